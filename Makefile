@@ -1,0 +1,86 @@
+# Every task of the repository; `make help` lists them. The steps themselves are in scripts/.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+
+# Where `make run` and `make dev` listen and keep their data. For other devices in the room: LISTEN=0.0.0.0:8080
+LISTEN ?= 127.0.0.1:8080
+DATA ?= ./data
+# More arguments for e2e, bench and screenshots.
+ARGS ?=
+
+# The version the binary reports: the tag, or the commit, or "dev" outside a clone.
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+# Source scripts/env.sh for the search path: PostgreSQL's programs, .cache/bin, the browser.
+IN_ENV := source scripts/env.sh;
+
+export LISTEN DATA
+
+.PHONY: help run test build web dev lint fmt e2e bench api check-api setup setup-build screenshots race vuln clean
+
+help: ## List these tasks
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
+
+run: build ## Build, then serve a demo from ./data (LISTEN=host:port, DATA=folder)
+	@echo "Starting Milepost with its data in $(DATA); Ctrl+C ends it."
+	@exec bin/milepost serve --demo --data "$(DATA)" --listen "$(LISTEN)"
+
+test: ## Every check: lint, types, contract, Go and web tests, bundle sizes, end to end
+	@scripts/test
+
+build: web ## Build bin/milepost: one static binary with the web application inside
+	@CGO_ENABLED=0 go build -buildvcs=false -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o bin/milepost ./cmd/milepost
+
+web: setup-build
+	@scripts/build-web
+
+dev: web ## Serve from the sources, with reload (Go and Vite)
+	@scripts/dev
+
+lint: web ## Lint and type-check Go and the web application
+	@scripts/setup lint
+	@$(IN_ENV) golangci-lint run
+	@cd web && npm run --silent lint && npm run --silent typecheck
+
+fmt: setup-build ## Format Go and the web application
+	@scripts/setup lint
+	@$(IN_ENV) golangci-lint fmt
+	@cd web && npm run --silent fmt
+
+e2e: build ## End-to-end tests in Chromium against the binary (ARGS="--grep …")
+	@scripts/setup system
+	@$(IN_ENV) cd web && npm run --silent e2e -- $(ARGS)
+
+bench: build ## Measure against the real binary on SQLite and PostgreSQL
+	@scripts/setup system
+	@$(IN_ENV) go run ./internal/bench $(ARGS)
+
+api: build ## Write api/openapi.yaml and the web application's API types from the Go code
+	@scripts/setup api
+	@scripts/api
+
+check-api: build ## Say whether the committed contract and types are fresh
+	@scripts/setup api
+	@scripts/api --check
+
+setup: ## Install what is missing: system packages, Node packages, golangci-lint
+	@scripts/setup
+
+setup-build:
+	@scripts/setup tools web
+
+screenshots: build ## Take the documentation's screenshots again (docs/screenshots)
+	@scripts/setup system
+	@$(IN_ENV) cd web && npm run --silent screenshots -- $(ARGS)
+
+race: web ## Go tests under the race detector (needs a C compiler)
+	@scripts/setup system
+	@$(IN_ENV) CGO_ENABLED=1 go run ./internal/tools/pg -- go test -race -timeout 40m ./...
+
+vuln: ## Look for known vulnerabilities (needs the network)
+	@go run golang.org/x/vuln/cmd/govulncheck@v1.8.0 ./...
+	@cd web && npm audit --omit=dev
+
+clean: ## Remove what was built, never the data
+	@rm -rf bin web/dist .cache

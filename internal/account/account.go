@@ -1,0 +1,185 @@
+package account
+
+import (
+	"errors"
+	"net/mail"
+	"slices"
+	"strings"
+	"unicode"
+
+	"milepost/internal/authz"
+	"milepost/internal/httpx"
+	"milepost/internal/wire"
+)
+
+// State is what an account may do: an awaiting or suspended one reaches nothing.
+type State string
+
+// The states of an account.
+const (
+	Awaiting  State = "awaiting"
+	Active    State = "active"
+	Suspended State = "suspended"
+)
+
+const (
+	minPasswordLength = 8
+	maxPasswordLength = 128
+	maxFieldLength    = 200
+)
+
+// Messages that forms show as they are.
+const (
+	msgRequired         = "This field is required"
+	msgEmail            = "Please enter a valid email."
+	msgPasswordShort    = "Password requires at least 8 characters"
+	msgPasswordSymbols  = "Password requires at least 1 number and 1 special character (e.g. '$', '%', '@')."
+	msgPasswordLong     = "Password may have at most 128 characters"
+	msgBadLogin         = "The provided email or password is incorrect."
+	msgTooLong          = "This is too long"
+	msgUnknownChoice    = "Please choose one of the listed values"
+	msgEmailExists      = "email already exists"
+	msgLastSuperAdmin   = "The last Super Admin cannot be suspended."
+	msgOwnAccount       = "You cannot change the state of your own account."
+	msgNeverApproved    = "This account was never approved. Approve it instead."
+	loginMessagePending = "pending"
+)
+
+// errBadLogin says neither which of the two was wrong nor whether the account exists.
+var errBadLogin = errors.New("account: wrong e-mail or password")
+
+// account is a stored account.
+type account struct {
+	Key          int64  `db:"key"`
+	ID           string `db:"id"`
+	Email        string `db:"email"`
+	FirstName    string `db:"first_name"`
+	MiddleName   string `db:"middle_name"`
+	LastName     string `db:"last_name"`
+	Role         string `db:"role"`
+	State        State  `db:"state"`
+	ApprovedAt   *int64 `db:"approved_at"`
+	PasswordHash string `db:"password_hash"`
+	CreatedAt    int64  `db:"created_at"`
+}
+
+// fullName joins the parts of a name that are there.
+func fullName(parts ...string) string {
+	kept := parts[:0:0]
+	for _, part := range parts {
+		if part != "" {
+			kept = append(kept, part)
+		}
+	}
+	return strings.Join(kept, " ")
+}
+
+func (a account) row() UserRow {
+	pending := "yes"
+	if a.State == Active {
+		pending = "no"
+	}
+	return UserRow{
+		ID: a.ID, Name: fullName(a.FirstName, a.MiddleName, a.LastName), UserLevel: a.Role, Email: a.Email,
+		Pending: pending, State: string(a.State), Created: wire.Time(a.CreatedAt),
+	}
+}
+
+// foldEmail is the form in which addresses are compared. Local parts are folded too: people type their own address
+// in any case, and two accounts that differ in case alone would be one person's mistake.
+func foldEmail(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
+
+// checkEmail tells whether email is a bare address with a dotted domain.
+func checkEmail(email string) bool {
+	parsed, err := mail.ParseAddress(email)
+	if err != nil || parsed.Address != email || len(email) > 254 {
+		return false
+	}
+	_, domain, _ := strings.Cut(email, "@")
+	return strings.Contains(strings.Trim(domain, "."), ".")
+}
+
+// checkPassword answers the message to show, empty when the password may be set.
+func checkPassword(password string) string {
+	digit := strings.ContainsFunc(password, unicode.IsDigit)
+	special := strings.ContainsFunc(password, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsSpace(r)
+	})
+	length := len([]rune(password))
+	switch {
+	case length == 0:
+		return msgRequired
+	case length < minPasswordLength:
+		return msgPasswordShort
+	case length > maxPasswordLength:
+		return msgPasswordLong
+	case !digit || !special:
+		return msgPasswordSymbols
+	}
+	return ""
+}
+
+// check answers every wrong field of the registration with its message, nil when there is none.
+func (r *Registration) check() error {
+	var wrong []httpx.FieldError
+	say := func(field, message string) {
+		if message != "" {
+			wrong = append(wrong, httpx.FieldError{Location: field, Message: message})
+		}
+	}
+	for _, field := range r.texts() {
+		*field.value = strings.TrimSpace(*field.value)
+		switch {
+		case field.required && *field.value == "":
+			say(field.name, msgRequired)
+		case len(*field.value) > maxFieldLength:
+			say(field.name, msgTooLong)
+		case !wire.OneLine(*field.value):
+			say(field.name, wire.NotOneLine)
+		}
+	}
+	if !slices.Contains(pronouns, r.Pronouns) && r.Pronouns != "" {
+		say("pronouns", msgUnknownChoice)
+	}
+	if r.AccessRole != "" && !authz.Role(r.AccessRole).Valid() {
+		say("access_role", msgUnknownChoice)
+	}
+	if !slices.Contains(specialistTypes, r.TypeOfSpecialist) {
+		say("type_of_specialist", msgUnknownChoice)
+	}
+	if r.Email != "" && !checkEmail(r.Email) {
+		say("email", msgEmail)
+	}
+	say("password", checkPassword(r.Password))
+	if len(wrong) > 0 {
+		return httpx.Fields(wrong...)
+	}
+	return nil
+}
+
+type textField struct {
+	name     string
+	value    *string
+	required bool
+}
+
+func (r *Registration) texts() []textField {
+	return []textField{
+		{"name.first", &r.Name.First, true}, {"name.middle_initial", &r.Name.MiddleInitial, false}, {"name.last", &r.Name.Last, true},
+		{"pronouns", &r.Pronouns, true}, {"access_role", &r.AccessRole, true}, {"job_title", &r.JobTitle, true},
+		{"department", &r.Department, true}, {"type_of_specialist", &r.TypeOfSpecialist, false}, {"certification", &r.Certification, false},
+		{"address_1", &r.Address1, true}, {"address_2", &r.Address2, false}, {"city", &r.City, true}, {"state", &r.State, true},
+		{"country", &r.Country, true}, {"zip_code", &r.ZipCode, true}, {"phone_number", &r.PhoneNumber, false},
+		{"alternate_phone_number", &r.AlternatePhoneNumber, false}, {"email", &r.Email, true},
+	}
+}
+
+var pronouns = []string{"He/Him", "She/Her", "They/Them", "He/They", "She/They", "Other", "Prefer Not to Say"}
+
+// specialistTypes begins with the empty value, which means not a specialist.
+var specialistTypes = []string{
+	"", "Child Counselor", "Language Therapist", "Neuro-pediatrician", "Occupational Therapist (OT)",
+	"Occupational Therapist Assistant (OTA)", "Physical Therapist/Kinesiologist", "Psychotherapist", "Psychologist",
+	"Reading Specialist (RSP)", "Social Worker", "Special Education Teacher", "Speech & Language Pathologist (SLP)",
+	"Speech & Language Pathologist Assistant (SLPA)", "Speech Therapist",
+}

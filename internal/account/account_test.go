@@ -1,0 +1,112 @@
+package account
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+func TestCheckPassword(t *testing.T) {
+	for password, want := range map[string]string{
+		"":                                  msgRequired,
+		"a1$":                               msgPasswordShort,
+		"abcdefg1":                          msgPasswordSymbols,
+		"abcdefg$":                          msgPasswordSymbols,
+		"abcdef1$":                          "",
+		"пароль1$":                          "",
+		"abc def 1":                         msgPasswordSymbols,
+		strings.Repeat("a", 126) + "1$":     "",
+		strings.Repeat("a", 127) + "1$":     msgPasswordLong,
+		strings.Repeat("日", 10) + "1" + "！": "",
+	} {
+		require.Equal(t, want, checkPassword(password), "%q", password)
+	}
+}
+
+func TestCheckEmail(t *testing.T) {
+	for email, want := range map[string]bool{
+		"ana@clinic.example":       true,
+		"a.b+c@sub.clinic.example": true,
+		"":                         false,
+		"ana":                      false,
+		"ana@clinic":               false,
+		"ana@.":                    false,
+		"Ana <ana@clinic.example>": false,
+		"ana@clinic.example\r\nX:": false,
+		"a b@clinic.example":       false,
+	} {
+		require.Equal(t, want, checkEmail(email), "%q", email)
+	}
+}
+
+func TestRegistrationNamesEveryWrongField(t *testing.T) {
+	err := (&Registration{AccessRole: "King", TypeOfSpecialist: "Wizard", Email: "no"}).check()
+	require.Error(t, err)
+	var problem *httpx.Problem
+	require.ErrorAs(t, err, &problem)
+	var names []string
+	for _, field := range problem.Errors {
+		names = append(names, field.Location)
+	}
+	require.Subset(t, names, []string{
+		"body.name.first", "body.name.last", "body.pronouns", "body.access_role", "body.job_title", "body.department",
+		"body.type_of_specialist", "body.address_1", "body.city", "body.state", "body.country", "body.zip_code", "body.email", "body.password",
+	})
+}
+
+func TestHashVerifiesItsOwnPasswordOnly(t *testing.T) {
+	h := newHasher()
+	stored, err := h.hash(context.Background(), "correct horse 1$")
+	require.NoError(t, err)
+	for password, want := range map[string]bool{"correct horse 1$": true, "correct horse 1": false, "": false} {
+		right, err := h.verify(context.Background(), password, stored)
+		require.NoError(t, err)
+		require.Equal(t, want, right, "%q", password)
+	}
+	again, err := h.hash(context.Background(), "correct horse 1$")
+	require.NoError(t, err)
+	require.NotEqual(t, stored, again, "each hash has its own salt")
+	_, err = h.verify(context.Background(), "x", "plain")
+	require.ErrorIs(t, err, errHashForm)
+}
+
+func TestHashGivesUpWithItsCaller(t *testing.T) {
+	h := newHasher()
+	for range cap(h.slots) {
+		h.slots <- struct{}{}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := h.hash(ctx, "correct horse 1$")
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestRefreshTokenIsJudgedByItsAge(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	held := session{
+		Refresh: hashSecret("new"), Previous: hashSecret("old"),
+		RotatedAt: db.Micros(now), ExpiresAt: db.Micros(now.Add(time.Hour)),
+	}
+	cases := []struct {
+		name, secret string
+		at           time.Time
+		want         outcome
+	}{
+		{"the newest is exchanged", "new", now.Add(time.Minute), current},
+		{"the one before renews within the grace", "old", now.Add(renewalGrace - time.Second), previous},
+		{"and is a replay after it", "old", now.Add(renewalGrace), replayed},
+		{"any other is a replay", "older", now, replayed},
+		{"nothing renews a session that ran out", "new", now.Add(time.Hour), refused},
+	}
+	for _, c := range cases {
+		require.Equal(t, c.want, held.judge(hashSecret(c.secret), c.at), c.name)
+	}
+	fresh := session{Refresh: hashSecret("new"), RotatedAt: db.Micros(now), ExpiresAt: db.Micros(now.Add(time.Hour))}
+	require.Equal(t, replayed, fresh.judge(nil, now), "a missing previous token matches nothing")
+}

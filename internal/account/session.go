@@ -1,0 +1,229 @@
+package account
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+const (
+	accessCookie  = "milepost_access"
+	refreshCookie = "milepost_refresh"
+	refreshPath   = "/api/auth"
+
+	accessLifetime  = 15 * time.Minute
+	refreshLifetime = 30 * 24 * time.Hour
+	// renewalGrace is how long the refresh token before the current one still renews: calls that were under way
+	// while another renewed must not look like a theft.
+	renewalGrace = 20 * time.Second
+)
+
+// Tokens are what a client is handed. Refresh is empty when the client keeps the one that it has.
+type Tokens struct{ Access, Refresh string }
+
+// session is one place where someone is logged in.
+type session struct {
+	ID         string `db:"id"`
+	AccountKey int64  `db:"account_key"`
+	Refresh    []byte `db:"refresh_hash"`
+	Previous   []byte `db:"previous_refresh_hash"`
+	RotatedAt  int64  `db:"rotated_at"`
+	ExpiresAt  int64  `db:"expires_at"`
+}
+
+func newSecret() string {
+	raw := make([]byte, 32)
+	_, _ = rand.Read(raw) // crypto/rand.Read never fails
+	return base64.RawURLEncoding.EncodeToString(raw)
+}
+
+func hashSecret(secret string) []byte {
+	sum := sha256.Sum256([]byte(secret))
+	return sum[:]
+}
+
+func same(a, b []byte) bool { return len(a) > 0 && subtle.ConstantTimeCompare(a, b) == 1 }
+
+// open starts a session for the account and answers its first tokens.
+func (s *Service) open(ctx context.Context, q db.Querier, accountKey int64, agent, address string) (Tokens, error) {
+	id, secret, now := uuid.NewString(), newSecret(), s.k.Now()
+	_, err := q.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, rotated_at, expires_at, created_at, user_agent, address)
+		VALUES ($1,$2,$3,$4,$5,$4,$6,$7)`,
+		id, accountKey, hashSecret(secret), db.Micros(now), db.Micros(now.Add(refreshLifetime)), clip(agent, 300), address)
+	if err != nil {
+		return Tokens{}, err
+	}
+	access, err := s.grantAccess(ctx, q, id)
+	return Tokens{Access: access, Refresh: id + "." + secret}, err
+}
+
+// clip makes a header's value a text of at most limit bytes: a header may hold any bytes.
+func clip(value string, limit int) string {
+	return strings.ToValidUTF8(value[:min(len(value), limit)], "")
+}
+
+// grantAccess adds an access token to the session and drops those that ran out.
+func (s *Service) grantAccess(ctx context.Context, q db.Querier, sessionID string) (string, error) {
+	secret, now := newSecret(), s.k.Now()
+	if _, err := q.Exec(ctx, `DELETE FROM access_token WHERE session_id = $1 AND expires_at <= $2`, sessionID, db.Micros(now)); err != nil {
+		return "", err
+	}
+	_, err := q.Exec(ctx, `INSERT INTO access_token (hash, session_id, expires_at) VALUES ($1,$2,$3)`,
+		hashSecret(secret), sessionID, db.Micros(now.Add(accessLifetime)))
+	return secret, err
+}
+
+// Authenticate tells who a request comes from, by its access cookie. State and role are read anew each time, so that
+// a suspension holds from the next request on.
+func (s *Service) Authenticate(r *http.Request) (authz.Actor, bool, error) {
+	token := accessToken(r)
+	if token == "" {
+		return authz.Actor{}, false, nil
+	}
+	var a authz.Actor
+	row := s.k.DB.Read().Row(r.Context(), `SELECT a.key, a.id, a.email, a.role, s.id
+		FROM access_token t JOIN session s ON s.id = t.session_id JOIN account a ON a.key = s.account_key
+		WHERE t.hash = $1 AND t.expires_at > $2 AND s.ended_at IS NULL AND a.state = 'active' AND a.archived_at IS NULL`,
+		hashSecret(token), db.Micros(s.k.Now()))
+	err := db.Error(row.Scan(&a.Key, &a.ID, &a.Email, &a.Role, &a.SessionID))
+	if errors.Is(err, db.ErrNotFound) {
+		return authz.Actor{}, false, nil
+	}
+	return a, err == nil, err
+}
+
+// accessToken is the one that the request carries, empty when there is none.
+func accessToken(r *http.Request) string {
+	cookie, err := r.Cookie(accessCookie)
+	if err != nil {
+		return ""
+	}
+	return cookie.Value
+}
+
+// outcome of presenting a refresh token.
+type outcome int
+
+const (
+	refused  outcome = iota // unknown, ended or run out
+	current                 // the newest token: it is exchanged
+	previous                // the one before, within the grace: it renews access only
+	replayed                // an older one: somebody holds a copy
+)
+
+func (t session) judge(secret []byte, now time.Time) outcome {
+	switch {
+	case t.ExpiresAt <= db.Micros(now):
+		return refused
+	case same(secret, t.Refresh):
+		return current
+	case same(secret, t.Previous) && db.Micros(now) < t.RotatedAt+renewalGrace.Microseconds():
+		return previous
+	}
+	return replayed
+}
+
+// Renew exchanges a refresh token for new tokens. A replayed one ends the whole session: of its two holders one is a thief.
+func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, error) {
+	id, secret, _ := strings.Cut(token, ".")
+	var given Tokens
+	var data CookieData
+	var stolen bool
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		given, data, stolen = Tokens{}, CookieData{}, false
+		found, err := s.findSession(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		now := s.k.Now()
+		switch found.judge(hashSecret(secret), now) {
+		case refused:
+			return httpx.Unauthorized()
+		case replayed:
+			stolen = true
+			_, err = tx.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE id = $2`, db.Micros(now), id)
+			return err
+		case current:
+			if given.Refresh, err = s.rotate(ctx, tx, found, now); err != nil {
+				return err
+			}
+		case previous:
+		}
+		if given.Access, err = s.grantAccess(ctx, tx, id); err != nil {
+			return err
+		}
+		return tx.Get(ctx, &data, `SELECT id, email, role FROM account WHERE key = $1`, found.AccountKey)
+	})
+	if err == nil && stolen {
+		err = httpx.Unauthorized()
+	}
+	return given, data, err
+}
+
+func (s *Service) findSession(ctx context.Context, q db.Querier, id string) (session, error) {
+	var found session
+	err := q.Get(ctx, &found, `SELECT s.id, s.account_key, s.refresh_hash, s.previous_refresh_hash, s.rotated_at, s.expires_at
+		FROM session s JOIN account a ON a.key = s.account_key
+		WHERE s.id = $1 AND s.ended_at IS NULL AND a.state = 'active' AND a.archived_at IS NULL`, id)
+	if errors.Is(err, db.ErrNotFound) {
+		return found, httpx.Unauthorized()
+	}
+	return found, err
+}
+
+// rotate replaces the refresh token. On PostgreSQL two renewals may have read the same row: the condition lets one win,
+// and the other is told to try again, when it is in the grace of the first.
+func (s *Service) rotate(ctx context.Context, q db.Querier, found session, now time.Time) (string, error) {
+	secret := newSecret()
+	n, err := q.Exec(ctx, `UPDATE session SET refresh_hash = $1, previous_refresh_hash = $2, rotated_at = $3, expires_at = $4
+		WHERE id = $5 AND refresh_hash = $2`,
+		hashSecret(secret), found.Refresh, db.Micros(now), db.Micros(now.Add(refreshLifetime)), found.ID)
+	if err != nil || n == 0 {
+		return "", err
+	}
+	return found.ID + "." + secret, nil
+}
+
+// Logout ends the session that the tokens of the request belong to. Without one nothing happens.
+func (s *Service) Logout(ctx context.Context, access, refresh string) error {
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		id, secret, _ := strings.Cut(refresh, ".")
+		_, err := tx.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE ended_at IS NULL AND
+			(id IN (SELECT session_id FROM access_token WHERE hash = $2) OR (id = $3 AND refresh_hash = $4))`,
+			db.Micros(s.k.Now()), hashSecret(access), id, hashSecret(secret))
+		return err
+	})
+}
+
+// cookies are the Set-Cookie headers for the tokens; empty tokens take the cookies away.
+func (s *Service) cookies(t Tokens) []http.Cookie {
+	out := []http.Cookie{s.cookie(accessCookie, "/", t.Access, accessLifetime)}
+	if t.Refresh != "" || t.Access == "" {
+		out = append(out, s.cookie(refreshCookie, refreshPath, t.Refresh, refreshLifetime))
+	}
+	return out
+}
+
+func (s *Service) cookie(name, path, value string, life time.Duration) http.Cookie {
+	//nolint:gosec // Secure follows the public address: plain http is for one's own machine
+	c := http.Cookie{
+		Name: name, Value: value, Path: path, HttpOnly: true, SameSite: http.SameSiteStrictMode,
+		Secure: strings.HasPrefix(s.k.Config.PublicURL, "https://"), MaxAge: int(life.Seconds()),
+	}
+	if value == "" {
+		c.MaxAge = -1
+	}
+	return c
+}

@@ -1,0 +1,127 @@
+package activity
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+// activityRow is a stored activity with its child's name.
+type activityRow struct {
+	key                              int64
+	id, ownerID, childID, purchaseID string
+	applicationID                    string
+	version, duration, start         int64
+	finish                           sql.NullInt64
+	index, count, answered, raw, max int64
+	pairingKey, pairingCode          string
+	firstName, lastName              string
+}
+
+const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.version,
+	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
+	a.max_score, a.pairing_key, a.pairing_code, c.first_name, c.last_name
+	FROM activity a JOIN child c ON c.id = a.child_id `
+
+func (a *activityRow) fields() []any {
+	return []any{
+		&a.key, &a.id, &a.ownerID, &a.childID, &a.purchaseID, &a.applicationID, &a.version, &a.duration, &a.start,
+		&a.finish, &a.index, &a.count, &a.answered, &a.raw, &a.max, &a.pairingKey, &a.pairingCode, &a.firstName, &a.lastName,
+	}
+}
+
+// findOwn reads an activity of the actor; another's is [db.ErrNotFound].
+func findOwn(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
+	a := &activityRow{}
+	err := q.Row(ctx, `SELECT `+activityColumns+`WHERE a.id = $1 AND a.owner_id = $2`, id, actor.ID).Scan(a.fields()...)
+	return a, db.Error(err)
+}
+
+// findOwnOpen is findOwn, and a 409 when the activity is finished.
+func findOwnOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
+	a, err := findOwn(ctx, q, actor, id)
+	if err == nil && a.finish.Valid {
+		return nil, httpx.Conflict(finishedText)
+	}
+	return a, err
+}
+
+// find reads an activity whoever owns it, for what needs no login.
+func find(ctx context.Context, q db.Querier, id string) (*activityRow, error) {
+	a := &activityRow{}
+	err := q.Row(ctx, `SELECT `+activityColumns+`WHERE a.id = $1`, id).Scan(a.fields()...)
+	return a, db.Error(err)
+}
+
+// openKey is the internal key of the actor's open activity and whose it is: 404 for another's, 409 when it is finished.
+func openKey(ctx context.Context, q db.Querier, actor authz.Actor, id string) (key int64, childID string, err error) {
+	var finish sql.NullInt64
+	err = q.Row(ctx, `SELECT key, child_id, finish_date FROM activity WHERE id = $1 AND owner_id = $2`, id, actor.ID).
+		Scan(&key, &childID, &finish)
+	if err == nil && finish.Valid {
+		return 0, "", httpx.Conflict(finishedText)
+	}
+	return key, childID, db.Error(err)
+}
+
+// insertActivity stores a new activity and returns its internal key.
+func insertActivity(ctx context.Context, tx *db.Tx, a *activityRow) (int64, error) {
+	var key int64
+	err := tx.Row(ctx, `INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, start_date,
+		question_count, max_score, pairing_key, pairing_code, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $7) RETURNING key`,
+		a.id, a.ownerID, a.childID, a.purchaseID, a.applicationID, a.version, a.start, a.count, a.max,
+		a.pairingKey, a.pairingCode).Scan(&key)
+	return key, db.Error(err)
+}
+
+// findStarted reads who an existing activity belongs to; found is false when the id is free.
+func findStarted(ctx context.Context, q db.Querier, id string) (ownerID, childID, purchaseID string, found bool, err error) {
+	err = db.Error(q.Row(ctx, `SELECT owner_id, child_id, purchase_id FROM activity WHERE id = $1`, id).
+		Scan(&ownerID, &childID, &purchaseID))
+	if errors.Is(err, db.ErrNotFound) {
+		return "", "", "", false, nil
+	}
+	return ownerID, childID, purchaseID, err == nil, err
+}
+
+// openByCode finds the open activity that has the pairing code.
+func openByCode(ctx context.Context, q db.Querier, code string) (id, key string, err error) {
+	err = q.Row(ctx, `SELECT id, pairing_key FROM activity WHERE pairing_code = $1 AND finish_date IS NULL`, code).Scan(&id, &key)
+	return id, key, db.Error(err)
+}
+
+// setDuration keeps the longest duration that was ever reported, in seconds.
+func setDuration(ctx context.Context, tx *db.Tx, key, seconds int64) error {
+	_, err := tx.Exec(ctx, `UPDATE activity SET total_duration = $2 WHERE key = $1 AND total_duration < $2`, key, seconds)
+	return err
+}
+
+// setIndex stores the question that the runner shows.
+func setIndex(ctx context.Context, tx *db.Tx, key, index int64) error {
+	_, err := tx.Exec(ctx, `UPDATE activity SET question_index = $2 WHERE key = $1`, key, index)
+	return err
+}
+
+// finishResults decides which questions were skipped: exactly those without a score. It returns the final totals.
+func finishResults(ctx context.Context, tx *db.Tx, key int64) (totals, error) {
+	if _, err := tx.Exec(ctx, `UPDATE question_result SET skipped = (selected_score IS NULL) WHERE activity_key = $1`, key); err != nil {
+		return totals{}, err
+	}
+	var t totals
+	err := tx.Row(ctx, `SELECT COUNT(selected_score), COUNT(CASE WHEN selected_score = highest_score THEN 1 END),
+		CAST(COALESCE(SUM(selected_score), 0) AS BIGINT) FROM question_result WHERE activity_key = $1`, key).
+		Scan(&t.answered, &t.correct, &t.raw)
+	return t, db.Error(err)
+}
+
+// finishActivity ends an open activity at the given time with its final totals.
+func finishActivity(ctx context.Context, tx *db.Tx, key, at int64, t totals) error {
+	_, err := tx.Exec(ctx, `UPDATE activity SET finish_date = $2, answered = $3, correct = $4, raw_score = $5
+		WHERE key = $1 AND finish_date IS NULL`, key, at, t.answered, t.correct, t.raw)
+	return err
+}

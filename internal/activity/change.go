@@ -1,0 +1,82 @@
+package activity
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/wire"
+)
+
+// Change stores the duration and, when a finish date of any value is given, finishes the activity at the server's
+// time: for good, with skipped set on exactly the results without a score. Finishing again answers the same; any other
+// change of a finished activity is a 409. The duration never becomes shorter.
+func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in Change) (Changed, error) {
+	var out Changed
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a, err := findOwn(ctx, tx, actor, id)
+		if err != nil {
+			return err
+		}
+		if !a.finish.Valid {
+			err = s.change(ctx, tx, a, in)
+		} else if in.FinishDate == nil {
+			return httpx.Conflict(finishedText)
+		}
+		if err != nil {
+			return err
+		}
+		out, err = s.changed(ctx, tx, a)
+		return err
+	})
+	return out, err
+}
+
+func (s *Service) change(ctx context.Context, tx *db.Tx, a *activityRow, in Change) error {
+	if in.TotalDuration != nil && *in.TotalDuration > a.duration {
+		a.duration = *in.TotalDuration
+		if err := setDuration(ctx, tx, a.key, a.duration); err != nil {
+			return err
+		}
+	}
+	if in.FinishDate == nil {
+		return nil
+	}
+	return s.finish(ctx, tx, a)
+}
+
+func (s *Service) finish(ctx context.Context, tx *db.Tx, a *activityRow) error {
+	// A clock that was set back must not make an activity end before it began.
+	a.finish.Int64, a.finish.Valid = max(db.Micros(s.k.Now()), a.start), true
+	sums, err := finishResults(ctx, tx, a.key)
+	if err != nil {
+		return err
+	}
+	if err := finishActivity(ctx, tx, a.key, a.finish.Int64, sums); err != nil {
+		return err
+	}
+	tx.AfterCommit(func() {
+		s.publish(ctx, childChannel(a.id), Message{Type: "finished"})
+		s.publish(ctx, runnerChannel(a.id), Message{Type: "finished"})
+	})
+	return s.traceChange(ctx, tx, "activity.finish", a)
+}
+
+func (s *Service) changed(ctx context.Context, tx *db.Tx, a *activityRow) (Changed, error) {
+	out := Changed{ActivityID: a.id, TotalDuration: a.duration, FinishDate: a.finishDate()}
+	if !a.finish.Valid {
+		return out, nil
+	}
+	var err error
+	out.ReportID, err = s.finished(ctx, tx, a.id, a.ownerID)
+	return out, err
+}
+
+func (a *activityRow) finishDate() *wire.Time {
+	if !a.finish.Valid {
+		return nil
+	}
+	at := wire.Time(a.finish.Int64)
+	return &at
+}

@@ -1,0 +1,58 @@
+package activity
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strconv"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// idleView is what everybody gets who may see nothing: the idle animation. A finished activity and an id that never
+// was read the same.
+var idleView = ChildView{Index: -1, Questions: []authoring.ChildQuestion{}}
+
+// ChildView is what a child's screen shows under an id, as JSON: the questions of an open activity and the one shown
+// now; or an application, for its owner or once published. Anything else is the idle view.
+func (s *Service) ChildView(ctx context.Context, actor authz.Actor, id string) (json.RawMessage, error) {
+	q := s.k.DB.Read()
+	a, err := find(ctx, q, id)
+	if errors.Is(err, db.ErrNotFound) {
+		return s.preview(ctx, actor, id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if a.finish.Valid {
+		return json.Marshal(idleView)
+	}
+	version, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
+	if err != nil {
+		return nil, err
+	}
+	return indexed(a.index, version.ChildView), nil
+}
+
+func (s *Service) preview(ctx context.Context, actor authz.Actor, id string) (json.RawMessage, error) {
+	view := idleView
+	questions, err := s.versions.Preview(ctx, actor, id)
+	if err == nil {
+		view = ChildView{Index: 0, Questions: questions}
+	} else if !errors.Is(err, db.ErrNotFound) {
+		return nil, err
+	}
+	return json.Marshal(view)
+}
+
+// indexed writes a ChildView around questions that are JSON already.
+func indexed(index int64, questions []byte) json.RawMessage {
+	out := make([]byte, 0, len(questions)+40)
+	out = append(out, `{"index":`...)
+	out = strconv.AppendInt(out, index, 10)
+	out = append(out, `,"questions":`...)
+	out = append(out, questions...)
+	return append(out, '}')
+}

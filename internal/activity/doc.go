@@ -1,0 +1,24 @@
+// Package activity owns running an application with a child: activities, results, taps, the child view and its live channel.
+//
+// Tables: activity, question_result, tap. It asks people whether the caller reaches the child, market to take a unit and
+// authoring for the pinned version. It tells report, through the OnFinished hook, that an activity has ended.
+//
+// # Saving results
+//
+// A batch of edits is one transaction of a few statements: who owns the activity and is it open, the stored results,
+// one update of the changed ones, one of the activity's totals. An edit carries a revision; one that is not above the
+// stored revision is answered with what is stored, so that a repeated send changes nothing. Finishing is final.
+//
+// # Traces
+//
+// Starting, finishing and taking an activity's record out leave an audit event in or beside their transaction. A
+// batch of edits leaves one event too, written in the background with others, because the results themselves say who
+// scored them and when (scored_by, scored_at): the event adds from where. A tap is its own record. The list of
+// activities shows names and sums, no record; it leaves none.
+//
+// # The child view
+//
+// Messages travel on two channels for each activity, so that a child's device never hears what another child's device
+// tapped: child:<id> carries changeIndex and finished, runner:<id> carries tap, ready and finished. The id of an open
+// activity is random and gives what a child sees; sending taps takes the pairing key.
+package activity

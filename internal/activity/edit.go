@@ -1,0 +1,141 @@
+package activity
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"milepost/internal/httpx"
+)
+
+// Limits of one batch and of what an edit may hold.
+const (
+	maxBatch    = 500
+	maxText     = 10_000     // characters of notes and answers
+	maxCount    = 1_000_000  // clicks, prompts, seconds over time
+	maxDuration = 31_536_000 // seconds, a year
+	maxRevision = 1<<53 - 1  // what a browser counts exactly
+)
+
+// totals are an activity's sums over its results. As a difference they say what an edit changes in them.
+type totals struct{ answered, correct, raw int64 }
+
+func (t totals) plus(o totals) totals {
+	return totals{t.answered + o.answered, t.correct + o.correct, t.raw + o.raw}
+}
+
+func (t totals) minus(o totals) totals {
+	return totals{t.answered - o.answered, t.correct - o.correct, t.raw - o.raw}
+}
+
+// share is what one result adds to its activity's totals. A full score counts as correct.
+func (r *resultRow) share() totals {
+	if !r.score.Valid {
+		return totals{}
+	}
+	t := totals{answered: 1, raw: r.score.Int64}
+	if r.score.Int64 == r.highest {
+		t.correct = 1
+	}
+	return t
+}
+
+// scorer is who scores and when.
+type scorer struct{ key, at int64 }
+
+// apply changes the stored result by the edit and tells whether it did: a revision that is not above the stored one
+// leaves the result alone. An edit without a revision always applies and counts as the next one.
+func (r *resultRow) apply(e *ResultEdit, by scorer) bool {
+	next := r.revision + 1
+	if e.Revision != nil {
+		next = *e.Revision
+	}
+	if next <= r.revision {
+		return false
+	}
+	r.revision = next
+	r.applyScore(e.SelectedScore, by)
+	set(&r.answer, e.ChildSelectedAnswer)
+	set(&r.notes, e.Notes)
+	if e.TotalDuration != nil {
+		r.duration = int64(*e.TotalDuration)
+	}
+	set(&r.promptClicks, e.PromptClicks)
+	set(&r.repeatClicks, e.RepeatClicks)
+	set(&r.promptCount, e.PromptCount)
+	set(&r.hintCount, e.HintCount)
+	set(&r.repeatCount, e.RepeatCount)
+	set(&r.overTime, e.OverTime)
+	return true
+}
+
+func (r *resultRow) applyScore(e ScoreEdit, by scorer) {
+	if !e.Present {
+		return
+	}
+	changed := r.score.Valid != (e.Score != nil)
+	r.score.Valid = e.Score != nil
+	if e.Score != nil {
+		changed = changed || r.score.Int64 != *e.Score
+		r.score.Int64 = *e.Score
+	}
+	if changed {
+		r.scoredBy.Int64, r.scoredBy.Valid = by.key, true
+		r.scoredAt.Int64, r.scoredAt.Valid = by.at, true
+	}
+}
+
+func set[T any](field, value *T) {
+	if value != nil {
+		*field = *value
+	}
+}
+
+// check finds what is wrong with an edit as far as it shows without the stored result.
+func (e *ResultEdit) check(i int) error {
+	counts := []struct {
+		name  string
+		value *int64
+		max   int64
+	}{
+		{"prompt_clicks", e.PromptClicks, maxCount}, {"repeat_clicks", e.RepeatClicks, maxCount},
+		{"prompt_count", e.PromptCount, maxCount}, {"hint_count", e.HintCount, maxCount},
+		{"repeat_count", e.RepeatCount, maxCount}, {"over_time", e.OverTime, maxCount},
+		{"revision", e.Revision, maxRevision}, {"total_duration", (*int64)(e.TotalDuration), maxDuration},
+	}
+	for _, c := range counts {
+		if c.value != nil && (*c.value < 0 || *c.value > c.max) {
+			return editField(i, c.name, fmt.Sprintf("expected 0 to %d", c.max))
+		}
+	}
+	if !fits(e.Notes) {
+		return editField(i, "notes", textRule)
+	}
+	if !fits(e.ChildSelectedAnswer) {
+		return editField(i, "child_selected_answer", textRule)
+	}
+	return nil
+}
+
+var textRule = fmt.Sprintf("expected at most %d characters, none of them NUL", maxText)
+
+// fits tells whether a text can be stored. PostgreSQL takes no NUL.
+func fits(s *string) bool {
+	if s == nil {
+		return true
+	}
+	short := len(*s) <= maxText || utf8.RuneCountInString(*s) <= maxText
+	return short && strings.IndexByte(*s, 0) < 0
+}
+
+// checkScore refuses a score that the question does not have.
+func (e *ResultEdit) checkScore(i int, highest int64) error {
+	if score := e.SelectedScore.Score; score != nil && (*score < 0 || *score > highest) {
+		return editField(i, "selected_score", fmt.Sprintf("expected 0 to %d", highest))
+	}
+	return nil
+}
+
+func editField(i int, name, message string) error {
+	return httpx.Field(fmt.Sprintf("body[%d].%s", i, name), message)
+}

@@ -1,0 +1,224 @@
+package activity_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/activity"
+	"milepost/internal/audit"
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/kernel"
+	"milepost/internal/live"
+	"milepost/internal/people"
+)
+
+// lower answers for the slices below: what they own is in the tables, or here.
+type lower struct{ frozen authoring.Frozen }
+
+func (l *lower) Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Child, error) {
+	c := people.Child{ID: childID, OwnerID: actor.ID}
+	err := q.Row(ctx, `SELECT first_name FROM child WHERE id = $1 AND owner_id = $2`, childID, actor.ID).Scan(&c.FirstName)
+	return c, db.Error(err)
+}
+
+func (l *lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID string) (string, error) {
+	var units, used int64
+	err := tx.Row(ctx, `SELECT units_purchased, units_used FROM purchase WHERE id = $1 AND account_id = $2`, purchaseID, actor.ID).
+		Scan(&units, &used)
+	if err != nil {
+		return "", db.Error(err)
+	}
+	taken, err := tx.Exec(ctx, `UPDATE purchase SET units_used = units_used + 1 WHERE id = $1 AND units_used < units_purchased`, purchaseID)
+	if err == nil && taken == 0 {
+		err = httpx.Conflict("Already Used All Unit")
+	}
+	return l.frozen.ApplicationID, err
+}
+
+func (l *lower) Frozen(context.Context, db.Querier, string, int64) (*authoring.Frozen, error) {
+	return &l.frozen, nil
+}
+
+func (l *lower) LatestVersion(context.Context, db.Querier, string) (int64, error) {
+	return l.frozen.Version, nil
+}
+
+func (l *lower) Preview(_ context.Context, actor authz.Actor, id string) ([]authoring.ChildQuestion, error) {
+	if id != l.frozen.ApplicationID || actor.ID == "" {
+		return nil, db.ErrNotFound
+	}
+	return authoring.ChildQuestions(l.frozen.Questions), nil
+}
+
+// desk is a service with an owner, a stranger, and what an activity needs.
+type desk struct {
+	t               testing.TB
+	db              *db.DB
+	k               *kernel.Kernel
+	s               *activity.Service
+	api             *httpx.API
+	lower           *lower
+	owner, stranger authz.Actor
+	child, purchase string
+	clock           time.Time
+	questions       int
+}
+
+type bySession map[string]authz.Actor
+
+func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
+	actor, ok := b[r.Header.Get("X-Session")]
+	return actor, ok, nil
+}
+
+func newDesk(t testing.TB, d *db.DB, questions int) *desk {
+	t.Helper()
+	desk := &desk{t: t, db: d, questions: questions, clock: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)}
+	log := slog.New(slog.DiscardHandler)
+	now := func() time.Time { return desk.clock }
+	desk.k = &kernel.Kernel{DB: d, Live: live.NewMemory(), Audit: audit.New(d, log, now), Log: log, Now: now}
+	t.Cleanup(desk.k.Audit.Stop)
+	desk.owner, desk.stranger = desk.account(), desk.account()
+	desk.child = desk.newChild(desk.owner)
+	desk.lower = &lower{frozen: desk.publish(questions)}
+	desk.purchase = desk.buy(desk.owner, 1000)
+	desk.s = activity.New(desk.k, desk.lower, desk.lower, desk.lower)
+	desk.api = desk.serve(desk.s)
+	return desk
+}
+
+func (d *desk) serve(s *activity.Service) *httpx.API {
+	api := httpx.New(httpx.Options{Authenticator: bySession{"owner": d.owner, "stranger": d.stranger}, Log: d.k.Log})
+	s.Mount(api)
+	require.NoError(d.t, api.Check())
+	return api
+}
+
+func (d *desk) exec(query string, args ...any) {
+	d.t.Helper()
+	require.NoError(d.t, d.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, query, args...)
+		return err
+	}))
+}
+
+func (d *desk) account() authz.Actor {
+	d.t.Helper()
+	actor := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}
+	require.NoError(d.t, d.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		return tx.Row(ctx, `INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
+			VALUES ($1, $2, $2, 'Ada', 'Lane', 'Specialist', 'active', '', 1, 1) RETURNING key`,
+			actor.ID, actor.ID+"@example.org").Scan(&actor.Key)
+	}))
+	return actor
+}
+
+func (d *desk) newChild(owner authz.Actor) string {
+	d.t.Helper()
+	id := uuid.NewString()
+	d.exec(`INSERT INTO child (id, owner_id, first_name, last_name, search_name, created_at, updated_at)
+		VALUES ($1, $2, 'Mia', 'Stone', 'mia stone', 1, 1)`, id, owner.ID)
+	return id
+}
+
+func (d *desk) publish(questions int) authoring.Frozen {
+	d.t.Helper()
+	f := authoring.Frozen{ApplicationID: uuid.NewString(), Version: 1, CustomID: "EL-1", Title: "Early literacy", ETag: "abc"}
+	for i := range questions {
+		q := authoring.StructuredQuestion{Question: authoring.Question{
+			QuestionID: uuid.NewString(), Question: fmt.Sprintf("Secret question %d", i), HighestScorePossible: int64(1 + i%3),
+			CorrectAnswers: []string{"secret"}, Category: fmt.Sprintf("Category %d", i%4),
+		}}
+		q.Elements = []authoring.Element{
+			{Styles: `{"left":1}`, Content: "moon", AnswerValue: "secret-moon"}, {Styles: "{}", Content: "plain"},
+		}
+		f.Questions = append(f.Questions, q)
+	}
+	f.ChildView, _ = json.Marshal(authoring.ChildQuestions(f.Questions))
+	structure, _ := json.Marshal(authoring.Structure{Questions: f.Questions})
+	var packed bytes.Buffer
+	zip := gzip.NewWriter(&packed)
+	_, _ = zip.Write(structure)
+	require.NoError(d.t, zip.Close())
+	f.Structure = packed.Bytes()
+	d.exec(`INSERT INTO application (id, owner_id, custom_id, classification, title, area, latest_version, created_at, updated_at)
+		VALUES ($1, $2, 'EL-1', 'c', 'Early literacy', 'a', 1, 1, 1)`, f.ApplicationID, d.owner.ID)
+	d.exec(versionSQL, f.ApplicationID, f.Structure, f.ChildView, questions, d.owner.ID)
+	return f
+}
+
+const versionSQL = `INSERT INTO application_version
+	(application_id, version, custom_id, classification, title, subtitle, info, area, image, is_free, on_sale, currency_code,
+	single_unit_pricing, monthly_subscription_pricing, age_begin, age_end, estimated_duration, labels, search_text,
+	structure, child_view, etag, question_count, created_by, created_at)
+	VALUES ($1, 1, 'EL-1', 'c', 'Early literacy', '', '', 'a', '', FALSE, TRUE, 'USD', 0, 0, 0, 0, 0, '', '', $2, $3, 'abc', $4, $5, 1)`
+
+func (d *desk) buy(owner authz.Actor, units int) string {
+	d.t.Helper()
+	id := uuid.NewString()
+	d.exec(`INSERT INTO purchase (id, account_id, application_id, purchase_type, units_purchased, currency_code, created_at)
+		VALUES ($1, $2, $3, 'unit', $4, 'USD', 1)`, id, owner.ID, d.lower.frozen.ApplicationID, units)
+	return id
+}
+
+// start begins an activity of the owner.
+func (d *desk) start() string {
+	d.t.Helper()
+	id, err := d.s.Start(context.Background(), d.owner, activity.NewActivity{ChildID: d.child, PurchaseID: d.purchase})
+	require.NoError(d.t, err)
+	return id
+}
+
+func (d *desk) finish(id string) activity.Changed {
+	d.t.Helper()
+	var change activity.Change
+	require.NoError(d.t, json.Unmarshal([]byte(`{"finish_date":"2001-01-01T00:00:00Z"}`), &change))
+	out, err := d.s.Change(context.Background(), d.owner, id, change)
+	require.NoError(d.t, err)
+	return out
+}
+
+func (d *desk) detail(id string) activity.Detail {
+	d.t.Helper()
+	out, err := d.s.Detail(context.Background(), d.owner, id)
+	require.NoError(d.t, err)
+	return out
+}
+
+// call sends a request as "owner", "stranger" or "" (nobody).
+func (d *desk) call(who, method, path, body string, headers ...string) *httptest.ResponseRecorder {
+	return callAPI(d.api, who, method, path, body, headers...)
+}
+
+func callAPI(api *httpx.API, who, method, path, body string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, path, strings.NewReader(body))
+	if body != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	r.Header.Set("X-Session", who)
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	api.Handler().ServeHTTP(w, r)
+	return w
+}
+
+func score(n int64) activity.ScoreEdit { return activity.ScoreEdit{Present: true, Score: &n} }
+func ptr[T any](v T) *T                { return &v }
+func rid(id string, no int) string     { return fmt.Sprintf("%s.%d", id, no) }

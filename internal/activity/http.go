@@ -1,0 +1,147 @@
+package activity
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"milepost/internal/authz"
+	"milepost/internal/httpx"
+)
+
+type activityPath struct {
+	ID string `path:"id"`
+}
+
+// listInput pages through the caller's activities, newest first.
+type listInput struct {
+	UserID string `path:"userId"`
+	State  string `query:"state" enum:"open,finished" doc:"both when absent"`
+	Limit  int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	After  string `query:"after"`
+}
+
+type changeInput struct {
+	ID   string `path:"id"`
+	Body Change
+}
+
+type directionInput struct {
+	ID   string `path:"id"`
+	Body Direction
+}
+
+type messageInput struct {
+	ID   string `path:"id"`
+	Body ChildMessage
+}
+
+// uncached is an answer that must not be kept anywhere.
+type uncached[T any] struct {
+	CacheControl string `header:"Cache-Control"`
+	Body         T
+}
+
+// editBatch is a body of edits that is decoded, strictly, by the act itself: general validation costs this call more
+// than twice its time.
+type editBatch []byte
+
+// UnmarshalJSON keeps the text.
+func (b *editBatch) UnmarshalJSON(data []byte) error {
+	*b = append((*b)[:0], data...)
+	return nil
+}
+
+// Schema describes the edits to the API's clients.
+func (editBatch) Schema(r huma.Registry) *huma.Schema {
+	return r.Schema(reflect.TypeFor[[]ResultEdit](), true, "")
+}
+
+// childViewJSON is a ChildView that is JSON already.
+type childViewJSON json.RawMessage
+
+// MarshalJSON writes the text.
+func (v childViewJSON) MarshalJSON() ([]byte, error) { return v, nil }
+
+// Schema describes the view to the API's clients.
+func (childViewJSON) Schema(r huma.Registry) *huma.Schema {
+	return r.Schema(reflect.TypeFor[ChildView](), true, "ChildView")
+}
+
+// Mount adds the activity operations to the API. The streams watch-activity and watch-child-view are server-sent
+// events.
+func (s *Service) Mount(api *httpx.API) {
+	s.mountActivities(api)
+	s.mountResults(api)
+	s.mountChildView(api)
+}
+
+func (s *Service) mountActivities(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "start-activity", Method: http.MethodPost, Path: "/api/activity", DefaultStatus: http.StatusCreated},
+		func(ctx context.Context, in *httpx.Body[NewActivity]) (*httpx.Body[Started], error) {
+			id, err := s.Start(ctx, authz.Caller(ctx), in.Body)
+			return httpx.Answer(Started{ActivityID: id}, err)
+		})
+	httpx.Register(api, huma.Operation{OperationID: "get-activity", Method: http.MethodGet, Path: "/api/activity/{id}"},
+		func(ctx context.Context, in *activityPath) (*httpx.Body[Detail], error) {
+			return httpx.Answer(s.Detail(ctx, authz.Caller(ctx), in.ID))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "update-activity", Method: http.MethodPatch, Path: "/api/activity/{id}"},
+		func(ctx context.Context, in *changeInput) (*httpx.Body[Changed], error) {
+			return httpx.Answer(s.Change(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "list-activities", Method: http.MethodGet, Path: "/api/activity/appActivityChildJoint/{userId}"},
+		func(ctx context.Context, in *listInput) (*httpx.Paged[[]Row], error) {
+			page, err := s.List(ctx, authz.Caller(ctx), in.UserID, in.State, in.Limit, in.After)
+			return &httpx.Paged[[]Row]{NextCursor: page.Next, Body: page.Items}, err
+		})
+	s.mountStructure(api)
+}
+
+func (s *Service) mountResults(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "create-results", Method: http.MethodPost, Path: "/api/question-result/batch"},
+		func(ctx context.Context, in *httpx.Body[[]NewResult]) (*httpx.Body[[]Result], error) {
+			return httpx.Answer(s.CreateResults(ctx, authz.Caller(ctx), in.Body))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "update-results", Method: http.MethodPatch, Path: "/api/question-result/batch", SkipValidateBody: true},
+		func(ctx context.Context, in *httpx.Body[editBatch]) (*httpx.Body[[]EditOutcome], error) {
+			edits, err := readEdits(in.Body)
+			if err != nil {
+				return nil, err
+			}
+			return httpx.Answer(s.UpdateResults(ctx, authz.Caller(ctx), edits))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "list-results", Method: http.MethodGet, Path: "/api/question-result/activity/{id}"},
+		func(ctx context.Context, in *activityPath) (*httpx.Body[[]Result], error) {
+			return httpx.Answer(s.Results(ctx, authz.Caller(ctx), in.ID))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "list-taps", Method: http.MethodGet, Path: "/api/activity/taps/{id}"},
+		func(ctx context.Context, in *activityPath) (*httpx.Body[[]Tap], error) {
+			return httpx.Answer(s.Taps(ctx, authz.Caller(ctx), in.ID))
+		})
+}
+
+func (s *Service) mountChildView(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "direct-child-view", Method: http.MethodPost, Path: "/api/activity/live/{id}"},
+		func(ctx context.Context, in *directionInput) (*struct{}, error) {
+			return nil, s.Direct(ctx, authz.Caller(ctx), in.ID, in.Body)
+		})
+	httpx.Register(api, huma.Operation{OperationID: "get-child-view", Method: http.MethodGet, Path: "/api/activity/childView/{id}"},
+		func(ctx context.Context, in *activityPath) (*uncached[childViewJSON], error) {
+			view, err := s.ChildView(ctx, authz.Caller(ctx), in.ID)
+			return &uncached[childViewJSON]{CacheControl: "no-store", Body: childViewJSON(view)}, err
+		})
+	httpx.Register(api, huma.Operation{OperationID: "report-child-view", Method: http.MethodPost, Path: "/api/activity/childView/{id}/live"},
+		func(ctx context.Context, in *messageInput) (*struct{}, error) {
+			return nil, s.Report(ctx, in.ID, in.Body)
+		})
+	httpx.Register(api, huma.Operation{OperationID: "pair-child-view", Method: http.MethodPost, Path: "/api/activity/pair"},
+		func(ctx context.Context, in *httpx.Body[PairingCode]) (*uncached[Paired], error) {
+			paired, err := s.Pair(ctx, in.Body.Code)
+			return &uncached[Paired]{CacheControl: "no-store", Body: paired}, err
+		})
+	s.mountStreams(api)
+}

@@ -1,0 +1,157 @@
+package activity
+
+import (
+	"context"
+	"strings"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/wire"
+)
+
+// Detail reads one of the actor's activities; another's is [db.ErrNotFound].
+func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Detail, error) {
+	q := s.k.DB.Read()
+	a, err := findOwn(ctx, q, actor, id)
+	if err != nil {
+		return Detail{}, err
+	}
+	row, err := s.row(ctx, q, a)
+	if err != nil {
+		return Detail{}, err
+	}
+	if err := s.traceRead(ctx, "activity.read", a); err != nil {
+		return Detail{}, err
+	}
+	out := Detail{Row: row, Version: a.version, QuestionIndex: a.index}
+	if !a.finish.Valid {
+		out.PairingKey, out.PairingCode = a.pairingKey, a.pairingCode
+	}
+	return out, nil
+}
+
+// row is the activity as lists show it, with title and image of the version it ran on.
+func (s *Service) row(ctx context.Context, q db.Querier, a *activityRow) (Row, error) {
+	version, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
+	if err != nil {
+		return Row{}, err
+	}
+	return Row{
+		ActivityID: a.id, ChildID: a.childID, PurchaseID: a.purchaseID, ApplicationID: a.applicationID,
+		TotalDuration: a.duration, StartDate: wire.Time(a.start), FinishDate: a.finishDate(),
+		FirstName: a.firstName, LastName: a.lastName, Title: version.Title, Image: version.Image,
+		QuestionCount: a.count, Answered: a.answered, RawScore: a.raw, MaxScore: a.max,
+	}, nil
+}
+
+// Structure is the pinned version of one of the actor's activities.
+func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (*authoring.Frozen, error) {
+	q := s.k.DB.Read()
+	var applicationID string
+	var version int64
+	err := q.Row(ctx, `SELECT application_id, version FROM activity WHERE id = $1 AND owner_id = $2`, id, actor.ID).
+		Scan(&applicationID, &version)
+	if err != nil {
+		return nil, db.Error(err)
+	}
+	return s.versions.Frozen(ctx, q, applicationID, version)
+}
+
+// Finding is an activity with its results and the version they belong to. Results[i] is of Version.Questions[i].
+type Finding struct {
+	ActivityID, OwnerID, ChildID string
+	Start, Finish                wire.Time // Finish is 0 while the activity is open
+	TotalDuration                int64     // seconds
+	Version                      *authoring.Frozen
+	Results                      []Result
+}
+
+// Find reads one of the actor's activities with its results and leaves a trace of it; another's is [db.ErrNotFound].
+func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Finding, error) {
+	a, err := findOwn(ctx, q, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	version, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
+	if err != nil {
+		return nil, err
+	}
+	stored, err := readResults(ctx, q, a.key, 0, a.count)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.traceRead(ctx, "result.read", a); err != nil {
+		return nil, err
+	}
+	found := &Finding{
+		ActivityID: a.id, OwnerID: a.ownerID, ChildID: a.childID, Start: wire.Time(a.start),
+		Finish: wire.Time(a.finish.Int64), TotalDuration: a.duration, Version: version, Results: make([]Result, len(stored)),
+	}
+	for i := range stored {
+		found.Results[i] = stored[i].result(a.id, &version.Questions[i])
+	}
+	return found, nil
+}
+
+// Results reads the results of one of the actor's activities, in the questions' order.
+func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]Result, error) {
+	found, err := s.Find(ctx, s.k.DB.Read(), actor, id)
+	if err != nil {
+		return nil, err
+	}
+	return found.Results, nil
+}
+
+// CreateResults answers with the results of the named questions. Starting has made them all, so it makes none: it
+// checks that they are the actor's. An unknown activity is [db.ErrNotFound], an unknown question a 422.
+func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
+	if len(wanted) > maxBatch {
+		return nil, httpx.Field("body", "expected at most 500 results")
+	}
+	known := map[string]map[string]Result{}
+	out := make([]Result, len(wanted))
+	for i, w := range wanted {
+		if known[w.ActivityID] == nil {
+			results, err := s.Results(ctx, actor, w.ActivityID)
+			if err != nil {
+				return nil, err
+			}
+			known[w.ActivityID] = byQuestion(results)
+		}
+		result, ok := known[w.ActivityID][w.QuestionReferenceID]
+		if !ok {
+			return nil, editField(i, "question_reference_id", "not a question of this activity")
+		}
+		out[i] = result
+	}
+	return out, nil
+}
+
+func byQuestion(results []Result) map[string]Result {
+	index := make(map[string]Result, len(results))
+	for _, r := range results {
+		index[r.QuestionReferenceID] = r
+	}
+	return index
+}
+
+func (r *resultRow) result(activityID string, question *authoring.StructuredQuestion) Result {
+	out := Result{
+		QuestionResultID: ResultID(activityID, r.no), QuestionReferenceID: question.QuestionID,
+		ActivityID: activityID, QuestionNo: r.no, Notes: r.notes, HighestPossible: r.highest,
+		ChildSelectedAnswer: r.answer, CorrectAnswer: strings.Join(question.CorrectAnswers, ", "),
+		TotalDuration: wire.Duration(r.duration), PromptClicks: r.promptClicks, RepeatClicks: r.repeatClicks,
+		PromptCount: r.promptCount, HintCount: r.hintCount, RepeatCount: r.repeatCount, OverTime: r.overTime,
+		Skipped: r.skipped, Revision: r.revision,
+	}
+	if r.score.Valid {
+		out.SelectedScore = &r.score.Int64
+	}
+	if r.scoredAt.Valid {
+		at := wire.Time(r.scoredAt.Int64)
+		out.ScoredAt = &at
+	}
+	return out
+}

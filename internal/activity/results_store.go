@@ -1,0 +1,141 @@
+package activity
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+	"strconv"
+	"strings"
+
+	"milepost/internal/db"
+)
+
+// resultRow is a stored result.
+type resultRow struct {
+	no, highest                                             int64
+	score                                                   sql.NullInt64
+	skipped                                                 bool
+	answer, notes                                           string
+	duration, promptClicks, repeatClicks                    int64
+	promptCount, hintCount, repeatCount, overTime, revision int64
+	scoredBy, scoredAt                                      sql.NullInt64
+}
+
+const selectResults = `SELECT question_no, highest_score, selected_score, skipped, child_selected_answer, notes,
+	total_duration, prompt_clicks, repeat_clicks, prompt_count, hint_count, repeat_count, over_time, revision,
+	scored_by, scored_at
+	FROM question_result WHERE activity_key = $1 AND question_no BETWEEN $2 AND $3 ORDER BY question_no`
+
+// readResults reads the results of the questions from first to last, both included, in their order.
+func readResults(ctx context.Context, q db.Querier, activityKey, first, last int64) ([]resultRow, error) {
+	rows, err := q.Rows(ctx, selectResults, activityKey, first, last)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	list := make([]resultRow, 0, last-first+1)
+	for rows.Next() {
+		var r resultRow
+		if err := rows.Scan(&r.no, &r.highest, &r.score, &r.skipped, &r.answer, &r.notes, &r.duration,
+			&r.promptClicks, &r.repeatClicks, &r.promptCount, &r.hintCount, &r.repeatCount, &r.overTime, &r.revision,
+			&r.scoredBy, &r.scoredAt); err != nil {
+			return nil, db.Error(err)
+		}
+		list = append(list, r)
+	}
+	return list, db.Error(rows.Err())
+}
+
+// Rows are written many at a time, padded to one of a few lengths so that few statements are ever prepared.
+// A padding row names question -1, which no activity has.
+var chunkSizes = []int{1, 4, 20, 100}
+
+func chunkSize(rows int) int {
+	for _, size := range chunkSizes {
+		if rows <= size {
+			return size
+		}
+	}
+	return chunkSizes[len(chunkSizes)-1]
+}
+
+// valuesList writes the rows of a VALUES list. The first row names each column's type, for PostgreSQL to know it.
+func valuesList(rows int, types []string) string {
+	var b strings.Builder
+	n := 1
+	for row := range rows {
+		b.WriteString(strings.Repeat(",", min(row, 1)) + "(")
+		for column, kind := range types {
+			b.WriteString(strings.Repeat(",", min(column, 1)))
+			mark := "$" + strconv.Itoa(n)
+			if row == 0 {
+				mark = "CAST(" + mark + " AS " + kind + ")"
+			}
+			b.WriteString(mark)
+			n++
+		}
+		b.WriteString(")")
+	}
+	return b.String()
+}
+
+// statementsBySize holds one text for each chunk size. It ends in the placeholder after those of the rows.
+func statementsBySize(before, after string, types []string) map[int]string {
+	texts := map[int]string{}
+	for _, size := range chunkSizes {
+		texts[size] = before + valuesList(size, types) + after + "$" + strconv.Itoa(size*len(types)+1)
+	}
+	return texts
+}
+
+// PostgreSQL and SQLite both name the columns of a VALUES list column1, column2 …
+var updateResultTexts = statementsBySize(`UPDATE question_result SET selected_score = v.column2,
+	child_selected_answer = v.column3, notes = v.column4, total_duration = v.column5, prompt_clicks = v.column6,
+	repeat_clicks = v.column7, prompt_count = v.column8, hint_count = v.column9, repeat_count = v.column10,
+	over_time = v.column11, revision = v.column12, scored_by = v.column13, scored_at = v.column14 FROM (VALUES `,
+	`) AS v WHERE question_no = v.column1 AND activity_key = `,
+	[]string{
+		"BIGINT", "BIGINT", "TEXT", "TEXT", "BIGINT", "BIGINT", "BIGINT", "BIGINT", "BIGINT", "BIGINT", "BIGINT",
+		"BIGINT", "BIGINT", "BIGINT",
+	})
+
+var noResult = resultRow{no: -1}
+
+// writeResults stores changed results.
+func writeResults(ctx context.Context, tx *db.Tx, activityKey int64, changed []*resultRow) error {
+	for chunk := range slices.Chunk(changed, chunkSizes[len(chunkSizes)-1]) {
+		size := chunkSize(len(chunk))
+		args := make([]any, 0, 1+size*14)
+		for i := range size {
+			r := &noResult
+			if i < len(chunk) {
+				r = chunk[i]
+			}
+			args = append(args, r.no, r.score, r.answer, r.notes, r.duration, r.promptClicks, r.repeatClicks,
+				r.promptCount, r.hintCount, r.repeatCount, r.overTime, r.revision, r.scoredBy, r.scoredAt)
+		}
+		if _, err := tx.Exec(ctx, updateResultTexts[size], append(args, activityKey)...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// insertResults makes the unscored results of a new activity, one for each highest score, in the questions' order.
+func insertResults(ctx context.Context, tx *db.Tx, activityKey int64, highest []int64) error {
+	rows := make([][]any, len(highest))
+	for no, score := range highest {
+		rows[no] = []any{activityKey, int64(no), score}
+	}
+	return db.InsertRows(ctx, tx, `INSERT INTO question_result (activity_key, question_no, highest_score) VALUES `, 3, rows)
+}
+
+// addTotals changes an activity's sums.
+func addTotals(ctx context.Context, tx *db.Tx, activityKey int64, by totals) error {
+	if by == (totals{}) {
+		return nil
+	}
+	_, err := tx.Exec(ctx, `UPDATE activity SET answered = answered + $2, correct = correct + $3,
+		raw_score = raw_score + $4 WHERE key = $1`, activityKey, by.answered, by.correct, by.raw)
+	return err
+}

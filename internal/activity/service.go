@@ -1,0 +1,65 @@
+package activity
+
+import (
+	"context"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/kernel"
+	"milepost/internal/people"
+)
+
+// People says which children the caller may work with.
+type People interface {
+	// Reach is the child if the actor may use it for activities, else [db.ErrNotFound].
+	Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Child, error)
+}
+
+// Units gives out what a purchase allows.
+type Units interface {
+	// TakeUnit takes one start from the actor's purchase and tells of which application. Another's purchase is
+	// [db.ErrNotFound], one that is used up or has run out a 409.
+	TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID string) (applicationID string, err error)
+}
+
+// Versions gives out what was published.
+type Versions interface {
+	// Frozen is one version; it never changes and must not be changed.
+	Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*authoring.Frozen, error)
+	// LatestVersion is the newest version's number; [db.ErrNotFound] when none was ever published.
+	LatestVersion(ctx context.Context, q db.Querier, applicationID string) (int64, error)
+	// Preview is an application as a child sees it: the draft for its owner, the latest version for anybody while it is
+	// published. Otherwise it is [db.ErrNotFound].
+	Preview(ctx context.Context, actor authz.Actor, applicationID string) ([]authoring.ChildQuestion, error)
+}
+
+// FinishHook runs inside the transaction that finishes an activity, and again when a finish is repeated. It returns
+// the id of the activity's report.
+type FinishHook func(ctx context.Context, tx *db.Tx, activityID, ownerID string) (reportID string, err error)
+
+// Service holds the slice's acts.
+type Service struct {
+	k        *kernel.Kernel
+	people   People
+	units    Units
+	versions Versions
+	finished FinishHook
+	guesses  *throttle // wrong pairing codes, by address
+	allWrong *throttle // wrong pairing codes, from anywhere
+	taps     *throttle // taps from other devices, by activity
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, reach People, units Units, versions Versions) *Service {
+	return &Service{
+		k: k, people: reach, units: units, versions: versions,
+		finished: func(context.Context, *db.Tx, string, string) (string, error) { return "", nil },
+		guesses:  newThrottle(10, guessesPerMinute/60.0, k.Now),
+		allWrong: newThrottle(60, allGuessesPerMinute/60.0, k.Now),
+		taps:     newThrottle(60, tapsPerSecond, k.Now),
+	}
+}
+
+// OnFinished names what happens when an activity ends. Call it before serving.
+func (s *Service) OnFinished(hook FinishHook) { s.finished = hook }

@@ -1,0 +1,106 @@
+package activity
+
+import (
+	"context"
+	"errors"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/wire"
+)
+
+// startTries bounds how often a start is run again after losing a race for its id or pairing code.
+const startTries = 4
+
+// Start begins an activity of the purchase's application, at its latest version, with a child that the actor
+// reaches: it takes one unit and makes the unscored results, all or nothing. A repeated start with the same id by the
+// same actor, for the same child and purchase, answers the same activity and takes nothing; any other use of a taken
+// id is a 409. A child or purchase that the actor does not have is [db.ErrNotFound].
+func (s *Service) Start(ctx context.Context, actor authz.Actor, in NewActivity) (string, error) {
+	if err := checkStart(&in); err != nil {
+		return "", err
+	}
+	var err error
+	for range startTries {
+		err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.start(ctx, tx, actor, &in) })
+		if !errors.Is(err, db.ErrConflict) {
+			break
+		}
+	}
+	return in.ActivityID, err
+}
+
+func checkStart(in *NewActivity) error {
+	switch {
+	case in.ActivityID == "":
+		in.ActivityID = uuid.NewString()
+	case !wire.IsUUID(in.ActivityID):
+		return httpx.Field("activity_id", "expected a UUID")
+	}
+	if in.ChildID == "" {
+		return httpx.Field("child_id", "Please Select a Child")
+	}
+	return nil
+}
+
+func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity) error {
+	owner, child, purchase, found, err := findStarted(ctx, tx, in.ActivityID)
+	if err != nil {
+		return err
+	}
+	if found {
+		if owner == actor.ID && child == in.ChildID && purchase == in.PurchaseID {
+			return nil
+		}
+		return httpx.Conflict("This activity id is taken.")
+	}
+	if _, err := s.people.Reach(ctx, tx, actor, in.ChildID); err != nil {
+		return err
+	}
+	applicationID, err := s.units.TakeUnit(ctx, tx, actor, in.PurchaseID)
+	if err != nil {
+		return err
+	}
+	version, err := s.latest(ctx, tx, applicationID)
+	if err != nil {
+		return err
+	}
+	return s.create(ctx, tx, actor, in, version)
+}
+
+func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string) (*authoring.Frozen, error) {
+	number, err := s.versions.LatestVersion(ctx, q, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	return s.versions.Frozen(ctx, q, applicationID, number)
+}
+
+func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity, version *authoring.Frozen) error {
+	code, err := freeCode(ctx, tx)
+	if err != nil {
+		return err
+	}
+	highest := make([]int64, len(version.Questions))
+	a := &activityRow{
+		id: in.ActivityID, ownerID: actor.ID, childID: in.ChildID, purchaseID: in.PurchaseID,
+		applicationID: version.ApplicationID, version: version.Version, start: db.Micros(s.k.Now()),
+		count: int64(len(highest)), pairingKey: newPairingKey(), pairingCode: code,
+	}
+	for i, question := range version.Questions {
+		highest[i] = question.HighestScorePossible
+		a.max += highest[i]
+	}
+	key, err := insertActivity(ctx, tx, a)
+	if err != nil {
+		return err
+	}
+	if err := insertResults(ctx, tx, key, highest); err != nil {
+		return err
+	}
+	return s.traceChange(ctx, tx, "activity.start", a)
+}

@@ -1,0 +1,30 @@
+package activity
+
+import (
+	"net/http"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/httpx"
+)
+
+func (s *Service) mountStructure(api *httpx.API) {
+	const path, id = "/api/activity/structure/{id}", "get-activity-structure"
+	api.Handle(http.MethodGet, path, id, func(w http.ResponseWriter, r *http.Request) {
+		if err := s.serveStructure(w, r); err != nil {
+			api.Fail(w, r, err)
+		}
+	})
+	httpx.DescribeAnswer[authoring.Structure](api, http.MethodGet, path, http.StatusOK, httpx.JSONContent)
+}
+
+// serveStructure sends the pinned version's kept bytes, or 304 when the client has them.
+func (s *Service) serveStructure(w http.ResponseWriter, r *http.Request) error {
+	version, err := s.Structure(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	// Weak: one tag for the compressed and the plain form.
+	etag := `W/"` + version.ETag + `"`
+	return httpx.ServePacked(w, r, etag, func() ([]byte, error) { return version.Structure, nil })
+}

@@ -1,0 +1,34 @@
+package activity
+
+import (
+	"context"
+
+	"milepost/internal/audit"
+	"milepost/internal/db"
+)
+
+func (a *activityRow) act(action string) audit.Event {
+	return audit.Event{Action: action, SubjectKind: "activity", SubjectID: a.id, ChildID: a.childID}
+}
+
+// traceChange notes a change of an activity within its transaction.
+func (s *Service) traceChange(ctx context.Context, tx *db.Tx, action string, a *activityRow) error {
+	return s.k.Audit.Record(ctx, tx, a.act(action))
+}
+
+// traceRead notes that an activity's record is read. What cannot be noted must not be answered.
+func (s *Service) traceRead(ctx context.Context, action string, a *activityRow) error {
+	return s.k.Audit.Read(ctx, a.act(action))
+}
+
+// traceSave notes that results were saved. The results are stored by then and say themselves who scored them, so that
+// a failure is only logged.
+func (s *Service) traceSave(ctx context.Context, g group) {
+	event := audit.Event{
+		Action: "result.save", SubjectKind: "activity", SubjectID: g.activityID, ChildID: g.childID,
+		Detail: map[string]any{"edits": len(g.places)},
+	}
+	if err := s.k.Audit.Read(context.WithoutCancel(ctx), event); err != nil {
+		s.k.Log.WarnContext(ctx, "audit event not written", "action", event.Action, "error", err)
+	}
+}

@@ -1,0 +1,34 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"milepost/internal/config"
+	"milepost/internal/kernel"
+)
+
+// Migrate brings the schema up to date without serving.
+func Migrate(ctx context.Context, s config.Store) error {
+	d, err := openDatabase(ctx, s)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Migrate(ctx), d.Close())
+}
+
+// OpenAPI writes the API's contract as YAML.
+func OpenAPI(w io.Writer) error {
+	api, err := newAPI(&kernel.Kernel{Now: time.Now, Log: newLogger(io.Discard, "")})
+	if err != nil {
+		return err
+	}
+	document, err := api.OpenAPI().YAML()
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(document)
+	return err
+}

@@ -1,0 +1,105 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"milepost/internal/audit"
+	"milepost/internal/db"
+	"milepost/internal/demo"
+	"milepost/internal/kernel"
+)
+
+// The setting "demo" says that this database holds demo data, and whether filling it came to its end.
+const (
+	demoFilling = "filling"
+	demoFilled  = "filled"
+)
+
+var errHalfDemo = errors.New("filling the demo data was interrupted; remove the data folder, or the database, and start again")
+
+// labelDemo notes in the kernel whether the database holds demo data, however this server was started.
+func labelDemo(ctx context.Context, k *kernel.Kernel) error {
+	var state string
+	err := k.DB.Read().Get(ctx, &state, `SELECT value FROM setting WHERE name = 'demo'`)
+	switch {
+	case errors.Is(err, db.ErrNotFound):
+		return nil
+	case err != nil:
+		return err
+	case state == demoFilling:
+		return errHalfDemo
+	}
+	k.DemoData = true
+	return nil
+}
+
+// fillDemo fills an empty database with demo data and prints its accounts. One that holds anything stays as it is.
+func fillDemo(ctx context.Context, o *opened, stdout io.Writer) error {
+	claimed, err := claimDemo(ctx, o.DB)
+	if err != nil || !claimed {
+		return err
+	}
+	plan, err := demo.NewPlan(time.Now())
+	if err != nil {
+		return err
+	}
+	clock := &demo.Clock{}
+	k := *o.Kernel
+	k.Now = clock.Now
+	k.Audit = audit.New(o.DB, o.Log, clock.Now)
+	defer k.Audit.Stop()
+	s, err := newSlices(&k)
+	if err != nil {
+		return err
+	}
+	filled, err := demo.Fill(ctx, demo.Services{
+		Accounts: s.accounts, People: s.people, Authoring: s.authoring, Market: s.market, Activities: s.activities,
+	}, clock, plan)
+	if err != nil {
+		return err
+	}
+	err = o.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, `UPDATE setting SET value = $1 WHERE name = 'demo'`, demoFilled)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return printDemo(stdout, filled)
+}
+
+// claimDemo marks an empty database as the one to fill; false when it holds accounts or demo data already.
+func claimDemo(ctx context.Context, d *db.DB) (claimed bool, err error) {
+	err = d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		var accounts int64
+		if err := tx.Get(ctx, &accounts, `SELECT count(*) FROM account`); err != nil {
+			return err
+		}
+		claimed = accounts == 0
+		if !claimed {
+			return nil
+		}
+		_, err := tx.Exec(ctx, `INSERT INTO setting (name, value) VALUES ('demo', $1)`, demoFilling)
+		return err
+	})
+	if errors.Is(err, db.ErrConflict) {
+		return false, errHalfDemo
+	}
+	return claimed, err
+}
+
+func printDemo(stdout io.Writer, filled demo.Filled) error {
+	var text strings.Builder
+	text.WriteString("\nDemo accounts, shown this once; all with the password " + filled.Password + "\n")
+	for _, a := range filled.Accounts {
+		fmt.Fprintf(&text, "  %-22s %s\n", a.Role, a.Email)
+	}
+	text.WriteString("\n")
+	_, err := io.WriteString(stdout, text.String())
+	return err
+}

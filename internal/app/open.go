@@ -1,0 +1,115 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"time"
+
+	"milepost/internal/audit"
+	"milepost/internal/blob"
+	"milepost/internal/config"
+	"milepost/internal/db"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+	"milepost/internal/live"
+	"milepost/internal/mail"
+)
+
+// opened is a kernel with what it takes to close it.
+type opened struct {
+	*kernel.Kernel
+	closers []func(context.Context) error // in the order of opening
+}
+
+// open opens everything that a running server needs.
+func open(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened, err error) {
+	o, err := openStore(ctx, c, log)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.openOutside(ctx); err != nil {
+		return nil, errors.Join(err, o.close(context.WithoutCancel(ctx)))
+	}
+	return o, nil
+}
+
+// openStore makes the data folder if need be, opens the database and brings its schema up to date.
+func openStore(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened, err error) {
+	o := &opened{Kernel: &kernel.Kernel{Config: c, Log: log, Now: time.Now}}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, o.close(context.WithoutCancel(ctx)))
+		}
+	}()
+	if o.DB, err = openDatabase(ctx, c.Store); err != nil {
+		return nil, err
+	}
+	o.onClose(func(context.Context) error { return o.DB.Close() })
+	if err := o.DB.Migrate(ctx); err != nil {
+		return nil, err
+	}
+	o.Audit = audit.New(o.DB, log, o.Now)
+	o.onClose(func(context.Context) error { o.Audit.Stop(); return nil })
+	o.Jobs = jobs.New(o.DB, log, jobs.Options{Now: o.Now})
+	o.onClose(o.Jobs.Stop)
+	return o, nil
+}
+
+// openOutside opens the file store, the mail and the live channel.
+func (o *opened) openOutside(ctx context.Context) (err error) {
+	if o.Blob, err = blob.New(ctx, o.Config.BlobLocation()); err != nil {
+		return fmt.Errorf("open the file store: %w", err)
+	}
+	o.onClose(func(context.Context) error { return o.Blob.Close() })
+	if o.Mail, err = mail.New(o.Config.SMTPURL, o.Config.MailFrom, o.Config.OutboxPath()); err != nil {
+		return fmt.Errorf("set up the mail: %w", err)
+	}
+	if o.Config.DatabaseURL == "" {
+		o.Live = live.NewMemory()
+		return nil
+	}
+	hub, err := live.NewPostgres(ctx, o.Config.DatabaseURL, o.DB.Read(), o.Log)
+	if err != nil {
+		return fmt.Errorf("open the live channel: %w", err)
+	}
+	o.Live = hub
+	o.onClose(func(context.Context) error { hub.Close(); return nil })
+	return nil
+}
+
+func (o *opened) onClose(f func(context.Context) error) { o.closers = append(o.closers, f) }
+
+// close ends everything, last opened first; ctx bounds the wait for running jobs.
+func (o *opened) close(ctx context.Context) error {
+	var failures []error
+	for i := len(o.closers) - 1; i >= 0; i-- {
+		failures = append(failures, o.closers[i](ctx))
+	}
+	o.closers = nil
+	return errors.Join(failures...)
+}
+
+func openDatabase(ctx context.Context, s config.Store) (*db.DB, error) {
+	// The folder holds children's data: nobody else on the machine reads it.
+	if err := os.MkdirAll(s.Data, 0o700); err != nil {
+		return nil, fmt.Errorf("make the data folder: %w", err)
+	}
+	options := db.Options{Path: s.DatabasePath()}
+	if s.DatabaseURL != "" {
+		options = db.Options{URL: s.DatabaseURL}
+	}
+	return db.Open(ctx, options)
+}
+
+// newLogger writes one JSON object a line. What is logged names rows by id, never people.
+func newLogger(w io.Writer, level string) *slog.Logger {
+	least := new(slog.LevelVar)
+	if err := least.UnmarshalText([]byte(level)); err != nil {
+		least.Set(slog.LevelInfo)
+	}
+	return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{Level: least}))
+}

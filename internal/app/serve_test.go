@@ -1,0 +1,72 @@
+package app
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/config"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/db/migrations"
+)
+
+func TestServeAnswersWhenReadyAndStopsWithItsContext(t *testing.T) {
+	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		c := config.Serve{Listen: "127.0.0.1:0", LogLevel: "error", MailFrom: "milepost@localhost"}
+		c.Data, c.DatabaseURL = filepath.Join(t.TempDir(), "data"), options.URL
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		out, in := io.Pipe()
+		ended := make(chan error, 1)
+		go func() {
+			err := Serve(ctx, c, in)
+			in.CloseWithError(err)
+			ended <- err
+		}()
+		line, err := bufio.NewReader(out).ReadString('\n')
+		require.NoError(t, err)
+		address := strings.TrimSpace(strings.TrimPrefix(line, "Milepost answers on "))
+
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"/readyz", http.NoBody)
+		require.NoError(t, err)
+		ready := func() int {
+			answer, err := http.DefaultClient.Do(request)
+			require.NoError(t, err)
+			defer answer.Body.Close()
+			return answer.StatusCode
+		}
+		require.Equal(t, http.StatusOK, ready())
+		require.NoError(t, os.RemoveAll(c.BlobPath()))
+		require.Equal(t, http.StatusServiceUnavailable, ready(), "without its files it cannot serve")
+		info, err := os.Stat(c.Data)
+		require.NoError(t, err)
+		require.Equal(t, os.FileMode(0o700), info.Mode().Perm())
+
+		stop()
+		require.NoError(t, <-ended)
+	})
+}
+
+func TestServeSaysThatTheAddressIsTaken(t *testing.T) {
+	taken, _, err := listen(t.Context(), config.Serve{Listen: "127.0.0.1:0"})
+	require.NoError(t, err)
+	defer taken.Close()
+	c := config.Serve{Listen: taken.Addr().String()}
+	c.Data = filepath.Join(t.TempDir(), "data")
+	require.ErrorContains(t, Serve(t.Context(), c, io.Discard), "address already in use")
+	require.NoDirExists(t, c.Data)
+}
+
+func TestTheContractIsWritten(t *testing.T) {
+	var out strings.Builder
+	require.NoError(t, OpenAPI(&out))
+	require.Contains(t, out.String(), "openapi: 3.1")
+}

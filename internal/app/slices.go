@@ -1,0 +1,45 @@
+package app
+
+import (
+	"milepost/internal/account"
+	"milepost/internal/activity"
+	"milepost/internal/authoring"
+	"milepost/internal/httpx"
+	"milepost/internal/kernel"
+	"milepost/internal/market"
+	"milepost/internal/people"
+	"milepost/internal/report"
+)
+
+// slices are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
+type slices struct {
+	accounts   *account.Service
+	people     *people.Service
+	authoring  *authoring.Service
+	market     *market.Service
+	activities *activity.Service
+	reports    *report.Service
+}
+
+func newSlices(k *kernel.Kernel) (*slices, error) {
+	accounts, err := account.New(k)
+	if err != nil {
+		return nil, err
+	}
+	s := &slices{accounts: accounts, people: people.New(k), authoring: authoring.New(k)}
+	s.market = market.New(k, s.authoring)
+	s.activities = activity.New(k, s.people, s.market, s.authoring)
+	s.reports = report.New(k, s.activities)
+	s.activities.OnFinished(s.reports.Created)
+	return s, nil
+}
+
+func (s *slices) mount(api *httpx.API) {
+	api.SetAuthenticator(s.accounts)
+	s.accounts.Mount(api)
+	s.people.Mount(api)
+	s.authoring.Mount(api)
+	s.market.Mount(api)
+	s.activities.Mount(api)
+	s.reports.Mount(api)
+}

@@ -1,0 +1,76 @@
+package app
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+	"milepost/internal/config"
+	"milepost/internal/db"
+)
+
+// CreateUser makes an active account. Its password is the first line of stdin.
+func CreateUser(ctx context.Context, c config.UserCreate, stdin io.Reader, stdout io.Writer) error {
+	line, err := bufio.NewReader(stdin).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return fmt.Errorf("read the password: %w", err)
+	}
+	password := strings.TrimRight(line, "\r\n")
+	if password == "" {
+		return errors.New("give the password on standard input")
+	}
+	if !authz.Role(c.Role).Valid() {
+		return fmt.Errorf("there is no role %q; the roles are: %s", c.Role, roleNames())
+	}
+	return withAccounts(ctx, c.Store, func(accounts *account.Service) error {
+		name := account.Name{First: c.First, Last: c.Last}
+		if _, err := accounts.Create(ctx, c.Email, password, authz.Role(c.Role), name); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintf(stdout, "%s can log in as %s\n", c.Email, c.Role)
+		return err
+	})
+}
+
+// ApproveUser approves an account that waits for it.
+func ApproveUser(ctx context.Context, c config.UserApprove, stdout io.Writer) error {
+	return withAccounts(ctx, c.Store, func(accounts *account.Service) error {
+		err := accounts.ApproveByEmail(ctx, c.Email)
+		if errors.Is(err, db.ErrNotFound) {
+			return fmt.Errorf("no account has the e-mail address %s", c.Email)
+		}
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(stdout, "%s is approved\n", c.Email)
+		return err
+	})
+}
+
+func roleNames() string {
+	names := make([]string, 0, len(authz.Roles()))
+	for _, role := range authz.Roles() {
+		names = append(names, string(role))
+	}
+	return strings.Join(names, ", ")
+}
+
+// withAccounts runs f on the accounts of a store, while a server may be running on it.
+func withAccounts(ctx context.Context, s config.Store, f func(*account.Service) error) (err error) {
+	k, err := openStore(ctx, config.Serve{Store: s}, newLogger(os.Stderr, "warn"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, k.close(context.WithoutCancel(ctx))) }()
+	accounts, err := account.New(k.Kernel)
+	if err != nil {
+		return err
+	}
+	return f(accounts)
+}

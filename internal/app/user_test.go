@@ -1,0 +1,29 @@
+package app
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/config"
+)
+
+func TestUserCommands(t *testing.T) {
+	ctx, store := context.Background(), config.Store{Data: t.TempDir()}
+	create := func(email, role, password string) error {
+		return CreateUser(ctx, config.UserCreate{Store: store, Email: email, Role: role, First: "A", Last: "B"}, strings.NewReader(password+"\n"), io.Discard)
+	}
+	require.NoError(t, create("root@x.example", "Super Admin", "correct-horse-1"))
+	require.ErrorContains(t, create("b@x.example", "King", "correct-horse-1"), "Parent/Caretaker", "the roles there are")
+	require.ErrorContains(t, create("b@x.example", "Specialist", "short"), "8 characters")
+	require.ErrorContains(t, create("b@x.example", "Specialist", ""), "standard input")
+	require.ErrorContains(t, create("ROOT@x.example", "Specialist", "correct-horse-1"), "already exists")
+	approve := func(email string) error {
+		return ApproveUser(ctx, config.UserApprove{Store: store, Email: email}, io.Discard)
+	}
+	require.ErrorContains(t, approve("nobody@x.example"), "nobody@x.example")
+	require.NoError(t, approve("root@x.example"), "an active account stays active")
+}

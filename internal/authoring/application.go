@@ -1,0 +1,168 @@
+package authoring
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"milepost/internal/httpx"
+)
+
+// Limits of an application. Lengths are in characters, prices in minor units.
+const (
+	maxTitle     = 120
+	maxName      = 120
+	maxText      = 10_000
+	maxPrice     = 100_000_000
+	maxQuestions = 500
+	maxElements  = 200 // of one question
+)
+
+// Classifications are what an application can be.
+var Classifications = []string{"Assessment/Test", "Screening/Mini-Test", "Intervention/Training/Lesson"}
+
+// Currencies are the ISO codes that an application can be priced in; the first is the default.
+var Currencies = []string{"USD", "EUR", "GBP", "JPY", "CNY", "RUB"}
+
+var imagePath = regexp.MustCompile(`^media/[A-Za-z0-9][A-Za-z0-9._-]{0,99}$`)
+
+// settings are an application's own fields, as its draft and each of its versions hold them.
+type settings struct {
+	CustomID       string `db:"custom_id"`
+	Classification string `db:"classification"`
+	Title          string `db:"title"`
+	Subtitle       string `db:"subtitle"`
+	Info           string `db:"info"`
+	Area           string `db:"area"`
+	Image          string `db:"image"`
+	IsFree         bool   `db:"is_free"`
+	OnSale         bool   `db:"on_sale"`
+	CurrencyCode   string `db:"currency_code"`
+	UnitPrice      int64  `db:"single_unit_pricing"`
+	MonthlyPrice   int64  `db:"monthly_subscription_pricing"`
+	AgeBegin       int64  `db:"age_begin"`
+	AgeEnd         int64  `db:"age_end"`
+	Duration       int64  `db:"estimated_duration"`
+}
+
+// defaultSettings are those of a new application before its author's choices.
+func defaultSettings() settings { return settings{OnSale: true, CurrencyCode: Currencies[0]} }
+
+// apply writes the fields that m names over s. Ownership and publishing are not among them.
+func (s settings) apply(m Metadata) settings {
+	set(&s.CustomID, trimmed(m.ApplicationCustomID))
+	set(&s.Classification, m.Classification)
+	set(&s.Title, trimmed(m.Title))
+	set(&s.Subtitle, m.Subtitle)
+	set(&s.Info, m.Info)
+	set(&s.Area, trimmed(m.Area))
+	set(&s.Image, m.Image)
+	set(&s.IsFree, m.IsFree)
+	set(&s.OnSale, m.OnSale)
+	set(&s.CurrencyCode, m.CurrencyCode)
+	set(&s.UnitPrice, m.SingleUnitPricing)
+	set(&s.MonthlyPrice, m.MonthlySubscriptionPricing)
+	if m.AgeRange != nil {
+		s.AgeBegin, s.AgeEnd = m.AgeRange.Begin, m.AgeRange.End
+	}
+	if m.EstimatedDuration != nil {
+		s.Duration = int64(*m.EstimatedDuration)
+	}
+	return s
+}
+
+func set[T any](dst, value *T) {
+	if value != nil {
+		*dst = *value
+	}
+}
+
+func trimmed(s *string) *string {
+	if s == nil {
+		return nil
+	}
+	t := strings.TrimSpace(*s)
+	return &t
+}
+
+// check returns what is wrong with the settings, field by field; prefix goes before each field's name.
+func (s settings) check(prefix string) []httpx.FieldError {
+	var f faults
+	f.prefix = prefix
+	f.required("title", s.Title, "Title Missing")
+	f.required("application_custom_id", s.CustomID, "Custom ID Missing")
+	f.required("area", s.Area, "Area Missing")
+	f.text("title", s.Title, maxTitle)
+	f.text("application_custom_id", s.CustomID, maxName)
+	f.text("area", s.Area, maxName)
+	f.text("subtitle", s.Subtitle, maxText)
+	f.text("info", s.Info, maxText)
+	f.oneOf("classification", s.Classification, Classifications)
+	f.oneOf("currency_code", s.CurrencyCode, Currencies)
+	f.between("single_unit_pricing", s.UnitPrice, 0, maxPrice)
+	f.between("monthly_subscription_pricing", s.MonthlyPrice, 0, maxPrice)
+	f.image("image", s.Image)
+	if s.AgeBegin < 0 || s.AgeEnd > 100 || s.AgeBegin > s.AgeEnd {
+		f.add("age_range", "Ages lie between 0 and 100 and start at or below their end.")
+	}
+	return f.list
+}
+
+// faults collects wrong fields.
+type faults struct {
+	prefix string
+	list   []httpx.FieldError
+}
+
+// maxFaults bounds an answer: nobody reads more of them.
+const maxFaults = 100
+
+func (f *faults) add(field, message string) {
+	if len(f.list) < maxFaults {
+		f.list = append(f.list, httpx.FieldError{Location: f.prefix + field, Message: message})
+	}
+}
+
+func (f *faults) required(field, value, message string) {
+	if value == "" {
+		f.add(field, message)
+	}
+}
+
+// text refuses what is too long and what a database cannot hold.
+func (f *faults) text(field, value string, limit int) {
+	if len(value) > limit && utf8.RuneCountInString(value) > limit {
+		f.add(field, fmt.Sprintf("At most %d characters.", limit))
+	}
+	if strings.IndexByte(value, 0) >= 0 || !utf8.ValidString(value) {
+		f.add(field, "This is not text.")
+	}
+}
+
+func (f *faults) oneOf(field, value string, allowed []string) {
+	if !slices.Contains(allowed, value) {
+		f.add(field, "Choose one of: "+strings.Join(allowed, ", ")+".")
+	}
+}
+
+func (f *faults) between(field string, value, low, high int64) {
+	if value < low || value > high {
+		f.add(field, fmt.Sprintf("A number from %d to %d.", low, high))
+	}
+}
+
+func (f *faults) image(field, value string) {
+	if value != "" && !imagePath.MatchString(value) {
+		f.add(field, "Not the path of a stored picture.")
+	}
+}
+
+// problem is the 422 of all that was collected, nil when nothing was.
+func (f *faults) problem() error {
+	if len(f.list) == 0 {
+		return nil
+	}
+	return httpx.Fields(f.list...)
+}

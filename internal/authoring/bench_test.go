@@ -1,0 +1,74 @@
+package authoring_test
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authoring"
+	"milepost/internal/db"
+)
+
+// BenchmarkStructure reads an application of 50 questions with 200 elements over HTTP: its draft from the tables each
+// time ("cold"), and its kept bytes ("warm"); and a bare handler answering as many bytes ("floor").
+func BenchmarkStructure(b *testing.B) {
+	for _, mode := range []string{"cold", "warm", "floor"} {
+		b.Run(mode, func(b *testing.B) { benchmarkStructure(b, mode) })
+	}
+}
+
+func benchmarkStructure(b *testing.B, mode string) {
+	d := openSQLite(b)
+	bench := newBench(b, d)
+	id := bench.create("Counting").ApplicationID
+	in := content(50)
+	for i := range 150 {
+		e := in.Elements[i%50]
+		e.ElementID = uuid.NewString()
+		in.Elements = append(in.Elements, e)
+	}
+	_, err := bench.service.Save(context.Background(), bench.owner, id, in)
+	require.NoError(b, err)
+	path := "/api/appAdmin/application/structure/" + id
+	if mode == "floor" {
+		size := bench.call("owner", "GET", path, "", "Accept-Encoding", "gzip").Body.Len()
+		bench.handler = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(make([]byte, size)) })
+	}
+	server := httptest.NewServer(bench.handler)
+	defer server.Close()
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16, DisableCompression: true}}
+	b.SetParallelism(8)
+	b.ResetTimer()
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			if mode == "cold" {
+				authoring.Forget(bench.service)
+			}
+			r, _ := http.NewRequest("GET", server.URL+path, http.NoBody)
+			r.Header.Set("X-Actor", "owner")
+			r.Header.Set("Accept-Encoding", "gzip")
+			w, err := client.Do(r)
+			if err != nil || w.StatusCode != 200 {
+				b.Error(err, w)
+				return
+			}
+			_, _ = io.Copy(io.Discard, w.Body)
+			_ = w.Body.Close()
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "requests/s")
+}
+
+func openSQLite(b *testing.B) *db.DB {
+	b.Helper()
+	d, err := db.Open(context.Background(), db.Options{Path: b.TempDir() + "/bench.db"})
+	require.NoError(b, err)
+	b.Cleanup(func() { require.NoError(b, d.Close()) })
+	require.NoError(b, d.Migrate(context.Background()))
+	return d
+}

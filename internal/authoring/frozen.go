@@ -1,0 +1,72 @@
+package authoring
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"milepost/internal/db"
+)
+
+// Frozen is a published version. It never changes: callers must not modify it.
+type Frozen struct {
+	ApplicationID string
+	Version       int64
+	CustomID      string
+	Title         string
+	Image         string
+	Questions     []StructuredQuestion
+	// ETag is the hash of the content; versions of the same content share it.
+	ETag string
+	// Structure is the gzip of the Structure JSON.
+	Structure []byte
+	// ChildView is the JSON of []ChildQuestion.
+	ChildView []byte
+}
+
+type versionKey struct {
+	applicationID string
+	version       int64
+}
+
+// Frozen reads a version, whether or not its application is published now; db.ErrNotFound when there is none.
+// It is decoded once. The caller decides who may see it.
+func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*Frozen, error) {
+	key := versionKey{applicationID, version}
+	if kept, ok := s.frozen.get(key); ok {
+		return kept, nil
+	}
+	row, err := readVersion(ctx, q, applicationID, version)
+	if err != nil {
+		return nil, err
+	}
+	text, err := decompress(row.Structure)
+	if err != nil {
+		return nil, fmt.Errorf("decompress version %d of application %s: %w", version, applicationID, err)
+	}
+	var content struct{ Questions []StructuredQuestion }
+	if err := json.Unmarshal(text, &content); err != nil {
+		return nil, fmt.Errorf("decode version %d of application %s: %w", version, applicationID, err)
+	}
+	frozen := &Frozen{
+		ApplicationID: applicationID, Version: version, CustomID: row.CustomID, Title: row.Title, Image: row.Image,
+		Questions: content.Questions, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
+	}
+	// Decoded, the texts take about as much again, and every field its header.
+	s.frozen.put(key, frozen, 3*len(text)+len(row.Structure)+len(row.ChildView))
+	return frozen, nil
+}
+
+// LatestVersion is the number of the last version that was published, also of an application that no longer is;
+// db.ErrNotFound when it never was.
+func (s *Service) LatestVersion(ctx context.Context, q db.Querier, applicationID string) (int64, error) {
+	var version int64
+	err := q.Get(ctx, &version, `SELECT latest_version FROM application WHERE id = $1 AND latest_version > 0`, applicationID)
+	return version, err
+}
+
+// Published is a published application as the marketplace shows it; db.ErrNotFound for one that is not.
+func (s *Service) Published(ctx context.Context, q db.Querier, applicationID string) (ApplicationRow, error) {
+	row, err := published(ctx, q, applicationID)
+	return row.wire(), err
+}

@@ -1,0 +1,120 @@
+package authoring
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"milepost/internal/httpx"
+	"milepost/internal/wire"
+)
+
+// storedQuestion is a question as its row holds it: content and elements are JSON text.
+type storedQuestion struct {
+	ID       string `db:"id"`
+	Position int64  `db:"position"`
+	Content  string `db:"content"`
+	Elements string `db:"elements"`
+}
+
+// prepared is a save-all that passed all rules.
+type prepared struct {
+	questions []storedQuestion
+	labels    string
+}
+
+// prepare checks questions and elements, gives the questions their order and encodes them as they are stored.
+// The error is a 422 that names every wrong field.
+func prepare(in SaveAll) (prepared, error) {
+	if err := checkCounts(in); err != nil {
+		return prepared{}, err
+	}
+	var f faults
+	questions, place := checkQuestions(&f, in.Questions)
+	checkElements(&f, in.Elements, questions, place)
+	if err := f.problem(); err != nil {
+		return prepared{}, err
+	}
+	stored := make([]storedQuestion, len(questions))
+	for i, q := range questions {
+		stored[i] = storedQuestion{ID: q.QuestionID, Position: int64(i), Content: encode(q.Question), Elements: encode(q.Elements)}
+	}
+	return prepared{questions: stored, labels: labels(questions)}, nil
+}
+
+func checkCounts(in SaveAll) error {
+	switch {
+	case in.Questions == nil:
+		return httpx.Field("questions", "This field is required")
+	case in.Elements == nil:
+		return httpx.Field("elements", "This field is required")
+	case len(in.Questions) > maxQuestions:
+		return httpx.Field("questions", fmt.Sprintf("At most %d questions.", maxQuestions))
+	case len(in.Elements) > maxQuestions*maxElements:
+		return httpx.Field("elements", fmt.Sprintf("At most %d elements in a question.", maxElements))
+	}
+	return nil
+}
+
+// checkQuestions returns the questions with their defaults, and the place of each by its id.
+func checkQuestions(f *faults, given []Question) ([]StructuredQuestion, map[string]int) {
+	questions := make([]StructuredQuestion, len(given))
+	place := make(map[string]int, len(given))
+	for i, q := range given {
+		f.prefix = fmt.Sprintf("questions[%d].", i)
+		if !wire.IsUUID(q.QuestionID) {
+			f.add("question_id", "This is not a UUID.")
+		}
+		if _, twice := place[q.QuestionID]; twice {
+			f.add("question_id", "This id is given twice.")
+		}
+		place[q.QuestionID] = i
+		q = q.withDefaults(int64(i))
+		q.check(f)
+		questions[i] = StructuredQuestion{Question: q, Elements: []Element{}}
+	}
+	return questions, place
+}
+
+// checkElements puts each element into its question.
+func checkElements(f *faults, given []Element, questions []StructuredQuestion, place map[string]int) {
+	seen := make(map[string]bool, len(given))
+	for i, e := range given {
+		f.prefix = fmt.Sprintf("elements[%d].", i)
+		if !wire.IsUUID(e.ElementID) {
+			f.add("element_id", "This is not a UUID.")
+		}
+		if seen[e.ElementID] {
+			f.add("element_id", "This id is given twice.")
+		}
+		seen[e.ElementID] = true
+		at, ok := place[e.QuestionID]
+		if !ok {
+			f.add("question_id", "There is no such question among those given.")
+			continue
+		}
+		q := &questions[at]
+		if len(q.Elements) == maxElements {
+			f.add("question_id", fmt.Sprintf("At most %d elements in a question.", maxElements))
+			continue
+		}
+		width, height, ok := resolution(q.ChildViewOriginalScreenResolution)
+		if !ok { // reported with the question
+			width, height = maxSide, maxSide
+		}
+		e = e.withDefaults()
+		e.check(f, width, height)
+		q.Elements = append(q.Elements, e)
+	}
+}
+
+// encode writes v as compact JSON. The types given here always encode.
+func encode(v any) string {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic(fmt.Sprintf("authoring: encode %T: %v", v, err))
+	}
+	return string(bytes.TrimRight(b.Bytes(), "\n"))
+}

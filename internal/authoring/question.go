@@ -1,0 +1,140 @@
+package authoring
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strconv"
+
+	"milepost/internal/wire"
+)
+
+const (
+	defaultResolution   = "804x640"
+	defaultHighestScore = 1
+	maxScore            = 1000
+	maxOptions          = 50
+	maxSide             = 10_000 // of a canvas, in pixels
+	maxStyles           = 2_000
+)
+
+// The ways in which a question is answered and graded; the first of each is the default.
+var (
+	answerTypes  = []string{"mcq", "verbal"}
+	gradingTypes = []string{"mcq", "binary", "scaled"}
+)
+
+var (
+	resolutionForm = regexp.MustCompile(`^([1-9]\d{0,4})x([1-9]\d{0,4})$`)
+	colourForm     = regexp.MustCompile(`^(|[A-Za-z]{1,32}|#[0-9A-Fa-f]{3,8}|(rgb|rgba|hsl|hsla)\([0-9., %/a-z]{1,40}\))$`)
+)
+
+// withDefaults fills in what the author left open and sets the question's place in the list, counted from 0.
+func (q Question) withDefaults(order int64) Question {
+	q.ApplicationID = ""
+	q.QuestionOrder = order
+	or(&q.ChildViewOriginalScreenResolution, defaultResolution)
+	or(&q.GradingType, gradingTypes[0])
+	or(&q.AnswerType, answerTypes[0])
+	if q.HighestScorePossible == 0 {
+		q.HighestScorePossible = max(highestOption(q.Options), 0)
+	}
+	if q.HighestScorePossible == 0 {
+		q.HighestScorePossible = defaultHighestScore
+	}
+	return q
+}
+
+func or(dst *string, value string) {
+	if *dst == "" {
+		*dst = value
+	}
+}
+
+func highestOption(options []Option) int64 {
+	var highest int64
+	for _, o := range options {
+		highest = max(highest, o.Score)
+	}
+	return highest
+}
+
+// resolution reads WxH.
+func resolution(s string) (width, height int64, ok bool) {
+	m := resolutionForm.FindStringSubmatch(s)
+	if m == nil {
+		return 0, 0, false
+	}
+	width, _ = strconv.ParseInt(m[1], 10, 64)
+	height, _ = strconv.ParseInt(m[2], 10, 64)
+	return width, height, width <= maxSide && height <= maxSide
+}
+
+// check adds what is wrong with the question to f.
+func (q Question) check(f *faults) {
+	for field, text := range map[string]string{
+		"question": q.Question, "question_description": q.QuestionDescription, "procedure": q.Procedure,
+		"specialist_prompt": q.SpecialistPrompt, "hint": q.Hint, "TTS_child_prompts": q.TTSChildPrompts, "note": q.Note,
+		"area_description": q.AreaDescription, "type_description": q.TypeDescription,
+		"category_description": q.CategoryDescription, "sub_category_description": q.SubCategoryDescription,
+	} {
+		f.text(field, text, maxText)
+	}
+	for field, name := range map[string]string{
+		"custom_id": q.CustomID, "area": q.Area, "type": q.Type, "category": q.Category, "sub_category": q.SubCategory,
+	} {
+		f.text(field, name, maxName)
+	}
+	f.json("child_buttons", q.ChildButtons, maxText)
+	f.json("specialist_buttons", q.SpecialistButtons, maxText)
+	f.colour("background_color", q.BackgroundColor)
+	f.oneOf("grading_type", q.GradingType, gradingTypes)
+	f.oneOf("answer_type", q.AnswerType, answerTypes)
+	q.checkAnswers(f)
+	if _, _, ok := resolution(q.ChildViewOriginalScreenResolution); !ok {
+		f.add("child_view_original_screen_resolution", "A width and height in pixels, such as 804x640.")
+	}
+	if _, err := wire.ParseAgeRange(q.AgeGroup); q.AgeGroup != "" && err != nil {
+		f.add("age_group", "Two ages from 0 to 100, such as [5,7].")
+	}
+}
+
+func (q Question) checkAnswers(f *faults) {
+	f.between("highest_score_possible", q.HighestScorePossible, 1, maxScore)
+	if len(q.Options) > maxOptions {
+		f.add("options", fmt.Sprintf("At most %d options.", maxOptions))
+	}
+	for i, o := range q.Options {
+		at := fmt.Sprintf("options[%d].", i)
+		f.text(at+"value", o.Value, 1000)
+		f.text(at+"label", o.Label, 1000)
+		f.between(at+"score", o.Score, 0, max(q.HighestScorePossible, 0))
+	}
+	if len(q.CorrectAnswers) > maxOptions {
+		f.add("correct_answers", fmt.Sprintf("At most %d correct answers.", maxOptions))
+	}
+	for i, answer := range q.CorrectAnswers {
+		f.text(fmt.Sprintf("correct_answers[%d]", i), answer, 1000)
+	}
+	if len(q.ChildImages) > maxElements {
+		f.add("child_images", fmt.Sprintf("At most %d pictures.", maxElements))
+	}
+	for i, image := range q.ChildImages {
+		f.text(fmt.Sprintf("child_images[%d].file", i), image.File, 1000)
+		f.text(fmt.Sprintf("child_images[%d].fileRef", i), image.FileRef, 1000)
+	}
+}
+
+// json accepts nothing at all, or JSON text.
+func (f *faults) json(field, text string, limit int) {
+	f.text(field, text, limit)
+	if text != "" && !json.Valid([]byte(text)) {
+		f.add(field, "This is not JSON text.")
+	}
+}
+
+func (f *faults) colour(field, value string) {
+	if !colourForm.MatchString(value) {
+		f.add(field, "A colour name, or a colour such as #1a2b3c or rgb(1, 2, 3).")
+	}
+}

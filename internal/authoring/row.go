@@ -1,0 +1,72 @@
+package authoring
+
+import (
+	"strings"
+
+	"milepost/internal/wire"
+)
+
+// applicationRow is an application with either its draft's settings or those of its latest version.
+type applicationRow struct {
+	settings
+	ID            string `db:"id"`
+	OwnerID       string `db:"owner_id"`
+	OwnerName     string `db:"owner_name"`
+	Published     bool   `db:"published"`
+	PublishedAt   *int64 `db:"published_at"`
+	LatestVersion int64  `db:"latest_version"`
+	QuestionCount int64  `db:"question_count"`
+	Revision      int64  `db:"revision"`
+	CreatedAt     int64  `db:"created_at"`
+}
+
+const settingsNames = `custom_id, classification, title, subtitle, info, area, image, is_free, on_sale, currency_code,
+	single_unit_pricing, monthly_subscription_pricing, age_begin, age_end, estimated_duration`
+
+// from is settingsNames read from the table of that alias.
+func from(alias string) string {
+	return alias + "." + strings.Join(strings.Fields(settingsNames), " "+alias+".")
+}
+
+const ownColumns = `a.id, a.owner_id, TRIM(o.first_name || ' ' || o.last_name) AS owner_name, a.published, a.published_at, a.latest_version, a.created_at`
+
+var (
+	selectDraft = `SELECT ` + ownColumns + `, a.revision, ` + from("a") + `,
+		(SELECT COUNT(*) FROM question q WHERE q.application_id = a.id) AS question_count
+		FROM application a JOIN account o ON o.id = a.owner_id WHERE a.archived_at IS NULL`
+	// selectPublished shows the latest version and nothing of the draft, not even that it moves.
+	selectPublished = `SELECT ` + ownColumns + `, 0 AS revision, ` + from("v") + `, v.question_count
+		FROM application a JOIN account o ON o.id = a.owner_id
+		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version
+		WHERE a.published AND a.archived_at IS NULL`
+)
+
+// wire is the row as the API shows it.
+func (r applicationRow) wire() ApplicationRow {
+	w := r.settings.wire()
+	w.ApplicationID, w.OwnerUUID, w.OwnerName = r.ID, r.OwnerID, r.OwnerName
+	w.Published, w.Version, w.Revision = r.Published, r.LatestVersion, r.Revision
+	w.QuestionCount, w.CreatedAt = r.QuestionCount, wire.Time(r.CreatedAt)
+	if r.Published && r.PublishedAt != nil {
+		at := wire.Time(*r.PublishedAt)
+		w.PublishedDate = &at
+	}
+	return w
+}
+
+func (s settings) wire() ApplicationRow {
+	return ApplicationRow{
+		ApplicationCustomID: s.CustomID, Classification: s.Classification, Title: s.Title, Subtitle: s.Subtitle,
+		Info: s.Info, Area: s.Area, Image: s.Image, IsFree: s.IsFree, OnSale: s.OnSale, CurrencyCode: s.CurrencyCode,
+		SingleUnitPricing: s.UnitPrice, MonthlySubscriptionPricing: s.MonthlyPrice,
+		AgeRange: wire.AgeRange{Begin: s.AgeBegin, End: s.AgeEnd}, EstimatedDuration: wire.Duration(s.Duration),
+	}
+}
+
+// values are the settings in the order of settingsNames.
+func (s settings) values() []any {
+	return []any{
+		s.CustomID, s.Classification, s.Title, s.Subtitle, s.Info, s.Area, s.Image, s.IsFree, s.OnSale, s.CurrencyCode,
+		s.UnitPrice, s.MonthlyPrice, s.AgeBegin, s.AgeEnd, s.Duration,
+	}
+}

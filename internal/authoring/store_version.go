@@ -1,0 +1,54 @@
+package authoring
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// insertVersion freezes the draft's settings, labels and search text with the encoded questions.
+func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, applicationID string, version int64, f frozenBytes, now int64) error {
+	_, err := tx.Exec(ctx, `INSERT INTO application_version
+		(application_id, version, `+settingsNames+`, labels, search_text, structure, child_view, etag, question_count, created_by, created_at)
+		SELECT id, $1, `+settingsNames+`, labels, search_text, $2, $3, $4, $5, $6, $7
+		FROM application WHERE id = $8 AND owner_id = $6`,
+		version, f.structure, f.childView, f.etag, f.questionCount, actor.ID, now, applicationID)
+	return err
+}
+
+// setPublished makes a version the one that the marketplace shows.
+func setPublished(ctx context.Context, tx *db.Tx, actor authz.Actor, applicationID string, version, now int64) error {
+	_, err := tx.Exec(ctx, `UPDATE application SET published = TRUE, published_at = $1, latest_version = $2 WHERE id = $3 AND owner_id = $4`,
+		now, version, applicationID, actor.ID)
+	return err
+}
+
+func setUnpublished(ctx context.Context, tx *db.Tx, actor authz.Actor, applicationID string) error {
+	_, err := tx.Exec(ctx, `UPDATE application SET published = FALSE WHERE id = $1 AND owner_id = $2`, applicationID, actor.ID)
+	return err
+}
+
+// versionETag is the hash of a version's content.
+func versionETag(ctx context.Context, q db.Querier, applicationID string, version int64) (string, error) {
+	var etag string
+	err := q.Get(ctx, &etag, `SELECT etag FROM application_version WHERE application_id = $1 AND version = $2`, applicationID, version)
+	return etag, err
+}
+
+// versionRow is a version as Frozen reads it.
+type versionRow struct {
+	CustomID  string `db:"custom_id"`
+	Title     string `db:"title"`
+	Image     string `db:"image"`
+	ETag      string `db:"etag"`
+	Structure []byte `db:"structure"`
+	ChildView []byte `db:"child_view"`
+}
+
+func readVersion(ctx context.Context, q db.Querier, applicationID string, version int64) (versionRow, error) {
+	var row versionRow
+	err := q.Get(ctx, &row, `SELECT custom_id, title, image, etag, structure, child_view FROM application_version
+		WHERE application_id = $1 AND version = $2`, applicationID, version)
+	return row, err
+}

@@ -1,0 +1,82 @@
+package authoring
+
+import (
+	"compress/gzip"
+	"context"
+	"fmt"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// standing is what a caller's view of an application depends on.
+type standing struct {
+	id          string
+	own         bool
+	revision    int64
+	published   bool
+	version     int64
+	publishedAt int64
+}
+
+// structureKey names one encoding: of a draft with all that it shows, or of a version.
+type structureKey standing
+
+// stand reads, in one look by key, whether the actor may see the application and what of it:
+// the owner the draft, others the latest version while it is published.
+func (s *Service) stand(ctx context.Context, actor authz.Actor, id string) (standing, error) {
+	at := standing{id: id}
+	var owner string
+	err := s.db.Read().Row(ctx, `SELECT owner_id, revision, published, latest_version, COALESCE(published_at, 0) FROM application
+		WHERE id = $1 AND archived_at IS NULL AND (owner_id = $2 OR published)`, id, actor.ID).
+		Scan(&owner, &at.revision, &at.published, &at.version, &at.publishedAt)
+	at.own = owner == actor.ID
+	return at, db.Error(err)
+}
+
+func (at standing) key() structureKey {
+	if at.own {
+		return structureKey(at)
+	}
+	return structureKey{id: at.id, version: at.version}
+}
+
+// etag is weak: the same tag goes with the compressed and the plain form.
+func (at standing) etag() string {
+	if at.own {
+		return fmt.Sprintf(`W/"d%d-%d-%d-%t"`, at.revision, at.version, at.publishedAt, at.published)
+	}
+	return fmt.Sprintf(`W/"v%d"`, at.version)
+}
+
+// structure is the gzip of the Structure that the standing entitles to. Callers must not modify it.
+func (s *Service) structure(ctx context.Context, actor authz.Actor, at standing) ([]byte, error) {
+	key := at.key()
+	if kept, ok := s.structures.get(key); ok {
+		return kept, nil
+	}
+	encoded, err := s.encodeStructure(ctx, actor, at)
+	if err != nil {
+		return nil, err
+	}
+	s.structures.put(key, encoded, cap(encoded))
+	return encoded, nil
+}
+
+func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at standing) ([]byte, error) {
+	q := s.db.Read()
+	if !at.own {
+		row, err := readVersion(ctx, q, at.id, at.version)
+		return row.Structure, err
+	}
+	// Questions saved between these two looks come with the older revision, whose next save is refused as stale.
+	row, err := ownDraft(ctx, q, actor, at.id)
+	if err != nil {
+		return nil, err
+	}
+	stored, err := questionsOf(ctx, q, at.id)
+	if err != nil {
+		return nil, err
+	}
+	return compress(structureJSON(row.wire(), stored), gzip.BestSpeed), nil
+}

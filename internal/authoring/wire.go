@@ -1,0 +1,204 @@
+package authoring
+
+import "milepost/internal/wire"
+
+// ApplicationRow is an application as lists and its detail page show it.
+type ApplicationRow struct {
+	ApplicationID              string        `json:"application_id"`
+	ApplicationCustomID        string        `json:"application_custom_id"`
+	OwnerUUID                  string        `json:"owner_uuid"`
+	OwnerName                  string        `json:"owner_name"`
+	Title                      string        `json:"title"`
+	Subtitle                   string        `json:"subtitle"`
+	Info                       string        `json:"info"`
+	Classification             string        `json:"classification"`
+	Area                       string        `json:"area"`
+	Image                      string        `json:"image" doc:"path below /api/, empty when there is none"`
+	Published                  bool          `json:"published"`
+	PublishedDate              *wire.Time    `json:"published_date,omitempty"`
+	Version                    int64         `json:"version" doc:"latest published version, 0 when never published"`
+	CurrencyCode               string        `json:"currency_code" enum:"USD,EUR,GBP,JPY,CNY,RUB"`
+	SingleUnitPricing          int64         `json:"single_unit_pricing" doc:"minor units"`
+	MonthlySubscriptionPricing int64         `json:"monthly_subscription_pricing" doc:"minor units"`
+	IsFree                     bool          `json:"is_free"`
+	OnSale                     bool          `json:"on_sale"`
+	AgeRange                   wire.AgeRange `json:"age_range"`
+	EstimatedDuration          wire.Duration `json:"estimated_duration"`
+	QuestionCount              int64         `json:"question_count"`
+	Revision                   int64         `json:"revision"`
+	CreatedAt                  wire.Time     `json:"created_at"`
+}
+
+// Option is one possible answer of a question and what it scores.
+type Option struct {
+	Value string `json:"value" maxLength:"1000"`
+	Label string `json:"label" maxLength:"1000"`
+	Score int64  `json:"score" minimum:"0" maximum:"1000"`
+}
+
+// Question is a question without its elements.
+type Question struct {
+	ApplicationID                     string        `json:"application_id,omitempty"`
+	QuestionID                        string        `json:"question_id"`
+	CustomID                          string        `json:"custom_id,omitempty"`
+	Question                          string        `json:"question"`
+	QuestionDescription               string        `json:"question_description,omitempty"`
+	QuestionOrder                     int64         `json:"question_order"`
+	Area                              string        `json:"area,omitempty"`
+	AreaDescription                   string        `json:"area_description,omitempty"`
+	Type                              string        `json:"type,omitempty"`
+	TypeDescription                   string        `json:"type_description,omitempty"`
+	Category                          string        `json:"category,omitempty"`
+	CategoryDescription               string        `json:"category_description,omitempty"`
+	SubCategory                       string        `json:"sub_category,omitempty"`
+	SubCategoryDescription            string        `json:"sub_category_description,omitempty"`
+	BackgroundColor                   string        `json:"background_color,omitempty"`
+	Procedure                         string        `json:"procedure,omitempty"`
+	AgeGroup                          string        `json:"age_group,omitempty" doc:"[begin,end]"`
+	SpecialistPrompt                  string        `json:"specialist_prompt,omitempty"`
+	Hint                              string        `json:"hint,omitempty"`
+	ChildButtons                      string        `json:"child_buttons,omitempty" doc:"JSON text"`
+	SpecialistButtons                 string        `json:"specialist_buttons,omitempty" doc:"JSON text"`
+	ChildImages                       []ChildImage  `json:"child_images,omitempty"`
+	ChildViewOriginalScreenResolution string        `json:"child_view_original_screen_resolution,omitempty" doc:"WxH"`
+	HighestScorePossible              int64         `json:"highest_score_possible"`
+	TTSChildPrompts                   string        `json:"TTS_child_prompts,omitempty"`
+	TimeOut                           wire.Duration `json:"time_out,omitempty"`
+	TypicalDuration                   wire.Duration `json:"typical_duration,omitempty"`
+	Note                              string        `json:"note,omitempty"`
+	GradingType                       string        `json:"grading_type,omitempty" doc:"mcq, binary or scaled"`
+	AnswerType                        string        `json:"answer_type,omitempty" doc:"mcq or verbal"`
+	CorrectAnswers                    []string      `json:"correct_answers,omitempty"`
+	Options                           []Option      `json:"options,omitempty"`
+}
+
+// ChildImage is the older form of a picture on the child's screen; new pictures are elements.
+type ChildImage struct {
+	File     string `json:"file,omitempty"`
+	FileRef  string `json:"fileRef,omitempty"`
+	X        int64  `json:"x"`
+	Y        int64  `json:"y"`
+	Width    int64  `json:"width"`
+	Height   int64  `json:"height"`
+	ZIndex   int64  `json:"zIndex"`
+	FontSize int64  `json:"fontSize"`
+}
+
+// Element is one thing on the child's screen. Styles and EventsActions are JSON text; geometry is in the question's own resolution.
+type Element struct {
+	ElementID     string `json:"element_id"`
+	QuestionID    string `json:"question_id"`
+	Shape         string `json:"shape" enum:"rectangle"`
+	Styles        string `json:"styles" doc:"JSON text: left, top, width, height, zIndex, fontSize, backgroundColor, color, fontWeight, textAlign"`
+	Content       string `json:"content,omitempty"`
+	Image         string `json:"image,omitempty"`
+	AltText       string `json:"alt_text,omitempty"`
+	AnswerValue   string `json:"answer_value,omitempty"`
+	EventsActions string `json:"events_actions,omitempty" doc:"JSON text"`
+}
+
+// StructuredQuestion is a question with its elements.
+type StructuredQuestion struct {
+	Question
+	Elements []Element `json:"Elements"`
+}
+
+// Structure is a whole application: its settings, questions and elements.
+type Structure struct {
+	ApplicationRow
+	Questions []StructuredQuestion `json:"Questions"`
+}
+
+// Metadata are an application's settings as save-all and the settings dialog write them. Absent fields stay as they are.
+type Metadata struct {
+	ApplicationID              *string        `json:"application_id,omitempty"`
+	OwnerUUID                  *string        `json:"owner_uuid,omitempty" doc:"accepted and ignored"`
+	ApplicationCustomID        *string        `json:"application_custom_id,omitempty"`
+	Classification             *string        `json:"classification,omitempty"`
+	Title                      *string        `json:"title,omitempty"`
+	Subtitle                   *string        `json:"subtitle,omitempty"`
+	Info                       *string        `json:"info,omitempty"`
+	Area                       *string        `json:"area,omitempty"`
+	Image                      *string        `json:"image,omitempty"`
+	IsFree                     *bool          `json:"is_free,omitempty"`
+	OnSale                     *bool          `json:"on_sale,omitempty"`
+	Published                  *bool          `json:"published,omitempty" doc:"accepted and ignored by save-all; publishing is its own call"`
+	CurrencyCode               *string        `json:"currency_code,omitempty"`
+	SingleUnitPricing          *int64         `json:"single_unit_pricing,omitempty"`
+	MonthlySubscriptionPricing *int64         `json:"monthly_subscription_pricing,omitempty"`
+	AgeRange                   *wire.AgeRange `json:"age_range,omitempty"`
+	EstimatedDuration          *wire.Duration `json:"estimated_duration,omitempty"`
+}
+
+// SaveAll replaces an application's questions and elements and updates its settings, all in one transaction.
+type SaveAll struct {
+	Application Metadata   `json:"application"`
+	Questions   []Question `json:"questions"`
+	Elements    []Element  `json:"elements"`
+	Revision    int64      `json:"revision,omitempty" doc:"the revision that was read; a stale one answers 409; absent saves unconditionally"`
+}
+
+// Saved answers a save with the new revision.
+type Saved struct {
+	ApplicationID string `json:"application_id"`
+	Revision      int64  `json:"revision"`
+}
+
+// PublishState answers publishing and settings changes.
+type PublishState struct {
+	ApplicationID string     `json:"application_id"`
+	Published     bool       `json:"published"`
+	Version       int64      `json:"version"`
+	PublishedDate *wire.Time `json:"published_date,omitempty"`
+	Revision      int64      `json:"revision"`
+}
+
+// Categorization is the taxonomy, as lists and as a tree type > category > sub-category.
+type Categorization struct {
+	Areas         []string   `json:"areas"`
+	Types         []string   `json:"types"`
+	Categories    []string   `json:"categories"`
+	SubCategories []string   `json:"sub_categories"`
+	Tree          []TypeNode `json:"tree"`
+}
+
+// TypeNode is a type with its categories.
+type TypeNode struct {
+	Name       string         `json:"name"`
+	Categories []CategoryNode `json:"categories"`
+}
+
+// CategoryNode is a category with its sub-categories.
+type CategoryNode struct {
+	Name          string   `json:"name"`
+	SubCategories []string `json:"sub_categories"`
+}
+
+// NewCategory adds an entry to the owner's taxonomy; Type and Category name its parents.
+type NewCategory struct {
+	Kind     string `json:"kind" enum:"area,type,category,sub_category"`
+	Name     string `json:"name" maxLength:"120"`
+	Type     string `json:"type,omitempty"`
+	Category string `json:"category,omitempty"`
+}
+
+// StoredImage answers an upload.
+type StoredImage struct {
+	Image string `json:"image" doc:"path below /api/"`
+}
+
+// ChildElement is an element as the child sees it: no answer, no score.
+type ChildElement struct {
+	Styles   string `json:"styles"`
+	Content  string `json:"content,omitempty"`
+	Image    string `json:"image,omitempty"`
+	AltText  string `json:"alt_text,omitempty"`
+	Tappable bool   `json:"tappable"`
+}
+
+// ChildQuestion is a question as the child sees it.
+type ChildQuestion struct {
+	BackgroundColor string         `json:"background_color"`
+	Resolution      string         `json:"resolution" doc:"WxH"`
+	Elements        []ChildElement `json:"elements"`
+}

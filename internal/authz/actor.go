@@ -1,0 +1,48 @@
+package authz
+
+import "context"
+
+// Actor is the signed-in account on whose behalf a request runs. It comes from
+// the session alone, never from a body, path or query.
+type Actor struct {
+	// ID is the account's public id, a UUID.
+	ID string
+	// Key is the account's internal integer key.
+	Key int64
+	// Email is the account's address as it was registered.
+	Email string
+	// Role is the account's present role, read again on every request.
+	Role Role
+	// SessionID names the session, so that a logout ends exactly this one.
+	SessionID string
+}
+
+// Is tells whether the actor has one of the roles.
+func (a Actor) Is(roles ...Role) bool {
+	for _, role := range roles {
+		if a.Role == role {
+			return true
+		}
+	}
+	return false
+}
+
+type actorKey struct{}
+
+// With returns a context that carries the actor.
+func With(ctx context.Context, actor Actor) context.Context {
+	return context.WithValue(ctx, actorKey{}, actor)
+}
+
+// From is the actor of the context; false when nobody is signed in.
+func From(ctx context.Context) (Actor, bool) {
+	actor, ok := ctx.Value(actorKey{}).(Actor)
+	return actor, ok
+}
+
+// Caller is who is signed in, for operations whose policy sees to it that
+// somebody is. Nobody's id is empty and owns nothing.
+func Caller(ctx context.Context) Actor {
+	actor, _ := From(ctx)
+	return actor
+}

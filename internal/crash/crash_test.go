@@ -1,0 +1,131 @@
+package crash_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
+	"milepost/internal/bench/rig"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/db/migrations"
+)
+
+const (
+	rounds    = 50
+	clients   = 6
+	questions = 10
+	longest   = 120 * time.Millisecond // of a round's saving
+)
+
+func TestKilledDuringSaves(t *testing.T) {
+	binary := build(t)
+	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		store := rig.Store{Binary: binary, Data: t.TempDir(), DatabaseURL: options.URL}
+		server := serve(t, store)
+		savers := prepare(t, store, server)
+		var acknowledged, lost int64
+		for range rounds {
+			saveAndKill(t, server, savers)
+			settle(t, options)
+			server = serve(t, store)
+			for _, s := range savers {
+				s.client.URL = server.URL
+				stored := s.check(t)
+				acknowledged += s.acknowledged - s.before
+				if s.sent > stored {
+					lost++
+				}
+				s.before, s.acknowledged, s.sent = stored, stored, stored
+			}
+		}
+		require.NoError(t, server.Stop())
+		t.Logf("%d kills: %d batches acknowledged, all there; %d under way and left out as a whole", rounds, acknowledged, lost)
+		require.Greater(t, acknowledged, int64(rounds), "too few saves to show anything")
+	})
+}
+
+// build makes the binary, unless MILEPOST_BINARY names one.
+func build(t *testing.T) string {
+	t.Helper()
+	if given := os.Getenv("MILEPOST_BINARY"); given != "" {
+		return given
+	}
+	binary := filepath.Join(t.TempDir(), "milepost")
+	out, err := exec.CommandContext(t.Context(), "go", "build", "-buildvcs=false", "-o", binary, "milepost/cmd/milepost").CombinedOutput()
+	require.NoError(t, err, string(out))
+	return binary
+}
+
+func serve(t *testing.T, store rig.Store) *rig.Server {
+	t.Helper()
+	server, err := store.Serve(t.Context())
+	require.NoError(t, err)
+	return server
+}
+
+// prepare has one person author an application and start two activities for each saver.
+func prepare(t *testing.T, store rig.Store, server *rig.Server) []*saver {
+	t.Helper()
+	ctx, email := t.Context(), "robin@example.org"
+	person := rig.NewClient(server.URL)
+	_, err := person.Register(ctx, email, authz.AppAdmin)
+	require.NoError(t, err)
+	require.NoError(t, store.Run(ctx, "user", "approve", "--email", email))
+	require.NoError(t, person.Login(ctx, email))
+	application, err := person.Author(ctx, questions)
+	require.NoError(t, err)
+	purchase, err := person.Acquire(ctx, application)
+	require.NoError(t, err)
+	child, err := person.AddChild(ctx)
+	require.NoError(t, err)
+	savers := make([]*saver, clients)
+	for i := range savers {
+		savers[i] = &saver{client: person}
+		for a := range savers[i].activities {
+			savers[i].activities[a], err = person.Start(ctx, child, purchase)
+			require.NoError(t, err)
+		}
+	}
+	return savers
+}
+
+// saveAndKill has all save at once until the server is killed under them.
+func saveAndKill(t *testing.T, server *rig.Server, savers []*saver) {
+	t.Helper()
+	var saving sync.WaitGroup
+	for _, s := range savers {
+		saving.Go(func() { s.save(t.Context()) })
+	}
+	timer := time.NewTimer(rand.N(longest))
+	defer timer.Stop()
+	<-timer.C
+	require.NoError(t, server.Kill())
+	saving.Wait()
+}
+
+// settle waits until PostgreSQL has noticed that the killed server is gone: a commit that it has received already
+// still happens, and must not happen between two looks of the check.
+func settle(t *testing.T, options db.Options) {
+	t.Helper()
+	if options.URL == "" {
+		return
+	}
+	d, err := db.Open(t.Context(), db.Options{URL: options.URL, MaxConns: 1})
+	require.NoError(t, err)
+	defer d.Close()
+	require.Eventually(t, func() bool {
+		var others int64
+		err := d.Read().Get(context.Background(), &others, `SELECT count(*) FROM pg_stat_activity
+			WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`)
+		return err == nil && others == 0
+	}, 20*time.Second, 5*time.Millisecond)
+}

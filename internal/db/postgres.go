@@ -1,0 +1,67 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+func openPostgres(ctx context.Context, options Options) (*DB, error) {
+	config, err := pgx.ParseConfig(options.URL)
+	if err != nil {
+		return nil, fmt.Errorf("db: read the PostgreSQL address: %w", err)
+	}
+	config.RuntimeParams["timezone"] = "UTC"
+	// A node that hangs in a transaction must not hold the others up for ever.
+	config.RuntimeParams["idle_in_transaction_session_timeout"] = "60000"
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = "milepost"
+	}
+	conns := options.MaxConns
+	if conns == 0 {
+		conns = max(16, 4*runtime.NumCPU())
+	}
+	pool := stdlib.OpenDB(*config)
+	pool.SetMaxOpenConns(conns)
+	pool.SetMaxIdleConns(conns)
+	pool.SetConnMaxIdleTime(5 * time.Minute)
+	d := &DB{engine: Postgres, options: options, pool: pool, slow: make(chan struct{}, 1)}
+	d.read = queries{engine: Postgres, run: pool}
+	if err := d.checkDurable(ctx); err != nil {
+		_ = pool.Close()
+		return nil, err
+	}
+	return d, nil
+}
+
+// checkDurable refuses a session whose commits return before they are on the disk.
+func (d *DB) checkDurable(ctx context.Context) error {
+	var commit string
+	if err := d.pool.QueryRowContext(ctx, "SHOW synchronous_commit").Scan(&commit); err != nil {
+		return fmt.Errorf("db: reach PostgreSQL: %w", err)
+	}
+	if commit == "off" {
+		return errors.New("db: PostgreSQL has synchronous_commit=off, which loses acknowledged commits; not starting")
+	}
+	return nil
+}
+
+// pgTx is a running SERIALIZABLE transaction.
+type pgTx struct{ *sql.Tx }
+
+// beginPostgres detaches the transaction from the caller's cancellation: each statement heeds it, the commit
+// does not, so that a commit is never left in doubt by an impatient caller.
+func beginPostgres(ctx context.Context, pool *sql.DB) (pgTx, error) {
+	conn, err := pool.BeginTx(context.WithoutCancel(ctx), &sql.TxOptions{Isolation: sql.LevelSerializable})
+	return pgTx{conn}, err
+}
+
+func (t pgTx) commit() error { return t.Commit() }
+
+func (t pgTx) rollback() { _ = t.Rollback() }

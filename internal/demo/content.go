@@ -1,0 +1,123 @@
+package demo
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"strconv"
+)
+
+//go:embed content.json
+var contentJSON []byte
+
+// AnswerType is how a child answers a question.
+type AnswerType string
+
+// The two answer types: a touch on one of several pictures, or a spoken answer
+// that the specialist scores.
+const (
+	MCQ    AnswerType = "mcq"
+	Verbal AnswerType = "verbal"
+)
+
+// Application is the demonstration application with everything that publishing asks for.
+type Application struct {
+	CustomID       string     `json:"application_custom_id"`
+	Classification string     `json:"classification"`
+	Title          string     `json:"title"`
+	Subtitle       string     `json:"subtitle"`
+	Info           string     `json:"info"`
+	Area           string     `json:"area"`
+	AreaText       string     `json:"area_description"`
+	Image          string     `json:"image"` // picture name
+	Free           bool       `json:"is_free"`
+	OnSale         bool       `json:"on_sale"`
+	Currency       string     `json:"currency_code"`
+	UnitPrice      int64      `json:"single_unit_pricing"`          // minor units
+	MonthlyPrice   int64      `json:"monthly_subscription_pricing"` // minor units
+	AgeBegin       int        `json:"age_begin"`                    // years
+	AgeEnd         int        `json:"age_end"`                      // years
+	Minutes        int        `json:"duration_minutes"`
+	Language       string     `json:"language"`
+	Types          []Taxon    `json:"types"`
+	Categories     []Taxon    `json:"categories"`
+	Questions      []Question `json:"questions"`
+}
+
+// Taxon is one entry of the taxonomy. Type is the parent of a category and
+// empty for a type.
+type Taxon struct {
+	Name        string `json:"name"`
+	Type        string `json:"type"`
+	Description string `json:"description"`
+}
+
+// Option is one possible answer with the points it earns.
+type Option struct {
+	Value string
+	Label string
+	Score int
+}
+
+// Question is one item of the application. Options, Elements and MaxScore are
+// derived when the content is read.
+type Question struct {
+	CustomID         string     `json:"custom_id"`
+	Type             string     `json:"type"`
+	Category         string     `json:"category"`
+	Text             string     `json:"question"`
+	SpokenPrompt     string     `json:"spoken_prompt"` // said to the child
+	SpecialistPrompt string     `json:"specialist_prompt"`
+	Procedure        string     `json:"procedure"`
+	Hint             string     `json:"hint"`
+	Note             string     `json:"note"`
+	TypicalSeconds   int        `json:"typical_seconds"`
+	LimitSeconds     int        `json:"limit_seconds"`
+	Background       string     `json:"background_color"`
+	Stimulus         string     `json:"stimulus"` // picture shown above the choices, not an answer
+	Pictures         []string   `json:"pictures"` // the choices, or what a spoken answer is about
+	AnswerType       AnswerType `json:"answer_type"`
+	Correct          string     `json:"correct"`         // the right picture of an mcq question
+	CorrectAnswers   []string   `json:"correct_answers"` // what counts as right
+	Rubric           []string   `json:"rubric"`          // a scaled question's text for score 0, 1, 2 …
+
+	MaxScore int       `json:"-"`
+	Options  []Option  `json:"-"`
+	Elements []Element `json:"-"`
+}
+
+// Scaled reports whether the question has scores between wrong and right.
+func (q *Question) Scaled() bool { return len(q.Rubric) > 0 }
+
+// LoadApplication reads the embedded application and lays out its questions.
+func LoadApplication() (Application, error) {
+	var app Application
+	if err := json.Unmarshal(contentJSON, &app); err != nil {
+		return Application{}, fmt.Errorf("read content.json: %w", err)
+	}
+	for i := range app.Questions {
+		complete(&app.Questions[i])
+	}
+	return app, nil
+}
+
+// complete derives what content.json leaves out: options, highest score, elements.
+func complete(q *Question) {
+	if q.Scaled() {
+		q.MaxScore = len(q.Rubric) - 1
+		for score, label := range q.Rubric {
+			q.Options = append(q.Options, Option{Value: strconv.Itoa(score), Label: label, Score: score})
+		}
+	} else {
+		q.MaxScore = 1
+		q.CorrectAnswers = []string{q.Correct}
+		for _, p := range q.Pictures {
+			o := Option{Value: p, Label: Label(p)}
+			if p == q.Correct {
+				o.Score = 1
+			}
+			q.Options = append(q.Options, o)
+		}
+	}
+	q.Elements = layout(q)
+}

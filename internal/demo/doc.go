@@ -1,0 +1,11 @@
+// Package demo holds the sample content of a demo database: pictures, one
+// application, invented children and the activities that a stated response
+// model makes for them.
+//
+// It owns no table. [NewPlan] computes everything beforehand, without I/O and
+// the same way for the same time and seed; filling a database then only copies
+// the plan through the services of the other packages.
+//
+// Nothing here describes a real child. The answers come from the Rasch model
+// in model.json, never from a person.
+package demo

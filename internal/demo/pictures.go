@@ -1,0 +1,93 @@
+package demo
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"sort"
+	"strings"
+)
+
+//go:embed pictures/*.svg
+var pictureFiles embed.FS
+
+// numberWords names the counts that cards show, for alternative texts.
+var numberWords = [...]string{"", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+
+// Picture returns the SVG text of the picture called name, without suffix
+// ("cat", "letter-b", "apples-3"). An unknown name gives an error that wraps
+// [fs.ErrNotExist].
+func Picture(name string) ([]byte, error) {
+	return pictureFiles.ReadFile("pictures/" + name + ".svg")
+}
+
+// PictureNames lists every picture, sorted.
+func PictureNames() []string {
+	entries, err := fs.ReadDir(pictureFiles, "pictures")
+	if err != nil {
+		panic(err) // embedded at build time: cannot be missing
+	}
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = strings.TrimSuffix(e.Name(), ".svg")
+	}
+	sort.Strings(names)
+	return names
+}
+
+// AltText says in words what the picture called name shows.
+func AltText(name string) string {
+	kind, rest, isCard := strings.Cut(name, "-")
+	if !isCard {
+		return withArticle(name)
+	}
+	switch kind {
+	case "letter":
+		return "The small letter " + rest
+	case "capital":
+		return "The capital letter " + strings.ToUpper(rest)
+	case "number":
+		return "The number " + rest
+	}
+	return setText(kind, rest)
+}
+
+// Label is the short name of the picture called name, as a specialist reads it
+// beside an answer: "Cat", "b", "7", "Three apples".
+func Label(name string) string {
+	kind, rest, isCard := strings.Cut(name, "-")
+	if !isCard {
+		return capitalised(name)
+	}
+	switch kind {
+	case "letter", "number":
+		return rest
+	case "capital":
+		return strings.ToUpper(rest)
+	}
+	return setText(kind, rest)
+}
+
+// setText names a counting set: ("apples", "3") is "Three apples".
+func setText(things, count string) string {
+	var n int
+	if _, err := fmt.Sscan(count, &n); err != nil || n < 1 || n >= len(numberWords) {
+		return capitalised(things)
+	}
+	if n == 1 {
+		things = strings.TrimSuffix(things, "s")
+	}
+	return capitalised(numberWords[n]) + " " + things
+}
+
+func withArticle(noun string) string {
+	switch {
+	case noun == "sun" || noun == "moon":
+		return "The " + noun
+	case strings.ContainsRune("aeiou", rune(noun[0])):
+		return "An " + noun
+	}
+	return "A " + noun
+}
+
+func capitalised(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

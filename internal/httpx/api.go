@@ -1,0 +1,155 @@
+package httpx
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"milepost/internal/authz"
+)
+
+// Authenticator finds out who sends a request. ok is false when nobody is
+// signed in; an error means that it could not be found out.
+type Authenticator interface {
+	Authenticate(r *http.Request) (actor authz.Actor, ok bool, err error)
+}
+
+// Limits bound what one request may take. Zero values mean the defaults.
+type Limits struct {
+	// Body is the largest request body in bytes, 1 MiB by default.
+	Body int64
+	// Read is the time in which a body must have arrived, 30 s by default.
+	Read time.Duration
+	// Handler is the time a handler may take, 60 s by default. Streams have none.
+	Handler time.Duration
+	// Recheck is how often a stream's caller is looked at again, 10 s by default.
+	Recheck time.Duration
+}
+
+func (l Limits) withDefaults() Limits {
+	if l.Body == 0 {
+		l.Body = 1 << 20
+	}
+	if l.Read == 0 {
+		l.Read = 30 * time.Second
+	}
+	if l.Recheck == 0 {
+		l.Recheck = 10 * time.Second
+	}
+	if l.Handler == 0 {
+		l.Handler = 60 * time.Second
+	}
+	return l
+}
+
+// Options configure an API. The zero value works.
+type Options struct {
+	// Version is printed in the OpenAPI document.
+	Version string
+	// Authenticator finds the caller; it may be set later with SetAuthenticator.
+	Authenticator Authenticator
+	// Policies are the operations' policies; nil means authz.Table.
+	Policies authz.Policies
+	// Log takes the access log and internal errors; nil means slog.Default().
+	Log *slog.Logger
+	// Clock tells the time; nil means time.Now.
+	Clock func() time.Time
+	// Limits bound a request.
+	Limits Limits
+	// Static is the built web application; nil serves none.
+	Static fs.FS
+	// TrustedProxy believes X-Forwarded-For and X-Forwarded-Proto.
+	TrustedProxy bool
+	// TrustedOrigins are origins besides the server's own that may write, such
+	// as "http://localhost:5173" during development.
+	TrustedOrigins []string
+	// Ready are asked by /readyz, each under its name.
+	Ready map[string]func(context.Context) error
+}
+
+// Operation is what is known of a registered operation.
+type Operation struct {
+	ID, Method, Path string
+	Policy           authz.Policy
+}
+
+// API collects the operations and serves them.
+type API struct {
+	opts       Options
+	mux        *http.ServeMux
+	huma       huma.API
+	auth       Authenticator
+	operations []Operation
+	faults     []error
+	metrics    *metrics
+	origins    *http.CrossOriginProtection
+	stop       context.Context
+	stopNow    context.CancelFunc
+}
+
+// New makes an API without operations besides the server's own /healthz and /readyz.
+func New(opts Options) *API {
+	opts.Limits = opts.Limits.withDefaults()
+	if opts.Log == nil {
+		opts.Log = slog.Default()
+	}
+	if opts.Clock == nil {
+		opts.Clock = time.Now
+	}
+	if opts.Policies == nil {
+		opts.Policies = authz.Table
+	}
+	a := &API{opts: opts, mux: http.NewServeMux(), auth: opts.Authenticator, metrics: newMetrics()}
+	a.trust(opts.TrustedOrigins)
+	a.stop, a.stopNow = context.WithCancel(context.Background())
+	a.huma = huma.NewAPI(config(opts.Version), adapter{a})
+	a.mountHealth()
+	a.mountStatic()
+	return a
+}
+
+// config is huma's configuration: OpenAPI 3.1, JSON only, without schema links
+// in bodies and without pages of its own.
+func config(version string) huma.Config {
+	if version == "" {
+		version = "dev"
+	}
+	c := huma.DefaultConfig("Milepost", version)
+	c.CreateHooks = nil
+	c.OpenAPIPath, c.DocsPath, c.SchemasPath = "", "", ""
+	c.Formats = map[string]huma.Format{"application/json": jsonFormat, "json": jsonFormat}
+	return c
+}
+
+// SetAuthenticator names who finds the caller of a request. Call it before serving.
+func (a *API) SetAuthenticator(auth Authenticator) { a.auth = auth }
+
+// Operations lists what has been registered, in that order.
+func (a *API) Operations() []Operation { return slices.Clone(a.operations) }
+
+// OpenAPI is the document of all registered operations.
+func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
+
+// Check reports operations that have no policy and options that cannot be. The
+// server must not start when it fails. (Two operations with one id, or on one
+// path, panic when they are registered.)
+func (a *API) Check() error { return errors.Join(a.faults...) }
+
+// admit notes an operation and returns its policy. An operation without one
+// is a fault, and answers nobody but a Super Admin until it is mended.
+func (a *API) admit(id, method, path string) authz.Policy {
+	policy, ok := a.opts.Policies[id]
+	if !ok {
+		policy = authz.Policy{Roles: []authz.Role{authz.SuperAdmin}}
+		a.faults = append(a.faults, fmt.Errorf("operation %q (%s %s) has no policy", id, method, path))
+	}
+	a.operations = append(a.operations, Operation{ID: id, Method: method, Path: path, Policy: policy})
+	return policy
+}

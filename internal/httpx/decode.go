@@ -1,0 +1,137 @@
+package httpx
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// jsonFormat is how typed operations read and write JSON. Reading refuses a
+// name that comes twice in one object: two parsers could disagree on which counts.
+var jsonFormat = huma.Format{
+	Marshal: huma.DefaultJSONFormat.Marshal,
+	Unmarshal: func(data []byte, v any) error {
+		// huma reads a body twice, first into an any to validate it.
+		if _, first := v.(*any); first {
+			if err := refuseDuplicates(data); err != nil {
+				return err
+			}
+		}
+		return json.Unmarshal(data, v)
+	},
+}
+
+// UnmarshalStrict reads a JSON body that an operation decodes itself. It refuses
+// text that is not JSON, repeats a field or has something after it (400), and
+// unknown fields (422).
+func UnmarshalStrict(data []byte, v any) error {
+	if err := refuseDuplicates(data); err != nil {
+		return err
+	}
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(v); err != nil {
+		return decodeProblem(err)
+	}
+	return nil
+}
+
+// decodeProblem says which field is wrong, without repeating its value.
+func decodeProblem(err error) error {
+	var wrongType *json.UnmarshalTypeError
+	if errors.As(err, &wrongType) {
+		return Field("body."+wrongType.Field, "expected "+wrongType.Type.String())
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return Field(strings.Trim(name, `"`), "unexpected property")
+	}
+	return BadRequest("The body is not valid JSON.")
+}
+
+// maxDepth bounds how deep a body may be nested; no form of ours goes past ten.
+const maxDepth = 64
+
+// refuseDuplicates walks the tokens of one JSON value and refuses repeated
+// names, too deep nesting, broken text and anything after the value.
+func refuseDuplicates(data []byte) error {
+	w := walker{dec: json.NewDecoder(bytes.NewReader(data))}
+	w.dec.UseNumber()
+	if err := w.value(); err != nil {
+		return err
+	}
+	if _, err := w.dec.Token(); !errors.Is(err, io.EOF) {
+		return BadRequest("There is something after the JSON value.")
+	}
+	return nil
+}
+
+// walker is on its way through a JSON value; path leads to where it is.
+type walker struct {
+	dec  *json.Decoder
+	path []string
+}
+
+func (w *walker) value() error {
+	token, err := w.token()
+	if err != nil {
+		return err
+	}
+	if len(w.path) > maxDepth {
+		return BadRequest("The body is nested too deeply.")
+	}
+	switch token {
+	case json.Delim('{'):
+		err = w.object()
+	case json.Delim('['):
+		for i := 0; err == nil && w.dec.More(); i++ {
+			err = w.inside("[" + strconv.Itoa(i) + "]")
+		}
+	default:
+		return nil
+	}
+	if err == nil {
+		_, err = w.token()
+	}
+	return err
+}
+
+func (w *walker) object() error {
+	seen := map[string]bool{}
+	for w.dec.More() {
+		token, err := w.token()
+		if err != nil {
+			return err
+		}
+		name, _ := token.(string)
+		// Go's decoder does not tell names apart that differ in case alone.
+		folded := strings.ToLower(strings.ToUpper(name))
+		if seen[folded] {
+			return BadRequest("The field body" + strings.Join(w.path, "") + "." + name + " is given twice.")
+		}
+		seen[folded] = true
+		if err := w.inside("." + name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *walker) inside(step string) error {
+	w.path = append(w.path, step)
+	err := w.value()
+	w.path = w.path[:len(w.path)-1]
+	return err
+}
+
+func (w *walker) token() (json.Token, error) {
+	token, err := w.dec.Token()
+	if err != nil {
+		return nil, BadRequest("The body is not valid JSON.")
+	}
+	return token, nil
+}

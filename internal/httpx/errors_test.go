@@ -1,0 +1,114 @@
+package httpx_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+// rowError stands for a lower package's error that knows its status.
+type rowError int
+
+func (e rowError) Error() string   { return fmt.Sprintf("row %d of table child", int(e)) }
+func (e rowError) HTTPStatus() int { return int(e) }
+
+func TestErrorsOverHTTP(t *testing.T) {
+	cases := map[string]struct {
+		err      error
+		status   int
+		contains string
+	}{
+		"no row":      {fmt.Errorf("child: %w", db.ErrNotFound), 404, `"Not found."`},
+		"taken":       {db.Error(fmt.Errorf("table child: %w", db.ErrConflict)), 409, "conflict"},
+		"busy":        {db.ErrBusy, 503, "busy"},
+		"refused":     {db.ErrInvalid, 500, "Internal"},
+		"missing row": {fmt.Errorf("child: %w", rowError(404)), 404, `"Not found."`},
+		"unique":      {rowError(409), 409, "conflict"},
+		"not found":   {httpx.NotFound(), 404, `"Not found."`},
+		"wrapped":     {fmt.Errorf("x: %w", httpx.Conflict("Already Used All Unit")), 409, `"message":"Already Used All Unit"`},
+		"field":       {httpx.Field("title", "is required"), 422, `{"location":"body.title","message":"is required"}`},
+		"query field": {httpx.Field("query.limit", "is too large"), 422, `"location":"query.limit"`},
+		"forbidden":   {httpx.Forbidden(), 403, "role"},
+		"internal":    {httpx.Internal(errors.New("password of db")), 500, "Internal Server Error"},
+		"any error":   {errors.New("password of db"), 500, "Internal Server Error"},
+		"deadline":    {context.DeadlineExceeded, 503, "too long"},
+		"too large":   {&http.MaxBytesError{}, 413, "too large"},
+		"unsupported": {httpx.Unsupported(), 415, "not supported"},
+		"too often":   {httpx.TooMany(1500 * time.Millisecond), 429, "Too many"},
+		"not paid":    {httpx.PaymentRequired("Not paid."), 402, "Not paid."},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			api := newAPI(t)
+			httpx.Register(api, huma.Operation{OperationID: "fail", Method: "GET", Path: "/api/typed"},
+				func(context.Context, *struct{}) (*struct{}, error) { return nil, c.err })
+			api.Handle("GET", "/api/plain", "plain", func(w http.ResponseWriter, r *http.Request) { api.Fail(w, r, c.err) })
+			typed, plain := call(api, "GET", "/api/typed", ""), call(api, "GET", "/api/plain", "")
+			require.Equal(t, c.status, typed.Code)
+			require.Equal(t, c.status, plain.Code)
+			require.Contains(t, typed.Body.String(), c.contains)
+			require.NotContains(t, typed.Body.String(), "password")
+			require.NotContains(t, typed.Body.String(), "table child")
+			require.Equal(t, typed.Body.String(), plain.Body.String())
+			require.Equal(t, "application/problem+json", typed.Header().Get("Content-Type"))
+			if c.status == 429 {
+				require.Equal(t, "2", typed.Header().Get("Retry-After"))
+				require.Equal(t, "2", plain.Header().Get("Retry-After"))
+			}
+		})
+	}
+	require.NoError(t, httpx.Error(nil))
+}
+
+func TestCheckRefusesOperationsWithoutPolicy(t *testing.T) {
+	api := newAPI(t)
+	api.Handle("GET", "/api/a", "nobody-decided", func(http.ResponseWriter, *http.Request) {})
+	require.ErrorContains(t, api.Check(), `"nobody-decided" (GET /api/a) has no policy`)
+	require.Equal(t, 401, call(api, "GET", "/api/a", "").Code)
+}
+
+func TestOperationsAndDocument(t *testing.T) {
+	api := newAPI(t)
+	api.Handle("GET", "/api/file/{hash}/{rest...}", "open", func(http.ResponseWriter, *http.Request) {})
+	ids := []string{}
+	for _, op := range api.Operations() {
+		ids = append(ids, op.ID)
+	}
+	require.Equal(t, []string{"healthz", "readyz", "save-note", "open"}, ids)
+	doc := api.OpenAPI()
+	require.Equal(t, "3.1.0", doc.OpenAPI)
+	get := doc.Paths["/api/file/{hash}/{rest}"].Get
+	require.Equal(t, "open", get.OperationID)
+	require.Len(t, get.Parameters, 2)
+	require.Equal(t, "save-note", doc.Paths["/api/note/{id}"].Put.OperationID)
+	text, err := doc.YAML()
+	require.NoError(t, err)
+	require.NotContains(t, string(text), "$schema")
+}
+
+// Who goes away before the answer has not found a fault of the server's.
+func TestAClientThatIsGoneIsNoFault(t *testing.T) {
+	var log strings.Builder
+	api := newAPI(t, func(o *httpx.Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	ctx, leave := context.WithCancel(t.Context())
+	api.Handle("GET", "/api/slow", "plain", func(w http.ResponseWriter, r *http.Request) {
+		leave()
+		api.Fail(w, r, fmt.Errorf("read: %w", r.Context().Err()))
+	})
+	w := httptest.NewRecorder()
+	api.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/api/slow", http.NoBody).WithContext(ctx))
+	require.Equal(t, http.StatusServiceUnavailable, w.Code)
+	require.NotContains(t, log.String(), "request failed")
+}

@@ -1,0 +1,92 @@
+package httpx
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+)
+
+// Register adds a typed operation: I is decoded and validated before h runs, O
+// is encoded after it. The policy is the one of op.OperationID. h returns
+// Problems or errors that Error can map. An operation with SkipValidateBody does
+// not see unknown fields: give it a RawBody and read that with UnmarshalStrict.
+func Register[I, O any](api *API, op huma.Operation, h func(context.Context, *I) (*O, error), options ...HandleOption) {
+	op.Metadata = map[string]any{optionsKey: options}
+	if op.MaxBodyBytes == 0 {
+		op.MaxBodyBytes = api.opts.Limits.Body
+	}
+	if op.BodyReadTimeout == 0 {
+		// Not shorter than the handler may take: the deadline also ends its context.
+		op.BodyReadTimeout = max(api.opts.Limits.Read, api.opts.Limits.Handler)
+	}
+	huma.Register(api.huma, op, func(ctx context.Context, in *I) (*O, error) {
+		if err := requireTextBody(in); err != nil {
+			return nil, err
+		}
+		out, err := h(ctx, in)
+		if err != nil {
+			problem := asProblem(err)
+			api.logProblem(ctx, problem)
+			return nil, problem
+		}
+		return out, nil
+	})
+}
+
+// optionsKey is where an operation's metadata keeps its options for its guard.
+const optionsKey = "httpx.options"
+
+// adapter lets huma mount its operations on the API's mux, each behind its guard.
+type adapter struct{ *API }
+
+// Handle implements huma.Adapter.
+func (m adapter) Handle(op *huma.Operation, h func(huma.Context)) {
+	g := m.newGuard(op.OperationID, op.Method, op.Path)
+	if op.MaxBodyBytes > 0 {
+		g.maxBody = op.MaxBodyBytes
+	}
+	if options, ok := op.Metadata[optionsKey].([]HandleOption); ok {
+		for _, option := range options {
+			option(g)
+		}
+	}
+	m.mux.Handle(op.Method+" "+op.Path, g.wrap(func(w http.ResponseWriter, r *http.Request) {
+		h(humago.NewContext(op, r, w))
+	}))
+}
+
+// ServeHTTP implements huma.Adapter.
+func (m adapter) ServeHTTP(w http.ResponseWriter, r *http.Request) { m.mux.ServeHTTP(w, r) }
+
+// Handle adds a plain handler for streams, uploads, downloads and webhooks,
+// under the policy of operationID. It appears in the OpenAPI document with its
+// path and id. The pattern is a path as http.ServeMux takes it.
+func (a *API) Handle(method, pattern, operationID string, h http.HandlerFunc, options ...HandleOption) {
+	g := a.newGuard(operationID, method, pattern)
+	for _, option := range options {
+		option(g)
+	}
+	a.document(method, pattern, operationID)
+	a.mux.Handle(method+" "+pattern, g.wrap(h))
+}
+
+// document puts a plain handler into the OpenAPI document.
+func (a *API) document(method, pattern, id string) {
+	path := strings.TrimSuffix(strings.ReplaceAll(pattern, "...}", "}"), "{$}")
+	op := &huma.Operation{
+		OperationID: id, Method: method, Path: path,
+		Responses: map[string]*huma.Response{"default": {Description: "See the operation's description"}},
+	}
+	for _, part := range strings.Split(path, "/") {
+		if name, ok := strings.CutPrefix(part, "{"); ok {
+			op.Parameters = append(op.Parameters, &huma.Param{
+				Name: strings.TrimSuffix(name, "}"), In: "path", Required: true,
+				Schema: &huma.Schema{Type: huma.TypeString},
+			})
+		}
+	}
+	a.huma.OpenAPI().AddOperation(op)
+}

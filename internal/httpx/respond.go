@@ -1,0 +1,50 @@
+package httpx
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+
+	"milepost/internal/reqctx"
+)
+
+// Fail answers a plain handler's request with the Problem that err is, and
+// logs internal ones. The handler returns after it.
+func (a *API) Fail(w http.ResponseWriter, r *http.Request, err error) {
+	problem := asProblem(err)
+	a.logProblem(r.Context(), problem)
+	writeProblem(w, problem)
+}
+
+func writeProblem(w http.ResponseWriter, problem *Problem) {
+	for name, values := range problem.headers {
+		w.Header()[name] = values
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	write(w, problem.Status, "application/problem+json", problem)
+}
+
+// JSON answers a plain handler's request with v as JSON.
+func JSON(w http.ResponseWriter, status int, v any) { write(w, status, "application/json", v) }
+
+func write(w http.ResponseWriter, status int, contentType string, v any) {
+	w.Header().Set("Content-Type", contentType)
+	w.WriteHeader(status)
+	// The client may be gone; there is nobody left to tell.
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(v)
+}
+
+// logProblem logs what a 5xx hides from the client. What fails because the client went away is no fault.
+func (a *API) logProblem(ctx context.Context, problem *Problem) {
+	if problem.Status < http.StatusInternalServerError || errors.Is(ctx.Err(), context.Canceled) {
+		return
+	}
+	a.opts.Log.LogAttrs(ctx, slog.LevelError, "request failed",
+		slog.String("request_id", reqctx.RequestID(ctx)),
+		slog.Int("status", problem.Status),
+		slog.Any("error", problem.cause))
+}

@@ -1,0 +1,97 @@
+package httpx
+
+import (
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+)
+
+// The web application's two pages: the child view has a light one of its own.
+const (
+	indexPage = "index.html"
+	childPage = "child.html"
+)
+
+// mountStatic answers what no operation does: unknown API paths with a problem,
+// the web application's files, and its page for every path that a browser opens.
+func (a *API) mountStatic() {
+	a.mux.HandleFunc("/api/", a.unknown)
+	files := newStaticFiles(a.opts.Static)
+	a.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			a.Fail(w, r, NotFound())
+			return
+		}
+		name, page := pick(files, r)
+		file, err := files.get(name)
+		if err != nil {
+			a.Fail(w, r, NotFound())
+			return
+		}
+		cacheControl(w.Header(), name, page)
+		file.serve(w, r)
+	})
+}
+
+// unknown answers API paths that no operation has, and those that have none for
+// the request's method.
+func (a *API) unknown(w http.ResponseWriter, r *http.Request) {
+	allowed := a.methodsAt(r)
+	if len(allowed) == 0 {
+		a.Fail(w, r, NotFound())
+		return
+	}
+	w.Header().Set("Allow", strings.Join(allowed, ", "))
+	a.Fail(w, r, newProblem(http.StatusMethodNotAllowed, ""))
+}
+
+// methodsAt lists the methods that the request's path has operations for.
+func (a *API) methodsAt(r *http.Request) []string {
+	var allowed []string
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+		_, pattern := a.mux.Handler(&http.Request{Method: method, URL: r.URL, Host: r.Host})
+		if strings.HasPrefix(pattern, method+" ") {
+			allowed = append(allowed, method)
+		}
+	}
+	return allowed
+}
+
+// pick is the file for a request, and whether it stands in for a page's path.
+func pick(files *staticFiles, r *http.Request) (name string, page bool) {
+	name = strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	switch {
+	case name == "" || name == indexPage:
+		return indexPage, true
+	case name == childPage || name == "activity/childView" || strings.HasPrefix(name, "activity/childView/"):
+		return childPage, true
+	case files.has(name):
+		return name, false
+	case strings.HasPrefix(name, "assets/") || !acceptsHTML(r):
+		return name, false
+	}
+	return indexPage, true
+}
+
+func acceptsHTML(r *http.Request) bool {
+	return strings.Contains(r.Header.Get("Accept"), "text/html")
+}
+
+// cacheControl keeps files with a hash in their name for good; pages are asked
+// for again each time, so that a new release is seen at once.
+func cacheControl(h http.Header, name string, page bool) {
+	switch {
+	case page:
+		h.Set("Cache-Control", "no-cache")
+	case strings.HasPrefix(name, "assets/"):
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	default:
+		h.Set("Cache-Control", "public, max-age=3600")
+	}
+}
+
+// validName keeps hidden files and the compressed twins from being asked for.
+func validName(name string) bool {
+	return fs.ValidPath(name) && !strings.HasPrefix(path.Base(name), ".") && !strings.HasSuffix(name, ".gz")
+}

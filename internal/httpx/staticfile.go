@@ -1,0 +1,133 @@
+package httpx
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"sync"
+	"time"
+)
+
+// staticFiles keeps the web application's files, read when first asked for.
+type staticFiles struct {
+	source fs.FS
+	mu     sync.Mutex
+	files  map[string]*staticFile
+}
+
+// staticFile is one file with its compressed form, when that is worth it.
+type staticFile struct {
+	name, contentType, etag string
+	plain, gzipped          []byte
+}
+
+func newStaticFiles(source fs.FS) *staticFiles {
+	return &staticFiles{source: source, files: map[string]*staticFile{}}
+}
+
+// has tells whether there is a file of that name.
+func (s *staticFiles) has(name string) bool {
+	if s.source == nil || !validName(name) {
+		return false
+	}
+	info, err := fs.Stat(s.source, name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// get is a file, loaded and compressed once; fs.ErrNotExist when there is none.
+func (s *staticFiles) get(name string) (*staticFile, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if file, ok := s.files[name]; ok {
+		return file, nil
+	}
+	if !s.has(name) {
+		return nil, fs.ErrNotExist
+	}
+	file, err := s.load(name)
+	if err == nil {
+		s.files[name] = file
+	}
+	return file, err
+}
+
+func (s *staticFiles) load(name string) (*staticFile, error) {
+	plain, err := fs.ReadFile(s.source, name)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(plain)
+	file := &staticFile{
+		name: name, plain: plain, etag: hex.EncodeToString(sum[:12]),
+		contentType: contentType(name, plain),
+	}
+	if !compressible(file.contentType) || len(plain) < compressFrom {
+		return file, nil
+	}
+	// The build may have left a better compressed twin beside the file.
+	if file.gzipped, err = fs.ReadFile(s.source, name+".gz"); err == nil {
+		return file, nil
+	}
+	file.gzipped = gzipped(plain)
+	return file, nil
+}
+
+// contentType is decided here for the types we ship, so that the machine's own
+// tables cannot change them.
+func contentType(name string, plain []byte) string {
+	switch path.Ext(name) {
+	case ".js", ".mjs":
+		return "text/javascript; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".svg":
+		return "image/svg+xml"
+	case ".json", ".map":
+		return "application/json"
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".woff2":
+		return "font/woff2"
+	case ".webm":
+		return "video/webm"
+	}
+	if ct := mime.TypeByExtension(path.Ext(name)); ct != "" {
+		return ct
+	}
+	return http.DetectContentType(plain)
+}
+
+func gzipped(plain []byte) []byte {
+	var out bytes.Buffer
+	w := gzip.NewWriter(&out)
+	// Writing to memory does not fail.
+	_, _ = w.Write(plain)
+	_ = w.Close()
+	return out.Bytes()
+}
+
+// serve answers with the file: compressed when the client takes it, 304 when it
+// has it already, in parts when it asks for a range.
+func (f *staticFile) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", f.contentType)
+	body, etag := f.plain, f.etag
+	if f.gzipped != nil {
+		h.Set("Vary", "Accept-Encoding")
+		if acceptsGzip(r) {
+			h.Set("Content-Encoding", "gzip")
+			body, etag = f.gzipped, f.etag+"-gz"
+			// A range would be one of the compressed bytes.
+			r.Header.Del("Range")
+		}
+	}
+	h.Set("ETag", `"`+etag+`"`)
+	http.ServeContent(w, r, f.name, time.Time{}, bytes.NewReader(body))
+}

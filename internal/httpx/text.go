@@ -1,0 +1,104 @@
+package httpx
+
+import (
+	"net/http"
+	"net/url"
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// isText tells whether a database can hold s: PostgreSQL takes neither NUL nor
+// what is not UTF-8, and no engine shall take what the other refuses.
+func isText(s string) bool { return strings.IndexByte(s, 0) < 0 && utf8.ValidString(s) }
+
+const msgNotText = "This is not text."
+
+// requireText refuses paths that no row can have (404) and query values that
+// are not text (422).
+func requireText(r *http.Request) error {
+	if !isText(r.URL.Path) {
+		return NotFound()
+	}
+	if r.URL.RawQuery == "" {
+		return nil
+	}
+	query, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return BadRequest("The query cannot be read.")
+	}
+	for name, values := range query {
+		for _, value := range values {
+			if !isText(value) {
+				return Field("query."+strings.ToValidUTF8(name, ""), msgNotText)
+			}
+		}
+	}
+	return nil
+}
+
+// requireTextBody finds the first text of a decoded input's body that no
+// database can hold; the error is a 422 that names it.
+func requireTextBody(input any) error {
+	body := reflect.ValueOf(input).Elem()
+	if body.Kind() != reflect.Struct {
+		return nil
+	}
+	if body = body.FieldByName("Body"); !body.IsValid() {
+		return nil
+	}
+	if at, wrong := notText(body); wrong {
+		return Field("body"+at, msgNotText)
+	}
+	return nil
+}
+
+// notText finds a text that is none in a value decoded from JSON. The path to
+// it is put together on the way back only.
+func notText(v reflect.Value) (at string, wrong bool) {
+	switch v.Kind() {
+	case reflect.String:
+		return "", !isText(v.String())
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			return notText(v.Elem())
+		}
+	case reflect.Struct:
+		return notTextField(v)
+	case reflect.Slice, reflect.Array:
+		if v.Type().Elem().Kind() == reflect.Uint8 {
+			return "", false
+		}
+		for i := range v.Len() {
+			if at, wrong := notText(v.Index(i)); wrong {
+				return "[" + strconv.Itoa(i) + "]" + at, true
+			}
+		}
+	case reflect.Map:
+		for _, key := range v.MapKeys() {
+			if at, wrong := notText(v.MapIndex(key)); wrong || !isText(key.String()) {
+				return "." + strings.ReplaceAll(key.String(), "\x00", "") + at, true
+			}
+		}
+	}
+	return "", false
+}
+
+func notTextField(v reflect.Value) (at string, wrong bool) {
+	for i := range v.NumField() {
+		field := v.Type().Field(i)
+		if !field.IsExported() {
+			continue
+		}
+		at, wrong := notText(v.Field(i))
+		if !wrong {
+			continue
+		}
+		if name, _, _ := strings.Cut(field.Tag.Get("json"), ","); name != "" {
+			at = "." + name + at
+		}
+		return at, true
+	}
+	return "", false
+}

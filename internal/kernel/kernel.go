@@ -1,0 +1,39 @@
+// Package kernel is what every slice stands on: the outside things, opened once.
+package kernel
+
+import (
+	"log/slog"
+	"time"
+
+	"milepost/internal/audit"
+	"milepost/internal/blob"
+	"milepost/internal/config"
+	"milepost/internal/db"
+	"milepost/internal/jobs"
+	"milepost/internal/live"
+	"milepost/internal/mail"
+)
+
+// Kernel holds the open parts. Slices keep it and never close anything in it.
+type Kernel struct {
+	// DB is the migrated database.
+	DB *db.DB
+	// Blob keeps uploaded and recorded files.
+	Blob *blob.Store
+	// Mail sends letters; from jobs only, since it takes its time.
+	Mail mail.Sender
+	// Live carries messages to open streams, on all nodes.
+	Live live.Hub
+	// Jobs takes background work and runs the handlers that slices register before the server starts.
+	Jobs *jobs.Queue
+	// Audit notes who did what.
+	Audit *audit.Log
+	// Log takes structured lines without personal data.
+	Log *slog.Logger
+	// Config is what the operator chose.
+	Config config.Serve
+	// DemoData says that the database was filled with demo data, which screens and reports must label.
+	DemoData bool
+	// Now tells the time; tests set it.
+	Now func() time.Time
+}

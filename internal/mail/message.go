@@ -1,0 +1,79 @@
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	netmail "net/mail"
+	"strings"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+// Message is one letter to one person.
+type Message struct {
+	// To is a bare address such as ann@example.org.
+	To string
+	// Subject is one line.
+	Subject string
+	// Text is the letter for every reader. It must be there.
+	Text string
+	// HTML is the same letter for readers that show it; it may be empty.
+	HTML string
+}
+
+// Sender sends letters. Sending may take seconds: call it from a job, not while
+// somebody waits.
+type Sender interface {
+	Send(ctx context.Context, m Message) error
+}
+
+// ErrInvalid marks a message that no server could send: trying again is in vain.
+var ErrInvalid = errors.New("the message cannot be sent")
+
+// New is the sender for a server URL (see NewSMTP), or, when that is empty, an
+// Outbox in the folder. from is the sender's address.
+func New(smtpURL, from, folder string) (Sender, error) {
+	if smtpURL == "" {
+		return NewOutbox(folder, from)
+	}
+	return NewSMTP(smtpURL, from)
+}
+
+// compose checks a message and makes the letter. Addresses and the subject are
+// refused when they hold a line break: that would forge further headers.
+func compose(from string, m Message) (*gomail.Msg, error) {
+	if strings.ContainsAny(m.Subject, "\r\n\x00") || m.Subject == "" {
+		return nil, fmt.Errorf("%w: subject", ErrInvalid)
+	}
+	if m.Text == "" {
+		return nil, fmt.Errorf("%w: no text", ErrInvalid)
+	}
+	if err := bare(m.To); err != nil {
+		return nil, err
+	}
+	letter := gomail.NewMsg(gomail.WithCharset(gomail.CharsetUTF8))
+	if err := letter.From(from); err != nil {
+		return nil, fmt.Errorf("%w: sender: %w", ErrInvalid, err)
+	}
+	if err := letter.To(m.To); err != nil {
+		return nil, fmt.Errorf("%w: recipient", ErrInvalid)
+	}
+	letter.Subject(m.Subject)
+	letter.SetDate()
+	letter.SetMessageID()
+	letter.SetBodyString(gomail.TypeTextPlain, m.Text)
+	if m.HTML != "" {
+		letter.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	}
+	return letter, nil
+}
+
+// bare accepts exactly one address without a name. The error does not repeat it.
+func bare(address string) error {
+	parsed, err := netmail.ParseAddress(address)
+	if err != nil || parsed.Address != address || strings.ContainsAny(address, "\r\n\x00") {
+		return fmt.Errorf("%w: recipient", ErrInvalid)
+	}
+	return nil
+}

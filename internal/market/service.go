@@ -1,0 +1,104 @@
+package market
+
+import (
+	"context"
+	"errors"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/audit"
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/kernel"
+)
+
+// Service holds the slice's acts.
+type Service struct {
+	k         *kernel.Kernel
+	authoring *authoring.Service
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, a *authoring.Service) *Service { return &Service{k: k, authoring: a} }
+
+// Purchase orders a published application for the actor. A free one is granted once: asking again answers with the
+// purchase that is there, and made is false then.
+// Errors: 404 when the application is not published, 402 for what has to be paid, 422 for a number of units below 1.
+func (s *Service) Purchase(ctx context.Context, actor authz.Actor, order NewPurchase) (row PurchaseRow, made bool, err error) {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		application, err := s.authoring.Published(ctx, tx, order.ApplicationID)
+		if err != nil {
+			return err
+		}
+		if err := order.check(application); err != nil {
+			return err
+		}
+		id, added, err := s.grantFree(ctx, tx, actor, application)
+		if err != nil {
+			return err
+		}
+		made = added
+		row, err = read(ctx, tx, actor, id)
+		return err
+	})
+	return row, made, err
+}
+
+// check decides whether the order can be had without payment.
+func (o NewPurchase) check(application authoring.ApplicationRow) error {
+	if o.PurchaseType == unit && o.UnitsPurchased < 1 {
+		return httpx.Field("units_purchased", "Please Insert a Unit number above 0 you would like to purchase")
+	}
+	if o.PurchaseType != free || !application.IsFree {
+		return httpx.PaymentRequired("Payment is required.")
+	}
+	return nil
+}
+
+// grantFree finds or makes the actor's free purchase and returns its id.
+func (s *Service) grantFree(ctx context.Context, tx *db.Tx, actor authz.Actor, application authoring.ApplicationRow) (string, bool, error) {
+	made, err := insertFree(ctx, tx, actor, uuid.NewString(), application, db.Micros(s.k.Now()))
+	if err != nil {
+		return "", false, err
+	}
+	id, err := freePurchase(ctx, tx, actor, application.ApplicationID)
+	if err != nil || !made {
+		return id, false, err
+	}
+	return id, true, s.k.Audit.Record(authz.With(ctx, actor), tx, audit.Event{
+		Action: "purchase.create", SubjectKind: "purchase", SubjectID: id,
+		Detail: map[string]any{"application_id": application.ApplicationID, "purchase_type": free},
+	})
+}
+
+// Purchases are the actor's own, newest first; anybody else's are not found.
+func (s *Service) Purchases(ctx context.Context, actor authz.Actor, userID string) ([]PurchaseRow, error) {
+	if userID != actor.ID {
+		return nil, db.ErrNotFound
+	}
+	return readAll(ctx, s.k.DB.Read(), actor)
+}
+
+// PurchaseOf is one of the actor's own purchases.
+func (s *Service) PurchaseOf(ctx context.Context, actor authz.Actor, id string) (PurchaseRow, error) {
+	return read(ctx, s.k.DB.Read(), actor, id)
+}
+
+// TakeUnit counts one start on the actor's purchase and answers which application it is for. Of several at once on the
+// last unit one succeeds. Errors: db.ErrNotFound for a stranger's purchase, 409 when it is used up or has run out.
+func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID string) (applicationID string, err error) {
+	applicationID, err = takeUnit(ctx, tx, actor, purchaseID, db.Micros(s.k.Now()))
+	if !errors.Is(err, db.ErrNotFound) {
+		return applicationID, err
+	}
+	row, err := read(ctx, tx, actor, purchaseID)
+	if err != nil {
+		return "", err
+	}
+	if row.PurchaseType == monthly {
+		return "", httpx.Conflict("The subscription has expired.")
+	}
+	return "", httpx.Conflict("Already Used All Unit")
+}

@@ -1,0 +1,59 @@
+package market
+
+import (
+	"context"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+const selectPurchase = `SELECT p.id, p.application_id, p.purchase_type, p.units_purchased, p.units_used, p.expiration_date,
+	p.currency_code, p.amount, p.created_at, v.title, v.image
+	FROM purchase p
+	JOIN application a ON a.id = p.application_id
+	JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version
+	WHERE p.account_id = $1`
+
+func read(ctx context.Context, q db.Querier, actor authz.Actor, id string) (PurchaseRow, error) {
+	var row purchaseRow
+	err := q.Get(ctx, &row, selectPurchase+` AND p.id = $2`, actor.ID, id)
+	return row.wire(), err
+}
+
+func readAll(ctx context.Context, q db.Querier, actor authz.Actor) ([]PurchaseRow, error) {
+	var rows []purchaseRow
+	err := q.Select(ctx, &rows, selectPurchase+` ORDER BY p.created_at DESC, p.id DESC`, actor.ID)
+	list := make([]PurchaseRow, len(rows))
+	for i, row := range rows {
+		list[i] = row.wire()
+	}
+	return list, err
+}
+
+// freePurchase finds the actor's free purchase of an application.
+func freePurchase(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (string, error) {
+	var id string
+	err := q.Get(ctx, &id, `SELECT id FROM purchase WHERE account_id = $1 AND application_id = $2 AND purchase_type = 'free'`, actor.ID, applicationID)
+	return id, err
+}
+
+// insertFree grants a free application unless the actor has it already, and tells whether it did.
+func insertFree(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, application authoring.ApplicationRow, now int64) (bool, error) {
+	n, err := tx.Exec(ctx, `INSERT INTO purchase (id, account_id, application_id, purchase_type, currency_code, created_at)
+		VALUES ($1, $2, $3, 'free', $4, $5)
+		ON CONFLICT (account_id, application_id) WHERE purchase_type = 'free' DO NOTHING`,
+		id, actor.ID, application.ApplicationID, application.CurrencyCode, now)
+	return n > 0, err
+}
+
+// takeUnit counts one start if the purchase allows it; db.ErrNotFound if not, or if it is not the actor's.
+func takeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now int64) (string, error) {
+	var applicationID string
+	err := tx.Get(ctx, &applicationID, `UPDATE purchase SET units_used = units_used + 1
+		WHERE id = $1 AND account_id = $2 AND (purchase_type = 'free'
+			OR (purchase_type = 'unit' AND units_used < units_purchased)
+			OR (purchase_type = 'monthly' AND expiration_date > $3))
+		RETURNING application_id`, id, actor.ID, now)
+	return applicationID, err
+}

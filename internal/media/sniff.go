@@ -1,0 +1,55 @@
+package media
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+)
+
+// SniffLen is how many first bytes Sniff wants to see.
+const SniffLen = 1024
+
+// The picture types that are accepted.
+const (
+	PNG  = "image/png"
+	JPEG = "image/jpeg"
+	GIF  = "image/gif"
+	SVG  = "image/svg+xml"
+)
+
+// Sniff is the content type that the first bytes of a file show, whatever its
+// name or sender says; application/octet-stream when they show none.
+func Sniff(head []byte) string {
+	if looksLikeSVG(head) {
+		return SVG
+	}
+	return http.DetectContentType(head)
+}
+
+// looksLikeSVG finds an svg element after a declaration, comments and a doctype.
+func looksLikeSVG(head []byte) bool {
+	text := bytes.TrimSpace(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")))
+	for {
+		var end string
+		switch {
+		case bytes.HasPrefix(text, []byte("<!--")):
+			end = "-->"
+		case bytes.HasPrefix(text, []byte("<?")):
+			end = "?>"
+		case bytes.HasPrefix(text, []byte("<!")):
+			end = ">"
+		default:
+			return startsElement(string(text), "svg")
+		}
+		_, rest, found := bytes.Cut(text, []byte(end))
+		if !found {
+			return false
+		}
+		text = bytes.TrimSpace(rest)
+	}
+}
+
+func startsElement(text, name string) bool {
+	rest, ok := strings.CutPrefix(text, "<"+name)
+	return ok && (rest == "" || strings.ContainsAny(rest[:1], " \t\r\n/>"))
+}

@@ -1,0 +1,74 @@
+package report
+
+import (
+	"context"
+
+	"milepost/internal/activity"
+	"milepost/internal/authoring"
+	"milepost/internal/db"
+)
+
+// build puts a report together: what is stored of it, and every figure computed from the results.
+func (s *Service) build(ctx context.Context, q db.Querier, row stored, found *activity.Finding) (Report, error) {
+	content, err := readContent(row.Content)
+	if err != nil {
+		return Report{}, err
+	}
+	child, err := childOf(ctx, q, found.ChildID)
+	if err != nil {
+		return Report{}, err
+	}
+	specialist, err := nameOf(ctx, q, found.OwnerID)
+	if err != nil {
+		return Report{}, err
+	}
+	if err := s.traceRead(ctx, row.ID, found); err != nil {
+		return Report{}, err
+	}
+	version := found.Version
+	out := Report{
+		ReportID: row.ID, ActivityID: row.ActivityID, Revision: row.Revision, Demo: s.k.DemoData, Child: child,
+		Application: ReportApplication{
+			ApplicationID: version.ApplicationID, ApplicationCustomID: version.CustomID, Title: version.Title, Version: version.Version,
+		},
+		Specialist: specialist, StartDate: found.Start, FinishDate: found.Finish, TotalDuration: found.TotalDuration,
+		Questions: questionRows(row.ID, found), Content: content,
+	}
+	out.Totals, out.Categories = figures(answers(version.Questions, found.Results))
+	return out, nil
+}
+
+// figures are all that is computed for a report.
+func figures(list []answer) (Totals, []CategorySummary) {
+	totals, categories := total(list), summarize(list)
+	totals.StrongestCategory, totals.WeakestCategory = extremes(categories)
+	return totals, categories
+}
+
+func questionRows(reportID string, found *activity.Finding) []QuestionRow {
+	rows := make([]QuestionRow, len(found.Results))
+	for i, r := range found.Results {
+		question := &found.Version.Questions[i]
+		rows[i] = QuestionRow{
+			QuestionResultID: r.QuestionResultID, ReportID: reportID, QuestionID: question.QuestionID,
+			ApplicationID: found.Version.ApplicationID, ActivityID: r.ActivityID, QuestionNo: r.QuestionNo,
+			QuestionText: question.Question.Question, Image: picture(question), Area: question.Area, Type: question.Type,
+			Category: question.Category, SubCategory: question.SubCategory, HighestPossible: r.HighestPossible,
+			SelectedScore: r.SelectedScore, Skipped: r.Skipped, ChildSelectedAnswer: r.ChildSelectedAnswer,
+			CorrectAnswer: r.CorrectAnswer, Prompt: question.SpecialistPrompt, Hint: question.Hint, Notes: r.Notes,
+			PromptCount: r.PromptCount, HintCount: r.HintCount, RepeatCount: r.RepeatCount, OverTime: r.OverTime,
+			TotalDuration: r.TotalDuration,
+		}
+	}
+	return rows
+}
+
+// picture is the first picture of a question, "" when it has none.
+func picture(question *authoring.StructuredQuestion) string {
+	for _, element := range question.Elements {
+		if element.Image != "" {
+			return element.Image
+		}
+	}
+	return ""
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "./fixtures/test.ts";
+import { LoginPage } from "./pages/login.ts";
+
+const unknown = "00000000-0000-4000-8000-000000000000";
+const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
+
+/** What the browser logs by itself about the question who is logged in, and about a thing that is not there. */
+const nobody = /status of 401 .*\/api\/auth\/(get-access-cookie-data|renew-access-token)/;
+const absent = /status of 404 .*\/api\//;
+
+const open = [
+  ["/", "Welcome to Milepost"],
+  ["/login", "Login"],
+  ["/register", "Sign up"],
+  ["/aboutUs", "About Us"],
+] as const;
+
+const notAvailable = "This page is not available";
+
+/** Routes behind the guard with the heading that a specialist sees there. */
+const guarded = [
+  ["/dashboard", "Dashboard"],
+  ["/dashboard?tab=people", "Dashboard"],
+  ["/activities", "Start an Activity"],
+  ["/activities?tab=completed", "Completed Activities"],
+  ["/rolesPage", "Roles"],
+  ["/rolesPage/searchAppAdminApps", "Search and filter"],
+  [myApps, "My Apps"],
+  [`${myApps}/newAppCard`, "New Application"],
+  ["/rolesPage/viewAllApplications", "Marketplace"],
+  [`${myApps}/newAppCard/${unknown}`, "Application editor"],
+  [`/application/${unknown}`, "Application"],
+  [`/appTester/${unknown}`, "Test"],
+  [`/activity/${unknown}`, "Activity"],
+  [`/activity/report/${unknown}`, "Application Report"],
+  [`/individualReport/${unknown}`, "Application Report"],
+  ["/userManagePage", "Manage User"],
+  [`${myApps}/cloneAppName?application_id=${unknown}`, notAvailable],
+  ["/specialist", notAvailable],
+  ["/specialistDashboard", notAvailable],
+  ["/specialistCompare", notAvailable],
+  ["/dashboardSetting", notAvailable],
+  ["/updateUserLevel", notAvailable],
+  ["/reportsStatistics", notAvailable],
+  ["/adminDashboard", notAvailable],
+  ["/hubSystem", notAvailable],
+  ["/hubSystem/7", notAvailable],
+  [`/testAppMenu/${unknown}`, notAvailable],
+] as const;
+
+test("the open pages answer visitors", async ({ page }) => {
+  for (const [path, heading] of open) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading, exact: true }), path).toBeVisible();
+  }
+});
+
+test("an area that is not open yet says so to visitors and leads back", async ({ page }) => {
+  for (const path of ["/pageNotAvailable", "/forgot-password"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: notAvailable }), path).toBeVisible();
+    await page.getByRole("link", { name: "Go to the start page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Welcome to Milepost" }), path).toBeVisible();
+  }
+});
+
+test("an unknown address leads to a search for pages", async ({ page }) => {
+  for (const path of ["/nowhere", "/hubSystem/7/nowhere", `${myApps}/newAppCard/${unknown}/more`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "This page does not exist" }), path).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search for a page" }).fill("about");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("main").getByRole("link", { name: "About Us" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "About Us" }), path).toBeVisible();
+  }
+});
+
+test("every other page asks for a log-in and is returned to", async ({ context, problems, specialist }) => {
+  test.setTimeout(240_000);
+  problems.allow(nobody, absent, /status of 403 .*get-all-users/);
+  for (const [path, heading] of guarded) {
+    await test.step(path, async () => {
+      await context.clearCookies();
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login\?/);
+      await expect(page.getByText("You must log in to access this page.")).toBeVisible();
+      await new LoginPage(page).logIn(specialist.account);
+      await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+      await page.evaluate(() => window.localStorage.clear());
+      await page.close();
+    });
+  }
+});
+
+test("the child view needs no log-in", async ({ page, problems }) => {
+  problems.allow(absent);
+  await page.goto(`/activity/childView/${unknown}`);
+  await expect(page.getByRole("main", { name: "Waiting" })).toBeVisible();
+});

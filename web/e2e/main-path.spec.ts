@@ -1,0 +1,286 @@
+import type { Page } from "@playwright/test";
+import { newPerson, password } from "./fixtures/accounts.ts";
+import { categoryOf, counts, figures, resultWord, type Scored, scoreCategory } from "./fixtures/arithmetic.ts";
+import { readPdf } from "./fixtures/pdf.ts";
+import { png, svg } from "./fixtures/pictures.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { ActivitiesPage } from "./pages/activities.ts";
+import { ChildPage } from "./pages/child.ts";
+import { EditorPage } from "./pages/editor.ts";
+import { LoginPage } from "./pages/login.ts";
+import { MarketPage } from "./pages/market.ts";
+import { PeoplePage } from "./pages/people.ts";
+import { RegisterPage } from "./pages/register.ts";
+import { ReportPage } from "./pages/report.ts";
+import { RunnerPage } from "./pages/runner.ts";
+import { UsersPage } from "./pages/users.ts";
+import { WizardPage } from "./pages/wizard.ts";
+
+const title = "Words by the river";
+const customId = "RIVER-1";
+const type = "Language";
+const child = { first: "Wren", last: "Hollis", born: "2020-03-12" };
+const specialist = newPerson("Specialist", "Maya", "Lund");
+const comment = "Wren worked calmly and asked for one pause.";
+
+/** What is scored below; the expected figures are worked out from this alone. */
+const scored: Scored[] = [
+  { text: "Find the sun.", category: "Letters", highest: 1, score: 1, note: "At once", prompts: 1, hints: 1 },
+  { text: "Find the cat.", category: "Letters", highest: 2, score: 1 },
+  { text: "Count to three.", category: "Numbers", highest: 3, score: 2 },
+  { text: "Count the boats.", category: "Numbers", highest: 10, score: 5, note: "Counted twice" },
+  { text: "Say the number.", category: "Numbers", highest: 1, score: null },
+];
+
+const sun = { file: { name: "sun.svg", mimeType: "image/svg+xml", buffer: svg() }, alt: "A sun" };
+const cat = { file: { name: "cat.png", mimeType: "image/png", buffer: png(80, [90, 90, 90]) }, alt: "A cat" };
+
+test("a specialist comes with nothing and leaves with a PDF", async ({ page, newDevice, admin }) => {
+  test.setTimeout(240_000);
+  await test.step("register, and be told that the role waits", () => register(page));
+  await test.step("a Super Admin approves", async () => {
+    const office = await newDevice();
+    await approve(await office.newPage(), admin.account);
+  });
+  await test.step("log in and make an application", () => createApplication(page));
+  await test.step("write five questions in two categories", () => author(page));
+  await test.step("publish", () => publish(page));
+  await test.step("get it from the marketplace", () => getIt(page));
+  await test.step("add a child and start", () => startWithChild(page));
+  await test.step("run it with the child view in a second window", () => run(page));
+  await test.step("finish and read the report", () => readReport(page));
+  await test.step("configure, preview and export the PDF", () => exportReport(page));
+});
+
+async function register(page: Page) {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Sign up" }).click();
+  await new RegisterPage(page).register(specialist, password);
+  await expect(page.getByRole("alert")).toContainText("The role Specialist waits for approval");
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  await new LoginPage(page).logIn({ email: specialist.email, password });
+  await expect(page.getByText("This account is still pending approval.")).toBeVisible();
+}
+
+async function approve(page: Page, account: { email: string; password: string }) {
+  await page.goto("/login");
+  await new LoginPage(page).logIn(account);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Manage User" }).click();
+  await new UsersPage(page).approve(specialist);
+}
+
+async function createApplication(page: Page) {
+  await new LoginPage(page).logIn({ email: specialist.email, password });
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await page.getByRole("button", { name: specialist.email }).click();
+  await page.getByRole("menuitem", { name: "New Application" }).click();
+  await new WizardPage(page).create({
+    title,
+    customId,
+    subtitle: "First words and numbers",
+    info: "Five questions about words and numbers.",
+    area: "Early language",
+    image: { name: "river.png", mimeType: "image/png", buffer: png(120, [31, 111, 92]) },
+  });
+  await new EditorPage(page).open(title);
+}
+
+async function author(page: Page) {
+  const editor = new EditorPage(page);
+  const pictures = [sun, cat];
+  const [first, second, third, fourth, fifth] = scored.map(({ text, category }) => ({ text, category }));
+  if (!first || !second || !third || !fourth || !fifth) throw new Error("five questions are scored");
+  await editor.addQuestion(type, { ...first, pictures, answers: { correct: ["sun"], other: ["cat"] } });
+  await editor.addQuestion(type, { ...second, pictures, answers: { correct: ["cat"], other: ["sun"], highest: 2 } });
+  await editor.addQuestion(type, { ...third, answers: { scale: "0 to 3" } });
+  await editor.addQuestion(type, { ...fourth, answers: { scale: "0, 5, 10" } });
+  await editor.addQuestion(type, { ...fifth, answers: "verbal" });
+  for (const { text } of [first, second]) {
+    await editor.edit(text);
+    // New pictures lie upon each other; the upper one is taken away first.
+    await editor.answersWith("Picture “A cat”", "cat");
+    await editor.drag("Picture “A cat”", { x: 250, y: 120 });
+    await editor.answersWith("Picture “A sun”", "sun");
+    await editor.back();
+  }
+  await editor.edit(first.text);
+  await editor.prompts("Which one is in the sky?", "It is warm.");
+  await editor.back();
+  for (const { text } of [third, fourth, fifth]) {
+    await editor.edit(text);
+    await editor.addText(`Look: ${text}`);
+    await editor.back();
+  }
+  await editor.save();
+}
+
+async function publish(page: Page) {
+  await new EditorPage(page).publish();
+  await page.getByRole("link", { name: "Back to My Apps" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("Published, version 1");
+}
+
+async function getIt(page: Page) {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Marketplace" }).click();
+  const market = new MarketPage(page);
+  await market.find(title);
+  await expect(page.getByRole("main")).toContainText("Maya Lund");
+  await market.orderFree();
+  await page.getByRole("dialog").getByRole("link", { name: "Go to Activities" }).click();
+}
+
+async function startWithChild(page: Page) {
+  await page.getByRole("button", { name: specialist.email }).click();
+  await page.getByRole("menuitem", { name: "Dashboard" }).click();
+  await page.getByRole("tab", { name: "Manage People" }).click();
+  await new PeoplePage(page).addChild(child.first, child.last, child.born);
+  await page.getByRole("button", { name: specialist.email }).click();
+  await page.getByRole("menuitem", { name: "Activities" }).click();
+  await new ActivitiesPage(page).start(title, `${child.first} ${child.last}`);
+}
+
+async function run(page: Page) {
+  const runner = new RunnerPage(page);
+  await expect(page.getByRole("main")).toContainText(customId);
+  await runner.begin();
+  const window = new ChildPage(await runner.openChild());
+  await window.tap("A sun");
+  await expect(runner.childAnswer()).toContainText("sun");
+  await expect(runner.childAnswer()).toContainText("Correct answer");
+  await page.getByRole("button", { name: /^Prompts/ }).click();
+  await expect(page.getByText("Which one is in the sky?")).toBeVisible();
+  await page.getByRole("button", { name: "Show the hint" }).click();
+  await runner.score("+1");
+  await runner.note(1, "At once");
+
+  await runner.next();
+  await window.tap("A sun");
+  await expect(runner.childAnswer()).toContainText("Not the correct answer");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("1");
+  await runner.scored("+1");
+
+  await page.keyboard.press("ArrowRight");
+  await expect(window.words("Look: Count to three.")).toBeVisible();
+  await runner.score("+2");
+
+  await runner.next();
+  await expect(window.words("Look: Count the boats.")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("5");
+  await runner.scored("+5");
+  await runner.note(4, "Counted twice");
+
+  await runner.next();
+  await expect(window.words("Look: Say the number.")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Activity Saved" })).toBeVisible();
+  await runner.toFinalPage();
+  await expect(window.idle()).toBeVisible();
+  await expect(page.getByRole("row", { name: /4\. Count the boats\./ })).toContainText("5 of 10");
+  await runner.finish();
+  await window.page.close();
+}
+
+async function readReport(page: Page) {
+  const report = new ReportPage(page);
+  const total = figures(scored);
+  await expect(page.getByText(`${child.first} ${child.last} · ${title}`)).toBeVisible();
+  await expect(report.fact("Raw score")).toHaveText(`${total.raw} / ${total.max}`);
+  await expect(report.fact("Score category")).toHaveText(scoreCategory(total));
+  await expect(report.fact("Strongest category")).toHaveText("Letters");
+  await expect(report.fact("Weakest category")).toHaveText("Numbers");
+  await expect(report.fact("Top skipped category")).toHaveText("Numbers: 1");
+  const ring = page.getByRole("figure", { name: "Questions by result" });
+  const { skipped, incorrect, correct } = counts(scored);
+  for (const [word, count] of [
+    ["Skipped", skipped],
+    ["Incorrect", incorrect],
+    ["Correct", correct],
+  ] as const) {
+    await expect(ring.getByRole("row", { name: `${word} ${count}` })).toBeAttached();
+  }
+
+  await report.open("Test Score");
+  for (const question of scored) {
+    const row = page.getByRole("row").filter({ hasText: question.text });
+    await expect(row).toContainText(resultWord(question));
+    if (question.note) await expect(row).toContainText(question.note);
+    if (question.score !== null) await expect(row).toContainText(`${question.score} / ${question.highest}`);
+  }
+  for (const category of ["Letters", "Numbers"]) {
+    const { raw, max } = figures(categoryOf(scored, category));
+    const row = page.getByRole("table", { name: "Category summary, weakest first" }).getByRole("row");
+    await expect(row.filter({ hasText: category })).toContainText(`${raw} / ${max}`);
+  }
+  await page.getByRole("button", { name: "Open question 1" }).click();
+  const details = page.getByRole("dialog", { name: "Question 1" });
+  await expect(details).toContainText("sun");
+  await details.getByRole("button", { name: "Close" }).click();
+  await report.comment(comment);
+  await report.open("Graph & Plots");
+  await expect(page.getByRole("figure", { name: "Quotient by category" })).toBeVisible();
+}
+
+async function exportReport(page: Page) {
+  const report = new ReportPage(page);
+  await report.open("Configure Order");
+  await page.getByRole("checkbox", { name: "Opt Out Test Score" }).uncheck();
+  await page.getByRole("button", { name: "Move Category Summary up" }).click();
+  await report.saved();
+  await report.preview();
+  const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(headings.slice(-5)).toEqual([
+    "Total Score",
+    "Category Summary",
+    "Test Score",
+    "Bar Chart",
+    "Observer & Impression Comments",
+  ]);
+  checkPdf(await report.exportPdf());
+}
+
+/** Reads the PDF back: every figure as worked out here, in the configured order, and no picture of a chart. */
+function checkPdf(file: string) {
+  const { text, images, info } = readPdf(file);
+  const total = figures(scored);
+  expect(info).toMatch(/Title:\s+Application Report/);
+  expect(info).toMatch(/Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)/);
+  expect(images).toEqual([]);
+  for (const words of ["Application Report", `${child.first} ${child.last}`, title, customId, "Maya Lund", comment]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain(`The raw score is ${total.raw} of ${total.max} (${total.quotient}): ${scoreCategory(total)}.`);
+  expect(text).toContain("Strongest category: Letters.");
+  expect(text).toContain("Weakest category: Numbers.");
+  expect(text).toContain("Most skipped: Numbers, 1 question.");
+  for (const category of ["Letters", "Numbers"]) {
+    const own = categoryOf(scored, category);
+    const { raw, max, share, quotient } = figures(own);
+    const cells = [category, own.length, `${raw} ?/ ?${max}`, quotient.replace(".", "\\.")];
+    expect(text).toMatch(new RegExp(cells.join("\\s+")));
+    expect(text.slice(text.indexOf("Quotient by category")), "the bar's value").toContain(share);
+  }
+  for (const [word, count] of Object.entries(counts(scored))) {
+    expect(text.toLowerCase()).toContain(`${word}: ${count} (${(100 * count) / scored.length} %)`);
+  }
+  for (const [place, question] of scored.entries()) expect(text).toMatch(rowOf(question, place + 1));
+  const order = ["Total Score", "Category Summary", "Test Score", "Bar Chart", "Observer & Impression Comments"];
+  const places = order.map((heading) => text.indexOf(heading));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+}
+
+/** A line of the printed question table. */
+function rowOf(
+  { text, category, score, highest, prompts = 0, hints = 0, ...question }: Scored,
+  number: number,
+): RegExp {
+  const points = score === null ? "—" : `${score} ?/ ?${highest}`;
+  const word = resultWord({ text, category, score, highest });
+  const cells = [number, "\\S{4}", text.replace(".", "\\."), `${prompts}/${hints}/0/0`, category];
+  return new RegExp(
+    `^\\s*${[...cells, ...(question.note ? [question.note] : []), points, word].join("\\s+")}\\s*$`,
+    "m",
+  );
+}

@@ -1,0 +1,50 @@
+// Measures what a visitor downloads and fails when it grows past its limit.
+//   child view: its own JavaScript;  login: page, JavaScript, styles and font together (gzip; the font is already packed)
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const dist = fileURLToPath(new URL("../dist/", import.meta.url));
+const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+const kilobyte = 1024;
+const packed = /\.(woff2|png|jpg|webp|mp4|webm)$/;
+
+const sizeOf = (file) => {
+  const bytes = readFileSync(join(dist, file));
+  return packed.test(file) ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+};
+
+/** Every file that loading `key` brings in by static imports. */
+function graph(key, files = new Set(), seen = new Set()) {
+  if (seen.has(key)) return files;
+  seen.add(key);
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`no chunk ${key} in the manifest`);
+  files.add(chunk.file);
+  for (const css of chunk.css ?? []) files.add(css);
+  for (const next of chunk.imports ?? []) graph(next, files, seen);
+  return files;
+}
+
+function report(title, files, limit) {
+  const rows = [...files].map((file) => [file, sizeOf(file)]).sort((a, b) => b[1] - a[1]);
+  const total = rows.reduce((sum, [, size]) => sum + size, 0);
+  console.log(`\n${title}: ${(total / kilobyte).toFixed(1)} KB of ${limit} KB`);
+  for (const [file, size] of rows) console.log(`  ${(size / kilobyte).toFixed(1).padStart(7)}  ${file}`);
+  return total <= limit * kilobyte;
+}
+
+const child = [...graph("child.html")].filter((file) => file.endsWith(".js"));
+const login = graph("index.html");
+for (const screen of ["src/routes/login.ts", "src/features/account/LoginScreen.tsx"])
+  if (manifest[screen]) graph(screen, login);
+login.add("index.html").add("color-scheme.js");
+for (const file of readdirSync(join(dist, "assets")))
+  if (/latin-wght-normal.*\.woff2$/.test(file)) login.add(join("assets", file));
+
+const childFits = report("Child view, its own JavaScript", child, 80);
+const loginFits = report("Login page, everything it loads", login, 230);
+const heavy = [...login].filter((file) => /tiptap|prosemirror|pdfmake|charts|Editor/i.test(file));
+if (heavy.length > 0) console.error(`The login page must not load ${heavy.join(", ")}`);
+if (!childFits || !loginFits || heavy.length > 0) process.exit(1);

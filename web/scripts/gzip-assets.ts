@@ -1,0 +1,31 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compress = promisify(gzip);
+const worthwhile = /\.(js|css|html|svg|json)$/;
+const smallest = 1024;
+
+/** Writes `name.gz` beside each text asset, so that the server sends compressed bytes without compressing. */
+export function gzipAssets(): Plugin {
+  let outDir = "dist";
+  return {
+    name: "milepost-gzip-assets",
+    apply: "build",
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const names = await readdir(outDir, { recursive: true });
+      await Promise.all(names.filter((name) => worthwhile.test(name)).map((name) => compressFile(join(outDir, name))));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < smallest) return;
+  await writeFile(`${path}.gz`, await compress(bytes, { level: constants.Z_BEST_COMPRESSION }));
+}

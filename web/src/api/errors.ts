@@ -1,0 +1,56 @@
+/** What the server said when it refused. `fields` maps a field's name to its message. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds to wait before trying again, when the server named them. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter?: number) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Status 0 stands for a request that never got an answer. */
+export const offline = () =>
+  new ApiError(0, "The server cannot be reached. Your entries are still here; please try again.");
+
+interface Problem {
+  title?: string;
+  detail?: string;
+  message?: string;
+  error?: string;
+  errors?: { location?: string; message?: string }[] | null;
+}
+
+const isProblem = (body: unknown): body is Problem => typeof body === "object" && body !== null;
+
+/** Turns an RFC 9457 body into an ApiError. */
+export function toApiError(response: Response, body: unknown): ApiError {
+  const problem = isProblem(body) ? body : {};
+  const message = problem.message || problem.detail || problem.error || problem.title || "Something went wrong.";
+  return new ApiError(response.status, message, fieldsOf(problem), retryAfterOf(response));
+}
+
+function fieldsOf(problem: Problem): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { location, message } of problem.errors ?? []) {
+    if (location && message) fields[location.replace(/^(body|query|path)\./, "")] = message;
+  }
+  return fields;
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get("Retry-After"));
+  return seconds > 0 ? seconds : undefined;
+}
+
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status;
+
+/** The sentence to show for any thrown value. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : "Something went wrong. Please try again.";

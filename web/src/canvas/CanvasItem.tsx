@@ -1,0 +1,51 @@
+import { nameOf } from "./element";
+import { toCss } from "./styles";
+import type { CanvasElement } from "./types";
+
+interface CanvasItemProps {
+  element: CanvasElement;
+  scale: number;
+  /** Said when neither words nor a description of the picture exist. */
+  fallbackName: string;
+  button: boolean;
+  ringed: boolean;
+  onPress: () => void;
+  onTap: () => void;
+  mediaUrl: (image: string) => string;
+}
+
+/** One element: a real button where it can be tapped, otherwise a plain box. */
+export function CanvasItem(props: CanvasItemProps) {
+  const { element, scale, button, ringed, onPress, onTap, mediaUrl } = props;
+  const style = toCss(element.styles, scale);
+  const inside = (
+    <>
+      {element.image && <img src={mediaUrl(element.image)} alt={button ? "" : element.alt_text} draggable={false} />}
+      {element.content && <span>{element.content}</span>}
+      {ringed && <span className="mp-canvas-ring" aria-hidden="true" />}
+    </>
+  );
+  if (!button) {
+    return (
+      <div className="mp-canvas-element" style={style}>
+        {inside}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="mp-canvas-element"
+      style={style}
+      aria-label={nameOf(element) || props.fallbackName}
+      onPointerDown={onPress}
+      onClick={() => {
+        // A tap by key or assistive device has no pointer event before it.
+        onPress();
+        onTap();
+      }}
+    >
+      {inside}
+    </button>
+  );
+}

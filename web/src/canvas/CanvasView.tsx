@@ -1,0 +1,50 @@
+import "./canvas.css";
+import { CanvasItem } from "./CanvasItem";
+import { isAnswer } from "./element";
+import { paintOrder } from "./order";
+import { fitInside, parseResolution } from "./resolution";
+import type { CanvasElement } from "./types";
+import { useTapRing } from "./useTapRing";
+
+export interface CanvasViewProps {
+  /** The question's background colour; it fills the whole box, also beside the canvas. */
+  background: string;
+  /** The stored resolution, 'WxH'. */
+  resolution: string;
+  elements: readonly CanvasElement[];
+  /** The shown box in pixels. */
+  width: number;
+  height: number;
+  onTap?: (element: CanvasElement) => void;
+  /** Which elements are buttons; by default those that carry an answer, when somebody listens. */
+  tappable?: (element: CanvasElement) => boolean;
+  /** The address of a stored picture. */
+  mediaUrl: (image: string) => string;
+}
+
+/** Draws one question's elements scaled into a box. Bare of any kit: the child view is made of it. */
+export function CanvasView(props: CanvasViewProps) {
+  const { background, resolution, elements, width, height, onTap, mediaUrl } = props;
+  const tappable = props.tappable ?? (onTap ? isAnswer : () => false);
+  const fit = fitInside(parseResolution(resolution), { width, height });
+  const [ringed, ring] = useTapRing();
+  return (
+    <div className="mp-canvas" style={{ width, height, backgroundColor: background || undefined }}>
+      <div className="mp-canvas-stage" style={{ left: fit.left, top: fit.top, width: fit.width, height: fit.height }}>
+        {paintOrder(elements).map((element, index) => (
+          <CanvasItem
+            key={element.element_id}
+            element={element}
+            scale={fit.scale}
+            fallbackName={`Choice ${index + 1}`}
+            button={tappable(element)}
+            ringed={ringed === element.element_id}
+            onPress={() => ring(element.element_id)}
+            onTap={() => onTap?.(element)}
+            mediaUrl={mediaUrl}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Geometry is in the pixels of the question's own resolution unless a name says "shown". */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Rect extends Size {
+  left: number;
+  top: number;
+}
+
+export type TextAlign = "left" | "center" | "right";
+
+export interface ElementStyles extends Rect {
+  backgroundColor: string;
+  zIndex: number;
+  fontSize: number;
+  color?: string;
+  textAlign?: TextAlign;
+  fontWeight?: number;
+}
+
+/** One thing on the canvas. Tapping it in the child view is an answer when `answer_value` is set. */
+export interface CanvasElement {
+  element_id: string;
+  shape: "rectangle";
+  styles: ElementStyles;
+  content: string;
+  image: string;
+  alt_text: string;
+  answer_value: string | null;
+  events_actions: string;
+}

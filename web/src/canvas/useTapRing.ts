@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** How long the ring stays: long enough to be seen, gone before the next question. */
+export const RING_MS = 450;
+
+/** The element that was just tapped, and the function that marks one. */
+export function useTapRing(): [string | null, (id: string) => void] {
+  const [ringed, setRinged] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ring = useCallback((id: string) => {
+    clearTimeout(timer.current);
+    setRinged(id);
+    timer.current = setTimeout(() => setRinged(null), RING_MS);
+  }, []);
+  return [ringed, ring];
+}

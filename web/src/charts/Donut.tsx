@@ -1,0 +1,120 @@
+import { arc, pie } from "d3-shape";
+import { type Fill, fillOf, PatternDef } from "./patterns";
+import { formatShare } from "./statistics";
+import { CHART_FONT, type Palette } from "./tokens";
+
+export interface DonutCounts {
+  skipped: number;
+  incorrect: number;
+  correct: number;
+}
+
+export interface DonutSlice {
+  key: keyof DonutCounts;
+  label: string;
+  count: number;
+  /** 0–100 of all questions; 0 when there are none. */
+  share: number;
+}
+
+interface DonutProps {
+  counts: DonutCounts;
+  /** The figure in the middle, such as "12 / 20", and what it is. */
+  center?: { value: string; label: string };
+  palette: Palette;
+  /** Distinguishes this drawing's definitions from others on the same page. */
+  id: string;
+  title: string;
+}
+
+const LABELS = { skipped: "Skipped", incorrect: "Incorrect", correct: "Correct" } as const;
+const FILL_OF: Record<keyof DonutCounts, Fill> = { skipped: "dots", incorrect: "diagonal", correct: "solid" };
+const SIZE = 200;
+const WIDTH = 430;
+
+export function donutSlices(counts: DonutCounts): DonutSlice[] {
+  const total = counts.skipped + counts.incorrect + counts.correct;
+  return (["skipped", "incorrect", "correct"] as const).map((key) => ({
+    key,
+    label: LABELS[key],
+    count: counts[key],
+    share: total > 0 ? (100 * counts[key]) / total : 0,
+  }));
+}
+
+const colorOf = (key: keyof DonutCounts, palette: Palette) =>
+  ({ skipped: palette.skipped, incorrect: palette.watch, correct: palette.good })[key];
+
+/** Skipped, incorrect and correct as a ring with its legend; each slice has its own fill besides its colour. */
+export function Donut({ counts, center, palette, id, title }: DonutProps) {
+  const slices = donutSlices(counts);
+  const angles = pie<DonutSlice>()
+    .sort(null)
+    .value((slice) => slice.count)(slices);
+  const ring = arc<(typeof angles)[number]>().innerRadius(58).outerRadius(92);
+  const paint = (key: keyof DonutCounts) => fillOf(`${id}-${key}`, FILL_OF[key], colorOf(key, palette));
+  const empty = slices.every((slice) => slice.count === 0);
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${WIDTH} ${SIZE}`}
+      width={WIDTH}
+      height={SIZE}
+      role="img"
+      aria-label={title}
+      fontFamily={CHART_FONT}
+      style={{ maxWidth: "100%", height: "auto" }}
+    >
+      <defs>
+        {slices.map(({ key }) => (
+          <PatternDef
+            key={key}
+            id={`${id}-${key}`}
+            fill={FILL_OF[key]}
+            color={colorOf(key, palette)}
+            paper={palette.paper}
+          />
+        ))}
+      </defs>
+      <g transform={`translate(${SIZE / 2} ${SIZE / 2})`}>
+        {empty && <circle r={75} fill="none" stroke={palette.line} strokeWidth={34} />}
+        {angles
+          .filter((angle) => angle.data.count > 0)
+          .map((angle) => (
+            <path
+              key={angle.data.key}
+              d={ring(angle) ?? ""}
+              fill={paint(angle.data.key)}
+              stroke={colorOf(angle.data.key, palette)}
+              strokeWidth={1.5}
+            />
+          ))}
+        {center && (
+          <>
+            <text textAnchor="middle" y={6} fontSize={26} fontWeight="bold" fill={palette.ink}>
+              {center.value}
+            </text>
+            <text textAnchor="middle" y={24} fontSize={13} fill={palette.quiet}>
+              {center.label}
+            </text>
+          </>
+        )}
+      </g>
+      {slices.map((slice, index) => (
+        <g key={slice.key} transform={`translate(${SIZE + 28} ${58 + index * 38})`}>
+          <rect
+            width={18}
+            height={18}
+            rx={slice.key === "correct" ? 9 : 2}
+            fill={paint(slice.key)}
+            stroke={colorOf(slice.key, palette)}
+            strokeWidth={1.5}
+          />
+          <text x={28} y={14} fontSize={15} fill={palette.ink}>
+            {`${slice.label}: ${slice.count} (${formatShare(Number(slice.share.toFixed(1)))})`}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Fill } from "./patterns";
+import type { Palette } from "./tokens";
+
+/** Quotients below `NEED` need improvement, from `GOOD` on they are good; `EXCELLENT` is a line only. */
+export const NEED = 30;
+export const GOOD = 50;
+export const EXCELLENT = 80;
+
+export const THRESHOLDS = [
+  { value: NEED, label: "need improve" },
+  { value: GOOD, label: "good" },
+  { value: EXCELLENT, label: "excellent" },
+] as const;
+
+export type Band = "need" | "watch" | "good";
+
+export function bandOf(quotient: number): Band {
+  if (quotient < NEED) return "need";
+  return quotient < GOOD ? "watch" : "good";
+}
+
+const FILL_OF: Record<Band, Fill> = { need: "cross", watch: "diagonal", good: "solid" };
+const WORD_OF: Record<Band, string> = { need: "below 30 %", watch: "30 to below 50 %", good: "50 % and above" };
+
+export function bandStyle(band: Band, palette: Palette): { color: string; fill: Fill; word: string } {
+  return { color: palette[band], fill: FILL_OF[band], word: WORD_OF[band] };
+}

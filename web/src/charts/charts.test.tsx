@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { BarChart } from "./BarChart";
+import { bandOf } from "./bands";
+import { barLayout, CHART_HEIGHT, spreadLabels } from "./barLayout";
+import { Donut, donutSlices } from "./Donut";
+import { FILLS, seriesStyle } from "./patterns";
+import { renderToSvgString } from "./renderToSvgString";
+import { formatShare, mean, median, standardDeviation, variance, within } from "./statistics";
+import { wrapLabel } from "./text";
+import { DARK, LIGHT, PRINT } from "./tokens";
+
+describe("statistics", () => {
+  it.each([
+    [[2, 4, 4, 4, 5, 5, 7, 9], 5, 4.5, 32 / 7],
+    [[10], 10, 10, null],
+    [[], null, null, null],
+    [[0, 100], 50, 50, 5000],
+  ])("of %j", (values, average, middle, spread) => {
+    expect(mean(values)).toBe(average);
+    expect(median(values)).toBe(middle);
+    if (spread === null) expect(variance(values)).toBeNull();
+    else expect(variance(values)).toBeCloseTo(spread);
+    const deviation = standardDeviation(values);
+    if (spread === null) expect(deviation).toBeNull();
+    else expect(deviation).toBeCloseTo(Math.sqrt(spread));
+  });
+
+  it("keeps both ends of a range", () => {
+    expect(within([0, 10, 55, 90, 100], [10, 90], (n) => n)).toEqual([10, 55, 90]);
+  });
+
+  it.each([
+    [52.5, "52.5 %"],
+    [33.333333, "33.33 %"],
+    [100, "100 %"],
+    [0, "0 %"],
+  ])("writes %d", (value, text) => {
+    expect(formatShare(value)).toBe(text);
+  });
+});
+
+describe("bands", () => {
+  it.each([
+    [0, "need"],
+    [29.99, "need"],
+    [30, "watch"],
+    [49.99, "watch"],
+    [50, "good"],
+    [100, "good"],
+  ])("%d is %s", (value, band) => {
+    expect(bandOf(value)).toBe(band);
+  });
+});
+
+describe("series", () => {
+  it("has 13 colours in every palette and differs over 52 series", () => {
+    for (const palette of [LIGHT, DARK, PRINT]) {
+      expect(new Set(palette.data).size).toBe(13);
+      const styles = Array.from({ length: 13 * FILLS.length }, (_, index) =>
+        JSON.stringify(seriesStyle(index, palette)),
+      );
+      expect(new Set(styles).size).toBe(styles.length);
+    }
+  });
+});
+
+describe("labels", () => {
+  it.each([
+    ["Letter sounds", 60, ["Letter", "sounds"]],
+    ["Rhyme", 60, ["Rhyme"]],
+    ["a b c d e f g h i j k l m n", 30, ["a b", "c d", "e f…"]],
+  ])("wraps %s", (text, width, lines) => {
+    expect(wrapLabel(text, width, 12, 3)).toEqual(lines);
+  });
+});
+
+describe("barLayout", () => {
+  const data = [
+    { variable: "Letter sounds", value: 0 },
+    { variable: "Rhyme", value: 100 },
+    { variable: "Rhyme", value: 150 },
+  ];
+
+  it("maps 0–100 on the height and keeps equal names apart", () => {
+    const { bars, plot, upright } = barLayout(data, 640);
+    expect(bars[0]?.height).toBe(0);
+    expect(bars[1]?.y).toBe(plot.top);
+    expect(bars[2]?.y).toBe(plot.top);
+    expect(new Set(bars.map((bar) => bar.x)).size).toBe(3);
+    expect(upright).toBe(true);
+    expect(plot.bottom).toBeLessThan(CHART_HEIGHT);
+  });
+
+  it("leans labels whose words do not fit", () => {
+    const many = Array.from({ length: 14 }, () => ({ variable: "Comprehension", value: 50 }));
+    expect(barLayout(many, 500).upright).toBe(false);
+  });
+
+  it.each([
+    ["apart", [10, 50], [10, 50]],
+    ["equal", [50, 50], [50, 64]],
+    ["unsorted", [60, 50], [64, 50]],
+    ["at the foot", [100, 98], [100, 86]],
+  ])("spreads labels that are %s", (_, positions, placed) => {
+    expect(spreadLabels(positions, 14, 100)).toEqual(placed);
+  });
+
+  it("stands without data", () => {
+    expect(barLayout([], 400).bars).toEqual([]);
+  });
+});
+
+describe("donut", () => {
+  it("counts shares of all questions", () => {
+    expect(donutSlices({ skipped: 3, incorrect: 5, correct: 12 }).map((slice) => slice.share)).toEqual([15, 25, 60]);
+    expect(donutSlices({ skipped: 0, incorrect: 0, correct: 0 }).map((slice) => slice.share)).toEqual([0, 0, 0]);
+  });
+});
+
+describe("as SVG text", () => {
+  it("needs no style sheet and says its figures as text", async () => {
+    const donut = await renderToSvgString(
+      <Donut counts={{ skipped: 3, incorrect: 5, correct: 12 }} palette={PRINT} id="d" title="Total score" />,
+    );
+    expect(donut).toContain("Correct: 12 (60 %)");
+    expect(donut).not.toContain("var(");
+    const bars = await renderToSvgString(
+      <BarChart
+        data={[{ variable: "Rhyme", value: 52.5 }]}
+        width={515}
+        palette={PRINT}
+        id="b"
+        title="Quotient by category"
+        showMean
+        showMedian
+      />,
+    );
+    for (const text of ["52.5 %", "Rhyme", "30 need improve", "50 good", "80 excellent", "mean 52.5 %"]) {
+      expect(bars).toContain(text);
+    }
+    expect(new DOMParser().parseFromString(bars, "image/svg+xml").querySelector("parsererror")).toBeNull();
+  });
+});

@@ -1,0 +1,10 @@
+export { BarChart } from "./BarChart";
+export * from "./bands";
+export type { BarDatum } from "./barLayout";
+export { Donut, type DonutCounts, type DonutSlice, donutSlices } from "./Donut";
+export { type DataTable, Figure } from "./Figure";
+export * from "./patterns";
+export { renderToSvgString } from "./renderToSvgString";
+export * from "./statistics";
+export * from "./tokens";
+export { useWidth } from "./useWidth";

@@ -1,0 +1,42 @@
+import type { Palette } from "./tokens";
+
+/** Four fills that stay apart in black and white. */
+export const FILLS = ["solid", "diagonal", "dots", "cross"] as const;
+export type Fill = (typeof FILLS)[number];
+
+/** Series n. Colours and fills go round together; 13 and 4 have no common factor, so 52 series differ. */
+export function seriesStyle(index: number, palette: Palette): { color: string; fill: Fill } {
+  const color = palette.data[index % palette.data.length] ?? palette.ink;
+  const fill = FILLS[index % FILLS.length] ?? "solid";
+  return { color, fill };
+}
+
+/** The fill attribute of a shape: solid is the plain colour, for tiles show seams in print. */
+export function fillOf(id: string, fill: Fill, color: string): string {
+  return fill === "solid" ? color : `url(#${id})`;
+}
+
+interface PatternDefProps {
+  id: string;
+  fill: Fill;
+  color: string;
+  paper: string;
+}
+
+/** An 8-pixel tile. Drawn with plain shapes only, so that the PDF's SVG reader makes a vector tiling of it. */
+export function PatternDef({ id, fill, color, paper }: PatternDefProps) {
+  if (fill === "solid") return null;
+  return (
+    <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse">
+      <rect width={8} height={8} fill={paper} />
+      {fill === "diagonal" && <path d="M-2 2L2 -2M0 8L8 0M6 10L10 6" stroke={color} strokeWidth={2.6} fill="none" />}
+      {fill === "dots" && (
+        <>
+          <circle cx={2} cy={2} r={1.5} fill={color} />
+          <circle cx={6} cy={6} r={1.5} fill={color} />
+        </>
+      )}
+      {fill === "cross" && <path d="M0 4H8M4 0V8" stroke={color} strokeWidth={1.8} fill="none" />}
+    </pattern>
+  );
+}

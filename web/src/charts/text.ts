@@ -1,0 +1,34 @@
+/** Widths are estimated: the same drawing is made where no text can be measured. */
+const MEAN_ADVANCE = 0.58;
+
+export function estimateWidth(text: string, fontSize: number): number {
+  return [...text].length * fontSize * MEAN_ADVANCE;
+}
+
+function shorten(text: string, letters: number): string {
+  return [...text].length <= letters
+    ? text
+    : `${[...text]
+        .slice(0, Math.max(1, letters - 1))
+        .join("")
+        .trimEnd()}…`;
+}
+
+/** Breaks a label at spaces into lines that fit; the last line that is allowed ends in "…" when words remain. */
+export function wrapLabel(text: string, width: number, fontSize: number, maxLines: number): string[] {
+  const letters = Math.max(3, Math.floor(width / (fontSize * MEAN_ADVANCE)));
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const last = lines[lines.length - 1];
+    if (last !== undefined && [...`${last} ${word}`].length <= letters) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const kept = lines.slice(0, maxLines).map((line) => shorten(line, letters));
+  if (lines.length > maxLines) kept[maxLines - 1] = `${(kept[maxLines - 1] ?? "").replace(/…$/, "")}…`;
+  return kept;
+}
+
+/** Whether every word of every label fits its slot, so that the labels can stand upright. */
+export function fitsUpright(labels: readonly string[], width: number, fontSize: number): boolean {
+  return labels.every((label) => label.split(/\s+/).every((word) => estimateWidth(word, fontSize) <= width));
+}

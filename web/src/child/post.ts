@@ -1,0 +1,85 @@
+import type { UpMessage } from "./messages";
+
+export type Report = (message: UpMessage) => Promise<"taken" | "refused" | "later">;
+
+/** Sends one message to the server with the pairing key. */
+export const reportTo =
+  (id: string, key: string): Report =>
+  async (message) => {
+    try {
+      const response = await fetch(`/api/activity/childView/${encodeURIComponent(id)}/live`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...message, pairing_key: key }),
+        keepalive: true,
+      });
+      if (response.ok) return "taken";
+      return response.status === 429 || response.status >= 500 ? "later" : "refused";
+    } catch {
+      return "later";
+    }
+  };
+
+/** Where messages wait over a reload of the page. */
+export interface Shelf {
+  read(): UpMessage[];
+  write(messages: UpMessage[]): void;
+}
+
+export function sessionShelf(id: string): Shelf {
+  const name = `milepost.taps.${id}`;
+  return {
+    read: () => {
+      try {
+        return JSON.parse(sessionStorage.getItem(name) ?? "[]") as UpMessage[];
+      } catch {
+        return [];
+      }
+    },
+    write: (messages) => {
+      try {
+        sessionStorage.setItem(name, JSON.stringify(messages));
+      } catch {
+        // A browser without storage still sends; only a reload while offline would lose the tap.
+      }
+    },
+  };
+}
+
+/** Taps in the order they were made, each until the server has taken it. Repeats are harmless: taps carry their id. */
+export class Postman {
+  private waiting: UpMessage[];
+  private running = false;
+  private failures = 0;
+
+  constructor(
+    private readonly report: Report,
+    private readonly shelf: Shelf,
+    private readonly later: (act: () => void, ms: number) => void,
+  ) {
+    this.waiting = shelf.read();
+  }
+
+  add(message: UpMessage) {
+    this.waiting.push(message);
+    this.shelf.write(this.waiting);
+    void this.run();
+  }
+
+  async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    for (let next = this.waiting[0]; next; next = this.waiting[0]) {
+      const outcome = await this.report(next);
+      if (outcome === "later") {
+        this.failures += 1;
+        this.later(() => void this.run(), Math.min(15_000, 500 * 2 ** this.failures));
+        break;
+      }
+      this.failures = 0;
+      this.waiting.shift();
+      this.shelf.write(this.waiting);
+    }
+    this.running = false;
+  }
+}

@@ -1,0 +1,53 @@
+import type { components } from "@/api/schema";
+import { parseStyles } from "@/canvas/styles";
+import type { CanvasElement } from "@/canvas/types";
+
+type Wire = components["schemas"]["ChildView"];
+
+export interface ChildQuestion {
+  background: string;
+  resolution: string;
+  elements: CanvasElement[];
+}
+
+export interface View {
+  index: number;
+  questions: ChildQuestion[];
+}
+
+export async function fetchView(id: string, signal: AbortSignal): Promise<View> {
+  const response = await fetch(`/api/activity/childView/${encodeURIComponent(id)}`, { signal });
+  // An address that leads nowhere is the idle animation, as is an activity that is over.
+  if (response.status >= 400 && response.status < 500) return { index: -1, questions: [] };
+  if (!response.ok) throw new Error(String(response.status));
+  const wire = (await response.json()) as Wire;
+  return { index: wire.index, questions: wire.questions.map(toQuestion) };
+}
+
+const toQuestion = (wire: Wire["questions"][number]): ChildQuestion => ({
+  background: wire.background_color,
+  resolution: wire.resolution,
+  elements: wire.elements.map((element, place) => ({
+    element_id: String(place),
+    shape: "rectangle",
+    styles: parseStyles(element.styles),
+    content: element.content ?? "",
+    image: element.image ?? "",
+    alt_text: element.alt_text ?? "",
+    // What the answer is stays with the server; here it only matters that there is one.
+    answer_value: element.tappable ? "tappable" : null,
+    events_actions: "",
+  })),
+});
+
+/** Asks for the activity behind a pairing code; null when there is none. */
+export async function pair(code: string): Promise<{ id: string; key: string } | null> {
+  const response = await fetch("/api/activity/pair", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ code } satisfies components["schemas"]["PairingCode"]),
+  });
+  if (!response.ok) return null;
+  const { activity_id, pairing_key } = (await response.json()) as components["schemas"]["Paired"];
+  return { id: activity_id, key: pairing_key };
+}

@@ -1,0 +1,78 @@
+import { IconFlask } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback, useMemo, useState } from "react";
+import { hasStatus } from "@/api/errors";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { PageSkeleton } from "@/ui/PageSkeleton";
+import { type Structure, toQuestions } from "./runner/questions";
+import { RunnerFrame } from "./runner/RunnerFrame";
+import classes from "./runner/runner.module.css";
+import { clampIndex } from "./runner/types";
+import { MemoryStore } from "./store/memoryStore";
+import { structureQuery } from "./sync/remote";
+import { TapBook } from "./sync/taps";
+
+const route = getRouteApi("/appTester/$applicationID");
+
+export default function TesterScreen() {
+  const { applicationID } = route.useParams();
+  const { data, error, refetch } = useQuery(structureQuery(applicationID));
+  if (data) return <Testing key={applicationID} applicationId={applicationID} structure={data} />;
+  if (!error) return <PageSkeleton shape="canvas" />;
+  return (
+    <Page title="Test">
+      {hasStatus(error, 404) ? (
+        <EmptyState
+          icon={IconFlask}
+          title="This application does not exist"
+          text="It may have been taken out of the marketplace."
+          action={<ButtonLink to="/rolesPage/viewAllApplications">Go to the Marketplace</ButtonLink>}
+        />
+      ) : (
+        <ErrorState title="The application could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+/** The runner on an application: with a sample child, in memory only. */
+function Testing({ applicationId, structure }: { applicationId: string; structure: Structure }) {
+  const app = useMemo(
+    () => ({
+      title: structure.title,
+      image: structure.image,
+      customId: structure.application_custom_id,
+      questions: toQuestions(structure),
+    }),
+    [structure],
+  );
+  const [store] = useState(() => new MemoryStore(app.questions.length));
+  const [taps] = useState(() => new TapBook([]));
+  const takeTap = useCallback((tapId: string) => taps.take(tapId), [taps]);
+  const [facts] = useState(() => ({ childName: "Sample child", startedAt: new Date().toISOString() }));
+  const { q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const onIndex = useCallback((index: number) => void navigate({ search: { q: index }, replace: true }), [navigate]);
+  return (
+    <RunnerFrame
+      app={app}
+      facts={facts}
+      store={store}
+      index={clampIndex(q ?? -1, app.questions.length)}
+      onIndex={onIndex}
+      linkId={applicationId}
+      takeTap={takeTap}
+      banner={
+        <div className={classes.banner} role="note">
+          <IconFlask size={18} aria-hidden /> This is a test. Nothing is stored: scores, notes and times are gone when
+          you leave.
+        </div>
+      }
+      finish={<p className={classes.quiet}>The test ends here. An activity would continue to its final report.</p>}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Group, Modal, Stack } from "@mantine/core";
+import { formatDateTime, formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import type { Activity } from "./activities";
+import classes from "./lists.module.css";
+
+/** What is known of an activity, and the way on. */
+export function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
+  const params = { activityID: activity.activity_id };
+  return (
+    <Modal opened onClose={onClose} title={activity.title}>
+      <Stack>
+        <dl className={classes.facts}>
+          <dt>Child</dt>
+          <dd>{formatName(activity.first_name, activity.last_name)}</dd>
+          <dt>Date started</dt>
+          <dd>{formatDateTime(activity.start_date)}</dd>
+          {activity.finish_date && (
+            <>
+              <dt>Date finished</dt>
+              <dd>{formatDateTime(activity.finish_date)}</dd>
+            </>
+          )}
+          <dt>Scored</dt>
+          <dd>
+            {activity.answered} of {activity.question_count} questions
+          </dd>
+        </dl>
+        <Group justify="flex-end">
+          {activity.finish_date ? (
+            <ButtonLink to="/activity/report/$activityID" params={params} data-autofocus>
+              See Report
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/activity/$activityID" params={params} data-autofocus>
+              Resume Activity
+            </ButtonLink>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

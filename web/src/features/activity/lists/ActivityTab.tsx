@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconPlayerPause } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAccount } from "@/api/session";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { formatDate, formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { ActivityDialog } from "./ActivityDialog";
+import { type Activity, type ActivityState, activitiesQuery } from "./activities";
+import { Card } from "./Card";
+import classes from "./lists.module.css";
+
+/** Open or finished activities, newest first. */
+export function ActivityTab({ state }: { state: ActivityState }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(activitiesQuery(useAccount().id, state));
+  const [chosen, setChosen] = useState<Activity>();
+  if (!data) {
+    if (!error) return <ContentSkeleton shape="cards" />;
+    return <ErrorState title="The activities could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  const rows = data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <NoActivities state={state} />;
+  return (
+    <>
+      <ul className={classes.grid}>
+        {rows.map((activity) => (
+          <Card
+            key={activity.activity_id}
+            image={activity.image}
+            title={activity.title}
+            onOpen={() => setChosen(activity)}
+          >
+            <Summary activity={activity} />
+          </Card>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchNextPageError ? "Retry" : "Show more"}
+          </Button>
+        </div>
+      )}
+      {chosen && <ActivityDialog activity={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+function Summary({ activity }: { activity: Activity }) {
+  const { first_name, last_name, start_date, finish_date, answered, question_count } = activity;
+  return (
+    <>
+      <span>{formatName(first_name, last_name)}</span>
+      <span className={classes.detail}>
+        {finish_date
+          ? `Finished ${formatDate(finish_date)}`
+          : `Started ${formatDate(start_date)}, ${answered} of ${question_count} scored`}
+      </span>
+    </>
+  );
+}
+
+function NoActivities({ state }: { state: ActivityState }) {
+  const open = state === "open";
+  return (
+    <EmptyState
+      icon={open ? IconPlayerPause : IconCircleCheck}
+      title={open ? "Activities that are under way will be here" : "Finished activities will be here"}
+      text={open ? "Start one with a child; it can be left and resumed." : "Finish an activity to read its report."}
+      action={
+        <ButtonLink to="/activities" search={{ tab: open ? "start" : "resume" }}>
+          {open ? "Start an Activity" : "Resume Activities"}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { IconShoppingBag } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAccount } from "@/api/session";
+import { type Purchase, purchasesQuery } from "@/features/market/purchases";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { ButtonLink } from "@/ui/links";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { Card } from "./Card";
+import classes from "./lists.module.css";
+import { planWords } from "./plan";
+import { StartDialog } from "./StartDialog";
+
+export function StartTab() {
+  const { data, error, refetch } = useQuery(purchasesQuery(useAccount().id));
+  const [chosen, setChosen] = useState<Purchase>();
+  if (!data) {
+    if (!error) return <ContentSkeleton shape="cards" />;
+    return <ErrorState title="Your applications could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (data.length === 0) return <NoApplications />;
+  return (
+    <>
+      <ul className={classes.grid}>
+        {data.map((purchase) => (
+          <Card
+            key={purchase.purchase_id}
+            image={purchase.image}
+            title={purchase.title}
+            onOpen={() => setChosen(purchase)}
+          >
+            <span className={classes.detail}>{planWords(purchase)}</span>
+          </Card>
+        ))}
+      </ul>
+      {chosen && <StartDialog purchase={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+const NoApplications = () => (
+  <EmptyState
+    icon={IconShoppingBag}
+    title="Your applications will be here"
+    text="Get one from the marketplace, then start it with a child."
+    action={<ButtonLink to="/rolesPage/viewAllApplications">Go to the Marketplace</ButtonLink>}
+  />
+);

@@ -1,0 +1,111 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo, useRef } from "react";
+import { formatName } from "@/ui/format";
+import { useNotices } from "@/ui/notices";
+import { changeActivity, type Detail, type Tap } from "../sync/remote";
+import { missedTaps } from "../sync/taps";
+import type { RunningActivity } from "../sync/useActivity";
+import { useOtherDevices } from "../sync/useOtherDevices";
+import { Finish } from "./Finish";
+import { RunnerFrame } from "./RunnerFrame";
+import { syncWords } from "./SyncState";
+import type { RunnerApplication } from "./types";
+import { useTapTaker } from "./useTapTaker";
+
+interface ActivityRunnerProps {
+  detail: Detail;
+  app: RunnerApplication;
+  running: RunningActivity;
+  index: number;
+  onIndex: (index: number) => void;
+}
+
+/** The runner on an open activity: everything is kept here and stored on the server. */
+export function ActivityRunner({ detail, app, running, index, onIndex }: ActivityRunnerProps) {
+  const { store } = running;
+  const takeTap = useTakeTap(running);
+  const ready = useDevices(detail.activity_id, app, running, index, takeTap);
+  const finish = useFinishing(detail.activity_id, running);
+  const save = useSave(detail.activity_id, running);
+  const facts = useMemo(
+    () => ({ childName: formatName(detail.first_name, detail.last_name), startedAt: detail.start_date }),
+    [detail],
+  );
+  const { pairing_key: key, pairing_code: code } = detail;
+  return (
+    <RunnerFrame
+      app={app}
+      facts={facts}
+      store={store}
+      index={index}
+      onIndex={onIndex}
+      linkId={detail.activity_id}
+      pairing={key && code ? { key, code, ready } : undefined}
+      takeTap={takeTap}
+      onSave={save}
+      finish={<Finish store={store} finish={finish} />}
+    />
+  );
+}
+
+function useTakeTap({ taps, keeper }: RunningActivity) {
+  return useCallback(
+    (tapId: string) => {
+      const fresh = taps.take(tapId);
+      if (fresh) void keeper.keepTaps(taps.list());
+      return fresh;
+    },
+    [taps, keeper],
+  );
+}
+
+function useDevices(
+  activityId: string,
+  app: RunnerApplication,
+  running: RunningActivity,
+  index: number,
+  takeTap: (tapId: string) => boolean,
+): boolean {
+  const { store, taps, keeper, firstHere } = running;
+  const first = useRef(firstHere);
+  const onTap = useTapTaker(app, store, takeTap);
+  const onMissed = useTapTaker(app, store, () => true);
+  const onStored = (stored: Tap[]) => {
+    const { answers } = store.snapshot();
+    for (const tap of missedTaps(taps, stored, (no) => Boolean(answers[no]?.childAnswer), first.current)) onMissed(tap);
+    first.current = false;
+    void keeper.keepTaps(taps.list());
+  };
+  // A finish elsewhere shows as soon as anything is sent; asking now shows it at once.
+  const onFinished = () => void store.flush();
+  return useOtherDevices(activityId, index, { onTap, onStored, onFinished });
+}
+
+/** Seconds spent on all questions together. */
+const secondsOf = ({ store }: RunningActivity) =>
+  store.snapshot().answers.reduce((sum, { duration }) => sum + duration, 0);
+
+function useSave(activityId: string, running: RunningActivity) {
+  const notices = useNotices();
+  return useCallback(async () => {
+    const { store } = running;
+    const complete = await store.flush();
+    if (!complete)
+      return notices.error(`${syncWords(store.snapshot())}. They are sent as soon as the server can be reached.`);
+    await changeActivity(activityId, secondsOf(running), false).catch(() => undefined);
+    notices.success("Activity Saved");
+  }, [activityId, running, notices]);
+}
+
+function useFinishing(activityId: string, running: RunningActivity) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    await changeActivity(activityId, secondsOf(running), true);
+    running.store.stop();
+    await running.keeper.clear();
+    void queryClient.invalidateQueries({ queryKey: ["activities"] });
+    await navigate({ to: "/activity/report/$activityID", params: { activityID: activityId } });
+  }, [activityId, running, navigate, queryClient]);
+}

@@ -1,0 +1,63 @@
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconFlask, IconLock } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { TextLink } from "@/ui/links";
+import { StatusBadge, type Tone } from "@/ui/StatusBadge";
+import type { RunnerSnapshot } from "../store/runnerStore";
+import classes from "./runner.module.css";
+import type { RunnerView } from "./types";
+
+const kept = (waiting: number) => `${waiting === 1 ? "1 answer" : `${waiting} answers`} kept on this device`;
+
+/** Where the answers are, in words. */
+export function syncWords({ sync, waiting, reason }: RunnerSnapshot): string {
+  switch (sync) {
+    case "saved":
+      return "Saved";
+    case "saving":
+      return "Saving";
+    case "offline":
+      return `Offline – ${kept(waiting)}`;
+    case "signedOut":
+      return `Logged out – ${kept(waiting)}`;
+    case "refused":
+      return `Not saved – ${kept(waiting)}${reason ? ` (${reason})` : ""}`;
+    case "closed":
+      return "Finished";
+    default:
+      return "Nothing is stored";
+  }
+}
+
+const looks: Record<RunnerSnapshot["sync"], { tone: Tone; icon: typeof IconCloudOff }> = {
+  saved: { tone: "good", icon: IconCloudCheck },
+  saving: { tone: "accent", icon: IconCloudUp },
+  offline: { tone: "watch", icon: IconCloudOff },
+  signedOut: { tone: "watch", icon: IconLock },
+  refused: { tone: "need", icon: IconAlertTriangle },
+  closed: { tone: "skipped", icon: IconLock },
+  memory: { tone: "skipped", icon: IconFlask },
+};
+
+export function SyncState({ view: { data, store } }: { view: RunnerView }) {
+  const words = syncWords(data);
+  const { href } = useLocation();
+  const quiet = data.sync === "saved" || data.sync === "saving" || data.sync === "memory";
+  return (
+    <div className={classes.sync} data-testid="sync-state" data-sync={data.sync}>
+      {/* Saving and saved come and go with every tap; only trouble is worth saying aloud. */}
+      <span role="status" aria-live={quiet ? "off" : "polite"}>
+        <StatusBadge {...looks[data.sync]}>{words}</StatusBadge>
+      </span>
+      {data.sync === "signedOut" && (
+        <TextLink to="/login" search={{ next: href }}>
+          Log in
+        </TextLink>
+      )}
+      {data.sync === "refused" && (
+        <button type="button" className={classes.textButton} onClick={() => void store.flush()}>
+          Retry
+        </button>
+      )}
+    </div>
+  );
+}

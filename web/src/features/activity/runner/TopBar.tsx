@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { takeHeadingFocus } from "@/ui/focus";
+import { ButtonLink } from "@/ui/links";
+import classes from "./runner.module.css";
+import { SyncState } from "./SyncState";
+import type { RunnerView } from "./types";
+
+export function TopBar({ view, onSave }: { view: RunnerView; onSave?: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => takeHeadingFocus(heading.current), []);
+  return (
+    <header className={classes.topBar}>
+      <ButtonLink to="/" variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />}>
+        Back
+      </ButtonLink>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {view.app.title}
+      </h1>
+      <SyncState view={view} />
+      {onSave && (
+        <Button variant="default" leftSection={<IconDeviceFloppy size={20} aria-hidden />} onClick={onSave}>
+          Save
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,121 @@
+import type { components } from "@/api/schema";
+import { type CanvasElement, parseStyles } from "@/canvas";
+import { fromClock } from "@/ui/format";
+
+export type Structure = components["schemas"]["Structure"];
+type WireQuestion = components["schemas"]["StructuredQuestion"];
+
+/** One score that can be given. */
+export interface ScoreCard {
+  score: number;
+  /** "0", "+1" … */
+  figure: string;
+  label: string;
+}
+
+/** A question as the runner needs it. Durations are seconds; absent when the author set none. */
+export interface RunnerQuestion {
+  no: number;
+  id: string;
+  text: string;
+  category: string;
+  background: string;
+  resolution: string;
+  elements: CanvasElement[];
+  highest: number;
+  cards: ScoreCard[];
+  options: { value: string; label: string }[];
+  correct: string[];
+  typical: number | undefined;
+  limit: number | undefined;
+  spoken: string;
+  prompt: string;
+  hint: string;
+}
+
+export const toQuestions = (structure: Structure): RunnerQuestion[] => structure.Questions.map(toQuestion);
+
+function toQuestion(wire: WireQuestion, no: number): RunnerQuestion {
+  return {
+    no,
+    id: wire.question_id,
+    text: wire.question,
+    category: wire.category ?? "",
+    background: wire.background_color ?? "",
+    resolution: wire.child_view_original_screen_resolution ?? "",
+    elements: wire.Elements.map(toElement),
+    highest: wire.highest_score_possible,
+    cards: scoreCards(wire),
+    options: wire.options ?? [],
+    correct: wire.correct_answers ?? [],
+    typical: fromClock(wire.typical_duration) || undefined,
+    limit: fromClock(wire.time_out) || undefined,
+    spoken: wire.TTS_child_prompts?.trim() ?? "",
+    prompt: wire.specialist_prompt?.trim() ?? "",
+    hint: wire.hint?.trim() ?? "",
+  };
+}
+
+/** An element keeps its place in the list as identity: taps name it by that number. */
+const toElement = (wire: components["schemas"]["Element"], place: number): CanvasElement => ({
+  element_id: String(place),
+  shape: "rectangle",
+  styles: parseStyles(wire.styles),
+  content: wire.content ?? "",
+  image: wire.image ?? "",
+  alt_text: wire.alt_text ?? "",
+  answer_value: wire.answer_value || null,
+  events_actions: wire.events_actions ?? "",
+});
+
+/** 0 Incorrect, then +1 up to the highest; a scale offers its own steps under their labels. */
+export function scoreCards(question: Pick<WireQuestion, "highest_score_possible" | "grading_type" | "options">) {
+  const { highest_score_possible: highest, grading_type, options = [] } = question;
+  if (grading_type === "scaled" && options.length > 0) return scaleCards(options, highest);
+  return Array.from(
+    { length: highest + 1 },
+    (_, score): ScoreCard => ({
+      score,
+      figure: figureOf(score),
+      label: score === 0 ? "Incorrect" : highest === 1 ? "Correct" : "",
+    }),
+  );
+}
+
+function scaleCards(options: { label: string; value: string; score: number }[], highest: number): ScoreCard[] {
+  const labels = new Map<number, string[]>();
+  for (const { score, label, value } of options) {
+    if (score >= 0 && score <= highest) labels.set(score, [...(labels.get(score) ?? []), label || value]);
+  }
+  return [...labels]
+    .sort(([a], [b]) => a - b)
+    .map(([score, names]) => ({ score, figure: figureOf(score), label: names.filter(Boolean).join(" / ") }));
+}
+
+const figureOf = (score: number) => (score === 0 ? "0" : `+${score}`);
+
+/** What the child's answer is called. */
+export const answerLabel = (question: RunnerQuestion, value: string) =>
+  question.options.find((option) => option.value === value)?.label || value;
+
+/** Whether a value is a right answer; undefined when the question names none. */
+export function isCorrect(question: RunnerQuestion, value: string): boolean | undefined {
+  if (question.correct.length === 0) return undefined;
+  return question.correct.some((right) => right.trim() === value.trim());
+}
+
+export type ScoreState = "none" | "zero" | "partial" | "full";
+
+/** The state that the sidebar shows. */
+export function scoreState(score: number | null, highest: number): ScoreState {
+  if (score === null) return "none";
+  if (score === 0) return "zero";
+  return score >= highest ? "full" : "partial";
+}
+
+export const scoreWords: Record<ScoreState, string> = {
+  none: "not scored",
+  zero: "incorrect",
+  partial: "partly correct",
+  full: "full score",
+};

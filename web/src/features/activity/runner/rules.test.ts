@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { typedScore } from "./keys";
+import { scoreCards, scoreState } from "./questions";
+import { SecondCounter, stopwatch, timingOf } from "./timing";
+
+describe("score cards", () => {
+  it.each([
+    [{ highest_score_possible: 1 }, ["0 Incorrect", "+1 Correct"]],
+    [{ highest_score_possible: 3 }, ["0 Incorrect", "+1 ", "+2 ", "+3 "]],
+    [
+      {
+        highest_score_possible: 10,
+        grading_type: "scaled",
+        options: [
+          { value: "often", label: "Often", score: 10 },
+          { value: "never", label: "Never", score: 0 },
+          { value: "sometimes", label: "Sometimes", score: 5 },
+        ],
+      },
+      ["0 Never", "+5 Sometimes", "+10 Often"],
+    ],
+  ])("%o", (question, expected) => {
+    expect(scoreCards(question).map((card) => `${card.figure} ${card.label}`)).toEqual(expected);
+  });
+
+  it.each([
+    [null, 3, "none"],
+    [0, 3, "zero"],
+    [2, 3, "partial"],
+    [3, 3, "full"],
+  ] as const)("%s of %s is %s", (score, highest, state) => expect(scoreState(score, highest)).toBe(state));
+});
+
+describe("digits", () => {
+  it.each([
+    ["1", [0, 1], 1],
+    ["7", [0, 1], null],
+    ["12", [0, 1, 2, 12], 12],
+    ["12", [0, 1, 2], 2],
+    ["10", [0, 5, 10], 10],
+    ["1", [0, 5, 10], null],
+  ])("%s on %o", (digits, scores, expected) => expect(typedScore(digits, scores)).toBe(expected));
+});
+
+describe("timing", () => {
+  it("stops countdowns at zero and counts what is over", () => {
+    expect(timingOf(5, 10, 20)).toMatchObject({ typicalLeft: 5, limitLeft: 15, overTime: 0, words: "" });
+    expect(timingOf(12, 10, 20)).toMatchObject({ typicalLeft: 0, limitLeft: 8, words: "Longer than typical" });
+    expect(timingOf(20, 10, 20)).toMatchObject({ limitLeft: 0, overTime: 0, words: "Time limit reached" });
+    expect(timingOf(95, 10, 20)).toMatchObject({ overTime: 75, words: "Time limit reached, 1 min 15 s over" });
+    expect(timingOf(95, undefined, undefined)).toMatchObject({ typicalLeft: undefined, overTime: 0, words: "" });
+  });
+
+  it("reads as a stopwatch", () => {
+    expect([0, 65, 3_661].map(stopwatch)).toEqual(["00:00", "01:05", "1:01:01"]);
+  });
+
+  it("loses no part of a second to late ticks, and takes no sleep for work", () => {
+    const counter = new SecondCounter(0);
+    expect([1_400, 2_800, 3_000, 700_000, 701_000].map((now) => counter.take(now))).toEqual([1, 1, 1, 0, 1]);
+  });
+});

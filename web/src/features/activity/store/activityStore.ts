@@ -1,0 +1,114 @@
+import { type Answer, type Fields, fromFields, type Result, toAnswer, toFields } from "./answer";
+import { type Conflict, type Edit, type EditOutcome, learn, type Outbox, pendingFields } from "./outbox";
+import { Observed, type RunnerSnapshot, type RunnerStore, withAnswer } from "./runnerStore";
+import { Sender } from "./sender";
+
+export interface ActivityParts {
+  /** The stored results, in the questions' order. */
+  results: readonly Result[];
+  /** What this device has kept for the activity. */
+  kept: Outbox;
+  send: (edits: Edit[]) => Promise<EditOutcome[]>;
+  keep: (outbox: Outbox) => Promise<void>;
+  later: (act: () => void, ms: number) => () => void;
+  /** The server held other values and they are shown now; question numbers from 0. */
+  onConflict: (questions: number[]) => void;
+  /** The activity was finished elsewhere; how many results here were not taken. */
+  onClosed: (lost: number) => void;
+}
+
+const typingMs = 800;
+
+/** The answers of an activity: changed at once, kept on this device, sent as soon as it can be. */
+export class ActivityStore implements RunnerStore {
+  private readonly ids: readonly string[];
+  private readonly sender: Sender;
+  private readonly state: Observed<RunnerSnapshot>;
+  /** Seconds that have been counted but not stored yet. */
+  private counted = new Map<number, Pick<Answer, "duration" | "overTime">>();
+
+  constructor(private readonly parts: ActivityParts) {
+    const { results, kept } = parts;
+    this.ids = results.map((result) => result.question_result_id);
+    const known = results.map((result) => [result.question_result_id, result.revision] as const);
+    this.sender = new Sender(learn(kept, known), {
+      ...parts,
+      changed: () => this.publish(),
+      conflict: (conflicts) => this.takeOver(conflicts),
+      closed: parts.onClosed,
+    });
+    const answers = results.map((result) => ({
+      ...toAnswer(result),
+      ...fromFields(pendingFields(kept, result.question_result_id)),
+    }));
+    this.state = new Observed({ answers, ...this.sendingState() });
+    this.sender.retry();
+  }
+
+  snapshot = () => this.state.value;
+  subscribe = (listener: () => void) => this.state.subscribe(listener);
+
+  change(no: number, change: Partial<Answer>, typing = false) {
+    this.show(no, change);
+    this.counted.delete(no);
+    const { duration, overTime } = this.answer(no);
+    this.add(no, { ...toFields(change), ...(typing ? {} : toFields({ duration, overTime })) }, typing ? typingMs : 0);
+  }
+
+  tick(no: number, duration: number, overTime: number) {
+    this.counted.set(no, { duration, overTime });
+    this.show(no, { duration, overTime });
+  }
+
+  checkpoint() {
+    const counted = [...this.counted];
+    this.counted.clear();
+    for (const [no, change] of counted) this.add(no, toFields(change));
+  }
+
+  async flush(): Promise<boolean> {
+    this.checkpoint();
+    return this.sender.flush();
+  }
+
+  retry = () => this.sender.retry();
+  stop = () => this.sender.stop();
+
+  /** Everything that waits, for one last request while the page goes away. */
+  lastWords(): Edit[] {
+    this.checkpoint();
+    return this.sender.lastWords();
+  }
+
+  private add(no: number, fields: Fields, delay = 0) {
+    const id = this.ids[no];
+    if (id) this.sender.add(id, fields, delay);
+  }
+
+  private answer(no: number): Pick<Answer, "duration" | "overTime"> {
+    return this.state.value.answers[no] ?? { duration: 0, overTime: 0 };
+  }
+
+  private show(no: number, change: Partial<Answer>) {
+    this.state.set({ ...this.state.value, answers: withAnswer(this.state.value.answers, no, change) });
+  }
+
+  private sendingState = () => ({
+    sync: this.sender.state,
+    waiting: this.sender.waiting,
+    reason: this.sender.reason,
+  });
+
+  private publish() {
+    this.state.set({ ...this.state.value, ...this.sendingState() });
+  }
+
+  private takeOver(conflicts: Conflict[]) {
+    const questions = conflicts.map(({ resultId, score, childAnswer }) => {
+      const no = this.ids.indexOf(resultId);
+      this.show(no, { score, childAnswer });
+      return no;
+    });
+    this.parts.onConflict(questions);
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { emptyOutbox, enqueue, freeze, type Outbox, pendingFields, settle, waitingIds } from "./outbox";
+import { FakeServer } from "./server.testdata";
+
+const send = (server: FakeServer, outbox: Outbox) => {
+  const sent = [...outbox.sending];
+  return settle(outbox, sent, server.apply(sent));
+};
+
+describe("outbox", () => {
+  it("numbers changes above what is known and never alters what may have left", () => {
+    const first = freeze(enqueue({ ...emptyOutbox, revisions: { a: 4 } }, "a", { selected_score: 1 }));
+    const second = enqueue(first, "a", { selected_score: 0 });
+    expect(second.sending).toEqual([{ question_result_id: "a", revision: 5, selected_score: 1 }]);
+    expect(freeze(second).sending[1]).toEqual({ question_result_id: "a", revision: 6, selected_score: 0 });
+    expect(waitingIds(second)).toEqual(["a"]);
+    expect(pendingFields(second, "a")).toEqual({ selected_score: 0 });
+  });
+
+  it("takes a repeated send for what it is", () => {
+    const server = new FakeServer();
+    const outbox = freeze(enqueue(emptyOutbox, "a", { selected_score: 1, child_selected_answer: "cat" }));
+    server.apply(outbox.sending);
+    const { outbox: after, conflicts } = send(server, outbox);
+    expect(conflicts).toEqual([]);
+    expect(waitingIds(after)).toEqual([]);
+    expect(server.writes).toBe(1);
+  });
+
+  it("sends what cannot be compared once more after a lost answer, and ends there", () => {
+    const server = new FakeServer();
+    let outbox = freeze(enqueue(emptyOutbox, "a", { selected_score: 1, notes: "calm" }));
+    server.apply(outbox.sending);
+    outbox = freeze(send(server, outbox).outbox);
+    expect(outbox.sending).toEqual([{ question_result_id: "a", revision: 2, notes: "calm" }]);
+    outbox = send(server, outbox).outbox;
+    expect(waitingIds(outbox)).toEqual([]);
+    expect(server.stored("a")).toMatchObject({ selected_score: 1, notes: "calm" });
+  });
+
+  it("is not confused when an older request arrives after the last words of a page", () => {
+    const server = new FakeServer();
+    const early = freeze(enqueue(emptyOutbox, "a", { selected_score: 1 }));
+    const all = freeze(enqueue(early, "a", { selected_score: 0 }));
+    server.apply(all.sending);
+    const late = settle(all, early.sending, server.apply(early.sending));
+    expect(late.conflicts).toEqual([]);
+    const { outbox, conflicts } = send(server, late.outbox);
+    expect(conflicts).toEqual([]);
+    expect(waitingIds(outbox)).toEqual([]);
+    expect(server.stored("a").selected_score).toBe(0);
+  });
+
+  it("reports another value of somebody else and keeps its own notes", () => {
+    const server = new FakeServer();
+    server.apply([{ question_result_id: "a", revision: 3, selected_score: 2 }]);
+    const outbox = freeze(enqueue(emptyOutbox, "a", { selected_score: 1, notes: "mine" }));
+    const { outbox: after, conflicts } = send(server, outbox);
+    expect(conflicts).toEqual([{ resultId: "a", score: 2, childAnswer: "" }]);
+    expect(freeze(after).sending).toEqual([{ question_result_id: "a", revision: 4, notes: "mine" }]);
+  });
+
+  it("takes a score back", () => {
+    const server = new FakeServer();
+    server.apply([{ question_result_id: "a", revision: 1, selected_score: 2 }]);
+    const outbox = freeze(enqueue({ ...emptyOutbox, revisions: { a: 1 } }, "a", { selected_score: null }));
+    send(server, outbox);
+    expect(server.stored("a").selected_score).toBeNull();
+  });
+
+  it("survives every cut: any prefix of sends, lost answers and reloads ends in the same values", () => {
+    for (let seed = 1; seed <= 200; seed += 1) expect(disturbedRun(seed)).toEqual({ score: 9, notes: "n9", left: 0 });
+  });
+});
+
+/** Ten changes with requests and answers lost and reloads in between, by a small generator. */
+function disturbedRun(seed: number) {
+  let state = seed;
+  const chance = (share: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648 < share;
+  };
+  const server = new FakeServer();
+  let outbox = emptyOutbox;
+  const attempt = (calm: boolean) => {
+    if (outbox.sending.length === 0 || chance(0.2)) outbox = freeze(outbox);
+    const sent = [...outbox.sending];
+    if (!calm && chance(0.3)) return;
+    const outcomes = server.apply(sent);
+    if (calm || !chance(0.4)) outbox = settle(outbox, sent, outcomes).outbox;
+  };
+  for (let step = 0; step < 10; step += 1) {
+    outbox = enqueue(outbox, "a", { selected_score: step, notes: `n${step}` });
+    if (chance(0.5)) attempt(false);
+    outbox = JSON.parse(JSON.stringify(outbox)) as Outbox;
+  }
+  for (let step = 0; step < 4; step += 1) attempt(true);
+  return { score: server.stored("a").selected_score, notes: server.stored("a").notes, left: waitingIds(outbox).length };
+}

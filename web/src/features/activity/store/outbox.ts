@@ -1,0 +1,106 @@
+import type { components } from "@/api/schema";
+import type { Fields } from "./answer";
+
+export type EditOutcome = components["schemas"]["EditOutcome"];
+
+/** A change with its number: sent word for word until the server has answered. */
+export type Edit = Fields & { question_result_id: string; revision: number };
+
+/**
+ * The changes that the server has not acknowledged. The server applies an edit only if its revision is above the stored
+ * one, so an edit may be sent any number of times; therefore one that may have left is never altered, and what changes
+ * meanwhile waits in `queued` for the next number.
+ */
+export interface Outbox {
+  /** The highest revision of each result that is known or was given out. */
+  revisions: Readonly<Record<string, number>>;
+  queued: Readonly<Record<string, Fields>>;
+  sending: readonly Edit[];
+}
+
+export const emptyOutbox: Outbox = { revisions: {}, queued: {}, sending: [] };
+
+/** The server holds another value than the one sent: somebody else changed it. */
+export interface Conflict {
+  resultId: string;
+  score: number | null;
+  childAnswer: string;
+}
+
+/** Takes over what the server knows; numbers given out here are never used again. */
+export function learn(outbox: Outbox, stored: Iterable<readonly [string, number]>): Outbox {
+  const revisions = { ...outbox.revisions };
+  for (const [id, revision] of stored) revisions[id] = Math.max(revisions[id] ?? 0, revision);
+  return { ...outbox, revisions };
+}
+
+/** Puts a change of a result in the queue. */
+export function enqueue(outbox: Outbox, id: string, fields: Fields): Outbox {
+  return { ...outbox, queued: { ...outbox.queued, [id]: { ...outbox.queued[id], ...fields } } };
+}
+
+/** Gives the queue its numbers, so that it can be sent after what is being sent already. */
+export function freeze(outbox: Outbox): Outbox {
+  const revisions = { ...outbox.revisions };
+  const frozen = Object.entries(outbox.queued).map(([id, fields]) => {
+    const revision = (revisions[id] ?? 0) + 1;
+    revisions[id] = revision;
+    return { ...fields, question_result_id: id, revision };
+  });
+  return { revisions, queued: {}, sending: [...outbox.sending, ...frozen] };
+}
+
+/** Drops everything that waits, once the server takes no more. */
+export const discard = (outbox: Outbox): Outbox => ({ ...outbox, queued: {}, sending: [] });
+
+/** The results that something waits for. */
+export const waitingIds = (outbox: Outbox): string[] => [
+  ...new Set([...outbox.sending.map((edit) => edit.question_result_id), ...Object.keys(outbox.queued)]),
+];
+
+/** What waits for one result, oldest first. */
+export function pendingFields(outbox: Outbox, id: string): Fields {
+  const sent = outbox.sending.filter((edit) => edit.question_result_id === id);
+  const merged: Partial<Edit> = Object.assign({}, ...sent, outbox.queued[id]);
+  const { question_result_id: _id, revision: _revision, ...fields } = merged;
+  return fields;
+}
+
+/** Takes the server's answer to `sent` and tells what it holds otherwise. */
+export function settle(outbox: Outbox, sent: readonly Edit[], outcomes: readonly EditOutcome[]) {
+  const done = new Set(sent.map(keyOf));
+  const given = outbox.revisions;
+  let next: Outbox = { ...outbox, sending: outbox.sending.filter((edit) => !done.has(keyOf(edit))) };
+  const conflicts: Conflict[] = [];
+  sent.forEach((edit, place) => {
+    const outcome = outcomes[place];
+    if (!outcome || outcome.applied || isOurs(edit, outcome, given)) return;
+    const { selected_score, child_selected_answer, question_result_id: id, revision, ...others } = edit;
+    const later = laterFields(outbox, id, revision);
+    // What has no stored value to compare with goes out again under a number that counts, unless it changed since.
+    const again = Object.entries(others).filter(([name]) => !(name in later));
+    if (again.length > 0) next = enqueue(next, id, Object.fromEntries(again));
+    const changedSince = "selected_score" in later || "child_selected_answer" in later;
+    if (!differs(edit, outcome) || changedSince) return;
+    conflicts.push({ resultId: id, score: outcome.selected_score, childAnswer: outcome.child_selected_answer });
+  });
+  next = learn(
+    next,
+    outcomes.map((outcome) => [outcome.question_result_id, outcome.revision] as const),
+  );
+  return { outbox: next, conflicts };
+}
+
+const keyOf = (edit: Edit) => `${edit.question_result_id}#${edit.revision}`;
+
+/** The stored revision is a later one of our own: this edit arrived before it. */
+const isOurs = (edit: Edit, outcome: EditOutcome, given: Outbox["revisions"]) =>
+  outcome.revision > edit.revision && outcome.revision <= (given[edit.question_result_id] ?? 0);
+
+const differs = (edit: Edit, outcome: EditOutcome) =>
+  (edit.selected_score !== undefined && edit.selected_score !== outcome.selected_score) ||
+  (edit.child_selected_answer !== undefined && edit.child_selected_answer !== outcome.child_selected_answer);
+
+/** What has been changed in a result since an edit got its number. */
+const laterFields = ({ sending, queued }: Outbox, id: string, revision: number): Fields =>
+  Object.assign({}, ...sending.filter((e) => e.question_result_id === id && e.revision > revision), queued[id]);

@@ -1,0 +1,49 @@
+import type { Answer } from "./answer";
+import type { SendState } from "./sender";
+
+/** What the runner shows of its data. A new object at each change. */
+export interface RunnerSnapshot {
+  /** One for each question, in order. */
+  answers: readonly Answer[];
+  /** "memory": nothing is stored anywhere. */
+  sync: SendState | "memory";
+  /** Results that the server has not confirmed. */
+  waiting: number;
+  /** Why the server refused, when it did. */
+  reason: string;
+}
+
+/** Where the runner keeps its answers: on the server with a copy here, or in memory only. */
+export interface RunnerStore {
+  snapshot(): RunnerSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Changes an answer; typed text may wait a moment for more. */
+  change(no: number, change: Partial<Answer>, typing?: boolean): void;
+  /** Seconds spent on a question and beyond its limit. Counted at once, stored now and then. */
+  tick(no: number, duration: number, overTime: number): void;
+  /** Stores the seconds counted so far. */
+  checkpoint(): void;
+  /** Sends whatever waits; true when nothing is left. */
+  flush(): Promise<boolean>;
+}
+
+/** Listeners and a replaceable snapshot, as both stores need them. */
+export class Observed<T> {
+  private readonly listeners = new Set<() => void>();
+
+  constructor(public value: T) {}
+
+  set(value: T) {
+    this.value = value;
+    for (const listener of this.listeners) listener();
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+}
+
+/** The list with one answer changed. */
+export const withAnswer = (answers: readonly Answer[], no: number, change: Partial<Answer>): readonly Answer[] =>
+  answers.map((answer, index) => (index === no ? { ...answer, ...change } : answer));

@@ -1,0 +1,44 @@
+import { del, get, set } from "idb-keyval";
+import { emptyOutbox, type Outbox, waitingIds } from "../store/outbox";
+
+/** What this device keeps of an activity between reloads. */
+export interface Kept {
+  outbox: Outbox;
+  /** Taps that have been taken already; absent when this device has not run the activity before. */
+  taps?: string[];
+}
+
+const keyOf = (accountId: string, activityId: string) => `milepost.activity.${accountId}.${activityId}`;
+
+/** The device's own store for one account's activity. Without a store (private windows) everything goes on, unkept. */
+export class Keeper {
+  private value: Kept = { outbox: emptyOutbox };
+  private readonly key: string;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(accountId: string, activityId: string) {
+    this.key = keyOf(accountId, activityId);
+  }
+
+  async open(): Promise<Kept> {
+    this.value = (await get<Kept>(this.key).catch(() => undefined)) ?? this.value;
+    return this.value;
+  }
+
+  keepOutbox = (outbox: Outbox) => this.write({ ...this.value, outbox });
+  keepTaps = (taps: string[]) => this.write({ ...this.value, taps });
+
+  /** Leaves nothing behind once the activity is over and everything has been sent. */
+  async clear(): Promise<void> {
+    if (waitingIds(this.value.outbox).length > 0) return;
+    await this.writing;
+    await del(this.key).catch(() => undefined);
+  }
+
+  /** Writes go one after the other, so that the last one stays. */
+  private write(value: Kept): Promise<void> {
+    this.value = value;
+    this.writing = this.writing.then(() => set(this.key, value)).catch(() => undefined);
+    return this.writing;
+  }
+}

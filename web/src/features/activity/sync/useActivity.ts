@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Notices } from "@/ui/notices";
+import { ActivityStore } from "../store/activityStore";
+import type { Result } from "../store/answer";
+import { Keeper } from "./kept";
+import { sendEdits, sendLastWords } from "./remote";
+import { TapBook } from "./taps";
+
+/** An activity that is being run on this device. */
+export interface RunningActivity {
+  store: ActivityStore;
+  keeper: Keeper;
+  taps: TapBook;
+  /** This device has not run the activity before. */
+  firstHere: boolean;
+}
+
+/** Opens what this device has kept of the activity and joins it with what the server has. Undefined until then. */
+export function useActivity(
+  accountId: string,
+  activityId: string,
+  results: readonly Result[],
+  notices: Notices,
+  onClosed: () => void,
+) {
+  const [running, setRunning] = useState<RunningActivity>();
+  const opened = useRef({ results, notices, onClosed });
+  // Before the effect below: on leaving, the last words come before the store stops.
+  useLeaving(running?.store);
+
+  useEffect(() => {
+    let wanted = true;
+    let store: ActivityStore | undefined;
+    const { results: stored, notices: say, onClosed: close } = opened.current;
+    const keeper = new Keeper(accountId, activityId);
+    void keeper.open().then((kept) => {
+      if (!wanted) return;
+      store = new ActivityStore({
+        results: stored,
+        kept: kept.outbox,
+        send: sendEdits,
+        keep: keeper.keepOutbox,
+        later: (act, ms) => {
+          const timer = setTimeout(act, ms);
+          return () => clearTimeout(timer);
+        },
+        onConflict: (questions) => say.error(conflictText(questions)),
+        onClosed: (lost) => {
+          say.error(closedText(lost));
+          close();
+        },
+      });
+      setRunning({ store, keeper, taps: new TapBook(kept.taps ?? []), firstHere: kept.taps === undefined });
+    });
+    return () => {
+      wanted = false;
+      store?.stop();
+    };
+  }, [accountId, activityId]);
+
+  return running;
+}
+
+const conflictText = (questions: number[]) =>
+  questions.length === 1
+    ? `Question ${(questions[0] ?? 0) + 1} was changed elsewhere. The value stored there is shown now.`
+    : `Questions ${questions.map((no) => no + 1).join(", ")} were changed elsewhere. The values stored there are shown now.`;
+
+const closedText = (lost: number) =>
+  lost > 0
+    ? `This activity was finished elsewhere. Changes to ${lost === 1 ? "1 question" : `${lost} questions`} made here came too late and were not taken.`
+    : "This activity was finished elsewhere. Its scores can no longer be changed.";
+
+const checkpointMs = 15_000;
+
+/** Sends again when the network is back, stores the seconds now and then, and hands over the rest when the page goes away. */
+function useLeaving(store: ActivityStore | undefined) {
+  const leave = useCallback(() => {
+    if (store) sendLastWords(store.lastWords());
+  }, [store]);
+  useEffect(() => {
+    if (!store) return;
+    const hide = () => (document.visibilityState === "hidden" ? store.checkpoint() : store.retry());
+    const timer = setInterval(() => store.checkpoint(), checkpointMs);
+    window.addEventListener("online", store.retry);
+    window.addEventListener("focus", store.retry);
+    window.addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", store.retry);
+      window.removeEventListener("focus", store.retry);
+      window.removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", hide);
+      leave();
+    };
+  }, [store, leave]);
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { hasStatus } from "@/api/errors";
+import { ErrorState } from "@/ui/ErrorState";
+import { Page } from "@/ui/Page";
+import { PageSkeleton } from "@/ui/PageSkeleton";
+import { structureQuery } from "./api";
+import { EditorProvider } from "./editor/EditorContext";
+import { editorPath } from "./editor/editorSearch";
+import { Workspace } from "./editor/Workspace";
+
+export default function EditorScreen() {
+  const { applicationID } = useParams({ from: editorPath });
+  const { data, error, refetch } = useQuery(structureQuery(applicationID));
+  if (data) {
+    return (
+      <EditorProvider key={applicationID} structure={data}>
+        <Workspace />
+      </EditorProvider>
+    );
+  }
+  if (!error) return <PageSkeleton shape="canvas" />;
+  return (
+    <Page title="Application editor">
+      {hasStatus(error, 404) ? (
+        <ErrorState
+          title="There is no such application"
+          text="It may have been deleted, or it belongs to somebody else."
+        />
+      ) : (
+        <ErrorState title="The application could not be loaded" error={error} onRetry={refetch} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call, callPage } from "@/api/client";
+import type { AppsSearch } from "./apps/filters";
+import { formData, sendForm } from "./form";
+import type { ApplicationRow, NewCategory, PublishState, SaveAll, Structure } from "./types";
+
+const pageSize = 24;
+const appsKey = ["applications", "own"] as const;
+
+/** The lists that an owner's applications share. */
+export const categorizationQuery = (owner: string) =>
+  queryOptions({
+    queryKey: ["categorization", owner],
+    queryFn: () => call(api.GET("/api/appAdmin/categorization/owner/{owner}", { params: { path: { owner } } })),
+  });
+
+/** The caller's own applications, newest first, page by page. */
+export const ownApplicationsQuery = (owner: string, filters: AppsSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...appsKey, owner, filters],
+    queryFn: ({ pageParam }) => fetchApplications({ ...filters, owner_uuid: owner, limit: pageSize, after: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+
+const fetchApplications = (query: AppsSearch & { owner_uuid: string; limit: number; after?: string }) =>
+  callPage(api.GET("/api/appAdmin/searchfilter", { params: { query } }));
+
+export const structureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["structure", id],
+    queryFn: () => fetchStructure(id),
+    // The editor works on what it read until it is told otherwise.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+export const fetchStructure = (id: string): Promise<Structure> =>
+  call(api.GET("/api/appAdmin/application/structure/{id}", { params: { path: { id } } }));
+
+export const fetchApplication = (id: string): Promise<ApplicationRow> =>
+  call(api.GET("/api/appAdmin/application/{id}", { params: { path: { id } } }));
+
+export const saveAll = (id: string, body: SaveAll) =>
+  call(api.POST("/api/appAdmin/application/{id}", { params: { path: { id } }, body }));
+
+export const createApplication = (fields: Record<string, string | Blob | undefined>) =>
+  sendForm<ApplicationRow>("POST", "/api/appAdmin", formData(fields));
+
+export const updateApplication = (id: string, fields: Record<string, string | Blob | undefined>) =>
+  sendForm<PublishState>("PATCH", `/api/appAdmin/${id}`, formData(fields));
+
+/** Stores a picture and answers its path. */
+export const uploadImage = async (id: string, image: File): Promise<string> =>
+  (await sendForm<{ image: string }>("POST", `/api/appAdmin/application/image/${id}`, formData({ image }))).image;
+
+/** Adds to the owner's taxonomy; the answer is the whole of it. */
+export function useAddCategory(owner: string, application: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewCategory) =>
+      call(api.POST("/api/appAdmin/categorization/{id}", { params: { path: { id: application } }, body })),
+    onSuccess: (all) => queryClient.setQueryData(categorizationQuery(owner).queryKey, all),
+  });
+}
+
+/** Call after a write that the list of applications shows. */
+export function useForgetLists() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ["applications"] });
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Pill } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
+import { formatDate } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { type AppsSearch, type FilterName, filterChips } from "./filters";
+
+interface FilterChipsProps {
+  filters: AppsSearch;
+  onRemove: (name: FilterName) => void;
+  onClear: () => void;
+}
+
+/** The filters that hold, each removable, and the way to change them. */
+export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
+  const chips = filterChips(filters, formatDate);
+  return (
+    <Group gap="xs" mb="md">
+      <ButtonLink
+        to="/rolesPage/searchAppAdminApps"
+        search={filters}
+        variant="default"
+        leftSection={<IconFilter size={18} aria-hidden />}
+      >
+        Search and filter
+      </ButtonLink>
+      {chips.map(({ name, label }) => (
+        <Pill
+          key={name}
+          size="lg"
+          withRemoveButton
+          onRemove={() => onRemove(name)}
+          removeButtonProps={{ "aria-label": `Remove filter ${label}`, tabIndex: 0, "aria-hidden": false }}
+        >
+          {label}
+        </Pill>
+      ))}
+      {chips.length > 1 && (
+        <Button variant="subtle" color="gray" onClick={onClear}>
+          Clear all
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,141 @@
+/** The filters of the application list, by the names that the list's address and the server share. */
+export interface AppsSearch {
+  search_query?: string;
+  /** 'start,end' */
+  age_group?: string;
+  classification?: string;
+  area?: string;
+  type?: string;
+  category?: string;
+  sub_category?: string;
+  /** 'start,end' as YYYY-MM-DD */
+  created?: string;
+}
+
+const names = [
+  "search_query",
+  "age_group",
+  "classification",
+  "area",
+  "type",
+  "category",
+  "sub_category",
+  "created",
+] as const satisfies readonly (keyof AppsSearch)[];
+
+export type FilterName = (typeof names)[number];
+
+export const anyAge = "All";
+const oldest = 100;
+
+/** Reads an address's parameters; what is empty or unknown is dropped. */
+export function appsSearch(search: Record<string, unknown>): AppsSearch {
+  const read: AppsSearch = {};
+  for (const name of names) {
+    const value = search[name];
+    if (typeof value !== "string" && typeof value !== "number") continue;
+    const text = String(value).trim();
+    if (text) read[name] = text;
+  }
+  return read;
+}
+
+export interface SearchForm {
+  text: string;
+  ageStart: string;
+  ageEnd: string;
+  classification: string;
+  area: string;
+  type: string;
+  category: string;
+  subCategory: string;
+  createdStart: string;
+  createdEnd: string;
+}
+
+export const emptySearch: SearchForm = {
+  text: "",
+  ageStart: anyAge,
+  ageEnd: anyAge,
+  classification: "",
+  area: "",
+  type: "",
+  category: "",
+  subCategory: "",
+  createdStart: "",
+  createdEnd: "",
+};
+
+/** 'All' and every age from `from` to 100. */
+export function ageChoices(from: string = anyAge): string[] {
+  const first = from === anyAge ? 1 : Number(from);
+  return [anyAge, ...Array.from({ length: oldest - first + 1 }, (_, index) => String(first + index))];
+}
+
+/** An end below the start becomes the oldest age. */
+export function withAges(form: SearchForm, ageStart: string, ageEnd: string): SearchForm {
+  const crossed = ageStart !== anyAge && ageEnd !== anyAge && Number(ageStart) > Number(ageEnd);
+  return { ...form, ageStart, ageEnd: crossed ? String(oldest) : ageEnd };
+}
+
+/** A period whose start is at or after its end ends on its start. */
+export function withPeriod(form: SearchForm, createdStart: string, createdEnd: string): SearchForm {
+  const crossed = createdStart !== "" && createdEnd !== "" && createdStart >= createdEnd;
+  return { ...form, createdStart, createdEnd: crossed ? createdStart : createdEnd };
+}
+
+const pair = (start: string, end: string) => (start || end ? `${start},${end}` : undefined);
+
+export function toAppsSearch(form: SearchForm): AppsSearch {
+  const anyAges = form.ageStart === anyAge && form.ageEnd === anyAge;
+  return appsSearch({
+    search_query: form.text,
+    age_group: anyAges ? undefined : `${form.ageStart},${form.ageEnd}`,
+    classification: form.classification,
+    area: form.area,
+    type: form.type,
+    category: form.category,
+    sub_category: form.subCategory,
+    created: pair(form.createdStart, form.createdEnd),
+  });
+}
+
+export function fromAppsSearch(search: AppsSearch): SearchForm {
+  const [ageStart = "", ageEnd = ""] = (search.age_group ?? "").split(",");
+  const [createdStart = "", createdEnd = ""] = (search.created ?? "").split(",");
+  const form: SearchForm = {
+    ...emptySearch,
+    text: search.search_query ?? "",
+    classification: search.classification ?? "",
+    area: search.area ?? "",
+    type: search.type ?? "",
+    category: search.category ?? "",
+    subCategory: search.sub_category ?? "",
+  };
+  return withPeriod(withAges(form, knownAge(ageStart), knownAge(ageEnd)), createdStart, createdEnd);
+}
+
+const knownAge = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? text : anyAge);
+
+/** Each set filter with the words of its chip. */
+export function filterChips(search: AppsSearch, date: (day: string) => string): { name: FilterName; label: string }[] {
+  const span = (text: string, read: (part: string) => string) => {
+    const [start, end] = text.split(",");
+    if (start && end) return start === end ? read(start) : `${read(start)} to ${read(end)}`;
+    return start ? `from ${read(start)}` : `until ${read(end ?? "")}`;
+  };
+  const words: Record<FilterName, (value: string) => string> = {
+    search_query: (value) => `“${value}”`,
+    age_group: (value) => `Age ${span(value, (age) => (age === anyAge ? "any" : age))}`,
+    classification: (value) => value,
+    area: (value) => `Area: ${value}`,
+    type: (value) => `Type: ${value}`,
+    category: (value) => `Category: ${value}`,
+    sub_category: (value) => `Subcategory: ${value}`,
+    created: (value) => `Created ${span(value, date)}`,
+  };
+  return names.flatMap((name) => {
+    const value = search[name];
+    return value ? [{ name, label: words[name](value) }] : [];
+  });
+}

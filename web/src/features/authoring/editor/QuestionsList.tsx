@@ -1,0 +1,86 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconArrowLeft, IconListNumbers, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { EmptyState } from "@/ui/EmptyState";
+import { IconLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { SortableList } from "@/ui/SortableList";
+import { PublishBadge } from "../apps/AppCard";
+import { NewQuestionDialog } from "../question/NewQuestionDialog";
+import { SettingsDialog } from "../settings/SettingsDialog";
+import { TaxonomyDialog } from "../taxonomy/TaxonomyDialog";
+import { EditorBar } from "./EditorBar";
+import { useEditor } from "./EditorContext";
+import { myAppsPath } from "./editorSearch";
+import { ListActions, type ListDialog } from "./ListActions";
+import { type EditorQuestion, questionName } from "./model";
+import { PublishLacks } from "./PublishLacks";
+import { QuestionRow } from "./QuestionRow";
+import { usePublish } from "./usePublish";
+import type { Saving } from "./useSave";
+
+const maxQuestions = 500;
+
+/** The first view of the editor: the questions in their order, and what concerns the whole application. */
+export function QuestionsList({ saving }: { saving: Saving }) {
+  const { state, questions, change } = useEditor();
+  const [dialog, setDialog] = useState<ListDialog | null>(null);
+  const publishing = usePublish(saving);
+  const close = () => setDialog(null);
+  const newQuestion = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      variant="light"
+      disabled={questions.length >= maxQuestions}
+      onClick={() => setDialog("question")}
+    >
+      New Question
+    </Button>
+  );
+  return (
+    <>
+      <EditorBar
+        saving={saving}
+        back={
+          <IconLink to={myAppsPath} aria-label="Back to My Apps">
+            <IconArrowLeft size={22} aria-hidden />
+          </IconLink>
+        }
+        title={<Text c="dimmed">My Apps</Text>}
+      />
+      <Page
+        title={state.app.title}
+        lead={
+          <Group gap="sm" component="span">
+            <PublishBadge app={state.app} />
+            <span>{questions.length === 1 ? "1 question" : `${questions.length} questions`}</span>
+          </Group>
+        }
+        action={questions.length > 0 && newQuestion}
+      >
+        <ListActions publishing={publishing} onOpen={setDialog} />
+        {publishing.lacks.length > 0 && <PublishLacks lacks={publishing.lacks} onClose={publishing.closeLacks} />}
+        {questions.length === 0 ? (
+          <EmptyState
+            icon={IconListNumbers}
+            title="The questions will be here"
+            text="A question has a text for the specialist, a picture for the child and answers that score."
+            action={newQuestion}
+          />
+        ) : (
+          <SortableList
+            label="Questions"
+            items={questions as EditorQuestion[]}
+            itemKey={(question) => question.question_id}
+            itemName={(question, index) => `question ${index + 1}, ${questionName(question)}`}
+            render={(question, index) => <QuestionRow question={question} index={index} />}
+            onReorder={(items) => change(items)}
+          />
+        )}
+      </Page>
+      {dialog === "question" && <NewQuestionDialog onClose={close} />}
+      {dialog === "taxonomy" && <TaxonomyDialog onClose={close} />}
+      {dialog === "settings" && <SettingsDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type CanvasElement, formatStyles, newElement, parseStyles } from "@/canvas";
+import { newId } from "../ids";
+import type { SaveAll, Structure, WireElement, WireQuestion } from "../types";
+
+/** A question in the editor: as on the wire, with its elements ready to draw. */
+export interface EditorQuestion extends WireQuestion {
+  elements: readonly CanvasElement[];
+}
+
+/** What Save writes and undo walks through. */
+export type Questions = readonly EditorQuestion[];
+
+export function fromStructure({ Questions: list }: Structure): Questions {
+  return list.map(({ Elements, ...question }) => ({ ...question, elements: Elements.map(fromElement) }));
+}
+
+function fromElement(element: WireElement): CanvasElement {
+  return {
+    element_id: element.element_id,
+    shape: "rectangle",
+    styles: parseStyles(element.styles),
+    content: element.content ?? "",
+    image: element.image ?? "",
+    alt_text: element.alt_text ?? "",
+    answer_value: element.answer_value || null,
+    events_actions: element.events_actions ?? "",
+  };
+}
+
+/** The body of save all. Without a revision it saves over whatever is there. Settings have their own call. */
+export function toSaveAll(questions: Questions, revision?: number): SaveAll {
+  return {
+    application: {},
+    questions: questions.map(toQuestion),
+    elements: questions.flatMap((question) =>
+      question.elements.map((element) => toElement(element, question.question_id)),
+    ),
+    ...(revision === undefined ? {} : { revision }),
+  };
+}
+
+function toQuestion({ elements: _, ...question }: EditorQuestion, index: number): WireQuestion {
+  return {
+    ...question,
+    question_order: index,
+    correct_answers: question.correct_answers?.filter((answer) => answer.trim() !== ""),
+  };
+}
+
+function toElement(element: CanvasElement, question: string): WireElement {
+  return {
+    ...element,
+    question_id: question,
+    styles: formatStyles(element.styles),
+    answer_value: element.answer_value ?? "",
+  };
+}
+
+/** An empty question with the specified defaults. */
+export function newQuestion(): EditorQuestion {
+  return {
+    question_id: newId(),
+    question: "",
+    question_order: 0,
+    background_color: "#ffffff",
+    child_view_original_screen_resolution: "804x640",
+    highest_score_possible: 1,
+    answer_type: "mcq",
+    grading_type: "mcq",
+    age_group: "[0,0]",
+    time_out: "00:00:00",
+    typical_duration: "00:00:00",
+    correct_answers: [],
+    options: [],
+    elements: [],
+  };
+}
+
+/** A picture as an element: no fill behind it, and nothing is said about it until the author describes it. */
+export function pictureElement(image: string, alt = "", size?: { width: number; height: number }): CanvasElement {
+  return newElement(newId(), {
+    image,
+    alt_text: alt,
+    // The stored form of "a tap on this is noticed", which media added here has always had.
+    events_actions: JSON.stringify("click_action"),
+    styles: { backgroundColor: "transparent", ...size },
+  });
+}
+
+/** A picture's size on the canvas: its own proportions within 240 pixels. */
+export function pictureSize(natural: { width: number; height: number }, most = 240) {
+  if (!(natural.width > 0 && natural.height > 0)) return undefined;
+  const scale = Math.min(1, most / Math.max(natural.width, natural.height));
+  return { width: Math.round(natural.width * scale), height: Math.round(natural.height * scale) };
+}
+
+export const findQuestion = (questions: Questions, id: string | undefined) =>
+  questions.find((question) => question.question_id === id);
+
+export function changeQuestion(questions: Questions, id: string, change: Partial<EditorQuestion>): Questions {
+  return questions.map((question) => (question.question_id === id ? { ...question, ...change } : question));
+}
+
+export const removeQuestion = (questions: Questions, id: string): Questions =>
+  questions.filter((question) => question.question_id !== id);
+
+/** Puts a copy right after the original. */
+export function duplicateQuestion(questions: Questions, id: string): Questions {
+  return questions.flatMap((question) => {
+    if (question.question_id !== id) return [question];
+    const elements = question.elements.map((element) => ({ ...element, element_id: newId() }));
+    return [question, { ...question, question_id: newId(), elements }];
+  });
+}
+
+/** A copy of an element, 16 pixels aside so that both are seen. */
+export function copyOf(element: CanvasElement): CanvasElement {
+  const { left, top } = element.styles;
+  return { ...element, element_id: newId(), styles: { ...element.styles, left: left + 16, top: top + 16 } };
+}
+
+export const questionName = (question: WireQuestion): string => question.question.trim() || "Question without text";

@@ -1,0 +1,33 @@
+import { Button, Group } from "@mantine/core";
+import { IconEye, IconMessage2, IconTextPlus } from "@tabler/icons-react";
+import { UploadButton } from "./UploadButton";
+import type { QuestionElements } from "./useElements";
+
+export type QuestionDialog = "preview" | "prompts";
+
+interface CanvasToolsProps {
+  elements: QuestionElements;
+  uploading: boolean;
+  onUpload: (files: readonly File[]) => void;
+  onOpen: (dialog: QuestionDialog) => void;
+}
+
+/** The tools over the canvas. */
+export function CanvasTools({ elements, uploading, onUpload, onOpen }: CanvasToolsProps) {
+  return (
+    <Group gap="xs" mb="sm" role="group" aria-label="Tools">
+      <Button variant="default" leftSection={<IconTextPlus size={18} aria-hidden />} onClick={elements.addText}>
+        Add Text
+      </Button>
+      <UploadButton uploading={uploading} onFiles={onUpload}>
+        Upload More Media
+      </UploadButton>
+      <Button variant="default" leftSection={<IconMessage2 size={18} aria-hidden />} onClick={() => onOpen("prompts")}>
+        Prompts and Hints
+      </Button>
+      <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => onOpen("preview")}>
+        Preview Question
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,28 @@
+import { Input, SegmentedControl } from "@mantine/core";
+import { useId } from "react";
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  data: { value: Value; label: React.ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A few choices side by side, under a label. */
+export function Choice<Value extends string>({ label, data, value, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div">
+        {label}
+      </Input.Label>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        data={data}
+        value={value}
+        onChange={(next) => onChange(next as Value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Autocomplete, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useAccount } from "@/api/session";
+import { categorizationQuery } from "../api";
+import { classifications } from "../types";
+import { fieldId, type SettingsGroupProps } from "./fields";
+import { ImageField } from "./ImageField";
+
+interface BasicFieldsProps extends SettingsGroupProps {
+  file: File | null;
+  onFile: (file: File | null) => void;
+}
+
+export function BasicFields({ form, errors, change, file, onFile }: BasicFieldsProps) {
+  const { data } = useQuery(categorizationQuery(useAccount().id));
+  const text = (field: "title" | "subtitle" | "application_custom_id" | "info") => ({
+    id: fieldId(field),
+    value: form[field],
+    error: errors[field],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <Stack>
+      <NativeSelect
+        id={fieldId("classification")}
+        label="Classification"
+        withAsterisk
+        data={[...classifications]}
+        value={form.classification}
+        error={errors.classification}
+        onChange={(event) => change({ classification: event.currentTarget.value })}
+      />
+      <TextInput label="Title" withAsterisk maxLength={120} {...text("title")} />
+      <TextInput label="Subtitle" maxLength={500} {...text("subtitle")} />
+      <Textarea
+        label="Description"
+        description="What the application is for; shown in the marketplace"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={10_000}
+        {...text("info")}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Custom ID"
+          description="Your own short name for it, used once"
+          withAsterisk
+          maxLength={120}
+          {...text("application_custom_id")}
+        />
+        <Autocomplete
+          id={fieldId("area")}
+          label="Area"
+          description="Such as reading or motor skills"
+          withAsterisk
+          maxLength={120}
+          data={data?.areas ?? []}
+          value={form.area}
+          error={errors.area}
+          onChange={(area) => change({ area })}
+        />
+      </SimpleGrid>
+      <ImageField stored={form.image} file={file} onFile={onFile} error={errors.image} />
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Button, NativeSelect, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { messageOf } from "@/api/errors";
+import { useAccount } from "@/api/session";
+import { useAddCategory } from "../api";
+import { useEditor } from "../editor/EditorContext";
+import type { Categorization } from "../types";
+import { categoriesOf, checkEntry, type Kind, type NewEntry, toNewCategory, typesOf } from "./taxonomy";
+
+const kinds: { value: Kind; label: string }[] = [
+  { value: "type", label: "Type" },
+  { value: "category", label: "Category" },
+  { value: "sub_category", label: "Subcategory" },
+];
+
+interface AddEntryProps {
+  tree: Categorization["tree"];
+  /** Told what was added, for a form that wants to choose it. */
+  onAdded?: (entry: NewEntry) => void;
+}
+
+/** Adds a type, a category under a type, or a subcategory under both. */
+export function AddEntry({ tree, onAdded }: AddEntryProps) {
+  const { id } = useEditor();
+  const add = useAddCategory(useAccount().id, id);
+  const [entry, setEntry] = useState<NewEntry>({ kind: "type", name: "", type: "", category: "" });
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (change: Partial<NewEntry>) => {
+    setProblem(null);
+    setEntry({ ...entry, ...change });
+  };
+  const submit = async () => {
+    const wrong = checkEntry(entry);
+    setProblem(wrong);
+    if (wrong) return;
+    try {
+      await add.mutateAsync(toNewCategory(entry));
+      onAdded?.({ ...entry, name: entry.name.trim() });
+      setEntry({ ...entry, name: "" });
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <Stack gap="sm" role="group" aria-label="Add to the categories">
+      <SegmentedControl
+        aria-label="What to add"
+        data={kinds}
+        value={entry.kind}
+        onChange={(kind) => change({ kind: kind as Kind })}
+      />
+      {entry.kind !== "type" && (
+        <NativeSelect
+          label="Under the type"
+          data={choices(typesOf(tree))}
+          value={entry.type}
+          onChange={(event) => change({ type: event.currentTarget.value, category: "" })}
+        />
+      )}
+      {entry.kind === "sub_category" && (
+        <NativeSelect
+          label="and the category"
+          data={choices(categoriesOf(tree, entry.type))}
+          value={entry.category}
+          onChange={(event) => change({ category: event.currentTarget.value })}
+        />
+      )}
+      <TextInput
+        label={`Name of the new ${kinds.find(({ value }) => value === entry.kind)?.label.toLowerCase()}`}
+        maxLength={120}
+        value={entry.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void submit();
+        }}
+      />
+      {problem && (
+        <Alert role="alert" color="red" variant="light">
+          {problem}
+        </Alert>
+      )}
+      <Button
+        variant="light"
+        disabled={add.isPending}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={submit}
+      >
+        {add.isPending ? "Adding…" : "Add"}
+      </Button>
+    </Stack>
+  );
+}
+
+const choices = (names: string[]) => [{ value: "", label: "Choose…" }, ...names];

@@ -1,0 +1,88 @@
+import { Alert, Button, Collapse, NativeSelect, Paper, Skeleton, Stack } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "@/api/errors";
+import { useAccount } from "@/api/session";
+import { categorizationQuery } from "../api";
+import { AddEntry } from "./AddEntry";
+import { type Chosen, categoriesOf, type NewEntry, none, subCategoriesOf, typesOf, withSet } from "./taxonomy";
+
+interface ChooseCategoriesProps {
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+
+/** A question's type, category and subcategory, with the way to add what is not there yet. */
+export function ChooseCategories({ chosen, onChange }: ChooseCategoriesProps) {
+  const { data, error, refetch } = useQuery(categorizationQuery(useAccount().id));
+  const [opened, setAdding] = useState<boolean | null>(null);
+  if (error) return <LoadError error={error} retry={refetch} />;
+  if (!data) return <Skeleton height={220} />;
+  // Without any type there is nothing to choose from: the form to add one is open from the start.
+  const adding = opened ?? data.tree.length === 0;
+  const { type, category, sub_category } = chosen;
+  const added = (entry: NewEntry) => {
+    setAdding(true); // what comes next is often its category
+    onChange(choiceOf(entry));
+  };
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="Type"
+        withAsterisk
+        data={choices(withSet(typesOf(data.tree), type))}
+        value={type}
+        onChange={(event) => onChange({ type: event.currentTarget.value, category: "", sub_category: "" })}
+      />
+      <NativeSelect
+        label="Category"
+        withAsterisk
+        data={choices(withSet(categoriesOf(data.tree, type), category))}
+        value={category}
+        onChange={(event) => onChange({ type, category: event.currentTarget.value, sub_category: "" })}
+      />
+      <NativeSelect
+        label="Subcategory"
+        withAsterisk
+        data={choices([none, ...withSet(subCategoriesOf(data.tree, type, category), named(sub_category))])}
+        value={sub_category}
+        onChange={(event) => onChange({ type, category, sub_category: event.currentTarget.value })}
+      />
+      <Button
+        variant="subtle"
+        justify="flex-start"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        aria-expanded={adding}
+        onClick={() => setAdding(!adding)}
+      >
+        Add to these lists
+      </Button>
+      <Collapse expanded={adding}>
+        <Paper withBorder p="md">
+          <AddEntry tree={data.tree} onAdded={added} />
+        </Paper>
+      </Collapse>
+    </Stack>
+  );
+}
+
+const choices = (names: string[]) => [{ value: "", label: "Choose…" }, ...new Set(names)];
+const named = (name: string) => (name === none ? "" : name);
+
+function choiceOf({ kind, name, type, category }: NewEntry): Chosen {
+  if (kind === "type") return { type: name, category: "", sub_category: "" };
+  if (kind === "category") return { type, category: name, sub_category: "" };
+  return { type, category, sub_category: name };
+}
+
+function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <Alert role="alert" color="red" variant="light" title="The categories could not be loaded">
+      {messageOf(error)}{" "}
+      <Button variant="subtle" onClick={retry}>
+        Retry
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Categorization, NewCategory } from "../types";
+
+export type Kind = "type" | "category" | "sub_category";
+
+export interface NewEntry {
+  kind: Kind;
+  name: string;
+  type: string;
+  category: string;
+}
+
+const notices: Record<Kind, string> = {
+  type: "Input for Type cannot be empty",
+  category: "Input for Category cannot be empty",
+  sub_category: "Input for SubCategory cannot be empty",
+};
+
+/** The notice for an entry that lacks its text or a parent; null when it can be added. */
+export function checkEntry({ kind, name, type, category }: NewEntry): string | null {
+  const needed = kind === "type" ? [name] : kind === "category" ? [name, type] : [name, type, category];
+  return needed.every((text) => text.trim() !== "") ? null : notices[kind];
+}
+
+/** The body of the call: parents only where the kind has them. */
+export function toNewCategory({ kind, name, type, category }: NewEntry): NewCategory {
+  const body: NewCategory = { kind, name: name.trim() };
+  if (kind !== "type") body.type = type;
+  if (kind === "sub_category") body.category = category;
+  return body;
+}
+
+type Tree = Categorization["tree"];
+
+export const typesOf = (tree: Tree): string[] => tree.map(({ name }) => name);
+
+export const categoriesOf = (tree: Tree, type: string): string[] =>
+  tree.find(({ name }) => name === type)?.categories.map(({ name }) => name) ?? [];
+
+export const subCategoriesOf = (tree: Tree, type: string, category: string): string[] =>
+  tree.find(({ name }) => name === type)?.categories.find(({ name }) => name === category)?.sub_categories ?? [];
+
+/** The names with the one that is set, should the taxonomy not hold it any more. */
+export const withSet = (names: string[], set: string): string[] =>
+  set && !names.includes(set) ? [...names, set] : names;
+
+export const none = "none";
+
+export interface Chosen {
+  type: string;
+  category: string;
+  /** A name, 'none', or empty when nothing was chosen yet. */
+  sub_category: string;
+}
+
+/** The notice for a question that may not be added with these categories yet. */
+export function checkChosen({ type, category, sub_category }: Chosen): string | null {
+  if ([type, category].some((name) => name === "" || name === none)) {
+    return 'Please select/add a type and category that is not "none"';
+  }
+  return sub_category === "" ? 'Please select "none" or another SubCategory' : null;
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { ApiError, messageOf } from "@/api/errors";
+import { useAccount } from "@/api/session";
+import { useNotices } from "@/ui/notices";
+import { createApplication, fetchApplication, useForgetLists } from "../api";
+import { editorPath } from "../editor/editorSearch";
+import { focusField } from "../settings/fields";
+import { checkSettings, fieldErrors, type Settings, type SettingsErrors, stepOf, toFields } from "../settings/settings";
+import { dropDraft, keepDraft, keepImage, readDraft, readImage, type WizardDraft } from "./draft";
+
+/** The wizard's state: the kept draft, the picture, the errors and what the buttons do. */
+export function useWizard() {
+  const account = useAccount().id;
+  const [draft, setDraft] = useState(() => readDraft(account));
+  const [file, setFile] = useImage(account, draft.application_id);
+  const [errors, setErrors] = useState<SettingsErrors>({});
+  const [busy, setBusy] = useState(false);
+  const create = useCreate(account);
+  const notices = useNotices();
+
+  const write = (next: WizardDraft) => {
+    setDraft(next);
+    keepDraft(account, next);
+  };
+  const change = (change: Partial<Settings>) => {
+    write({ ...draft, form: { ...draft.form, ...change } });
+    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in change))));
+  };
+  const goTo = (step: number) => write({ ...draft, step });
+  const point = (wrong: SettingsErrors) => {
+    setErrors(wrong);
+    const first = Object.keys(wrong)[0] as keyof Settings | undefined;
+    if (!first) return;
+    goTo(stepOf(first));
+    focusField(first);
+  };
+  const submit = async () => {
+    const wrong = checkSettings(draft.form);
+    if (wrong[0]) {
+      notices.error(wrong[0].message);
+      return point(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
+    }
+    setBusy(true);
+    try {
+      await create(draft, file);
+    } catch (error) {
+      point(refusal(error));
+      notices.error(`The application was not created: ${messageOf(error)}`, { retry: submit });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { draft, file, setFile, errors, busy, change, goTo, submit };
+}
+
+/** The fields to point at; a conflict that is left over is about the custom ID. */
+function refusal(error: unknown): SettingsErrors {
+  if (!(error instanceof ApiError)) return {};
+  return error.status === 409 ? { application_custom_id: error.message } : fieldErrors(error.fields);
+}
+
+function useCreate(account: string) {
+  const navigate = useNavigate();
+  const forgetLists = useForgetLists();
+  return async ({ application_id, form }: WizardDraft, file: File | null) => {
+    const fields = { application_id, ...toFields(form), image: file ?? undefined };
+    try {
+      await createApplication(fields);
+    } catch (error) {
+      if (!(await wasCreated(error, application_id))) throw error;
+    }
+    dropDraft(account);
+    void forgetLists();
+    await navigate({ to: editorPath, params: { applicationID: application_id }, replace: true });
+  };
+}
+
+/** A conflict over our own id means that an earlier try arrived although its answer did not. */
+async function wasCreated(error: unknown, id: string): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.status !== 409) return false;
+  return fetchApplication(id).then(
+    () => true,
+    () => false,
+  );
+}
+
+function useImage(account: string, application_id: string) {
+  const [file, setFile] = useState<File | null>(null);
+  useEffect(() => {
+    let here = true;
+    void readImage(account, application_id).then((kept) => here && kept && setFile(kept));
+    return () => {
+      here = false;
+    };
+  }, [account, application_id]);
+  const choose = (next: File | null) => {
+    setFile(next);
+    void keepImage(account, application_id, next);
+  };
+  return [file, choose] as const;
+}

@@ -1,0 +1,64 @@
+import { Card, Group, Progress, SimpleGrid, Text, Title } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { EmptyState } from "@/ui/EmptyState";
+import { formatDate, formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import type { OpenActivity } from "./overview";
+
+export function OpenActivities({ activities }: { activities: OpenActivity[] }) {
+  if (activities.length === 0) {
+    return (
+      <EmptyState
+        icon={IconPlayerPlay}
+        title="Nothing is open"
+        text="An activity that you start and do not finish waits for you here."
+        action={
+          <ButtonLink to="/activities" variant="light">
+            Go to activities
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      {activities.map((activity) => (
+        <ActivityCard key={activity.activity_id} activity={activity} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function ActivityCard({ activity }: { activity: OpenActivity }) {
+  const { activity_id, title, first_name, last_name, start_date, answered, question_count } = activity;
+  const child = formatName(first_name, last_name);
+  return (
+    <Card withBorder>
+      <Title order={3}>{child}</Title>
+      <Text c="dimmed">{title}</Text>
+      <Progress
+        value={question_count > 0 ? (100 * answered) / question_count : 0}
+        aria-label={`${child}: answered questions`}
+        mt="md"
+        mb="xs"
+      />
+      <Group justify="space-between" mb="md">
+        <Text size="sm" className="mp-figures">
+          {answered} of {question_count} answered
+        </Text>
+        <Text size="sm" c="dimmed">
+          {formatDate(start_date)}
+        </Text>
+      </Group>
+      <ButtonLink
+        to="/activity/$activityID"
+        params={{ activityID: activity_id }}
+        variant="light"
+        mt="auto"
+        aria-label={`Resume ${title} with ${child}`}
+      >
+        Resume
+      </ButtonLink>
+    </Card>
+  );
+}

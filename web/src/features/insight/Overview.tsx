@@ -1,0 +1,43 @@
+import "@/ui/styles/work";
+import { Group, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Session } from "@/api/session";
+import { ErrorState } from "@/ui/ErrorState";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { OpenActivities } from "./OpenActivities";
+import { openActivitiesQuery } from "./overview";
+
+/** The start page of an account: what is under way, and where to go from here. */
+export default function Overview({ session }: { session: Session }) {
+  const { data, error, refetch } = useQuery(openActivitiesQuery(session.id));
+  return (
+    <Page
+      title="Overview"
+      lead="What is under way, and where to go from here."
+      action={<ButtonLink to="/activities">Start activity</ButtonLink>}
+    >
+      <Title order={2} mb="md">
+        Activities to resume
+      </Title>
+      {data && <OpenActivities activities={data} />}
+      {!data && !error && <ContentSkeleton shape="cards" />}
+      {!data && error && <ErrorState title="The open activities could not be loaded" error={error} onRetry={refetch} />}
+      <Title order={2} mt="xl" mb="md">
+        Go to
+      </Title>
+      <Group>
+        <ButtonLink to="/dashboard" search={{ tab: "people" }} variant="default">
+          People
+        </ButtonLink>
+        <ButtonLink to="/rolesPage/viewAllApplications" variant="default">
+          Marketplace
+        </ButtonLink>
+        <ButtonLink to="/rolesPage" variant="default">
+          Roles
+        </ButtonLink>
+      </Group>
+    </Page>
+  );
+}

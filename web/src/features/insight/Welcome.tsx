@@ -1,0 +1,96 @@
+import { Group, SimpleGrid, Text, Title } from "@mantine/core";
+import {
+  IconBuilding,
+  IconChartHistogram,
+  IconHeartHandshake,
+  IconPencil,
+  IconPlayerPlay,
+  IconShoppingBag,
+  IconStethoscope,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { ButtonLink, CardLink, TextLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { Path } from "./Path";
+import classes from "./Welcome.module.css";
+
+interface Service {
+  title: string;
+  text: string;
+  to: string;
+  icon: TablerIcon;
+}
+
+const services: Service[] = [
+  {
+    title: "Parents/Caretakers",
+    text: "Follow your own child, with reports that are shared with you.",
+    to: "/pageNotAvailable",
+    icon: IconHeartHandshake,
+  },
+  {
+    title: "Specialists",
+    text: "See the children in your care, their scores and how they change.",
+    to: "/specialist",
+    icon: IconStethoscope,
+  },
+  {
+    title: "Marketplace",
+    text: "Apps and activities for screening, assessment and training.",
+    to: "/rolesPage/viewAllApplications",
+    icon: IconShoppingBag,
+  },
+];
+
+const more: Service[] = [
+  { title: "Start or continue an activity", text: "", to: "/activities", icon: IconPlayerPlay },
+  { title: "App creator and manager", text: "", to: "/rolesPage/searchAppAdminApps", icon: IconPencil },
+  { title: "Organizations", text: "", to: "/pageNotAvailable", icon: IconBuilding },
+  { title: "Statistician/Analysts", text: "", to: "/pageNotAvailable", icon: IconChartHistogram },
+];
+
+/** What a visitor sees. */
+export function Welcome() {
+  return (
+    <Page title="Welcome to Milepost" width="content">
+      <div className={classes.hero}>
+        <div>
+          <Text className={classes.welcome}>
+            Screening, assessment and care for children: run an activity together, see at once what was easy and what
+            was hard, and leave with a report that others can read.
+          </Text>
+          <Group mt="lg">
+            <ButtonLink to="/register">Sign up</ButtonLink>
+            <TextLink to="/aboutUs">What Milepost is for</TextLink>
+          </Group>
+        </div>
+        <Path />
+      </div>
+      <Title order={2} className={classes.heading}>
+        Services
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {services.map(({ title, text, to, icon: Icon }) => (
+          <CardLink key={title} to={to} className={classes.card}>
+            <Icon size={32} stroke={1.5} aria-hidden className={classes.icon} />
+            <Title order={3} mt="sm">
+              {title}
+            </Title>
+            <Text c="dimmed">{text}</Text>
+          </CardLink>
+        ))}
+      </SimpleGrid>
+      <Title order={2} className={classes.heading}>
+        Go straight to
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        {more.map(({ title, to, icon: Icon }) => (
+          <CardLink key={title} to={to} className={classes.line} padding="md">
+            <Icon size={22} stroke={1.5} aria-hidden className={classes.icon} />
+            {title}
+          </CardLink>
+        ))}
+      </SimpleGrid>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
+import type { components } from "@/api/schema";
+
+export type OpenActivity = components["schemas"]["Row"];
+
+const shown = 6;
+
+/** The account's open activities, newest first, a handful. */
+export const openActivitiesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["activities", userId, "open", shown],
+    queryFn: () =>
+      call(
+        api.GET("/api/activity/appActivityChildJoint/{userId}", {
+          params: { path: { userId }, query: { state: "open", limit: shown } },
+        }),
+      ),
+  });

@@ -1,0 +1,81 @@
+import { Stack } from "@mantine/core";
+import { IconBuildingStore } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { hasStatus } from "@/api/errors";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { Facts } from "@/ui/Facts";
+import { formatDate } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { PageSkeleton } from "@/ui/PageSkeleton";
+import { type Application, applicationQuery } from "./applications";
+import { Checkout } from "./Checkout";
+import classes from "./Market.module.css";
+import { Picture } from "./Picture";
+import { ageRange } from "./plans";
+
+export default function ApplicationScreen() {
+  const { applicationID } = useParams({ from: "/application/$applicationID" });
+  const { data, error, refetch } = useQuery(applicationQuery(applicationID));
+  if (data) return <Offer application={data} />;
+  if (!error) return <PageSkeleton shape="text" />;
+  return (
+    <Page title="Application">{hasStatus(error, 404) ? <Unknown /> : <LoadError error={error} retry={refetch} />}</Page>
+  );
+}
+
+const LoadError = ({ error, retry }: { error: unknown; retry: () => void }) => (
+  <ErrorState title="The application could not be loaded" error={error} onRetry={retry} />
+);
+
+const Unknown = () => (
+  <EmptyState
+    icon={IconBuildingStore}
+    title="This application is not in the marketplace"
+    text="It may have been taken out by its author."
+    action={<ButtonLink to="/rolesPage/viewAllApplications">Go to the marketplace</ButtonLink>}
+  />
+);
+
+function Offer({ application }: { application: Application }) {
+  return (
+    <Page
+      title={application.title}
+      lead={application.subtitle}
+      action={
+        <ButtonLink
+          to="/appTester/$applicationID"
+          params={{ applicationID: application.application_id }}
+          variant="default"
+        >
+          Preview
+        </ButtonLink>
+      }
+    >
+      <div className={classes.offer}>
+        <Stack gap="lg">
+          <Picture image={application.image} />
+          <Facts facts={factsOf(application)} />
+        </Stack>
+        <Stack gap="lg">
+          {application.info && <p className={classes.info}>{application.info}</p>}
+          <Checkout application={application} />
+        </Stack>
+      </div>
+    </Page>
+  );
+}
+
+const factsOf = (application: Application) => [
+  { label: "Classification", value: application.classification || "—" },
+  { label: "Age range", value: ageRange(application.age_range) ?? "—" },
+  { label: "Questions", value: application.question_count },
+  { label: "Owner", value: application.owner_name || "—" },
+  { label: "Application ID", value: application.application_id },
+  {
+    label: "Published date",
+    value: application.published_date ? formatDate(application.published_date) : "N/A",
+  },
+];

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Radio, Stack, Text, Title } from "@mantine/core";
+import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAccount } from "@/api/session";
+import { ErrorState } from "@/ui/ErrorState";
+import { ButtonLink } from "@/ui/links";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import type { Application } from "./applications";
+import classes from "./Market.module.css";
+import { OrderDialog } from "./OrderDialog";
+import { type Plan, plansOf } from "./plans";
+import { purchasesQuery } from "./purchases";
+
+/** Pricing, the choice of a plan, and the way to order it. */
+export function Checkout({ application }: { application: Application }) {
+  const { id } = useAccount();
+  const { data: purchases, error, refetch } = useQuery(purchasesQuery(id));
+  const [ordering, setOrdering] = useState(false);
+  if (error && !purchases) {
+    return <ErrorState title="Your purchases could not be loaded" error={error} onRetry={refetch} />;
+  }
+  if (!purchases) return <ContentSkeleton shape="text" />;
+  const owned = purchases.some(
+    (purchase) => purchase.application_id === application.application_id && purchase.purchase_type === "free",
+  );
+  return (
+    <Stack component="section" aria-labelledby="pricing" gap="md">
+      <Title order={2} id="pricing">
+        Pricing
+      </Title>
+      <Plans application={application} owned={owned} onCheckout={() => setOrdering(true)} />
+      <OrderDialog application={application} opened={ordering} onClose={() => setOrdering(false)} />
+    </Stack>
+  );
+}
+
+interface PlansProps {
+  application: Application;
+  owned: boolean;
+  onCheckout: () => void;
+}
+
+function Plans({ application, owned, onCheckout }: PlansProps) {
+  const plans = plansOf(application);
+  const paid = plans.filter(({ type }) => type !== "free");
+  const free = plans.find(({ type }) => type === "free");
+  if (plans.length === 0) return <Text>The author has set no price: this application is not for sale.</Text>;
+  return (
+    <>
+      {free && (owned ? <Owned /> : <FreePlan plan={free} published={application.published} onCheckout={onCheckout} />)}
+      {paid.length > 0 && <PaidPlans plans={paid} />}
+    </>
+  );
+}
+
+function Owned() {
+  return (
+    <Alert icon={<IconCircleCheck aria-hidden />} title="You have this application">
+      <Stack align="flex-start" gap="sm">
+        <Text>It is yours for free. Start an activity with it whenever you like.</Text>
+        <ButtonLink to="/activities">Go to Activities</ButtonLink>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface FreePlanProps {
+  plan: Plan;
+  published: boolean;
+  onCheckout: () => void;
+}
+
+function FreePlan({ plan, published, onCheckout }: FreePlanProps) {
+  if (!published) return <Text>This application can be ordered once it is published.</Text>;
+  return (
+    <>
+      <Radio.Group label="Plan" value={plan.type} readOnly>
+        <div className={classes.plan}>
+          <Radio value={plan.type} label={plan.label} />
+          <Text className="mp-figures">{plan.price}</Text>
+        </div>
+      </Radio.Group>
+      <Group>
+        <Button onClick={onCheckout}>Checkout</Button>
+      </Group>
+    </>
+  );
+}
+
+function PaidPlans({ plans }: { plans: Plan[] }) {
+  return (
+    <>
+      <ul className={classes.plans} aria-label="Paid plans">
+        {plans.map(({ type, label, price }) => (
+          <li key={type} className={classes.plan}>
+            <span>{label}</span>
+            <span className="mp-figures">{price}</span>
+          </li>
+        ))}
+      </ul>
+      <Text c="dimmed">
+        <IconInfoCircle size={16} aria-hidden style={{ verticalAlign: "text-bottom" }} /> Paid plans cannot be bought
+        yet on this installation.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from "@/ui/money";
+import type { Application } from "./applications";
+
+export interface Plan {
+  type: "free" | "unit" | "monthly";
+  label: string;
+  /** As it is read: "$12.50". */
+  price: string;
+}
+
+type Priced = Pick<
+  Application,
+  "is_free" | "on_sale" | "currency_code" | "single_unit_pricing" | "monthly_subscription_pricing"
+>;
+
+/** The plans that the author priced, free first. */
+export function plansOf(application: Priced): Plan[] {
+  const { is_free, on_sale, currency_code, single_unit_pricing, monthly_subscription_pricing } = application;
+  const plans: Plan[] = [];
+  if (is_free) plans.push({ type: "free", label: "Free", price: formatMoney(0, currency_code) });
+  if (!on_sale) return plans;
+  if (single_unit_pricing > 0) {
+    plans.push({ type: "unit", label: "Per unit", price: formatMoney(single_unit_pricing, currency_code) });
+  }
+  if (monthly_subscription_pricing > 0) {
+    plans.push({ type: "monthly", label: "Monthly", price: formatMoney(monthly_subscription_pricing, currency_code) });
+  }
+  return plans;
+}
+
+const phrases = {
+  free: () => "Free",
+  unit: (price: string) => `${price} per unit`,
+  monthly: (price: string) => `${price} a month`,
+};
+
+/** The price in one line: 'Free', or each paid plan. */
+export function priceLine(application: Priced): string {
+  const plans = plansOf(application);
+  if (plans.some(({ type }) => type === "free")) return "Free";
+  return plans.map(({ type, price }) => phrases[type](price)).join(" · ") || "Not for sale";
+}
+
+/** "5-7" from the wire's "[5,7]"; undefined when nobody gave an age. */
+export function ageRange(wire: string): string | undefined {
+  const ends = /^\[(\d+),(\d+)\]$/.exec(wire);
+  return ends && Number(ends[2]) > 0 ? `${ends[1]}-${ends[2]}` : undefined;
+}

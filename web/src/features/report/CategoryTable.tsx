@@ -1,0 +1,54 @@
+import { IconCategory } from "@tabler/icons-react";
+import { formatQuotient } from "@/charts/statistics";
+import { type Column, DataTable } from "@/ui/DataTable";
+import { EmptyState } from "@/ui/EmptyState";
+import { formatOrdinal } from "@/ui/format";
+import { Missing } from "@/ui/Missing";
+import classes from "./Report.module.css";
+import { useReport } from "./ReportContext";
+import type { CategorySummary } from "./reports";
+
+const fromNorms = (value: string | number | null, row: CategorySummary) =>
+  value ?? <Missing reason={row.normsReason || "There are no norms for it."} />;
+
+const columns: Column<CategorySummary>[] = [
+  { key: "category", header: "Category", cell: (row) => row.categoryName },
+  { key: "questions", header: "Questions", numeric: true, cell: (row) => row.questions },
+  { key: "raw", header: "Raw Score", numeric: true, cell: (row) => `${row.rawScore} / ${row.correctPoints}` },
+  {
+    key: "percentile",
+    header: "Percentile",
+    numeric: true,
+    cell: (row) => fromNorms(row.percentile === null ? null : formatOrdinal(row.percentile), row),
+  },
+  { key: "standard", header: "Standard Score", numeric: true, cell: (row) => fromNorms(row.standardScore, row) },
+  { key: "age", header: "Age Equivalent", cell: (row) => fromNorms(row.ageEquivalent, row) },
+  {
+    key: "quotient",
+    header: "Quotient",
+    numeric: true,
+    cell: (row) =>
+      row.quotient === null ? (
+        <Missing reason="The category's questions have no points to reach." />
+      ) : (
+        formatQuotient(row.quotient)
+      ),
+  },
+  { key: "rating", header: "Rating", cell: (row) => fromNorms(row.rating, row) },
+];
+
+/** Each category's figures, weakest first. */
+export function CategoryTable() {
+  const { categories } = useReport().report;
+  return (
+    <div className={classes.figures}>
+      <DataTable
+        caption="Category summary, weakest first"
+        columns={columns}
+        rows={categories}
+        rowKey={(row) => row.categoryName}
+        empty={<EmptyState icon={IconCategory} title="This application has no questions" />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Checkbox, Group, Text } from "@mantine/core";
+import { SortableList } from "@/ui/SortableList";
+import { withOptOut, withOrder } from "./content";
+import { Block } from "./Part";
+import classes from "./Report.module.css";
+import { useReport } from "./ReportContext";
+import type { Section } from "./reports";
+
+export function ConfigureOrder() {
+  const { content, edit } = useReport();
+  return (
+    <Block title="Configure Order">
+      <Text mb="md">
+        The following items will appear in the report. You may drag items to customize the order of items to display.
+      </Text>
+      <SortableList
+        label="Sections of the report"
+        items={content.sections}
+        itemKey={(section) => section.key}
+        itemName={(section) => section.label}
+        onReorder={(sections) => edit((old) => withOrder(old, sections))}
+        render={(section) => <Row section={section} />}
+      />
+    </Block>
+  );
+}
+
+function Row({ section }: { section: Section }) {
+  const { edit } = useReport();
+  return (
+    <Group justify="space-between" gap="sm" className={classes.orderRow} data-out={section.optsOut || undefined}>
+      <span>{section.label}</span>
+      <Checkbox
+        label="Opt Out"
+        aria-label={`Opt Out ${section.label}`}
+        checked={section.optsOut}
+        onChange={(event) => {
+          const optsOut = event.currentTarget.checked;
+          edit((old) => withOptOut(old, section.key, optsOut));
+        }}
+      />
+    </Group>
+  );
+}

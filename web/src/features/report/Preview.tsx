@@ -1,0 +1,87 @@
+import { Alert, Button, Group, SimpleGrid, Text } from "@mantine/core";
+import { IconDownload, IconFileCheck, IconFileOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/ui/EmptyState";
+import { Facts } from "@/ui/Facts";
+import { CategoryTable } from "./CategoryTable";
+import { shownSections } from "./content";
+import { applicationFacts, childFacts } from "./facts";
+import { Block } from "./Part";
+import { QuestionTable } from "./QuestionTable";
+import { QuotientChart } from "./QuotientChart";
+import classes from "./Report.module.css";
+import { useReport } from "./ReportContext";
+import { RichText } from "./RichText";
+import type { Section } from "./reports";
+import { TotalScore } from "./TotalScore";
+import type { Export } from "./useExport";
+
+/** The report as it will be printed: the sections that are not opted out, in their order. */
+export function Preview({ exporting }: { exporting: Export }) {
+  const { report, content } = useReport();
+  const sections = shownSections(content);
+  return (
+    <>
+      <Made exporting={exporting} />
+      <div className={classes.paper}>
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+          <Block title="Child">
+            <Facts facts={childFacts(report)} />
+          </Block>
+          <Block title="Application">
+            <Facts facts={applicationFacts(report)} />
+          </Block>
+        </SimpleGrid>
+        {sections.map((section) => (
+          <Block key={section.key} title={section.label}>
+            {bodyOf(section)}
+          </Block>
+        ))}
+        {sections.length === 0 && (
+          <EmptyState
+            icon={IconFileOff}
+            title="Every section is opted out"
+            text="Only the facts above would be printed. Configure Order brings sections back."
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function bodyOf(section: Section): ReactNode {
+  switch (section.key) {
+    case "totalScore":
+      return <TotalScore />;
+    case "testScore":
+      return <QuestionTable readOnly />;
+    case "categories":
+      return <CategoryTable />;
+    case "barChart":
+      return <QuotientChart />;
+    case "obserComments":
+      return section.text ? (
+        <RichText html={section.text} />
+      ) : (
+        <Text c="dimmed">Nothing is written here; the section is not printed.</Text>
+      );
+  }
+}
+
+function Made({ exporting: { made } }: { exporting: Export }) {
+  if (!made) return null;
+  return (
+    <Alert role="status" mb="lg" icon={<IconFileCheck aria-hidden />} title="The PDF is ready">
+      <Group justify="space-between">
+        <Text>
+          {made.opened
+            ? "It was opened in a new window."
+            : "The browser kept the new window closed; download it instead."}
+        </Text>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={made.download}>
+          Download PDF
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Draft, type DraftState } from "./draft";
+import { forgetDraft, keepDraft } from "./keptDrafts";
+import { type Content, type LoadedReport, type Report, readReport, saveContent } from "./reports";
+
+interface OpenReport extends DraftState {
+  report: Report;
+  draft: Draft;
+  edit: (change: (content: Content) => Content) => void;
+}
+
+const Context = createContext<OpenReport | null>(null);
+const pauseMs = 800;
+
+export function useReport(): OpenReport {
+  const open = useContext(Context);
+  if (!open) throw new Error("useReport needs a ReportProvider.");
+  return open;
+}
+
+function openDraft({ report, kept }: LoadedReport, accountID: string): Draft {
+  const id = report.report_id;
+  return new Draft({ content: report.content, revision: report.revision }, kept, {
+    save: (content, revision) => saveContent(id, content, revision),
+    load: () => readReport(id),
+    keep: (draft) => keepDraft(accountID, id, draft),
+    forget: () => forgetDraft(accountID, id),
+    pauseMs,
+  });
+}
+
+interface ReportProviderProps {
+  loaded: LoadedReport;
+  accountID: string;
+  children: ReactNode;
+}
+
+/** Holds the open report: the server's figures, and the edited part that saves itself. */
+export function ReportProvider({ loaded, accountID, children }: ReportProviderProps) {
+  const [draft] = useState(() => openDraft(loaded, accountID));
+  const state = useSyncExternalStore(draft.subscribe, () => draft.state);
+  useFlushing(draft);
+  const { report } = loaded;
+  const open = useMemo<OpenReport>(
+    () => ({ ...state, report, draft, edit: (change) => draft.edit(change) }),
+    [state, report, draft],
+  );
+  return <Context value={open}>{children}</Context>;
+}
+
+/** Saves at once when the page opens with kept edits, is hidden or left, and when the network is back. */
+function useFlushing(draft: Draft) {
+  useEffect(() => {
+    const flush = () => void draft.flush();
+    flush();
+    window.addEventListener("online", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      window.removeEventListener("online", flush);
+      document.removeEventListener("visibilitychange", flush);
+      flush();
+    };
+  }, [draft]);
+}

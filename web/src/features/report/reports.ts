@@ -1,0 +1,46 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
+import type { components } from "@/api/schema";
+import { type KeptDraft, keptDraft } from "./keptDrafts";
+
+type Schemas = components["schemas"];
+export type Report = Schemas["Report"];
+export type Content = Schemas["Content"];
+export type Section = Schemas["Section"];
+export type SectionKey = Section["key"];
+export type QuestionRow = Schemas["QuestionRow"];
+export type CategorySummary = Schemas["CategorySummary"];
+
+/** How a report is named in an address: by itself, or by its activity. */
+export type ReportName = { reportID: string } | { activityID: string };
+
+/** A report, and what was edited on this device and has not reached the server. */
+export interface LoadedReport {
+  report: Report;
+  kept: KeptDraft | undefined;
+}
+
+const fetchReport = (name: ReportName): Promise<Report> =>
+  "reportID" in name
+    ? call(api.GET("/api/report/{id}", { params: { path: { id: name.reportID } } }))
+    : call(api.GET("/api/report/activity/{id}", { params: { path: { id: name.activityID } } }));
+
+/** Asked anew at each opening and never in between: the open editor holds the newest state. */
+export const reportQuery = (name: ReportName, accountID: string) =>
+  queryOptions({
+    queryKey: ["report", name, accountID],
+    queryFn: async (): Promise<LoadedReport> => {
+      const report = await fetchReport(name);
+      return { report, kept: await keptDraft(accountID, report.report_id) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const readReport = (id: string): Promise<Report> => fetchReport({ reportID: id });
+
+/** Saves the edited part and answers with the new revision. A stale revision is refused with 409. */
+export async function saveContent(id: string, content: Content, revision: number): Promise<number> {
+  const saved = await call(api.PATCH("/api/report/{id}", { params: { path: { id } }, body: { content, revision } }));
+  return saved.revision;
+}

@@ -1,0 +1,32 @@
+import "@/ui/styles/base.css";
+import "@/ui/tokens.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { queryClient } from "@/api/queryClient";
+import { router } from "@/routes/router";
+import { followSessionEnd } from "@/routes/sessionEnd";
+import { ConfirmProvider } from "@/ui/confirm";
+import { NoticeProvider } from "@/ui/notices";
+import { cssVariables, theme } from "@/ui/theme";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+followSessionEnd(router);
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <NoticeProvider>
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
+        </NoticeProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

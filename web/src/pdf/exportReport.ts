@@ -1,0 +1,44 @@
+import { fileName } from "./format";
+import { REPORT_TITLE, type ReportDocument } from "./model";
+
+/** How long the window has to read the document before its address is given back. */
+const KEEP_MS = 10 * 60 * 1000;
+
+export interface ExportedReport {
+  blob: Blob;
+  /** False when the browser refused the new window; the download still works. */
+  opened: boolean;
+  download: () => void;
+}
+
+function reportFileName({ application, patient }: ReportDocument): string {
+  return fileName(REPORT_TITLE, application.name, patient.dateOfReport);
+}
+
+/**
+ * Makes the PDF and shows it in a new window. The window is opened before the work begins, in the click that asked
+ * for it: browsers refuse one that comes later.
+ */
+export async function exportReport(model: ReportDocument): Promise<ExportedReport> {
+  const view = window.open("", "_blank");
+  try {
+    const { renderReport } = await import("./render");
+    const blob = await renderReport(model);
+    const url = URL.createObjectURL(blob);
+    setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+    if (view) view.location.href = url;
+    return { blob, opened: view !== null, download: () => save(blob, reportFileName(model)) };
+  } catch (failure) {
+    view?.close();
+    throw failure;
+  }
+}
+
+function save(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+}

@@ -1,0 +1,2 @@
+export { type ExportedReport, exportReport } from "./exportReport";
+export * from "./model";

@@ -1,0 +1,14 @@
+import pdfMake from "pdfmake/build/pdfmake";
+import { buildReport } from "./build";
+import { draw } from "./drawings";
+import { fallbackFont, mainFont } from "./fonts";
+import type { ReportDocument } from "./model";
+import { needsFallback } from "./runs";
+
+/** Everything that makes the PDF. Imported on demand only: it brings pdfmake and its fonts with it. */
+export async function renderReport(model: ReportDocument): Promise<Blob> {
+  const fonts = [await mainFont()];
+  if (needsFallback(JSON.stringify(model))) fonts.push(await fallbackFont());
+  for (const font of fonts) pdfMake.addFontContainer(font);
+  return pdfMake.createPdf(buildReport(model, await draw(model))).getBlob();
+}

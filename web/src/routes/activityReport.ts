@@ -1,0 +1,16 @@
+import { createRoute } from "@tanstack/react-router";
+import { reportSearch } from "@/features/report/search";
+import { requireLogin } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
+
+export const activityReportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/activity/report/$activityID",
+  staticData: { bars: "header" },
+  validateSearch: reportSearch,
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/report/ReportScreen"), "work"),
+  pendingComponent: skeletons.text,
+});

@@ -1,0 +1,16 @@
+import { createRoute } from "@tanstack/react-router";
+import { peopleSearch } from "@/features/people/search";
+import { requireLogin } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
+
+export const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard",
+  validateSearch: peopleSearch,
+  staticData: { bars: "header" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/people/PeopleScreen"), "work"),
+  pendingComponent: skeletons.table,
+});

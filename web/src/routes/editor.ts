@@ -1,0 +1,16 @@
+import { createRoute } from "@tanstack/react-router";
+import { editorSearch } from "@/features/authoring/editor/editorSearch";
+import { requireLogin } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
+
+export const editorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/$applicationID",
+  validateSearch: editorSearch,
+  staticData: { bars: "none" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/authoring/EditorScreen"), "work"),
+  pendingComponent: skeletons.canvas,
+});

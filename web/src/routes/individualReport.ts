@@ -1,0 +1,16 @@
+import { createRoute } from "@tanstack/react-router";
+import { reportSearch } from "@/features/report/search";
+import { requireLogin } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
+
+export const individualReportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/individualReport/$reportID",
+  staticData: { bars: "default" },
+  validateSearch: reportSearch,
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/report/ReportScreen"), "work"),
+  pendingComponent: skeletons.text,
+});

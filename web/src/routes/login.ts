@@ -1,0 +1,14 @@
+import { createRoute } from "@tanstack/react-router";
+import { loginSearch } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
+
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login",
+  validateSearch: loginSearch,
+  staticData: { bars: "none" },
+  component: lazyScreen(() => import("@/features/account/LoginScreen"), "light"),
+  pendingComponent: skeletons.form,
+});

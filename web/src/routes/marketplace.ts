@@ -1,0 +1,16 @@
+import { createRoute } from "@tanstack/react-router";
+import { marketSearch } from "@/features/market/search";
+import { requireLogin } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
+
+export const marketplaceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/rolesPage/viewAllApplications",
+  staticData: { bars: "default" },
+  validateSearch: marketSearch,
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/market/MarketScreen"), "work"),
+  pendingComponent: skeletons.cards,
+});

@@ -1,0 +1,16 @@
+import { createRoute } from "@tanstack/react-router";
+import { appsSearch } from "@/features/authoring/apps/filters";
+import { requireLogin } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
+
+export const myAppsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/rolesPage/searchAppAdminApps/viewAppAdminApps",
+  validateSearch: appsSearch,
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/authoring/MyAppsScreen"), "work"),
+  pendingComponent: skeletons.cards,
+});

@@ -1,0 +1,14 @@
+import { createRoute } from "@tanstack/react-router";
+import { requireLogin } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
+
+export const rolesPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/rolesPage",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/account/RolesScreen"), "work"),
+  pendingComponent: skeletons.cards,
+});

@@ -1,0 +1,19 @@
+/** Search parameters of the runner: -1 is the introduction, 0 the first question. */
+export interface QuestionSearch {
+  q?: number;
+}
+
+export const questionSearch = ({ q }: Record<string, unknown>): QuestionSearch =>
+  typeof q === "number" && Number.isInteger(q) ? { q } : {};
+
+const activityTabs = ["start", "resume", "completed"] as const;
+
+/** Search parameters of /activities: the open tab. */
+export interface ActivitiesSearch {
+  tab?: (typeof activityTabs)[number];
+}
+
+export const activitiesSearch = ({ tab }: Record<string, unknown>): ActivitiesSearch => {
+  const known = activityTabs.find((name) => name === tab);
+  return known ? { tab: known } : {};
+};

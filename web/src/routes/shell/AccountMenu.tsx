@@ -1,0 +1,46 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { api, call } from "@/api/client";
+import { endSession, type Session } from "@/api/session";
+import { useNotices } from "@/ui/notices";
+import { menuLinks } from "./bars";
+import classes from "./Shell.module.css";
+
+/** The account's button: its e-mail, and below it where this account can go. */
+export default function AccountMenu({ session }: { session: Session }) {
+  const logout = useLogout();
+  return (
+    <Menu position="bottom-end" width={220} shadow="md" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
+          <span className={classes.email}>{session.email}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {menuLinks(session.role).map(({ label, to }) => (
+          <Menu.Item key={label} component={Link} to={to}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={logout}>Logout</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useLogout() {
+  const navigate = useNavigate();
+  const notices = useNotices();
+  return async function logout() {
+    try {
+      await call(api.POST("/api/auth/logout"));
+    } catch {
+      notices.error("You are still logged in: the server could not be reached.", { retry: logout });
+      return;
+    }
+    await navigate({ to: "/" });
+    endSession();
+  };
+}

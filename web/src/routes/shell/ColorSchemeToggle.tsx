@@ -1,0 +1,16 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconMoon, IconSun } from "@tabler/icons-react";
+
+export function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme("light") === "dark";
+  return (
+    <ActionIcon
+      color="gray"
+      onClick={() => setColorScheme(dark ? "light" : "dark")}
+      aria-label={dark ? "Use the light theme" : "Use the dark theme"}
+    >
+      {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
+import classes from "./Shell.module.css";
+
+const aboutQuery = queryOptions({
+  queryKey: ["about"],
+  queryFn: () => call(api.GET("/api/about")),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Says on every page that what is shown was made up, when the server runs on demo data. */
+export function DemoRibbon() {
+  const { data } = useQuery(aboutQuery);
+  if (!data?.demo) return null;
+  return <p className={classes.demo}>Demo: every person and result here is made up.</p>;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { barLinks, menuLinks } from "./bars";
+import { findPages } from "./pages";
+
+const labels = (links: { label: string }[]) => links.map(({ label }) => label);
+const visitor = ["Home", "About Us", "Reports/Statistics", "Roles", "App Admin", "Marketplace"];
+
+describe("navigation bar", () => {
+  it.each([
+    [null, visitor],
+    ["Specialist", visitor],
+    ["Developer", [...visitor, "Manage User"]],
+    ["Super Admin", [...visitor, "Manage User"]],
+    ["App Admin", ["Dashboard", "My Apps", "Sales and Promotions", "Marketplace"]],
+  ] as const)("for %s", (role, expected) => expect(labels(barLinks(role))).toEqual(expected));
+
+  it("offers Manage Users in the account menu to a Super Admin only", () => {
+    expect(labels(menuLinks("Developer"))).toEqual(["Dashboard", "Activities", "New Application"]);
+    expect(labels(menuLinks("Super Admin"))).toContain("Manage Users");
+  });
+});
+
+describe("page search", () => {
+  it("finds by word and puts titles first", () => {
+    expect(findPages("mark")[0]?.title).toBe("Marketplace");
+    expect(findPages("add child").map(({ to }) => to)).toEqual(["/dashboard"]);
+  });
+
+  it("finds nothing for nothing", () => expect(findPages("  ")).toEqual([]));
+});

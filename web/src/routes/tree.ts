@@ -1,0 +1,66 @@
+import { aboutUsRoute } from "./aboutUs";
+import { activitiesRoute } from "./activities";
+import { activityReportRoute } from "./activityReport";
+import { adminDashboardRoute } from "./adminDashboard";
+import { applicationRoute } from "./application";
+import { appTesterRoute } from "./appTester";
+import { cloneAppRoute } from "./cloneApp";
+import { dashboardRoute } from "./dashboard";
+import { dashboardSettingRoute } from "./dashboardSetting";
+import { editorRoute } from "./editor";
+import { forgotPasswordRoute } from "./forgotPassword";
+import { hubRoute } from "./hub";
+import { hubSystemRoute } from "./hubSystem";
+import { individualReportRoute } from "./individualReport";
+import { landingRoute } from "./landing";
+import { loginRoute } from "./login";
+import { marketplaceRoute } from "./marketplace";
+import { myAppsRoute } from "./myApps";
+import { newAppRoute } from "./newApp";
+import { pageNotAvailableRoute } from "./pageNotAvailable";
+import { registerRoute } from "./register";
+import { reportsStatisticsRoute } from "./reportsStatistics";
+import { rolesPageRoute } from "./rolesPage";
+import { rootRoute } from "./root";
+import { runnerRoute } from "./runner";
+import { searchAppsRoute } from "./searchApps";
+import { specialistRoute } from "./specialist";
+import { specialistCompareRoute } from "./specialistCompare";
+import { specialistDashboardRoute } from "./specialistDashboard";
+import { testAppMenuRoute } from "./testAppMenu";
+import { updateUserLevelRoute } from "./updateUserLevel";
+import { userManagePageRoute } from "./userManagePage";
+
+export const routeTree = rootRoute.addChildren([
+  landingRoute,
+  loginRoute,
+  registerRoute,
+  forgotPasswordRoute,
+  aboutUsRoute,
+  pageNotAvailableRoute,
+  specialistRoute,
+  specialistDashboardRoute,
+  specialistCompareRoute,
+  dashboardSettingRoute,
+  userManagePageRoute,
+  updateUserLevelRoute,
+  rolesPageRoute,
+  reportsStatisticsRoute,
+  dashboardRoute,
+  activitiesRoute,
+  searchAppsRoute,
+  myAppsRoute,
+  newAppRoute,
+  editorRoute,
+  cloneAppRoute,
+  marketplaceRoute,
+  applicationRoute,
+  appTesterRoute,
+  runnerRoute,
+  activityReportRoute,
+  individualReportRoute,
+  testAppMenuRoute,
+  hubSystemRoute,
+  hubRoute,
+  adminDashboardRoute,
+]);

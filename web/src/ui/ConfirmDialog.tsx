@@ -1,0 +1,68 @@
+import { Button, Group, TextInput } from "@mantine/core";
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import classes from "./ConfirmDialog.module.css";
+import type { OpenQuestion } from "./confirm";
+
+/**
+ * The question itself, as the browser's own modal dialog: it keeps the focus inside, closes on Escape,
+ * and gives the focus back to where it came from.
+ */
+export function ConfirmDialog({ question }: { question: OpenQuestion }) {
+  const { title, text, action, cancel = "Cancel", danger = false, typed, answer } = question;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [titleId, textId] = [useId(), useId()];
+  const [entered, setEntered] = useState("");
+  const allowed = !typed || entered.trim() === typed.expected.trim();
+
+  // A layout effect: the dialog must close while it is still in the page, or the browser returns no focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (allowed) answer(true);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => {
+        event.preventDefault();
+        answer(false);
+      }}
+    >
+      <form onSubmit={submit}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        <div id={textId} className={classes.text}>
+          {text}
+        </div>
+        {typed && (
+          <TextInput
+            autoFocus
+            label={typed.label}
+            value={entered}
+            autoComplete="off"
+            onChange={(event) => setEntered(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={() => answer(false)} autoFocus={!typed}>
+            {cancel}
+          </Button>
+          <Button type="submit" color={danger ? "red" : undefined} disabled={!allowed}>
+            {action}
+          </Button>
+        </Group>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconSignRight } from "@tabler/icons-react";
+import { EmptyState } from "./EmptyState";
+import { ButtonLink } from "./links";
+import { Page } from "./Page";
+
+/** The page behind every area that is not open yet. */
+export default function NotAvailable() {
+  return (
+    <Page title="This page is not available">
+      <EmptyState
+        icon={IconSignRight}
+        title="This area is not open yet"
+        text="Nothing of yours is lost. Everything that is ready can be reached from the start page."
+        action={<ButtonLink to="/">Go to the start page</ButtonLink>}
+      />
+    </Page>
+  );
+}

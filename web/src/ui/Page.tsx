@@ -1,0 +1,37 @@
+import { useDocumentTitle } from "@mantine/hooks";
+import { type ReactNode, useEffect, useRef } from "react";
+import { takeHeadingFocus } from "./focus";
+import classes from "./Page.module.css";
+
+interface PageProps {
+  title: string;
+  /** One plain sentence, when the title does not say it all. */
+  lead?: ReactNode;
+  /** The page's one main action. */
+  action?: ReactNode;
+  /** `form` keeps a page of fields narrow; `full` gives a workspace the whole width. */
+  width?: "content" | "form" | "full";
+  children?: ReactNode;
+}
+
+/** The frame of every screen: title, one sentence, one main action at the right, content. */
+export function Page({ title, lead, action, width = "content", children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(`${title} · Milepost`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page within the same screen
+  useEffect(() => takeHeadingFocus(heading.current), [title]);
+  return (
+    <div className={classes.page} data-width={width}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import classes from "./Page.module.css";
+
+export type SkeletonShape = "listing" | "table" | "cards" | "form" | "text" | "canvas";
+
+/** The outline of a page that is loading. */
+export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
+  return (
+    <div className={classes.page} data-width={shape === "form" ? "form" : shape === "canvas" ? "full" : "content"}>
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <div aria-hidden>
+        <Skeleton height={34} width={240} mb="sm" />
+        <Skeleton height={20} width="min(100%, 420px)" mb="lg" />
+        <ContentSkeleton shape={shape} />
+      </div>
+    </div>
+  );
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The outline of a page's content only, for a screen whose title is already there. */
+export function ContentSkeleton({ shape }: { shape: SkeletonShape }) {
+  switch (shape) {
+    case "table":
+      return <Rows count={8} height={40} />;
+    case "form":
+      return <Rows count={6} height={44} />;
+    case "text":
+      return <Rows count={7} height={20} />;
+    case "canvas":
+      return <Skeleton height="min(70vh, 560px)" />;
+    default:
+      return (
+        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+          {times(6).map((index) => (
+            <Skeleton key={index} height={190} radius="lg" />
+          ))}
+        </SimpleGrid>
+      );
+  }
+}
+
+function Rows({ count, height }: { count: number; height: number }) {
+  return (
+    <Stack gap="sm">
+      {times(count).map((index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { type ReactNode, useState } from "react";
+import { SortableItem } from "./SortableItem";
+import classes from "./SortableList.module.css";
+
+interface SortableListProps<Item> {
+  /** What is being put in order, for screen readers. */
+  label: string;
+  items: Item[];
+  itemKey: (item: Item) => string;
+  /** The item's name in announcements and on its buttons. */
+  itemName: (item: Item, index: number) => string;
+  render: (item: Item, index: number) => ReactNode;
+  onReorder: (items: Item[]) => void;
+}
+
+/** A list put in order by dragging, by the keyboard (space, arrows, space) or by up and down buttons. */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, itemKey, itemName, render, onReorder } = props;
+  const [said, setSaid] = useState("");
+  const keys = items.map(itemKey);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= items.length || from === to) return;
+    onReorder(arrayMove(items, from, to));
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  const step = (from: number, by: 1 | -1) => {
+    const item = items[from];
+    move(from, from + by);
+    if (item) setSaid(`${itemName(item, from)} is now at place ${from + by + 1} of ${items.length}.`);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: announce(keys, (index) => nameAt(items, index, itemName)) }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <ol className={classes.list} aria-label={label}>
+          {items.map((item, index) => (
+            <SortableItem
+              key={itemKey(item)}
+              id={itemKey(item)}
+              name={itemName(item, index)}
+              first={index === 0}
+              last={index === items.length - 1}
+              onStep={(by) => step(index, by)}
+            >
+              {render(item, index)}
+            </SortableItem>
+          ))}
+        </ol>
+      </SortableContext>
+      <p className={classes.said} aria-live="polite">
+        {said}
+      </p>
+    </DndContext>
+  );
+}
+
+function nameAt<Item>(items: Item[], index: number, name: (item: Item, index: number) => string): string {
+  const item = items[index];
+  return item === undefined ? "The item" : name(item, index);
+}
+
+function announce(keys: string[], name: (index: number) => string): Announcements {
+  const at = (id: string | number) => keys.indexOf(String(id));
+  const place = (id: string | number) => `place ${at(id) + 1} of ${keys.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${name(at(active.id))}, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(at(active.id))} is over ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${name(at(active.id))} was put at ${place(over.id)}.` : `${name(at(active.id))} was put back.`,
+    onDragCancel: ({ active }) => `Moving ${name(at(active.id))} was cancelled.`,
+  };
+}

@@ -1,0 +1,95 @@
+// How values read on screen. Times arrive as UTC; dates are shown in the reader's own time zone.
+
+/** What stands for a value that is not there. */
+export const missing = "—";
+
+const dateFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const plainDateFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+type DateLike = string | number | Date | null | undefined;
+
+function toDate(value: DateLike): Date | undefined {
+  if (value === null || value === undefined || value === "") return undefined;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+const isDateOnly = (value: DateLike) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const shortMonth = (text: string) => text.replace("Sept", "Sep");
+
+/** "12 Mar 2026". A date without a time stays that date in every time zone. */
+export function formatDate(value: DateLike): string {
+  const date = toDate(value);
+  if (!date) return missing;
+  return shortMonth((isDateOnly(value) ? plainDateFormat : dateFormat).format(date));
+}
+
+/** "12 Mar 2026, 14:05". */
+export function formatDateTime(value: DateLike): string {
+  const date = toDate(value);
+  return date ? `${shortMonth(dateFormat.format(date))}, ${timeFormat.format(date)}` : missing;
+}
+
+/** "5 y 4 m" from a date of birth (YYYY-MM-DD), counted in whole months until `now`. */
+export function formatAge(born: string | null | undefined, now: Date = new Date()): string {
+  const birth = toDate(born);
+  if (!birth) return missing;
+  const months =
+    (now.getFullYear() - birth.getUTCFullYear()) * 12 +
+    (now.getMonth() - birth.getUTCMonth()) -
+    (now.getDate() < birth.getUTCDate() ? 1 : 0);
+  return months < 0 ? missing : `${Math.floor(months / 12)} y ${months % 12} m`;
+}
+
+/** "2 min 10 s", "1 h 5 min", "45 s" from seconds. */
+export function formatDuration(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return missing;
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+  if (minutes > 0) return rest > 0 ? `${minutes} min ${rest} s` : `${minutes} min`;
+  return `${rest} s`;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** "00:02:10", the form that durations have on the wire. */
+export function toClock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  return `${two(Math.floor(whole / 3600))}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
+}
+
+/** Seconds of "hh:mm:ss"; undefined when the text is not such a time. */
+export function fromClock(text: string | null | undefined): number | undefined {
+  const match = /^(\d{1,4}):([0-5]\d):([0-5]\d)$/.exec(text?.trim() ?? "");
+  if (!match) return undefined;
+  return Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]);
+}
+
+/** "52.5 %" from a share of 0–100; at most one decimal, and none for whole numbers. */
+export function formatShare(share: number | null | undefined): string {
+  if (share === null || share === undefined || !Number.isFinite(share)) return missing;
+  return `${Number(share.toFixed(1))} %`;
+}
+
+/** "1st", "2nd", "93rd", "11th". */
+export function formatOrdinal(value: number | null | undefined): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return missing;
+  const whole = Math.round(value);
+  const teen = Math.abs(whole) % 100;
+  if (teen >= 11 && teen <= 13) return `${whole}th`;
+  return `${whole}${["th", "st", "nd", "rd"][Math.abs(whole) % 10] ?? "th"}`;
+}
+
+/** Joins a person's names, leaving out what is not there. */
+export const formatName = (...parts: (string | null | undefined)[]): string =>
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(" ") || missing;

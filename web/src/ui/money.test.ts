@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { missing } from "./format";
+import { formatMoney, parseMoney } from "./money";
+
+describe("money", () => {
+  it.each([
+    [1250, "USD", "$12.50"],
+    [123_456_789, "EUR", "€1,234,567.89"],
+    [5, "GBP", "£0.05"],
+    [1200, "JPY", "¥1,200"],
+    [1200, "CNY", "¥12.00"],
+    [0, "RUB", "₽0.00"],
+    [-100, "USD", "−$1.00"],
+    [null, "USD", missing],
+  ])("%s minor units of %s read %s", (minor, code, text) => expect(formatMoney(minor, code)).toBe(text));
+
+  it.each([
+    ["12.5", "USD", 1250],
+    ["12", "USD", 1200],
+    ["0.07", "EUR", 7],
+    ["1200", "JPY", 1200],
+    ["1.5", "JPY", undefined],
+    ["1.005", "USD", undefined],
+    ["-1", "USD", undefined],
+    ["1,5", "EUR", undefined],
+    ["", "USD", undefined],
+  ] as const)("%s in %s is %s", (text, code, minor) => expect(parseMoney(text, code)).toBe(minor));
+});

@@ -1,0 +1,105 @@
+import { CloseButton } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from "react";
+import classes from "./notices.module.css";
+
+type Kind = "success" | "error" | "info";
+
+interface Notice {
+  id: number;
+  kind: Kind;
+  text: string;
+  since: number;
+  retry?: () => void;
+}
+
+interface ErrorOptions {
+  /** Shows a Retry button that closes the notice and calls this. */
+  retry?: () => void;
+}
+
+export interface Notices {
+  success(text: string): void;
+  info(text: string): void;
+  error(text: string, options?: ErrorOptions): void;
+  /** Takes away what was said before the page that is now opening. */
+  leavePage(): void;
+}
+
+type Act = { do: "add"; notice: Notice } | { do: "close"; id: number } | { do: "leave"; before: number };
+
+const successStaysMs = 8_000;
+/** A notice posted together with a navigation belongs to the page that it leads to. */
+const sameStepMs = 1_500;
+
+/** The same text is not stacked: saying it again replaces it, which announces it again. */
+function reduce(list: Notice[], act: Act): Notice[] {
+  if (act.do === "close") return list.filter((notice) => notice.id !== act.id);
+  if (act.do === "leave") return list.filter((notice) => notice.since >= act.before);
+  return [...list.filter((notice) => notice.text !== act.notice.text), act.notice];
+}
+
+const Context = createContext<Notices | null>(null);
+let lastId = 0;
+
+/** In-page notices: `notices.error("Failed to save.", { retry })`. */
+export function useNotices(): Notices {
+  const notices = useContext(Context);
+  if (!notices) throw new Error("useNotices needs the NoticeProvider.");
+  return notices;
+}
+
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const [list, dispatch] = useReducer(reduce, []);
+  const notices = useMemo<Notices>(() => {
+    const add = (kind: Kind, text: string, retry?: () => void) => {
+      lastId += 1;
+      dispatch({ do: "add", notice: { id: lastId, kind, text, since: Date.now(), retry } });
+    };
+    return {
+      success: (text) => add("success", text),
+      info: (text) => add("info", text),
+      error: (text, options) => add("error", text, options?.retry),
+      leavePage: () => dispatch({ do: "leave", before: Date.now() - sameStepMs }),
+    };
+  }, []);
+  return (
+    <Context value={notices}>
+      {children}
+      <section className={classes.region} aria-label="Notices">
+        {list.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} close={() => dispatch({ do: "close", id: notice.id })} />
+        ))}
+      </section>
+    </Context>
+  );
+}
+
+const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle };
+
+function NoticeLine({ notice, close }: { notice: Notice; close: () => void }) {
+  const Icon = icons[notice.kind];
+  useEffect(() => {
+    if (notice.kind !== "success") return;
+    const timer = setTimeout(close, successStaysMs);
+    return () => clearTimeout(timer);
+  }, [notice.kind, close]);
+  const retry = () => {
+    close();
+    notice.retry?.();
+  };
+  return (
+    <div className={classes.notice} data-kind={notice.kind}>
+      <Icon className={classes.icon} aria-hidden size={22} />
+      <p role="alert" className={classes.text}>
+        {notice.text}
+      </p>
+      {notice.retry && (
+        <button type="button" className={classes.retry} onClick={retry}>
+          Retry
+        </button>
+      )}
+      <CloseButton aria-label="Close notice" onClick={close} />
+    </div>
+  );
+}

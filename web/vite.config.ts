@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { childPage } from "./scripts/child-page.ts";
+import { gzipAssets } from "./scripts/gzip-assets.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [react(), childPage(), gzipAssets()],
+  resolve: { alias: { "@": here("./src") } },
+  build: {
+    target: "es2022",
+    manifest: true,
+    // Every browser that we support preloads modules by itself; the polyfill would be an inline cost.
+    modulePreload: { polyfill: false },
+    // A data: URL would need a wider content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: { input: { app: here("./index.html"), child: here("./child.html") } },
+  },
+  server: {
+    proxy: { "/api": { target: server, changeOrigin: false } },
+    fs: { allow: [here("."), here("./node_modules/..")] },
+  },
+  preview: { proxy: { "/api": { target: server, changeOrigin: false } } },
+});
