@@ -214,6 +214,27 @@ func TestRenewal(t *testing.T) {
 	})
 }
 
+// A browser sends calls that overlap: one with the new token may be answered before one with the old token arrives.
+func TestAStragglerDoesNotLookLikeATheft(t *testing.T) {
+	onBoth(t, func(k *desk) {
+		b := k.browser()
+		b.register("ana@x.example", authz.AppUser)
+		require.Equal(t, 200, b.login("ana@x.example", password).Code)
+		k.later(16 * time.Minute)
+		straggler := &browser{desk: k, cookies: b.jar()}
+		for range 3 {
+			require.Equal(t, 200, b.call("GET", "/api/auth/renew-access-token", "").Code)
+			k.later(time.Second)
+		}
+		require.Equal(t, 200, straggler.call("GET", "/api/auth/renew-access-token", "").Code)
+		require.Equal(t, 200, straggler.status())
+		require.Equal(t, 200, b.status())
+		k.later(time.Minute)
+		require.Equal(t, 200, b.call("GET", "/api/auth/renew-access-token", "").Code, "the newest token is exchanged again")
+		require.Equal(t, 401, straggler.call("GET", "/api/auth/renew-access-token", "").Code)
+	})
+}
+
 func TestLogoutEndsTheSession(t *testing.T) {
 	onBoth(t, func(k *desk) {
 		b := k.browser()

@@ -98,8 +98,9 @@ func TestRefreshTokenIsJudgedByItsAge(t *testing.T) {
 		at           time.Time
 		want         outcome
 	}{
-		{"the newest is exchanged", "new", now.Add(time.Minute), current},
-		{"the one before renews within the grace", "old", now.Add(renewalGrace - time.Second), previous},
+		{"the newest is exchanged", "new", now.Add(time.Minute), exchange},
+		{"but only once in a grace", "new", now.Add(renewalGrace - time.Second), keep},
+		{"the one before renews within the grace", "old", now.Add(renewalGrace - time.Second), keep},
 		{"and is a replay after it", "old", now.Add(renewalGrace), replayed},
 		{"any other is a replay", "older", now, replayed},
 		{"nothing renews a session that ran out", "new", now.Add(time.Hour), refused},

@@ -118,19 +118,22 @@ type outcome int
 
 const (
 	refused  outcome = iota // unknown, ended or run out
-	current                 // the newest token: it is exchanged
-	previous                // the one before, within the grace: it renews access only
+	exchange                // the newest token: it is exchanged for a new one
+	keep                    // within the grace of an exchange, the newest token or the one before: it renews access only
 	replayed                // an older one: somebody holds a copy
 )
 
+// judge exchanges a token at most once in a grace: were it exchanged again by a call that already carries the new one,
+// a call that still carries the old one would be two behind, and look like a theft.
 func (t session) judge(secret []byte, now time.Time) outcome {
+	inGrace := len(t.Previous) > 0 && db.Micros(now) < t.RotatedAt+renewalGrace.Microseconds()
 	switch {
 	case t.ExpiresAt <= db.Micros(now):
 		return refused
+	case inGrace && (same(secret, t.Refresh) || same(secret, t.Previous)):
+		return keep
 	case same(secret, t.Refresh):
-		return current
-	case same(secret, t.Previous) && db.Micros(now) < t.RotatedAt+renewalGrace.Microseconds():
-		return previous
+		return exchange
 	}
 	return replayed
 }
@@ -155,11 +158,11 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 			stolen = true
 			_, err = tx.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE id = $2`, db.Micros(now), id)
 			return err
-		case current:
+		case exchange:
 			if given.Refresh, err = s.rotate(ctx, tx, found, now); err != nil {
 				return err
 			}
-		case previous:
+		case keep:
 		}
 		if given.Access, err = s.grantAccess(ctx, tx, id); err != nil {
 			return err
@@ -183,8 +186,8 @@ func (s *Service) findSession(ctx context.Context, q db.Querier, id string) (ses
 	return found, err
 }
 
-// rotate replaces the refresh token. On PostgreSQL two renewals may have read the same row: the condition lets one win,
-// and the other is told to try again, when it is in the grace of the first.
+// rotate replaces the refresh token. Transactions see to it that one of two renewals wins; the other runs again, in the
+// grace of the first.
 func (s *Service) rotate(ctx context.Context, q db.Querier, found session, now time.Time) (string, error) {
 	secret := newSecret()
 	n, err := q.Exec(ctx, `UPDATE session SET refresh_hash = $1, previous_refresh_hash = $2, rotated_at = $3, expires_at = $4
