@@ -130,8 +130,11 @@ func (b *browser) status() int {
 
 func (b *browser) register(email string, role authz.Role) account.Registered {
 	form := account.Registration{
-		Name: account.Name{First: "Ana", Last: "Berg"}, Pronouns: "She/Her", AccessRole: string(role), JobTitle: "Teacher",
-		Department: "South", Address1: "1 Road", City: "Town", State: "Region", Country: "NO", ZipCode: "0001", Email: email, Password: password,
+		Person: account.Person{
+			Name: account.Name{First: "Ana", Last: "Berg"}, Pronouns: "She/Her", JobTitle: "Teacher",
+			Department: "South", Address1: "1 Road", City: "Town", State: "Region", Country: "NO", ZipCode: "0001",
+		},
+		AccessRole: string(role), Email: email, Password: password,
 	}
 	body, err := json.Marshal(form)
 	require.NoError(b.t, err)

@@ -46,7 +46,7 @@ func TestCheckEmail(t *testing.T) {
 }
 
 func TestRegistrationNamesEveryWrongField(t *testing.T) {
-	err := (&Registration{AccessRole: "King", TypeOfSpecialist: "Wizard", Email: "no"}).check()
+	err := (&Registration{Person: Person{TypeOfSpecialist: "Wizard"}, AccessRole: "King", Email: "no"}).check()
 	require.Error(t, err)
 	var problem *httpx.Problem
 	require.ErrorAs(t, err, &problem)

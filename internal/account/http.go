@@ -8,7 +8,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authz"
-	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/reqctx"
 )
@@ -31,21 +30,6 @@ type logoutInput struct {
 	Body    *empty `required:"false"`
 }
 
-type userPath struct {
-	ID string `path:"id"`
-}
-
-type setUserInput struct {
-	ID   string `path:"id"`
-	Body UserState
-}
-
-// listInput pages through the accounts, newest first.
-type listInput struct {
-	Limit int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
-	After string `query:"after"`
-}
-
 // Mount adds the account operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "register", Method: http.MethodPost, Path: "/api/auth/register", DefaultStatus: http.StatusCreated}, s.register)
@@ -53,9 +37,11 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "logout", Method: http.MethodPost, Path: "/api/auth/logout", DefaultStatus: http.StatusOK}, s.logout)
 	api.Handle(http.MethodGet, "/api/auth/renew-access-token", "renew", s.renew(api), httpx.Require(httpx.SameOriginOnly))
 	httpx.Register(api, huma.Operation{OperationID: "cookie-data", Method: http.MethodGet, Path: "/api/auth/get-access-cookie-data"}, s.cookieData)
-	httpx.Register(api, huma.Operation{OperationID: "list-users", Method: http.MethodGet, Path: "/api/auth/get-all-users"}, s.listUsers)
-	httpx.Register(api, huma.Operation{OperationID: "set-user", Method: http.MethodPut, Path: "/api/user/{id}"}, s.setUser)
-	httpx.Register(api, huma.Operation{OperationID: "get-user", Method: http.MethodGet, Path: "/api/user/{id}"}, s.getUser)
+	s.mountReset(api)
+	s.mountOwn(api)
+	s.mountFactor(api)
+	s.mountUsers(api)
+	s.mountTrail(api)
 }
 
 func (s *Service) register(ctx context.Context, in *httpx.Body[Registration]) (*httpx.Body[Registered], error) {
@@ -101,30 +87,4 @@ func (s *Service) renew(api *httpx.API) http.HandlerFunc {
 func (s *Service) cookieData(ctx context.Context, _ *empty) (*httpx.Body[CookieData], error) {
 	actor := authz.Caller(ctx)
 	return httpx.Answer(CookieData{ID: actor.ID, Email: actor.Email, Role: string(actor.Role)}, nil)
-}
-
-func (s *Service) listUsers(ctx context.Context, in *listInput) (*httpx.Paged[[]UserRow], error) {
-	place, err := db.ReadPlace(in.After)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := s.store.page(ctx, s.k.DB.Read(), place, in.Limit+1)
-	if err != nil {
-		return nil, err
-	}
-	page := db.PageFrom(rows, in.Limit, func(a account) db.Place { return db.Place{At: a.CreatedAt, ID: a.ID} })
-	out := &httpx.Paged[[]UserRow]{NextCursor: page.Next, Body: []UserRow{}}
-	for _, a := range page.Items {
-		out.Body = append(out.Body, a.row())
-	}
-	return out, nil
-}
-
-func (s *Service) setUser(ctx context.Context, in *setUserInput) (*httpx.Body[UserRow], error) {
-	return httpx.Answer(s.SetState(ctx, authz.Caller(ctx), in.ID, in.Body))
-}
-
-func (s *Service) getUser(ctx context.Context, in *userPath) (*httpx.Body[PublicUser], error) {
-	a, err := s.store.byID(ctx, s.k.DB.Read(), in.ID)
-	return httpx.Answer(PublicUser{ID: a.ID, Name: fullName(a.FirstName, a.MiddleName, a.LastName)}, err)
 }

@@ -59,7 +59,7 @@ func (s *Service) Create(ctx context.Context, email, password string, role authz
 	if !role.Valid() {
 		return authz.Actor{}, httpx.Field("role", msgUnknownChoice)
 	}
-	r := Registration{Name: name, AccessRole: string(role), Email: email, Password: password}
+	r := Registration{Person: Person{Name: name}, AccessRole: string(role), Email: email, Password: password}
 	a, err := s.create(ctx, r, Active, "account.create")
 	if errors.Is(err, db.ErrConflict) {
 		return authz.Actor{}, httpx.Conflict(msgEmailExists)

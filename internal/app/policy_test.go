@@ -29,7 +29,13 @@ var meant = map[string]string{
 	"healthz": anybody, "readyz": anybody, "about": anybody,
 
 	"register": anybody, "login": anybody, "logout": anybody, "renew": anybody,
-	"cookie-data": signedIn, "get-user": signedIn, "list-users": managers, "set-user": supers,
+	"forgot-password": anybody, "verify-token": anybody, "reset-password": anybody,
+	"login-second-factor": anybody, "begin-second-factor": anybody, "confirm-second-factor": anybody,
+	"get-second-factor": signedIn, "remove-second-factor": signedIn, "renew-recovery-codes": signedIn,
+	"cookie-data": signedIn, "get-profile": signedIn, "update-profile": signedIn, "change-password": signedIn,
+	"list-sessions": signedIn, "end-session": signedIn, "end-other-sessions": signedIn, "get-user": signedIn,
+	"list-users": managers, "set-user": supers, "set-user-role": supers, "delete-user": supers, "reset-user-factor": supers,
+	"list-audit": supers, "export-audit": supers,
 
 	"list-people": signedIn, "list-children": signedIn, "create-child": signedIn, "get-child": signedIn, "list-child-people": signedIn,
 

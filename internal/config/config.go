@@ -39,6 +39,7 @@ type Serve struct {
 	SMTPURL       string   `name:"smtp-url" placeholder:"URL" help:"Mail server, smtp://user:password@host:587. Without it letters go to the outbox folder in the data folder."`
 	MailFrom      string   `default:"milepost@localhost" placeholder:"ADDRESS" help:"Sender of letters (default ${default})."`
 	ApproveRoles  []string `default:"App User,Parent/Caretaker" placeholder:"ROLE" help:"Roles that are active as soon as they register (default ${default})."`
+	RequireMFAFor []string `name:"require-mfa-for" placeholder:"ROLE" help:"Roles that may not log in without a second factor (default none)."`
 	Demo          bool     `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
 	// Version is the program's, set by it.
 	Version  string `kong:"-"`

@@ -16,9 +16,12 @@ const Password = "tracks-7-measure!"
 func (c *Client) Register(ctx context.Context, email string, role authz.Role) (id string, err error) {
 	var made account.Registered
 	err = c.Call(ctx, http.MethodPost, "/api/auth/register", account.Registration{
-		Name: account.Name{First: "Robin", Last: "Hale"}, Pronouns: "They/Them", AccessRole: string(role),
-		JobTitle: "Teacher", Department: "Primary", Address1: "1 School Lane", City: "Leeds", State: "Yorkshire",
-		Country: "United Kingdom", ZipCode: "LS1 1AA", Email: email, Password: Password,
+		Person: account.Person{
+			Name: account.Name{First: "Robin", Last: "Hale"}, Pronouns: "They/Them",
+			JobTitle: "Teacher", Department: "Primary", Address1: "1 School Lane", City: "Leeds", State: "Yorkshire",
+			Country: "United Kingdom", ZipCode: "LS1 1AA",
+		},
+		AccessRole: string(role), Email: email, Password: Password,
 	}, &made)
 	return made.UserID, err
 }

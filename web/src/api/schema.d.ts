@@ -292,6 +292,54 @@ export interface paths {
         patch: operations["update-application"];
         trace?: never;
     };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["forgot-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/get-access-cookie-data": {
         parameters: {
             query?: never;
@@ -340,6 +388,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/login/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["login-second-factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/logout": {
         parameters: {
             query?: never;
@@ -350,6 +414,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["change-password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-profile"];
+        put: operations["update-profile"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -382,6 +478,118 @@ export interface paths {
         get: operations["renew"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reset-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-second-factor"];
+        put: operations["confirm-second-factor"];
+        post: operations["begin-second-factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["renew-recovery-codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["remove-second-factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-sessions"];
+        put?: never;
+        post?: never;
+        delete: operations["end-other-sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["end-session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["verify-token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -628,6 +836,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/role/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set-user-role"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/{id}": {
         parameters: {
             query?: never;
@@ -638,7 +862,23 @@ export interface paths {
         get: operations["get-user"];
         put: operations["set-user"];
         post?: never;
-        delete?: never;
+        delete: operations["delete-user"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["reset-user-factor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -729,6 +969,25 @@ export interface components {
              * @description latest published version, 0 when never published
              */
             version: number;
+        };
+        AuditRow: {
+            /** @description noun.verb, such as child.read */
+            action: string;
+            actor_email: string;
+            actor_id: string;
+            actor_name: string;
+            /** @description network address that the call came from */
+            address: string;
+            /** Format: date-time */
+            at: string;
+            child_id: string;
+            child_name: string;
+            id: string;
+            request_id: string;
+            subject_id: string;
+            subject_kind: string;
+            /** @description of an account or a child */
+            subject_name: string;
         };
         CareTeam: {
             case_managers: components["schemas"]["FullName"][];
@@ -946,11 +1205,34 @@ export interface components {
             styles: string;
         };
         Empty: Record<string, never>;
+        FactorCode: {
+            code: string;
+        };
+        FactorKey: {
+            /** @description base32 */
+            secret: string;
+            /** @description otpauth://… */
+            uri: string;
+        };
+        FactorState: {
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description how many are left
+             */
+            recovery_codes: number;
+            /** @description the role may not do without */
+            required: boolean;
+        };
         FieldError: {
             /** @description Where the error is, such as body.title or query.limit */
             location: string;
             /** @description What is wrong there */
             message: string;
+        };
+        ForgottenPassword: {
+            email: string;
+            password?: string;
         };
         FullName: {
             first_name: string;
@@ -959,7 +1241,8 @@ export interface components {
         LoggedIn: {
             accessRole: string;
             email: string;
-            message: string;
+            /** @enum {string} */
+            message: "" | "pending" | "second-factor" | "second-factor-setup";
             userId: string;
         };
         Message: {
@@ -1043,6 +1326,13 @@ export interface components {
             phone_number?: string;
             user_id?: string;
         };
+        NewPassword: {
+            email: string;
+            id?: string;
+            password: string;
+            pending?: string;
+            token?: string;
+        };
         NewPurchase: {
             application_id: string;
             /** @enum {string} */
@@ -1073,6 +1363,9 @@ export interface components {
             score: number;
             value: string;
         };
+        OwnPassword: {
+            password?: string;
+        };
         Paired: {
             activity_id: string;
             pairing_key: string;
@@ -1080,11 +1373,33 @@ export interface components {
         PairingCode: {
             code: string;
         };
+        PasswordChange: {
+            current: string;
+            password: string;
+        };
         PeopleLists: {
             case_managers: components["schemas"]["PersonRow"][];
             children: components["schemas"]["ChildRow"][];
             guardians: components["schemas"]["PersonRow"][];
             specialists: components["schemas"]["PersonRow"][];
+        };
+        Person: {
+            address_1: string;
+            address_2?: string;
+            alternate_phone_number?: string;
+            certification?: string;
+            city: string;
+            /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too */
+            country: string;
+            department: string;
+            job_title: string;
+            name: components["schemas"]["Name"];
+            /** @description stored in E.164; without + it is read as one of the country's */
+            phone_number?: string;
+            pronouns: string;
+            state: string;
+            type_of_specialist?: string;
+            zip_code: string;
         };
         PersonRow: {
             case_manager_id?: string;
@@ -1115,6 +1430,28 @@ export interface components {
             title: string;
             /** @description Always about:blank: the status says what kind of problem it is */
             type: string;
+        };
+        Profile: {
+            address_1: string;
+            address_2?: string;
+            alternate_phone_number?: string;
+            certification?: string;
+            city: string;
+            /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too */
+            country: string;
+            /** Format: date-time */
+            created: string;
+            department: string;
+            email: string;
+            job_title: string;
+            name: components["schemas"]["Name"];
+            /** @description stored in E.164; without + it is read as one of the country's */
+            phone_number?: string;
+            pronouns: string;
+            role: string;
+            state: string;
+            type_of_specialist?: string;
+            zip_code: string;
         };
         PublicUser: {
             id: string;
@@ -1231,6 +1568,10 @@ export interface components {
             total_duration: string;
             type: string;
         };
+        RecoveryCodes: {
+            codes: string[];
+            logged_in?: components["schemas"]["LoggedIn"];
+        };
         Registered: {
             email: string;
             /**
@@ -1247,12 +1588,14 @@ export interface components {
             alternate_phone_number?: string;
             certification?: string;
             city: string;
+            /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too */
             country: string;
             department: string;
             email: string;
             job_title: string;
             name: components["schemas"]["Name"];
             password: string;
+            /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
             pronouns: string;
             state: string;
@@ -1295,6 +1638,9 @@ export interface components {
             date_of_birth?: string;
             first_name: string;
             last_name: string;
+        };
+        ResetToken: {
+            token: string;
         };
         Result: {
             activity_id: string;
@@ -1413,6 +1759,20 @@ export interface components {
             /** @description HTML of paragraphs, bold, italic, underline */
             text?: string;
         };
+        SessionRow: {
+            address: string;
+            /** Format: date-time */
+            created: string;
+            /** @description the session of this very call */
+            current: boolean;
+            id: string;
+            /**
+             * Format: date-time
+             * @description when the session was renewed last; it lags behind by up to 15 minutes
+             */
+            last_used: string;
+            user_agent: string;
+        };
         Started: {
             activity_id: string;
         };
@@ -1521,6 +1881,9 @@ export interface components {
             /** Format: date-time */
             tapped_at: string;
         };
+        Told: {
+            message: string;
+        };
         Totals: {
             /**
              * Format: int64
@@ -1565,6 +1928,9 @@ export interface components {
             categories: components["schemas"]["CategoryNode"][];
             name: string;
         };
+        UserRole: {
+            user_level: string;
+        };
         UserRow: {
             /** Format: date-time */
             created: string;
@@ -1585,6 +1951,10 @@ export interface components {
             approve?: boolean;
             /** @enum {string} */
             pending: "yes" | "no";
+        };
+        VerifiedToken: {
+            message: string;
+            userId: string;
         };
     };
     responses: never;
@@ -2397,6 +2767,90 @@ export interface operations {
             };
         };
     };
+    "list-audit": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "export-audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Told"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "cookie-data": {
         parameters: {
             query?: never;
@@ -2431,6 +2885,12 @@ export interface operations {
             query?: {
                 limit?: number;
                 after?: string;
+                /** @description parts of names and e-mail addresses; every word must be found */
+                search?: string;
+                state?: "awaiting" | "active" | "suspended";
+                role?: string;
+                sort?: "name" | "role" | "email" | "status" | "created";
+                order?: "asc" | "desc";
             };
             header?: never;
             path?: never;
@@ -2442,6 +2902,7 @@ export interface operations {
             200: {
                 headers: {
                     "Next-Cursor"?: string;
+                    "Total-Count"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2471,6 +2932,44 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "login-second-factor": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: {
+                milepost_challenge?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorCode"];
             };
         };
         responses: {
@@ -2532,6 +3031,101 @@ export interface operations {
             };
         };
     };
+    "change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Told"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Person"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -2580,6 +3174,327 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: {
+                milepost_reset?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Told"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorState"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "confirm-second-factor": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: {
+                milepost_challenge?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorCode"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: {
+                milepost_challenge?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorKey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "renew-recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-other-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "verify-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifiedToken"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -3119,6 +4034,41 @@ export interface operations {
             };
         };
     };
+    "set-user-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserRole"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-user": {
         parameters: {
             query?: never;
@@ -3173,6 +4123,64 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UserRow"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reset-user-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {

@@ -1,9 +1,11 @@
 import { aboutUsRoute } from "./aboutUs";
+import { accountRoute } from "./account";
 import { activitiesRoute } from "./activities";
 import { activityReportRoute } from "./activityReport";
 import { adminDashboardRoute } from "./adminDashboard";
 import { applicationRoute } from "./application";
 import { appTesterRoute } from "./appTester";
+import { auditTrailRoute } from "./auditTrail";
 import { cloneAppRoute } from "./cloneApp";
 import { dashboardRoute } from "./dashboard";
 import { dashboardSettingRoute } from "./dashboardSetting";
@@ -44,6 +46,8 @@ export const routeTree = rootRoute.addChildren([
   dashboardSettingRoute,
   userManagePageRoute,
   updateUserLevelRoute,
+  accountRoute,
+  auditTrailRoute,
   rolesPageRoute,
   reportsStatisticsRoute,
   dashboardRoute,

@@ -33,6 +33,8 @@ export function barLinks(role: Role | null): BarLink[] {
   return role === "Super Admin" || role === "Developer" ? [...everyone, manageUser] : everyone;
 }
 
+const account: BarLink = { label: "Account", to: "/account" };
+
 /** The links of the account menu, above Logout. */
 export function menuLinks(role: Role): BarLink[] {
   const links: BarLink[] = [
@@ -40,6 +42,8 @@ export function menuLinks(role: Role): BarLink[] {
     { label: "Activities", to: "/activities" },
     { label: "New Application", to: `${myApps}/newAppCard` },
   ];
-  if (role !== "Super Admin") return links;
-  return [...links, { label: "Manage Users", to: "/userManagePage" }];
+  if (role !== "Super Admin") return [...links, account];
+  const users = { label: "Manage Users", to: "/userManagePage" };
+  const levels = { label: "Update User Level", to: "/updateUserLevel" };
+  return [...links, users, levels, account];
 }

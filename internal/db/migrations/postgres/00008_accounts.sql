@@ -1,0 +1,91 @@
+-- +goose Up
+-- What user management sorts by, folded: last name, then first name. Empty on rows of an older version until they are indexed.
+ALTER TABLE account ADD COLUMN sort_name TEXT NOT NULL DEFAULT '';
+CREATE INDEX account_name ON account (sort_name, id);
+CREATE INDEX account_email ON account (email_folded, id);
+CREATE INDEX account_role ON account (role, created_at, id);
+CREATE INDEX account_state ON account (state, created_at, id);
+
+-- The parts of names and addresses that a search looks up: db.Grams.
+CREATE TABLE account_gram (
+    gram        TEXT   NOT NULL,
+    account_key BIGINT NOT NULL REFERENCES account (key) ON DELETE CASCADE,
+    PRIMARY KEY (gram, account_key)
+);
+CREATE INDEX account_gram_account ON account_gram (account_key);
+
+-- Whether the session was opened with a second factor, which some roles need.
+ALTER TABLE session ADD COLUMN second_factor BIGINT NOT NULL DEFAULT 0;
+
+-- How much of an allowance of tries is used up: it is whole again at full_at. No row means nothing is used up.
+CREATE TABLE throttle (
+    bucket  BYTEA NOT NULL PRIMARY KEY,
+    full_at BIGINT NOT NULL
+);
+CREATE INDEX throttle_full ON throttle (full_at);
+
+-- Browsers that have logged in to an account before: a flood of wrong tries elsewhere does not slow them.
+CREATE TABLE known_device (
+    hash        BYTEA NOT NULL PRIMARY KEY,
+    account_key BIGINT NOT NULL REFERENCES account (key),
+    expires_at  BIGINT NOT NULL
+);
+CREATE INDEX known_device_account ON known_device (account_key);
+
+-- A mailed token, once. browser_hash binds what follows to the browser that knew the token.
+CREATE TABLE password_reset (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    account_key  BIGINT NOT NULL REFERENCES account (key),
+    token_hash   BYTEA NOT NULL UNIQUE,
+    browser_hash BYTEA UNIQUE,
+    created_at   BIGINT NOT NULL,
+    expires_at   BIGINT NOT NULL,
+    used_at      BIGINT
+);
+CREATE INDEX password_reset_account ON password_reset (account_key);
+
+-- The second factor: a time-based one-time password (RFC 6238). last_step is the newest time step that was used, so
+-- that no code works twice. confirmed_at is empty until the first code was right.
+CREATE TABLE totp (
+    account_key  BIGINT NOT NULL PRIMARY KEY REFERENCES account (key),
+    secret       TEXT   NOT NULL,
+    last_step    BIGINT NOT NULL DEFAULT 0,
+    created_at   BIGINT NOT NULL,
+    confirmed_at BIGINT
+);
+
+CREATE TABLE recovery_code (
+    account_key BIGINT NOT NULL REFERENCES account (key),
+    hash        BYTEA NOT NULL,
+    used_at     BIGINT,
+    PRIMARY KEY (account_key, hash)
+);
+
+-- A log-in whose password was right and that waits for its second factor.
+CREATE TABLE login_challenge (
+    hash        BYTEA NOT NULL PRIMARY KEY,
+    account_key BIGINT NOT NULL REFERENCES account (key),
+    attempts    BIGINT NOT NULL DEFAULT 0,
+    expires_at  BIGINT NOT NULL
+);
+CREATE INDEX login_challenge_account ON login_challenge (account_key);
+
+CREATE INDEX audit_event_actor ON audit_event (actor_id, at, id);
+CREATE INDEX audit_event_subject ON audit_event (subject_id, at, id);
+
+-- +goose Down
+DROP INDEX audit_event_subject;
+DROP INDEX audit_event_actor;
+DROP TABLE login_challenge;
+DROP TABLE recovery_code;
+DROP TABLE totp;
+DROP TABLE password_reset;
+DROP TABLE known_device;
+DROP TABLE throttle;
+ALTER TABLE session DROP COLUMN second_factor;
+DROP TABLE account_gram;
+DROP INDEX account_state;
+DROP INDEX account_role;
+DROP INDEX account_email;
+DROP INDEX account_name;
+ALTER TABLE account DROP COLUMN sort_name;
