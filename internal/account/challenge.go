@@ -30,8 +30,16 @@ func (s *Service) requiresFactor(role string) bool {
 	return slices.Contains(s.k.Config.RequireMFAFor, role)
 }
 
-// enter ends a log-in whose password was right: it opens a session, or a challenge when the password is not enough.
+// enter ends a log-in whose password was right: it opens a session, or a challenge when the password is not enough. A
+// password that was replaced while it was being checked is a wrong one.
 func (s *Service) enter(ctx context.Context, tx *db.Tx, a account, agent, address string) (LoggedIn, Tokens, error) {
+	stored, err := s.store.byID(ctx, tx, a.ID)
+	if errors.Is(err, db.ErrNotFound) || err == nil && (stored.State != Active || stored.PasswordHash != a.PasswordHash) {
+		return LoggedIn{}, Tokens{}, errBadLogin
+	}
+	if err != nil {
+		return LoggedIn{}, Tokens{}, err
+	}
 	found, err := s.store.factor(ctx, tx, a.Key)
 	message := ""
 	switch {
@@ -39,7 +47,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, a account, agent, addres
 		return LoggedIn{}, Tokens{}, err
 	case found.on():
 		message = loginMessageFactor
-	case s.requiresFactor(a.Role):
+	case s.requiresFactor(stored.Role):
 		message = loginMessageSetup
 	}
 	if message != "" {
@@ -47,7 +55,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, a account, agent, addres
 		return LoggedIn{Message: message}, Tokens{Challenge: token}, err
 	}
 	given, err := s.open(ctx, tx, a.Key, false, agent, address)
-	return a.loggedIn(), given, err
+	return stored.loggedIn(), given, err
 }
 
 func (a account) loggedIn() LoggedIn {
