@@ -7,21 +7,21 @@ import (
 	"milepost/internal/db"
 )
 
-// Login checks the credentials and opens a session. An account that awaits approval is told so, and only after the
+// Login checks the credentials and opens a session, or a challenge when a second factor is missing. An account that awaits approval is told so, and only after the
 // right password; a suspended one reads like a wrong password.
 func (s *Service) Login(ctx context.Context, c Credentials, agent, address string) (LoggedIn, Tokens, error) {
 	a, err := s.authenticate(ctx, c)
 	if err != nil {
 		return LoggedIn{}, Tokens{}, err
 	}
-	in := LoggedIn{UserID: a.ID, Email: a.Email, AccessRole: a.Role}
+	in := a.loggedIn()
 	if a.State == Awaiting {
 		in.Message = loginMessagePending
 		return in, Tokens{}, nil
 	}
 	var given Tokens
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		given, err = s.open(ctx, tx, a.Key, agent, address)
+		in, given, err = s.enter(ctx, tx, a, agent, address)
 		return err
 	})
 	return in, given, err
