@@ -12,6 +12,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
+	"milepost/internal/reqctx"
 )
 
 // Service holds the slice's acts.
@@ -42,6 +43,10 @@ func (s *Service) Register(ctx context.Context, r Registration) (Registered, err
 	state := Awaiting
 	if slices.Contains(s.k.Config.ApproveRoles, r.AccessRole) {
 		state = Active
+	}
+	// A registration is never given back: it costs a hash and a row also when it is right.
+	if _, err := s.reserve(ctx, registerAddress.of(network(reqctx.Address(ctx)))); err != nil {
+		return Registered{}, err
 	}
 	a, err := s.create(ctx, r, state, "account.register")
 	if errors.Is(err, db.ErrConflict) {
