@@ -35,6 +35,7 @@ const (
 	msgPasswordShort    = "Password requires at least 8 characters"
 	msgPasswordSymbols  = "Password requires at least 1 number and 1 special character (e.g. '$', '%', '@')."
 	msgPasswordLong     = "Password may have at most 128 characters"
+	msgPasswordCommon   = "This password is too common. Please choose another."
 	msgBadLogin         = "The provided email or password is incorrect."
 	msgTooLong          = "This is too long"
 	msgUnknownChoice    = "Please choose one of the listed values"
@@ -99,8 +100,8 @@ func checkEmail(email string) bool {
 	return strings.Contains(strings.Trim(domain, "."), ".")
 }
 
-// checkPassword answers the message to show, empty when the password may be set.
-func checkPassword(password string) string {
+// checkPassword answers the message to show, empty when the password may be set. emails are those of its owner.
+func checkPassword(password string, emails ...string) string {
 	digit := strings.ContainsFunc(password, unicode.IsDigit)
 	special := strings.ContainsFunc(password, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsSpace(r)
@@ -115,6 +116,13 @@ func checkPassword(password string) string {
 		return msgPasswordLong
 	case !digit || !special:
 		return msgPasswordSymbols
+	case isCommon(password):
+		return msgPasswordCommon
+	}
+	for _, email := range emails {
+		if isOwnName(password, email) {
+			return msgPasswordCommon
+		}
 	}
 	return ""
 }
@@ -150,7 +158,7 @@ func (r *Registration) check() error {
 	if r.Email != "" && !checkEmail(r.Email) {
 		say("email", msgEmail)
 	}
-	say("password", checkPassword(r.Password))
+	say("password", checkPassword(r.Password, r.Email))
 	if len(wrong) > 0 {
 		return httpx.Fields(wrong...)
 	}

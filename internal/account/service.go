@@ -60,7 +60,7 @@ func (s *Service) Create(ctx context.Context, email, password string, role authz
 	if !checkEmail(email) {
 		return authz.Actor{}, httpx.Field("email", msgEmail)
 	}
-	if message := checkPassword(password); message != "" {
+	if message := checkPassword(password, email); message != "" {
 		return authz.Actor{}, httpx.Field("password", message)
 	}
 	if !role.Valid() {
