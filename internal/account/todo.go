@@ -27,4 +27,3 @@ func (s *Service) SetRole(context.Context, authz.Actor, string, UserRole) (UserR
 	return UserRow{}, errTodo
 }
 func (s *Service) Archive(context.Context, authz.Actor, string) error     { return errTodo }
-func (s *Service) ResetFactor(context.Context, authz.Actor, string) error { return errTodo }
