@@ -96,6 +96,11 @@ func (s *Service) countTry(ctx context.Context, q db.Querier, token string) erro
 	return err
 }
 
+func (s *Service) endChallenge(ctx context.Context, q db.Querier, token string) error {
+	_, err := q.Exec(ctx, `DELETE FROM login_challenge WHERE hash = $1`, hashSecret(token))
+	return err
+}
+
 // endChallenges voids the log-ins of the account that wait for a second factor.
 func (s *Service) endChallenges(ctx context.Context, q db.Querier, accountKey int64) error {
 	_, err := q.Exec(ctx, `DELETE FROM login_challenge WHERE account_key = $1`, accountKey)

@@ -53,8 +53,8 @@ func isCommon(password string) bool {
 // isOwnName tells whether the password is the e-mail's name with digits and signs added.
 func isOwnName(password, email string) bool {
 	name, _, _ := strings.Cut(strings.ToLower(email), "@")
-	name = strings.Map(letter, name)
-	return len(name) >= leastWord && strings.Map(letter, strings.ToLower(password)) == name
+	name = strings.Map(bare, name)
+	return len(name) >= leastWord && strings.Map(bare, strings.ToLower(password)) == name
 }
 
 // replacements undo the usual ways to write letters as digits and signs; 1 may be either of two.
@@ -66,15 +66,15 @@ var replacements = []*strings.Replacer{
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// plain keeps letters and digits, letter keeps letters.
+// plain keeps letters and digits, bare keeps letters.
 func plain(r rune) rune {
 	if unicode.IsDigit(r) {
 		return r
 	}
-	return letter(r)
+	return bare(r)
 }
 
-func letter(r rune) rune {
+func bare(r rune) rune {
 	if unicode.IsLetter(r) {
 		return r
 	}

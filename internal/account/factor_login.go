@@ -32,7 +32,7 @@ func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (Log
 		if !right {
 			return s.countTry(ctx, tx, from.challenge) // kept: the refusal follows after the commit
 		}
-		if err := s.endChallenges(ctx, tx, a.Key); err != nil {
+		if err := s.endChallenge(ctx, tx, from.challenge); err != nil {
 			return err
 		}
 		given, err = s.open(ctx, tx, a, true, from)

@@ -170,6 +170,9 @@ func (s *Service) move(ctx context.Context, tx *db.Tx, a account, to State, acti
 		if err := s.store.endSessions(ctx, tx, a.Key, now); err != nil {
 			return err
 		}
+		if err := s.endChallenges(ctx, tx, a.Key); err != nil {
+			return err
+		}
 	}
 	if action == actionApprove {
 		if err := s.k.Jobs.Enqueue(ctx, tx, approvedJob, approved{AccountID: a.ID}, s.k.Now()); err != nil {
