@@ -107,6 +107,7 @@ func TestARefusedAddressIsNotRepeated(t *testing.T) {
 	refused.To = "nobody@example.org"
 	err = sender.Send(context.Background(), refused)
 	require.ErrorContains(t, err, "550")
+	require.ErrorIs(t, err, mail.ErrInvalid)
 	require.NotContains(t, err.Error(), "nobody")
 }
 
