@@ -2,8 +2,8 @@ package account
 
 import (
 	"context"
+	"errors"
 	"strings"
-	"time"
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
@@ -19,45 +19,44 @@ func (s *Service) VerifyToken(ctx context.Context, token, browser string) (Verif
 	if token == "" {
 		return VerifiedToken{}, "", httpx.Field("token", msgRequired)
 	}
-	giveBack, err := s.reserve(ctx, try{kind: "verify-token", value: reqctx.Address(ctx), burst: 30, every: time.Minute})
+	giveBack, err := s.reserve(ctx, verifyAddress.of(network(reqctx.Address(ctx))))
 	if err != nil {
 		return VerifiedToken{}, "", err
 	}
 	var found heldReset
-	var right bool
-	given := newSecret()
+	var kept string
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		keep := given
-		if right, err = s.store.bindToken(ctx, tx, hashSecret(token), hashSecret(given), s.k.Now()); err != nil {
-			return err
-		}
-		if !right {
-			keep = browser
-			if right, err = s.store.holds(ctx, tx, hashSecret(token), hashSecret(browser)); err != nil || !right {
-				return err
-			}
-		}
-		found, right, err = s.store.held(ctx, tx, hashSecret(keep), s.k.Now())
-		browser = keep
+		found, kept, err = s.give(ctx, tx, token, browser)
 		return err
 	})
-	if err == nil && !right {
-		err = httpx.Field("token", msgWrongToken)
-	}
 	if err != nil {
 		return VerifiedToken{}, "", err
 	}
 	giveBack(ctx)
-	return VerifiedToken{Message: msgVerified, UserID: found.ID}, browser, nil
+	return VerifiedToken{Message: msgVerified, UserID: found.ID}, kept, nil
+}
+
+// give binds the token to a new secret of the browser, or finds that it is bound to the one that the browser has.
+func (s *Service) give(ctx context.Context, tx *db.Tx, token, browser string) (heldReset, string, error) {
+	now, fresh := s.k.Now(), newSecret()
+	bound, err := s.store.bindToken(ctx, tx, hashSecret(token), hashSecret(fresh), now)
+	if err != nil {
+		return heldReset{}, "", err
+	}
+	if bound {
+		browser = fresh
+	}
+	held, err := s.store.held(ctx, tx, hashSecret(browser), now)
+	if errors.Is(err, db.ErrNotFound) || err == nil && !same(held.TokenHash, hashSecret(token)) {
+		return heldReset{}, "", httpx.Field("token", msgWrongToken)
+	}
+	return held, browser, err
 }
 
 // ResetPassword sets a new password in the browser that verified a token, and ends all sessions of the account. The
 // account's state and its second factor stay as they are.
 func (s *Service) ResetPassword(ctx context.Context, browser string, n NewPassword) error {
-	held, found, err := s.store.held(ctx, s.k.DB.Read(), hashSecret(browser), s.k.Now())
-	if err == nil && !found {
-		err = httpx.Denied(msgNotVerified)
-	}
+	held, err := s.verified(ctx, s.k.DB.Read(), browser)
 	if err != nil {
 		return err
 	}
@@ -68,8 +67,17 @@ func (s *Service) ResetPassword(ctx context.Context, browser string, n NewPasswo
 	if err != nil {
 		return err
 	}
-	ctx = authz.With(ctx, authz.Actor{ID: held.ID, Key: held.Key, Email: held.Email, Role: authz.Role(held.Role)})
+	ctx = authz.With(ctx, held.actor())
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.reset(ctx, tx, browser, hash) })
+}
+
+// verified is the reset that the browser may do, a 401 when there is none.
+func (s *Service) verified(ctx context.Context, q db.Querier, browser string) (heldReset, error) {
+	held, err := s.store.held(ctx, q, hashSecret(browser), s.k.Now())
+	if errors.Is(err, db.ErrNotFound) {
+		return held, httpx.Denied(msgNotVerified)
+	}
+	return held, err
 }
 
 // check sees to it that what was entered beside the token belongs to its account, and that the password may be set.
@@ -89,16 +97,13 @@ func (h heldReset) check(n NewPassword) error {
 }
 
 func (s *Service) reset(ctx context.Context, tx *db.Tx, browser, hash string) error {
-	now := db.Micros(s.k.Now())
 	// Looked up again: a second call may have used it, or the account may have been suspended, while the password was hashed.
-	h, right, err := s.store.held(ctx, tx, hashSecret(browser), s.k.Now())
-	if err == nil && right {
-		right, err = s.store.useToken(ctx, tx, h, now)
-	}
-	if err == nil && !right {
-		err = httpx.Denied(msgNotVerified)
-	}
+	h, err := s.verified(ctx, tx, browser)
 	if err != nil {
+		return err
+	}
+	now := db.Micros(s.k.Now())
+	if err := s.store.useToken(ctx, tx, h, now); err != nil {
 		return err
 	}
 	if err := s.store.setPassword(ctx, tx, h.Key, hash, now); err != nil {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"time"
 
 	"milepost/internal/audit"
 	"milepost/internal/db"
@@ -35,7 +34,7 @@ func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error
 		return httpx.Field("email", msgEmail)
 	}
 	address := reqctx.Address(ctx)
-	if _, err := s.reserve(ctx, try{kind: "forgot", value: address, burst: 30, every: time.Minute}); err != nil {
+	if _, err := s.reserve(ctx, forgotAddress.of(network(address))); err != nil {
 		return err
 	}
 	a, err := s.store.byEmail(ctx, s.k.DB.Read(), email)
@@ -46,7 +45,7 @@ func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error
 	if a.State == Active || a.State == Awaiting {
 		id = a.ID
 	}
-	if _, err := s.reserve(ctx, try{kind: "reset-letter", value: foldEmail(email), burst: 5, every: 12 * time.Minute}); err != nil {
+	if _, err := s.reserve(ctx, resetLetters.of(foldEmail(email))); err != nil {
 		if !tooMany(err) {
 			return err
 		}

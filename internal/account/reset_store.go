@@ -2,7 +2,6 @@ package account
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"milepost/internal/db"
@@ -10,11 +9,8 @@ import (
 
 // heldReset is a token that was entered, with the account that it resets.
 type heldReset struct {
-	Token string `db:"token_id"`
-	Key   int64  `db:"key"`
-	ID    string `db:"id"`
-	Email string `db:"email"`
-	Role  string `db:"role"`
+	TokenHash []byte `db:"token_hash"`
+	account
 }
 
 // addToken stores a token in place of the account's earlier ones, and drops those of others that ran out. A wish older
@@ -41,33 +37,23 @@ func (store) bindToken(ctx context.Context, q db.Querier, token, browser []byte,
 	return n == 1, err
 }
 
-// held is the reset that the browser may do; false when there is none.
-func (store) held(ctx context.Context, q db.Querier, browser []byte, now time.Time) (heldReset, bool, error) {
+// held is the reset that the browser may do.
+func (store) held(ctx context.Context, q db.Querier, browser []byte, now time.Time) (heldReset, error) {
 	var h heldReset
-	err := q.Get(ctx, &h, `SELECT r.id AS token_id, a.key, a.id, a.email, a.role FROM password_reset r JOIN account a ON a.key = r.account_key
+	err := q.Get(ctx, &h, `SELECT r.token_hash, a.key, a.id, a.email, a.first_name, a.last_name, a.role, a.state
+		FROM password_reset r JOIN account a ON a.key = r.account_key
 		WHERE r.browser_hash = $1 AND r.used_at IS NULL AND r.expires_at > $2 AND a.state IN ('active', 'awaiting') AND a.archived_at IS NULL`,
 		browser, db.Micros(now))
-	if errors.Is(err, db.ErrNotFound) {
-		return h, false, nil
-	}
-	return h, err == nil, err
+	return h, err
 }
 
-// holds tells whether the browser was given this very token.
-func (store) holds(ctx context.Context, q db.Querier, token, browser []byte) (bool, error) {
-	var n int64
-	err := q.Get(ctx, &n, `SELECT count(*) FROM password_reset WHERE token_hash = $1 AND browser_hash = $2`, token, browser)
-	return n == 1, err
-}
-
-// useToken uses a token up and voids the account's others; false when it was used or voided meanwhile.
-func (store) useToken(ctx context.Context, q db.Querier, h heldReset, now int64) (bool, error) {
-	n, err := q.Exec(ctx, `UPDATE password_reset SET used_at = $1 WHERE id = $2 AND used_at IS NULL`, now, h.Token)
-	if err != nil || n == 0 {
-		return false, err
+// useToken uses a token up and voids the account's others.
+func (store) useToken(ctx context.Context, q db.Querier, h heldReset, now int64) error {
+	if _, err := q.Exec(ctx, `UPDATE password_reset SET used_at = $1 WHERE token_hash = $2`, now, h.TokenHash); err != nil {
+		return err
 	}
-	_, err = q.Exec(ctx, `DELETE FROM password_reset WHERE account_key = $1 AND id <> $2`, h.Key, h.Token)
-	return err == nil, err
+	_, err := q.Exec(ctx, `DELETE FROM password_reset WHERE account_key = $1 AND token_hash <> $2`, h.Key, h.TokenHash)
+	return err
 }
 
 func (store) setPassword(ctx context.Context, q db.Querier, accountKey int64, hash string, now int64) error {

@@ -19,6 +19,14 @@ const (
 	tokenPart   = 5
 )
 
+// How often a reset may be asked for and tokens be tried, see throttle.go.
+var (
+	forgotAddress = try{kind: "forgot-address", burst: 30, every: time.Minute}
+	verifyAddress = try{kind: "verify-address", burst: 30, every: time.Minute}
+	// resetLetters is what one mailbox gets: five letters an hour.
+	resetLetters = try{kind: "reset-letters", burst: 5, every: 12 * time.Minute}
+)
+
 // newResetToken makes a token in its plain form.
 func newResetToken() string {
 	raw := make([]byte, tokenLength*5/8+1)
