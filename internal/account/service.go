@@ -21,6 +21,8 @@ type Service struct {
 	hash  *hasher
 	// decoy is verified when no account has the e-mail, so that both answers take as long.
 	decoy string
+	// sweeper keeps the table of throttles small.
+	sweeper sweeper
 }
 
 // New makes the service.
