@@ -7,8 +7,8 @@ import (
 	"milepost/internal/db"
 )
 
-// Login checks the credentials and opens a session, or a challenge when a second factor is missing. An account that awaits approval is told so, and only after the
-// right password; a suspended one reads like a wrong password.
+// Login checks the credentials and opens a session, or a challenge when a second factor is missing. An account that
+// awaits approval is told so, and only after the right password; a suspended one reads like a wrong password.
 func (s *Service) Login(ctx context.Context, c Credentials, agent, address string) (LoggedIn, Tokens, error) {
 	a, err := s.authenticate(ctx, c)
 	if err != nil {
