@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
@@ -59,6 +60,9 @@ func same(a, b []byte) bool { return len(a) > 0 && subtle.ConstantTimeCompare(a,
 // open starts a session for the account and answers its first tokens.
 func (s *Service) open(ctx context.Context, q db.Querier, accountKey int64, agent, address string) (Tokens, error) {
 	id, secret, now := uuid.NewString(), newSecret(), s.k.Now()
+	if err := s.store.sweepSessions(ctx, q, accountKey, now); err != nil {
+		return Tokens{}, err
+	}
 	_, err := q.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, rotated_at, expires_at, created_at, user_agent, address)
 		VALUES ($1,$2,$3,$4,$5,$4,$6,$7)`,
 		id, accountKey, hashSecret(secret), db.Micros(now), db.Micros(now.Add(refreshLifetime)), clip(agent, 300), address)
@@ -156,8 +160,7 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 			return httpx.Unauthorized()
 		case replayed:
 			stolen = true
-			_, err = tx.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE id = $2`, db.Micros(now), id)
-			return err
+			return s.endReplayed(ctx, tx, found, now)
 		case exchange:
 			if given.Refresh, err = s.rotate(ctx, tx, found, now); err != nil {
 				return err
@@ -173,6 +176,20 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 		err = httpx.Unauthorized()
 	}
 	return given, data, err
+}
+
+// endReplayed ends a session of which somebody else holds a copy, and leaves a trace for whoever looks into it.
+func (s *Service) endReplayed(ctx context.Context, tx *db.Tx, found session, now time.Time) error {
+	if err := s.store.endSession(ctx, tx, found.AccountKey, found.ID, db.Micros(now)); err != nil {
+		return err
+	}
+	var id string
+	if err := tx.Get(ctx, &id, `SELECT id FROM account WHERE key = $1`, found.AccountKey); err != nil {
+		return err
+	}
+	return s.k.Audit.Record(ctx, tx, audit.Event{
+		Action: "account.replay", SubjectKind: "account", SubjectID: id, Detail: map[string]any{"session": found.ID},
+	})
 }
 
 func (s *Service) findSession(ctx context.Context, q db.Querier, id string) (session, error) {
