@@ -182,7 +182,7 @@ func TestFromRegistrationToApproval(t *testing.T) {
 }
 
 const registerAgain = `{"name":{"first":"Eve","last":"L"},"pronouns":"Other","access_role":"App User","job_title":"x","department":"x",
-	"address_1":"x","city":"x","state":"x","country":"x","zip_code":"x","email":"ANA@x.example","password":"another-1-horse"}`
+	"address_1":"x","city":"x","state":"x","country":"Norway","zip_code":"x","email":"ANA@x.example","password":"another-1-horse"}`
 
 func TestTheLastSuperAdminStays(t *testing.T) {
 	onBoth(t, func(k *desk) {

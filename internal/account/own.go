@@ -29,12 +29,13 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p Person
 		if saved, err = s.store.profile(ctx, tx, actor.Key); err != nil {
 			return err
 		}
-		return s.noteOwn(ctx, tx, actor, "account.profile", nil)
+		return s.note(ctx, tx, "account.profile_changed", actor.ID)
 	})
 	return saved, err
 }
 
-// ChangePassword replaces the caller's password, which ends all other sessions: whoever learned the old one is out.
+// ChangePassword replaces the caller's password, which ends all other sessions and log-ins under way: whoever
+// learned the old one is out.
 func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change PasswordChange) error {
 	if message := checkPassword(change.Password); message != "" {
 		return httpx.Field("password", message)
@@ -62,7 +63,10 @@ func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change 
 		if err := s.store.endOtherSessions(ctx, tx, actor, now); err != nil {
 			return err
 		}
-		if err := s.noteOwn(ctx, tx, actor, "account.password", nil); err != nil {
+		if err := s.endChallenges(ctx, tx, actor.Key); err != nil {
+			return err
+		}
+		if err := s.note(ctx, tx, "account.password_changed", actor.ID); err != nil {
 			return err
 		}
 		return s.tellPasswordChanged(ctx, tx, actor.ID)
@@ -91,7 +95,7 @@ func (s *Service) EndSession(ctx context.Context, actor authz.Actor, id string) 
 		if err := s.store.endSession(ctx, tx, actor.Key, id, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
-		return s.noteOwn(ctx, tx, actor, "account.end-session", map[string]any{"session": id})
+		return s.noteSession(ctx, tx, "account.session_ended", actor.ID, id)
 	})
 }
 
@@ -101,10 +105,12 @@ func (s *Service) EndOtherSessions(ctx context.Context, actor authz.Actor) error
 		if err := s.store.endOtherSessions(ctx, tx, actor, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
-		return s.noteOwn(ctx, tx, actor, "account.end-other-sessions", nil)
+		return s.note(ctx, tx, "account.other_sessions_ended", actor.ID)
 	})
 }
 
-func (s *Service) noteOwn(ctx context.Context, tx *db.Tx, actor authz.Actor, action string, detail map[string]any) error {
-	return s.k.Audit.Record(ctx, tx, audit.Event{Action: action, SubjectKind: "account", SubjectID: actor.ID, Detail: detail})
+func (s *Service) noteSession(ctx context.Context, tx *db.Tx, action, accountID, sessionID string) error {
+	return s.k.Audit.Record(ctx, tx, audit.Event{
+		Action: action, SubjectKind: "account", SubjectID: accountID, Detail: map[string]any{"session": sessionID},
+	})
 }

@@ -23,9 +23,9 @@ const (
 )
 
 // enter is a new browser in which the account is logged in.
-func (k *desk) enter(email, secret string) *browser {
+func (k *desk) enter(email string) *browser {
 	b := k.browser()
-	require.Equal(k.t, 200, b.login(email, secret).Code)
+	require.Equal(k.t, 200, b.login(email, password).Code)
 	return b
 }
 
@@ -70,7 +70,7 @@ func TestAProfileIsReadAndReplaced(t *testing.T) {
 		after := decode[account.Profile](t, b.call("GET", profilePath, ""))
 		require.Equal(t, account.Profile{Email: "ana@x.example", Role: "App User", Created: before.Created, Person: person()}, after)
 
-		root := k.enter("root@x.example", password)
+		root := k.enter("root@x.example")
 		require.Equal(t, "Anna B Lund", decode[account.PublicUser](t, root.call("GET", "/api/user/"+registered.UserID, "")).Name)
 		require.Equal(t, "Ro", decode[account.Profile](t, root.call("GET", profilePath, "")).Name.First, "nobody else's row is touched")
 	})
@@ -121,8 +121,8 @@ func TestAProfileGrantsNothing(t *testing.T) {
 func TestAPasswordChangeEndsTheOtherSessions(t *testing.T) {
 	onBoth(t, func(k *desk) {
 		k.browser().register("ana@x.example", authz.AppUser)
-		here, there := k.enter("ana@x.example", password), k.enter("ana@x.example", password)
-		root := k.enter("root@x.example", password)
+		here, there := k.enter("ana@x.example"), k.enter("ana@x.example")
+		root := k.enter("root@x.example")
 		const other = "brand-new-2-horse"
 
 		wrong := here.put(passwordPath, account.PasswordChange{Current: "guess-1-wrong", Password: other})
@@ -154,12 +154,12 @@ func TestAPasswordChangeEndsTheOtherSessions(t *testing.T) {
 func TestWhereSomebodyIsLoggedIn(t *testing.T) {
 	onBoth(t, func(k *desk) {
 		k.browser().register("ana@x.example", authz.AppUser)
-		first := k.enter("ana@x.example", password)
+		first := k.enter("ana@x.example")
 		k.later(time.Minute)
-		second := k.enter("ana@x.example", password)
+		second := k.enter("ana@x.example")
 		k.later(time.Minute)
-		third := k.enter("ana@x.example", password)
-		root := k.enter("root@x.example", password)
+		third := k.enter("ana@x.example")
+		root := k.enter("root@x.example")
 		k.later(time.Minute)
 		require.Equal(t, 200, first.call("GET", renewPath, "").Code)
 
@@ -200,20 +200,20 @@ func TestOldSessionsAreSwept(t *testing.T) {
 			require.NoError(t, d.Read().Get(context.Background(), &n, "SELECT count(*) FROM "+table))
 			return n
 		}
-		first := k.enter("ana@x.example", password)
-		k.enter("ana@x.example", password)
+		first := k.enter("ana@x.example")
+		k.enter("ana@x.example")
 		require.Equal(t, 204, first.call("DELETE", sessionsPath, "").Code)
 		k.later(29 * 24 * time.Hour)
-		k.enter("ana@x.example", password)
+		k.enter("ana@x.example")
 		require.Equal(t, 3, count("session"))
 		k.later(25 * time.Hour)
-		k.enter("ana@x.example", password)
+		k.enter("ana@x.example")
 		require.Equal(t, 3, count("session"), "the one that was ended is gone")
 		k.later(61 * 24 * time.Hour)
-		k.enter("ana@x.example", password)
+		k.enter("ana@x.example")
 		require.Equal(t, 1, count("session"))
 		require.Equal(t, 1, count("access_token"))
-		require.Equal(t, 1, k.audited(d, "account.end-other-sessions"))
+		require.Equal(t, 1, k.audited(d, "account.other_sessions_ended"))
 	})
 }
 
@@ -227,15 +227,54 @@ func TestOwnActsAreAudited(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		k := newDesk(t, d)
 		k.browser().register("ana@x.example", authz.AppUser)
-		b := k.enter("ana@x.example", password)
-		k.enter("ana@x.example", password)
+		b := k.enter("ana@x.example")
+		k.enter("ana@x.example")
 		require.Equal(t, 200, b.put(profilePath, person()).code)
 		require.Equal(t, http.StatusUnprocessableEntity, b.put(profilePath, account.Person{}).code)
 		require.Equal(t, 200, b.put(passwordPath, account.PasswordChange{Current: password, Password: "brand-new-2-horse"}).code)
 		require.Equal(t, 204, b.call("DELETE", sessionsPath, "").Code)
 		require.Equal(t, 204, b.call("DELETE", sessionsPath+"/"+b.sessions()[0].ID, "").Code)
-		for _, action := range []string{"account.profile", "account.password", "account.end-other-sessions", "account.end-session"} {
+		for _, action := range []string{"account.profile_changed", "account.password_changed", "account.other_sessions_ended", "account.session_ended"} {
 			require.Equal(t, 1, k.audited(d, action), action)
+		}
+	})
+}
+
+// Somebody at an unlocked computer cannot guess the password, and the owner can change it again soon.
+func TestGuessingOnesOwnPasswordIsSlowedDown(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		k := newDesk(t, d)
+		k.browser().register("ana@x.example", authz.AppUser)
+		b := k.enter("ana@x.example")
+		change := account.PasswordChange{Current: "guess-1-wrong", Password: "brand-new-2-horse"}
+		for range 10 {
+			require.Equal(t, 422, b.put(passwordPath, change).code)
+		}
+		change.Current = password
+		require.Equal(t, 429, b.put(passwordPath, change).code, "even the right one")
+		require.Equal(t, 200, k.browser().login("ana@x.example", password).Code, "which keeps nobody from logging in")
+		k.later(time.Minute)
+		require.Equal(t, 200, b.put(passwordPath, change).code)
+		var letters int
+		require.NoError(t, d.Read().Get(context.Background(), &letters, `SELECT count(*) FROM job WHERE kind = 'account.password_changed'`))
+		require.Equal(t, 1, letters, "the owner is told, once")
+	})
+}
+
+// Of two changes at once one wins; the other is told that its present password is none any more.
+func TestTwoPasswordChangesAtOnce(t *testing.T) {
+	onBoth(t, func(k *desk) {
+		k.browser().register("ana@x.example", authz.AppUser)
+		b := k.enter("ana@x.example")
+		secrets := []string{"brand-new-1-horse", "brand-new-2-horse"}
+		codes := make([]int, 2)
+		together(2, func(i int) {
+			codes[i] = b.put(passwordPath, account.PasswordChange{Current: password, Password: secrets[i]}).code
+		})
+		require.ElementsMatch(t, []int{200, 422}, codes)
+		for i, code := range codes {
+			want := map[int]int{200: 200, 422: 401}[code]
+			require.Equal(t, want, k.browser().login("ana@x.example", secrets[i]).Code)
 		}
 	})
 }

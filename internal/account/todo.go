@@ -18,5 +18,4 @@ func (s *Service) ForgotPassword(context.Context, ForgottenPassword) error { ret
 func (s *Service) SetRole(context.Context, authz.Actor, string, UserRole) (UserRow, error) {
 	return UserRow{}, errTodo
 }
-func (s *Service) Archive(context.Context, authz.Actor, string) error     { return errTodo }
-func (s *Service) ResetFactor(context.Context, authz.Actor, string) error { return errTodo }
+func (s *Service) Archive(context.Context, authz.Actor, string) error { return errTodo }
