@@ -23,7 +23,7 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p Person
 	}
 	var saved Profile
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if err = s.store.updatePerson(ctx, tx, actor.Key, p, db.Micros(s.k.Now())); err != nil {
+		if err := s.store.updatePerson(ctx, tx, actor.Key, p, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
 		if saved, err = s.store.profile(ctx, tx, actor.Key); err != nil {
