@@ -16,7 +16,7 @@ type commands struct {
 	Version kong.VersionFlag `env:"-" help:"Print the version."`
 
 	Serve   serve   `cmd:"" help:"Serve the web application and its API."`
-	User    user    `cmd:"" help:"Make and approve accounts."`
+	User    user    `cmd:"" help:"Make and approve accounts, and reset their second factor."`
 	Backup  backup  `cmd:"" help:"Write the database and files of a data folder into one file."`
 	Restore restore `cmd:"" help:"Make a data folder from a backup."`
 	Migrate migrate `cmd:"" help:"Bring the database's schema up to date."`
@@ -32,8 +32,9 @@ func (c *serve) Run(ctx context.Context, stdout io.Writer) error {
 }
 
 type user struct {
-	Create  userCreate  `cmd:"" help:"Make an active account; its password is read from standard input."`
-	Approve userApprove `cmd:"" help:"Approve an account that waits for it."`
+	Create   userCreate   `cmd:"" help:"Make an active account; its password is read from standard input."`
+	Approve  userApprove  `cmd:"" help:"Approve an account that waits for it."`
+	ResetMFA userResetMFA `cmd:"" name:"reset-mfa" help:"Take the second factor away from an account whose owner lost it."`
 }
 
 type userCreate struct{ config.UserCreate }
@@ -48,6 +49,13 @@ type userApprove struct{ config.UserApprove }
 // Run approves the account.
 func (c *userApprove) Run(ctx context.Context, stdout io.Writer) error {
 	return app.ApproveUser(ctx, c.UserApprove, stdout)
+}
+
+type userResetMFA struct{ config.UserResetMFA }
+
+// Run takes the second factor away.
+func (c *userResetMFA) Run(ctx context.Context, stdout io.Writer) error {
+	return app.ResetMFA(ctx, c.UserResetMFA, stdout)
 }
 
 type backup struct{ config.Backup }

@@ -3,12 +3,9 @@ package account
 import (
 	"errors"
 	"net/mail"
-	"slices"
 	"strings"
 	"unicode"
 
-	"milepost/internal/authz"
-	"milepost/internal/httpx"
 	"milepost/internal/wire"
 )
 
@@ -32,6 +29,7 @@ const (
 const (
 	msgRequired         = "This field is required"
 	msgEmail            = "Please enter a valid email."
+	msgPhone            = "Please enter a valid phone number."
 	msgPasswordShort    = "Password requires at least 8 characters"
 	msgPasswordSymbols  = "Password requires at least 1 number and 1 special character (e.g. '$', '%', '@')."
 	msgPasswordLong     = "Password may have at most 128 characters"
@@ -117,69 +115,4 @@ func checkPassword(password string) string {
 		return msgPasswordSymbols
 	}
 	return ""
-}
-
-// check answers every wrong field of the registration with its message, nil when there is none.
-func (r *Registration) check() error {
-	var wrong []httpx.FieldError
-	say := func(field, message string) {
-		if message != "" {
-			wrong = append(wrong, httpx.FieldError{Location: field, Message: message})
-		}
-	}
-	for _, field := range r.texts() {
-		*field.value = strings.TrimSpace(*field.value)
-		switch {
-		case field.required && *field.value == "":
-			say(field.name, msgRequired)
-		case len(*field.value) > maxFieldLength:
-			say(field.name, msgTooLong)
-		case !wire.OneLine(*field.value):
-			say(field.name, wire.NotOneLine)
-		}
-	}
-	if !slices.Contains(pronouns, r.Pronouns) && r.Pronouns != "" {
-		say("pronouns", msgUnknownChoice)
-	}
-	if r.AccessRole != "" && !authz.Role(r.AccessRole).Valid() {
-		say("access_role", msgUnknownChoice)
-	}
-	if !slices.Contains(specialistTypes, r.TypeOfSpecialist) {
-		say("type_of_specialist", msgUnknownChoice)
-	}
-	if r.Email != "" && !checkEmail(r.Email) {
-		say("email", msgEmail)
-	}
-	say("password", checkPassword(r.Password))
-	if len(wrong) > 0 {
-		return httpx.Fields(wrong...)
-	}
-	return nil
-}
-
-type textField struct {
-	name     string
-	value    *string
-	required bool
-}
-
-func (r *Registration) texts() []textField {
-	return []textField{
-		{"name.first", &r.Name.First, true}, {"name.middle_initial", &r.Name.MiddleInitial, false}, {"name.last", &r.Name.Last, true},
-		{"pronouns", &r.Pronouns, true}, {"access_role", &r.AccessRole, true}, {"job_title", &r.JobTitle, true},
-		{"department", &r.Department, true}, {"type_of_specialist", &r.TypeOfSpecialist, false}, {"certification", &r.Certification, false},
-		{"address_1", &r.Address1, true}, {"address_2", &r.Address2, false}, {"city", &r.City, true}, {"state", &r.State, true},
-		{"country", &r.Country, true}, {"zip_code", &r.ZipCode, true}, {"phone_number", &r.PhoneNumber, false},
-		{"alternate_phone_number", &r.AlternatePhoneNumber, false}, {"email", &r.Email, true},
-	}
-}
-
-var pronouns = []string{"He/Him", "She/Her", "They/Them", "He/They", "She/They", "Other", "Prefer Not to Say"}
-
-// specialistTypes begins with the empty value, which means not a specialist.
-var specialistTypes = []string{
-	"", "Child Counselor", "Language Therapist", "Neuro-pediatrician", "Occupational Therapist (OT)",
-	"Occupational Therapist Assistant (OTA)", "Physical Therapist/Kinesiologist", "Psychotherapist", "Psychologist",
-	"Reading Specialist (RSP)", "Social Worker", "Special Education Teacher", "Speech & Language Pathologist (SLP)",
-	"Speech & Language Pathologist Assistant (SLPA)", "Speech Therapist",
 }

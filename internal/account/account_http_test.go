@@ -34,6 +34,7 @@ type desk struct {
 	t       *testing.T
 	handler http.Handler
 	service *account.Service
+	kernel  *kernel.Kernel
 	jobs    *jobs.Queue
 	outbox  string
 	mu      sync.Mutex
@@ -55,10 +56,11 @@ func newDesk(t *testing.T, d *db.DB) *desk {
 	letters, err := mail.New("", "milepost@localhost", k.outbox)
 	require.NoError(t, err)
 	k.jobs = jobs.New(d, log, jobs.Options{Now: k.now})
-	k.service, err = account.New(&kernel.Kernel{
+	k.kernel = &kernel.Kernel{
 		DB: d, Audit: notes, Log: log, Now: k.now, Jobs: k.jobs, Mail: letters,
 		Config: config.Serve{ApproveRoles: []string{"App User", "Parent/Caretaker"}, PublicURL: "http://example.com"},
-	})
+	}
+	k.service, err = account.New(k.kernel)
 	require.NoError(t, err)
 	_, err = k.service.Create(context.Background(), "root@x.example", password, authz.SuperAdmin, account.Name{First: "Ro", Last: "Ot"})
 	require.NoError(t, err)
@@ -180,7 +182,7 @@ func TestFromRegistrationToApproval(t *testing.T) {
 }
 
 const registerAgain = `{"name":{"first":"Eve","last":"L"},"pronouns":"Other","access_role":"App User","job_title":"x","department":"x",
-	"address_1":"x","city":"x","state":"x","country":"x","zip_code":"x","email":"ANA@x.example","password":"another-1-horse"}`
+	"address_1":"x","city":"x","state":"x","country":"Norway","zip_code":"x","email":"ANA@x.example","password":"another-1-horse"}`
 
 func TestTheLastSuperAdminStays(t *testing.T) {
 	onBoth(t, func(k *desk) {

@@ -6,7 +6,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/reqctx"
 )
 
 // codeInput is a code that ends the log-in of the challenge.
@@ -32,26 +34,44 @@ func (s *Service) mountFactor(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "renew-recovery-codes", Method: http.MethodPost, Path: "/api/auth/second-factor/recovery-codes"}, s.renewRecoveryCodes)
 }
 
+func (in *codeInput) visit(ctx context.Context) visit {
+	return visit{challenge: in.Challenge, agent: in.UserAgent, address: reqctx.Address(ctx)}
+}
+
+// enteredCookies end the challenge and begin the session.
+func (s *Service) enteredCookies(given Tokens) []http.Cookie {
+	return append(s.cookies(given), s.challengeCookie(""))
+}
+
 func (s *Service) loginFactor(ctx context.Context, in *codeInput) (*cookieBody[LoggedIn], error) {
-	return nil, errTodo
+	out, given, err := s.LoginFactor(ctx, in.visit(ctx), in.Body.Code)
+	if err != nil {
+		return nil, err
+	}
+	return &cookieBody[LoggedIn]{Body: out, SetCookie: s.enteredCookies(given)}, nil
 }
 
 func (s *Service) getFactor(ctx context.Context, _ *empty) (*httpx.Body[FactorState], error) {
-	return nil, errTodo
+	return httpx.Answer(s.Factor(ctx, authz.Caller(ctx)))
 }
 
 func (s *Service) beginFactor(ctx context.Context, in *beginFactorInput) (*httpx.Body[FactorKey], error) {
-	return nil, errTodo
+	return httpx.Answer(s.BeginFactor(ctx, authz.Caller(ctx), in.Challenge, in.Body.Password))
 }
 
 func (s *Service) confirmFactor(ctx context.Context, in *codeInput) (*cookieBody[RecoveryCodes], error) {
-	return nil, errTodo
+	out, given, err := s.ConfirmFactor(ctx, authz.Caller(ctx), in.visit(ctx), in.Body.Code)
+	answer := &cookieBody[RecoveryCodes]{Body: out}
+	if given.Access != "" {
+		answer.SetCookie = s.enteredCookies(given)
+	}
+	return answer, err
 }
 
 func (s *Service) removeFactor(ctx context.Context, in *httpx.Body[OwnPassword]) (*empty, error) {
-	return nil, errTodo
+	return nil, s.RemoveFactor(ctx, authz.Caller(ctx), in.Body.Password)
 }
 
 func (s *Service) renewRecoveryCodes(ctx context.Context, in *httpx.Body[OwnPassword]) (*httpx.Body[RecoveryCodes], error) {
-	return nil, errTodo
+	return httpx.Answer(s.RenewRecoveryCodes(ctx, authz.Caller(ctx), in.Body.Password))
 }

@@ -54,8 +54,11 @@ func (s *Service) login(ctx context.Context, in *loginInput) (*cookieBody[Logged
 		return nil, httpx.Denied(msgBadLogin)
 	}
 	answer := &cookieBody[LoggedIn]{Body: out}
-	if given.Access != "" {
+	switch {
+	case given.Access != "":
 		answer.SetCookie = s.cookies(given)
+	case given.Challenge != "":
+		answer.SetCookie = []http.Cookie{s.challengeCookie(given.Challenge)}
 	}
 	return answer, err
 }

@@ -4,39 +4,90 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
+	"time"
 
 	"milepost/internal/db"
 	"milepost/internal/jobs"
 	"milepost/internal/mail"
 )
 
-// approvedJob writes to the owner of an account that it was approved. Its payload is the account's id alone.
-const approvedJob = "account.approved"
+// Letters are written by jobs, whose payload names the account and never what is secret in the letter.
+const (
+	approvedJob        = "account.approved"
+	passwordChangedJob = "account.password_changed" //nolint:gosec // the name of a job
+)
 
 type approved struct {
 	AccountID string `json:"account_id"`
 }
 
-// Work registers the slice's background work. Call it once, before the queue starts.
-func (s *Service) Work() { jobs.Handle(s.k.Jobs, approvedJob, s.tellApproved) }
+type passwordChanged struct {
+	AccountID string `json:"account_id"`
+	At        int64  `json:"at"`
+}
 
-func (s *Service) tellApproved(ctx context.Context, job approved) error {
-	a, err := s.store.byID(ctx, s.k.DB.Read(), job.AccountID)
-	if errors.Is(err, db.ErrNotFound) || err == nil && a.State != Active {
-		return nil // archived or suspended since: there is nothing to tell any more
-	}
-	if err != nil {
+// letter is what is written to the owner of an account, after the greeting.
+type letter struct{ subject, text string }
+
+// Work registers the slice's background work. Call it once, before the queue starts.
+func (s *Service) Work() {
+	jobs.Handle(s.k.Jobs, approvedJob, s.writeApproved)
+	jobs.Handle(s.k.Jobs, passwordChangedJob, s.writePasswordChanged)
+}
+
+// tellPasswordChanged has a letter written to the owner of an account whose password was changed in the transaction.
+func (s *Service) tellPasswordChanged(ctx context.Context, tx *db.Tx, accountID string) error {
+	return s.k.Jobs.Enqueue(ctx, tx, passwordChangedJob, passwordChanged{AccountID: accountID, At: db.Micros(s.k.Now())}, s.k.Now())
+}
+
+func (s *Service) writeApproved(ctx context.Context, job approved) error {
+	a, found, err := s.addressee(ctx, s.k.DB.Read(), job.AccountID, Active)
+	if err != nil || !found {
 		return err
 	}
-	err = s.k.Mail.Send(ctx, mail.Message{
-		To:      a.Email,
-		Subject: "Your Milepost account is approved",
-		Text: fmt.Sprintf("Hello %s,\n\nyour Milepost account is approved. You can log in now with the e-mail address and password that "+
-			"you registered with:\n\n%s/login\n", a.FirstName, s.k.Config.PublicURL),
+	return s.write(ctx, a, letter{
+		subject: "Your Milepost account is approved",
+		text: fmt.Sprintf("your Milepost account is approved. You can log in now with the e-mail address and password that "+
+			"you registered with:\n\n%s/login\n", s.k.Config.PublicURL),
 	})
-	if errors.Is(err, mail.ErrInvalid) {
+}
+
+func (s *Service) writePasswordChanged(ctx context.Context, job passwordChanged) error {
+	a, found, err := s.addressee(ctx, s.k.DB.Read(), job.AccountID, Active, Awaiting)
+	if err != nil || !found {
+		return err
+	}
+	return s.write(ctx, a, letter{
+		subject: "Your Milepost password was changed",
+		text: fmt.Sprintf("the password of your Milepost account was changed on %s. If it was you, there is nothing to do.\n\n"+
+			"If it was not you, set a new password now and tell the person who runs Milepost for you:\n\n%s/forgot-password\n",
+			time.UnixMicro(job.At).UTC().Format("2 Jan 2006 at 15:04 UTC"), s.k.Config.PublicURL),
+	})
+}
+
+// addressee is the account to write to; false when it is gone or in another state by now: then there is nothing to tell.
+func (s *Service) addressee(ctx context.Context, q db.Querier, id string, states ...State) (account, bool, error) {
+	a, err := s.store.byID(ctx, q, id)
+	if errors.Is(err, db.ErrNotFound) {
+		return a, false, nil
+	}
+	return a, err == nil && slices.Contains(states, a.State), err
+}
+
+// write sends the letter. One that no server takes for this address is given up: trying again is in vain.
+func (s *Service) write(ctx context.Context, a account, l letter) error {
+	err := s.k.Mail.Send(ctx, mail.Message{
+		To: a.Email, Subject: l.subject,
+		Text: strings.TrimSpace("Hello "+a.FirstName) + ",\n\n" + l.text,
+	})
+	switch {
+	case errors.Is(err, mail.ErrInvalid):
 		s.k.Log.WarnContext(ctx, "no letter can be sent to this address", "account_id", a.ID)
 		return nil
+	case err == nil && s.k.Config.SMTPURL == "":
+		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "account_id", a.ID)
 	}
 	return err
 }

@@ -21,6 +21,8 @@ type Service struct {
 	hash  *hasher
 	// decoy is verified when no account has the e-mail, so that both answers take as long.
 	decoy string
+	// sweeper keeps the table of throttles small.
+	sweeper sweeper
 }
 
 // New makes the service.
@@ -95,50 +97,6 @@ func (s *Service) create(ctx context.Context, r Registration, state State, actio
 	return a, err
 }
 
-// Login checks the credentials and opens a session. An account that awaits approval is told so, and only after the
-// right password; a suspended one reads like a wrong password.
-func (s *Service) Login(ctx context.Context, c Credentials, agent, address string) (LoggedIn, Tokens, error) {
-	a, err := s.authenticate(ctx, c)
-	if err != nil {
-		return LoggedIn{}, Tokens{}, err
-	}
-	in := LoggedIn{UserID: a.ID, Email: a.Email, AccessRole: a.Role}
-	if a.State == Awaiting {
-		in.Message = loginMessagePending
-		return in, Tokens{}, nil
-	}
-	var given Tokens
-	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		given, err = s.open(ctx, tx, a.Key, agent, address)
-		return err
-	})
-	return in, given, err
-}
-
-func (s *Service) authenticate(ctx context.Context, c Credentials) (account, error) {
-	a, err := s.store.byEmail(ctx, s.k.DB.Read(), c.Email)
-	missing := errors.Is(err, db.ErrNotFound)
-	if err != nil && !missing {
-		return a, err
-	}
-	stored := a.PasswordHash
-	if missing {
-		stored = s.decoy
-	}
-	password := c.Password
-	if len(password) > 4*maxPasswordLength {
-		password = ""
-	}
-	right, err := s.hash.verify(ctx, password, stored)
-	switch {
-	case err != nil:
-		return a, err
-	case missing, !right, a.State == Suspended:
-		return a, errBadLogin
-	}
-	return a, nil
-}
-
 // SetState suspends (pending yes), reactivates (no) or approves (no, with approve) an account. Suspending ends its
 // sessions. Nobody changes their own account or suspends the last Super Admin: 409.
 func (s *Service) SetState(ctx context.Context, actor authz.Actor, id string, change UserState) (UserRow, error) {
@@ -208,6 +166,9 @@ func (s *Service) move(ctx context.Context, tx *db.Tx, a account, to State, acti
 	}
 	if to == Suspended {
 		if err := s.store.endSessions(ctx, tx, a.Key, now); err != nil {
+			return err
+		}
+		if err := s.endChallenges(ctx, tx, a.Key); err != nil {
 			return err
 		}
 	}

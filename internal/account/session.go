@@ -30,8 +30,9 @@ const (
 	renewalGrace = 20 * time.Second
 )
 
-// Tokens are what a client is handed. Refresh is empty when the client keeps the one that it has.
-type Tokens struct{ Access, Refresh string }
+// Tokens are what a client is handed. Refresh is empty when the client keeps the one that it has; Challenge is all there
+// is when a second factor is asked for.
+type Tokens struct{ Access, Refresh, Challenge string }
 
 // session is one place where someone is logged in.
 type session struct {
@@ -41,6 +42,8 @@ type session struct {
 	Previous   []byte `db:"previous_refresh_hash"`
 	RotatedAt  int64  `db:"rotated_at"`
 	ExpiresAt  int64  `db:"expires_at"`
+	WithFactor int64  `db:"second_factor"`
+	Role       string `db:"role"`
 }
 
 func newSecret() string {
@@ -57,11 +60,11 @@ func hashSecret(secret string) []byte {
 func same(a, b []byte) bool { return len(a) > 0 && subtle.ConstantTimeCompare(a, b) == 1 }
 
 // open starts a session for the account and answers its first tokens.
-func (s *Service) open(ctx context.Context, q db.Querier, accountKey int64, agent, address string) (Tokens, error) {
+func (s *Service) open(ctx context.Context, q db.Querier, accountKey int64, withFactor bool, agent, address string) (Tokens, error) {
 	id, secret, now := uuid.NewString(), newSecret(), s.k.Now()
-	_, err := q.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, rotated_at, expires_at, created_at, user_agent, address)
-		VALUES ($1,$2,$3,$4,$5,$4,$6,$7)`,
-		id, accountKey, hashSecret(secret), db.Micros(now), db.Micros(now.Add(refreshLifetime)), clip(agent, 300), address)
+	_, err := q.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, rotated_at, expires_at, created_at, user_agent, address, second_factor)
+		VALUES ($1,$2,$3,$4,$5,$4,$6,$7,$8)`,
+		id, accountKey, hashSecret(secret), db.Micros(now), db.Micros(now.Add(refreshLifetime)), clip(agent, 300), address, flag(withFactor))
 	if err != nil {
 		return Tokens{}, err
 	}
@@ -86,19 +89,20 @@ func (s *Service) grantAccess(ctx context.Context, q db.Querier, sessionID strin
 }
 
 // Authenticate tells who a request comes from, by its access cookie. State and role are read anew each time, so that
-// a suspension holds from the next request on.
+// a suspension holds from the next request on. A session without the second factor that its role needs is none.
 func (s *Service) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	token := accessToken(r)
 	if token == "" {
 		return authz.Actor{}, false, nil
 	}
 	var a authz.Actor
-	row := s.k.DB.Read().Row(r.Context(), `SELECT a.key, a.id, a.email, a.role, s.id
+	var withFactor int64
+	row := s.k.DB.Read().Row(r.Context(), `SELECT a.key, a.id, a.email, a.role, s.id, s.second_factor
 		FROM access_token t JOIN session s ON s.id = t.session_id JOIN account a ON a.key = s.account_key
 		WHERE t.hash = $1 AND t.expires_at > $2 AND s.ended_at IS NULL AND a.state = 'active' AND a.archived_at IS NULL`,
 		hashSecret(token), db.Micros(s.k.Now()))
-	err := db.Error(row.Scan(&a.Key, &a.ID, &a.Email, &a.Role, &a.SessionID))
-	if errors.Is(err, db.ErrNotFound) {
+	err := db.Error(row.Scan(&a.Key, &a.ID, &a.Email, &a.Role, &a.SessionID, &withFactor))
+	if errors.Is(err, db.ErrNotFound) || err == nil && withFactor == 0 && s.requiresFactor(string(a.Role)) {
 		return authz.Actor{}, false, nil
 	}
 	return a, err == nil, err
@@ -177,10 +181,10 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 
 func (s *Service) findSession(ctx context.Context, q db.Querier, id string) (session, error) {
 	var found session
-	err := q.Get(ctx, &found, `SELECT s.id, s.account_key, s.refresh_hash, s.previous_refresh_hash, s.rotated_at, s.expires_at
-		FROM session s JOIN account a ON a.key = s.account_key
+	err := q.Get(ctx, &found, `SELECT s.id, s.account_key, s.refresh_hash, s.previous_refresh_hash, s.rotated_at, s.expires_at,
+		s.second_factor, a.role FROM session s JOIN account a ON a.key = s.account_key
 		WHERE s.id = $1 AND s.ended_at IS NULL AND a.state = 'active' AND a.archived_at IS NULL`, id)
-	if errors.Is(err, db.ErrNotFound) {
+	if errors.Is(err, db.ErrNotFound) || err == nil && found.WithFactor == 0 && s.requiresFactor(found.Role) {
 		return found, httpx.Unauthorized()
 	}
 	return found, err

@@ -26,5 +26,4 @@ func (s *Service) EndOtherSessions(context.Context, authz.Actor) error          
 func (s *Service) SetRole(context.Context, authz.Actor, string, UserRole) (UserRow, error) {
 	return UserRow{}, errTodo
 }
-func (s *Service) Archive(context.Context, authz.Actor, string) error     { return errTodo }
-func (s *Service) ResetFactor(context.Context, authz.Actor, string) error { return errTodo }
+func (s *Service) Archive(context.Context, authz.Actor, string) error { return errTodo }

@@ -27,6 +27,9 @@ const (
 // Serve runs the server until ctx ends, then lets requests and jobs finish and closes the data. What a person
 // should read goes to stdout, the log to standard error.
 func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
+	if err := checkRoles(c); err != nil {
+		return err
+	}
 	log := newLogger(os.Stderr, c.LogLevel)
 	// Listening first tells at once when the address is taken, before anything is migrated.
 	listener, metrics, err := listen(ctx, c)

@@ -41,16 +41,42 @@ func CreateUser(ctx context.Context, c config.UserCreate, stdin io.Reader, stdou
 // ApproveUser approves an account that waits for it.
 func ApproveUser(ctx context.Context, c config.UserApprove, stdout io.Writer) error {
 	return withAccounts(ctx, c.Store, func(accounts *account.Service) error {
-		err := accounts.ApproveByEmail(ctx, c.Email)
-		if errors.Is(err, db.ErrNotFound) {
-			return fmt.Errorf("no account has the e-mail address %s", c.Email)
+		if err := accounts.ApproveByEmail(ctx, c.Email); err != nil {
+			return nobodyHas(c.Email, err)
 		}
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(stdout, "%s is approved\n", c.Email)
+		_, err := fmt.Fprintf(stdout, "%s is approved\n", c.Email)
 		return err
 	})
+}
+
+// ResetMFA takes the second factor away from an account whose owner lost it, and ends its sessions.
+func ResetMFA(ctx context.Context, c config.UserResetMFA, stdout io.Writer) error {
+	return withAccounts(ctx, c.Store, func(accounts *account.Service) error {
+		if err := accounts.ResetFactorByEmail(ctx, c.Email); err != nil {
+			return nobodyHas(c.Email, err)
+		}
+		_, err := fmt.Fprintf(stdout, "%s has no second factor now and is logged out everywhere\n", c.Email)
+		return err
+	})
+}
+
+func nobodyHas(email string, err error) error {
+	if errors.Is(err, db.ErrNotFound) {
+		return fmt.Errorf("no account has the e-mail address %s", email)
+	}
+	return err
+}
+
+// checkRoles finds roles that do not exist: a misspelled one would silently protect nobody.
+func checkRoles(c config.Serve) error {
+	for flag, names := range map[string][]string{"--approve-roles": c.ApproveRoles, "--require-mfa-for": c.RequireMFAFor} {
+		for _, name := range names {
+			if !authz.Role(name).Valid() {
+				return fmt.Errorf("%s: there is no role %q; the roles are: %s", flag, name, roleNames())
+			}
+		}
+	}
+	return nil
 }
 
 func roleNames() string {

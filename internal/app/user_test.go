@@ -26,4 +26,20 @@ func TestUserCommands(t *testing.T) {
 	}
 	require.ErrorContains(t, approve("nobody@x.example"), "nobody@x.example")
 	require.NoError(t, approve("root@x.example"), "an active account stays active")
+	reset := func(email string) error {
+		return ResetMFA(ctx, config.UserResetMFA{Store: store, Email: email}, io.Discard)
+	}
+	require.ErrorContains(t, reset("nobody@x.example"), "nobody@x.example")
+	require.NoError(t, reset("ROOT@x.example"))
+}
+
+func TestAMisspelledRoleStopsTheStart(t *testing.T) {
+	for flag, c := range map[string]config.Serve{
+		"--approve-roles":   {ApproveRoles: []string{"App User", "Kin"}},
+		"--require-mfa-for": {RequireMFAFor: []string{"Super Admin", "Kin"}},
+	} {
+		c.Data, c.Listen = t.TempDir(), "127.0.0.1:0"
+		err := Serve(context.Background(), c, io.Discard)
+		require.ErrorContains(t, err, flag+`: there is no role "Kin"; the roles are: `)
+	}
 }

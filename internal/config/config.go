@@ -61,6 +61,12 @@ type UserApprove struct {
 	Email string `required:"" placeholder:"ADDRESS" help:"E-mail address of the account that waits for approval."`
 }
 
+// UserResetMFA are the settings of `user reset-mfa`.
+type UserResetMFA struct {
+	Store
+	Email string `required:"" placeholder:"ADDRESS" help:"E-mail address of the account that lost its second factor."`
+}
+
 // Backup are the settings of `backup`.
 type Backup struct {
 	Store

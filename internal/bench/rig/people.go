@@ -18,8 +18,8 @@ func (c *Client) Register(ctx context.Context, email string, role authz.Role) (i
 	err = c.Call(ctx, http.MethodPost, "/api/auth/register", account.Registration{
 		Person: account.Person{
 			Name: account.Name{First: "Robin", Last: "Hale"}, Pronouns: "They/Them",
-			JobTitle: "Teacher", Department: "Primary", Address1: "1 School Lane", City: "Leeds", State: "Yorkshire",
-			Country: "United Kingdom", ZipCode: "LS1 1AA",
+			JobTitle: "Teacher", Department: "Primary", Address1: "1 School Lane", City: "Leeds", State: "Leeds",
+			Country: "GB", ZipCode: "LS1 1AA",
 		},
 		AccessRole: string(role), Email: email, Password: Password,
 	}, &made)

@@ -1,0 +1,113 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+const (
+	challengeCookie   = "milepost_challenge"
+	challengeLifetime = 10 * time.Minute
+	// challengeTries is how many codes may be tried before the password is asked for again.
+	challengeTries = 5
+)
+
+// What a log-in answers when the password was right and is not enough.
+const (
+	loginMessageFactor = "second-factor"
+	loginMessageSetup  = "second-factor-setup"
+)
+
+// requiresFactor tells whether the role may not log in without a second factor.
+func (s *Service) requiresFactor(role string) bool {
+	return slices.Contains(s.k.Config.RequireMFAFor, role)
+}
+
+// enter ends a log-in whose password was right: it opens a session, or a challenge when the password is not enough. A
+// password that was replaced while it was being checked is a wrong one.
+func (s *Service) enter(ctx context.Context, tx *db.Tx, a account, agent, address string) (LoggedIn, Tokens, error) {
+	stored, err := s.store.byID(ctx, tx, a.ID)
+	if errors.Is(err, db.ErrNotFound) || err == nil && (stored.State != Active || stored.PasswordHash != a.PasswordHash) {
+		return LoggedIn{}, Tokens{}, errBadLogin
+	}
+	if err != nil {
+		return LoggedIn{}, Tokens{}, err
+	}
+	found, err := s.store.factor(ctx, tx, a.Key)
+	message := ""
+	switch {
+	case err != nil:
+		return LoggedIn{}, Tokens{}, err
+	case found.on():
+		message = loginMessageFactor
+	case s.requiresFactor(stored.Role):
+		message = loginMessageSetup
+	}
+	if message != "" {
+		token, err := s.openChallenge(ctx, tx, a.Key)
+		return LoggedIn{Message: message}, Tokens{Challenge: token}, err
+	}
+	given, err := s.open(ctx, tx, a.Key, false, agent, address)
+	return stored.loggedIn(), given, err
+}
+
+func (a account) loggedIn() LoggedIn {
+	return LoggedIn{UserID: a.ID, Email: a.Email, AccessRole: a.Role}
+}
+
+// actor is the account as the one who acts, for what a log-in notes before there is a session.
+func (a account) actor() authz.Actor {
+	return authz.Actor{ID: a.ID, Key: a.Key, Email: a.Email, Role: authz.Role(a.Role)}
+}
+
+// openChallenge starts the wait for the second factor and drops what ran out.
+func (s *Service) openChallenge(ctx context.Context, q db.Querier, accountKey int64) (string, error) {
+	token, now := newSecret(), s.k.Now()
+	if _, err := q.Exec(ctx, `DELETE FROM login_challenge WHERE account_key = $1 AND expires_at <= $2`, accountKey, db.Micros(now)); err != nil {
+		return "", err
+	}
+	_, err := q.Exec(ctx, `INSERT INTO login_challenge (hash, account_key, expires_at) VALUES ($1,$2,$3)`,
+		hashSecret(token), accountKey, db.Micros(now.Add(challengeLifetime)))
+	return token, err
+}
+
+// challenged is the account that the challenge belongs to; a missing, expired or used-up one is a 401.
+func (s *Service) challenged(ctx context.Context, q db.Querier, token string) (account, error) {
+	var a account
+	err := q.Get(ctx, &a, `SELECT `+accountColumns+` FROM account WHERE state = 'active' AND archived_at IS NULL AND key =
+		(SELECT account_key FROM login_challenge WHERE hash = $1 AND expires_at > $2 AND attempts < $3)`,
+		hashSecret(token), db.Micros(s.k.Now()), challengeTries)
+	if errors.Is(err, db.ErrNotFound) {
+		return a, httpx.Unauthorized()
+	}
+	return a, err
+}
+
+// countTry notes one more code that is tried on a challenge.
+func (s *Service) countTry(ctx context.Context, q db.Querier, token string) error {
+	_, err := q.Exec(ctx, `UPDATE login_challenge SET attempts = attempts + 1 WHERE hash = $1`, hashSecret(token))
+	return err
+}
+
+func (s *Service) endChallenge(ctx context.Context, q db.Querier, token string) error {
+	_, err := q.Exec(ctx, `DELETE FROM login_challenge WHERE hash = $1`, hashSecret(token))
+	return err
+}
+
+// endChallenges voids the log-ins of the account that wait for a second factor.
+func (s *Service) endChallenges(ctx context.Context, q db.Querier, accountKey int64) error {
+	_, err := q.Exec(ctx, `DELETE FROM login_challenge WHERE account_key = $1`, accountKey)
+	return err
+}
+
+// challengeCookie carries the challenge to the next step; an empty token takes it away.
+func (s *Service) challengeCookie(token string) http.Cookie {
+	return s.cookie(challengeCookie, refreshPath, token, challengeLifetime)
+}

@@ -1,0 +1,127 @@
+package account
+
+import (
+	"context"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+const (
+	msgWrongCode      = "This code is not right. Please try the newest one."
+	msgFactorOn       = "Two-step login is on already."
+	msgFactorOff      = "Two-step login is not on."
+	msgFactorBegin    = "Start setting up two-step login first."
+	msgFactorRequired = "Your role may not log in without two-step login."
+	msgOwnFactor      = "Turn off your own two-step login under your account."
+)
+
+// Factor tells about the caller's second factor.
+func (s *Service) Factor(ctx context.Context, actor authz.Actor) (FactorState, error) {
+	found, err := s.store.factor(ctx, s.k.DB.Read(), actor.Key)
+	if err != nil {
+		return FactorState{}, err
+	}
+	left, err := s.store.recoveryCodesLeft(ctx, s.k.DB.Read(), actor.Key)
+	return FactorState{Enabled: found.on(), Required: s.requiresFactor(string(actor.Role)), RecoveryCodes: int(left)}, err
+}
+
+// RemoveFactor turns the caller's second factor off and ends their other sessions.
+func (s *Service) RemoveFactor(ctx context.Context, actor authz.Actor, password string) error {
+	if s.requiresFactor(string(actor.Role)) {
+		return httpx.Conflict(msgFactorRequired)
+	}
+	return s.changeFactor(ctx, actor, password, func(ctx context.Context, tx *db.Tx) error {
+		if err := s.endFactor(ctx, tx, actor.Key); err != nil {
+			return err
+		}
+		if err := s.store.keepOnly(ctx, tx, actor.Key, actor.SessionID, false, db.Micros(s.k.Now())); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, "account.second_factor_off", actor.ID)
+	})
+}
+
+// RenewRecoveryCodes gives new recovery codes in place of all that are left.
+func (s *Service) RenewRecoveryCodes(ctx context.Context, actor authz.Actor, password string) (RecoveryCodes, error) {
+	codes := newRecoveryCodes()
+	err := s.changeFactor(ctx, actor, password, func(ctx context.Context, tx *db.Tx) error {
+		if err := s.store.replaceRecoveryCodes(ctx, tx, actor.Key, codes); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, "account.recovery_codes", actor.ID)
+	})
+	return RecoveryCodes{Codes: codes}, err
+}
+
+// changeFactor has the owner change a second factor that is on; they prove it with their password.
+func (s *Service) changeFactor(ctx context.Context, actor authz.Actor, password string, change func(context.Context, *db.Tx) error) error {
+	if err := s.requireFactorOn(ctx, s.k.DB.Read(), actor.Key); err != nil {
+		return err
+	}
+	a, err := s.store.byID(ctx, s.k.DB.Read(), actor.ID)
+	if err != nil {
+		return err
+	}
+	if err := s.provePassword(ctx, a, "password", password); err != nil {
+		return err
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := s.requireFactorOn(ctx, tx, actor.Key); err != nil {
+			return err
+		}
+		return change(ctx, tx)
+	})
+}
+
+func (s *Service) requireFactorOn(ctx context.Context, q db.Querier, accountKey int64) error {
+	found, err := s.store.factor(ctx, q, accountKey)
+	if err == nil && !found.on() {
+		return httpx.Conflict(msgFactorOff)
+	}
+	return err
+}
+
+// ResetFactor takes the second factor away from somebody who has lost it, and ends their sessions. One's own is not
+// taken away like this: whoever sits at an open session would need no password for it.
+func (s *Service) ResetFactor(ctx context.Context, actor authz.Actor, id string) error {
+	if id == actor.ID {
+		return httpx.Conflict(msgOwnFactor)
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a, err := s.store.byID(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if err := s.endFactor(ctx, tx, a.Key); err != nil {
+			return err
+		}
+		if err := s.store.endSessions(ctx, tx, a.Key, db.Micros(s.k.Now())); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, "account.second_factor_reset", a.ID)
+	})
+}
+
+// ResetFactorByEmail is ResetFactor for the command line.
+func (s *Service) ResetFactorByEmail(ctx context.Context, email string) error {
+	a, err := s.store.byEmail(ctx, s.k.DB.Read(), email)
+	if err != nil {
+		return err
+	}
+	return s.ResetFactor(ctx, authz.Actor{}, a.ID)
+}
+
+func (s *Service) endFactor(ctx context.Context, tx *db.Tx, accountKey int64) error {
+	if err := s.store.deleteFactor(ctx, tx, accountKey); err != nil {
+		return err
+	}
+	return s.endChallenges(ctx, tx, accountKey)
+}
+
+// note records an act on an account.
+func (s *Service) note(ctx context.Context, tx *db.Tx, action, accountID string) error {
+	return s.k.Audit.Record(ctx, tx, audit.Event{Action: action, SubjectKind: "account", SubjectID: accountID})
+}

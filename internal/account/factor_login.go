@@ -1,0 +1,65 @@
+package account
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+// LoginFactor ends the log-in of a challenge with a code of the authenticator app or a recovery code. A wrong code is a
+// 422 and counts; a challenge that is missing, expired or used up is a 401.
+func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (LoggedIn, Tokens, error) {
+	a, err := s.challenged(ctx, s.k.DB.Read(), from.challenge)
+	if err != nil {
+		return LoggedIn{}, Tokens{}, err
+	}
+	giveBack, err := s.reserve(ctx, triesOfCodes(a))
+	if err != nil {
+		return LoggedIn{}, Tokens{}, err
+	}
+	var given Tokens
+	err = s.k.DB.Tx(authz.With(ctx, a.actor()), func(ctx context.Context, tx *db.Tx) (err error) {
+		given = Tokens{}
+		if a, err = s.challenged(ctx, tx, from.challenge); err != nil {
+			return err
+		}
+		right, err := s.useCode(ctx, tx, a, plainCode(code))
+		if err != nil {
+			return err
+		}
+		if !right {
+			return s.countTry(ctx, tx, from.challenge) // kept: the refusal follows after the commit
+		}
+		if err := s.endChallenge(ctx, tx, from.challenge); err != nil {
+			return err
+		}
+		given, err = s.open(ctx, tx, a.Key, true, from.agent, from.address)
+		return err
+	})
+	switch {
+	case err != nil:
+		return LoggedIn{}, Tokens{}, err
+	case given.Access == "":
+		return LoggedIn{}, Tokens{}, httpx.Field("code", msgWrongCode)
+	}
+	giveBack(ctx)
+	return a.loggedIn(), given, nil
+}
+
+// useCode uses up a code of either kind; false when it is wrong or was used before.
+func (s *Service) useCode(ctx context.Context, tx *db.Tx, a account, code string) (bool, error) {
+	found, err := s.store.factor(ctx, tx, a.Key)
+	if err != nil || !found.on() {
+		return false, err
+	}
+	if step, right := found.stepOf(code, s.k.Now()); right {
+		return s.store.useStep(ctx, tx, a.Key, step)
+	}
+	used, err := s.store.useRecoveryCode(ctx, tx, a.Key, hashSecret(code), db.Micros(s.k.Now()))
+	if err != nil || !used {
+		return false, err
+	}
+	return true, s.note(ctx, tx, "account.recovery_code_used", a.ID)
+}

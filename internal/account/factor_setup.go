@@ -1,0 +1,150 @@
+package account
+
+import (
+	"context"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+// visit is where a call comes from: what it carries to say whose it is, and what a session is labeled with.
+type visit struct{ challenge, agent, address string }
+
+// triesOfCodes bounds how many codes may be tried for an account, in all its log-ins together.
+func triesOfCodes(a account) try {
+	return try{kind: "second-factor", value: a.ID, burst: 10, every: 3 * time.Minute}
+}
+
+// BeginFactor makes a secret, which counts once a code of it is confirmed. In a log-in the password was right a moment
+// ago; in a session it is asked for.
+func (s *Service) BeginFactor(ctx context.Context, actor authz.Actor, challenge, password string) (FactorKey, error) {
+	owner, err := s.provenOwner(ctx, actor, challenge, password)
+	if err != nil {
+		return FactorKey{}, err
+	}
+	key, err := newFactorKey(owner.Email)
+	if err != nil {
+		return FactorKey{}, err
+	}
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		begun, err := s.store.beginFactor(ctx, tx, owner.Key, key.Secret, db.Micros(s.k.Now()))
+		if err == nil && !begun {
+			return httpx.Conflict(msgFactorOn)
+		}
+		return err
+	})
+	return key, err
+}
+
+func (s *Service) provenOwner(ctx context.Context, actor authz.Actor, challenge, password string) (account, error) {
+	if challenge != "" && (password == "" || actor.ID == "") {
+		a, err := s.challenged(ctx, s.k.DB.Read(), challenge)
+		if err == nil || actor.ID == "" {
+			return a, err
+		}
+	}
+	if actor.ID == "" {
+		return account{}, httpx.Unauthorized()
+	}
+	a, err := s.store.byID(ctx, s.k.DB.Read(), actor.ID)
+	if err != nil {
+		return a, err
+	}
+	found, err := s.store.factor(ctx, s.k.DB.Read(), a.Key)
+	if err == nil && found.on() {
+		return a, httpx.Conflict(msgFactorOn)
+	}
+	if err != nil {
+		return a, err
+	}
+	return a, s.provePassword(ctx, a, "password", password)
+}
+
+// ConfirmFactor turns the second factor on when the code is right, and ends the account's other sessions. In a log-in
+// it also logs in. The recovery codes that it answers are told this once.
+func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from visit, code string) (RecoveryCodes, Tokens, error) {
+	owner, inLogin, err := s.confirming(ctx, actor, from.challenge)
+	if err != nil {
+		return RecoveryCodes{}, Tokens{}, err
+	}
+	giveBack, err := s.reserve(ctx, triesOfCodes(owner))
+	if err != nil {
+		return RecoveryCodes{}, Tokens{}, err
+	}
+	out := RecoveryCodes{Codes: newRecoveryCodes()}
+	var given Tokens
+	err = s.k.DB.Tx(authz.With(ctx, owner.actor()), func(ctx context.Context, tx *db.Tx) (err error) {
+		out.LoggedIn, given = nil, Tokens{}
+		if inLogin {
+			if owner, err = s.challenged(ctx, tx, from.challenge); err != nil {
+				return err
+			}
+		}
+		if err := s.confirm(ctx, tx, owner, code, out.Codes); err != nil {
+			return err
+		}
+		if !inLogin {
+			return s.store.keepOnly(ctx, tx, owner.Key, actor.SessionID, true, db.Micros(s.k.Now()))
+		}
+		if err := s.store.endSessions(ctx, tx, owner.Key, db.Micros(s.k.Now())); err != nil {
+			return err
+		}
+		in := owner.loggedIn()
+		out.LoggedIn = &in
+		given, err = s.open(ctx, tx, owner.Key, true, from.agent, from.address)
+		return err
+	})
+	if err != nil {
+		return RecoveryCodes{}, Tokens{}, err
+	}
+	giveBack(ctx)
+	return out, given, nil
+}
+
+// confirming is whose second factor is confirmed, and whether that ends a log-in. The log-in comes first: it is the newer
+// act of a browser that also holds a session.
+func (s *Service) confirming(ctx context.Context, actor authz.Actor, challenge string) (account, bool, error) {
+	if challenge != "" {
+		a, err := s.challenged(ctx, s.k.DB.Read(), challenge)
+		if err == nil || actor.ID == "" {
+			return a, true, err
+		}
+	}
+	if actor.ID == "" {
+		return account{}, false, httpx.Unauthorized()
+	}
+	a, err := s.store.byID(ctx, s.k.DB.Read(), actor.ID)
+	return a, false, err
+}
+
+// confirm checks the first code and stores what follows from it.
+func (s *Service) confirm(ctx context.Context, tx *db.Tx, owner account, code string, recovery []string) error {
+	found, err := s.store.factor(ctx, tx, owner.Key)
+	switch {
+	case err != nil:
+		return err
+	case found.on():
+		return httpx.Conflict(msgFactorOn)
+	case found.Secret == "":
+		return httpx.Conflict(msgFactorBegin)
+	}
+	step, right := found.stepOf(plainCode(code), s.k.Now())
+	if !right {
+		return httpx.Field("code", msgWrongCode)
+	}
+	if _, err := s.store.useStep(ctx, tx, owner.Key, step); err != nil {
+		return err
+	}
+	if err := s.store.confirmFactor(ctx, tx, owner.Key, db.Micros(s.k.Now())); err != nil {
+		return err
+	}
+	if err := s.store.replaceRecoveryCodes(ctx, tx, owner.Key, recovery); err != nil {
+		return err
+	}
+	if err := s.endChallenges(ctx, tx, owner.Key); err != nil {
+		return err
+	}
+	return s.note(ctx, tx, "account.second_factor_on", owner.ID)
+}

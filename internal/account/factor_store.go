@@ -1,0 +1,95 @@
+package account
+
+import (
+	"context"
+	"errors"
+
+	"milepost/internal/db"
+)
+
+// factor is the second factor of an account. Nothing of it counts before it is confirmed.
+type factor struct {
+	Secret      string `db:"secret"`
+	LastStep    int64  `db:"last_step"`
+	ConfirmedAt *int64 `db:"confirmed_at"`
+}
+
+func (f factor) on() bool { return f.ConfirmedAt != nil }
+
+// factor is the account's second factor, an empty one when there is none.
+func (store) factor(ctx context.Context, q db.Querier, accountKey int64) (factor, error) {
+	var f factor
+	err := q.Get(ctx, &f, `SELECT secret, last_step, confirmed_at FROM totp WHERE account_key = $1`, accountKey)
+	if errors.Is(err, db.ErrNotFound) {
+		return f, nil
+	}
+	return f, err
+}
+
+// beginFactor stores a secret that waits for its first code; false when a confirmed one is there.
+func (store) beginFactor(ctx context.Context, q db.Querier, accountKey int64, secret string, now int64) (bool, error) {
+	n, err := q.Exec(ctx, `INSERT INTO totp (account_key, secret, created_at) VALUES ($1,$2,$3)
+		ON CONFLICT (account_key) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+		WHERE totp.confirmed_at IS NULL`, accountKey, secret, now)
+	return n == 1, err
+}
+
+func (store) confirmFactor(ctx context.Context, q db.Querier, accountKey, now int64) error {
+	_, err := q.Exec(ctx, `UPDATE totp SET confirmed_at = $1 WHERE account_key = $2 AND confirmed_at IS NULL`, now, accountKey)
+	return err
+}
+
+// useStep uses up a time step with all before it; false when that was done already.
+func (store) useStep(ctx context.Context, q db.Querier, accountKey, step int64) (bool, error) {
+	n, err := q.Exec(ctx, `UPDATE totp SET last_step = $1 WHERE account_key = $2 AND last_step < $1`, step, accountKey)
+	return n == 1, err
+}
+
+func (store) useRecoveryCode(ctx context.Context, q db.Querier, accountKey int64, hash []byte, now int64) (bool, error) {
+	n, err := q.Exec(ctx, `UPDATE recovery_code SET used_at = $1 WHERE account_key = $2 AND hash = $3 AND used_at IS NULL`, now, accountKey, hash)
+	return n == 1, err
+}
+
+func (store) recoveryCodesLeft(ctx context.Context, q db.Querier, accountKey int64) (int64, error) {
+	var n int64
+	err := q.Get(ctx, &n, `SELECT count(*) FROM recovery_code WHERE account_key = $1 AND used_at IS NULL`, accountKey)
+	return n, err
+}
+
+// replaceRecoveryCodes stores the hashes of new codes in place of all earlier ones.
+func (store) replaceRecoveryCodes(ctx context.Context, q db.Querier, accountKey int64, codes []string) error {
+	if _, err := q.Exec(ctx, `DELETE FROM recovery_code WHERE account_key = $1`, accountKey); err != nil {
+		return err
+	}
+	rows := make([][]any, len(codes))
+	for i, code := range codes {
+		rows[i] = []any{accountKey, hashSecret(plainCode(code))}
+	}
+	return db.InsertRows(ctx, q, `INSERT INTO recovery_code (account_key, hash) VALUES `, 2, rows)
+}
+
+func (store) deleteFactor(ctx context.Context, q db.Querier, accountKey int64) error {
+	if _, err := q.Exec(ctx, `DELETE FROM recovery_code WHERE account_key = $1`, accountKey); err != nil {
+		return err
+	}
+	_, err := q.Exec(ctx, `DELETE FROM totp WHERE account_key = $1`, accountKey)
+	return err
+}
+
+// keepOnly ends all sessions of the account but one, of which it notes whether a second factor stands behind it.
+func (store) keepOnly(ctx context.Context, q db.Querier, accountKey int64, sessionID string, withFactor bool, now int64) error {
+	if _, err := q.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE account_key = $2 AND id <> $3 AND ended_at IS NULL`,
+		now, accountKey, sessionID); err != nil {
+		return err
+	}
+	_, err := q.Exec(ctx, `UPDATE session SET second_factor = $1 WHERE id = $2`, flag(withFactor), sessionID)
+	return err
+}
+
+// flag is how a yes or no is stored.
+func flag(yes bool) int64 {
+	if yes {
+		return 1
+	}
+	return 0
+}

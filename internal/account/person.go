@@ -1,0 +1,89 @@
+package account
+
+import (
+	"slices"
+	"strings"
+
+	"milepost/internal/httpx"
+	"milepost/internal/wire"
+)
+
+// check trims what somebody tells about themselves, brings country and phone numbers into the form that is stored,
+// and answers every wrong field with its message.
+func (p *Person) check() []httpx.FieldError {
+	wrong := checkTexts(p.texts())
+	fine := func(field string) bool {
+		return !slices.ContainsFunc(wrong, func(e httpx.FieldError) bool { return e.Location == field })
+	}
+	say := func(field, message string) {
+		wrong = append(wrong, httpx.FieldError{Location: field, Message: message})
+	}
+
+	if fine("pronouns") && !slices.Contains(pronouns, p.Pronouns) {
+		say("pronouns", msgUnknownChoice)
+	}
+	if fine("type_of_specialist") && !slices.Contains(specialistTypes, p.TypeOfSpecialist) {
+		say("type_of_specialist", msgUnknownChoice)
+	}
+	region := countryCode(p.Country)
+	if fine("country") && region == "" {
+		say("country", msgUnknownChoice)
+	}
+	if region != "" {
+		p.Country = region
+	}
+	if fine("phone_number") && !normalizePhone(&p.PhoneNumber, region) {
+		say("phone_number", msgPhone)
+	}
+	if fine("alternate_phone_number") && !normalizePhone(&p.AlternatePhoneNumber, region) {
+		say("alternate_phone_number", msgPhone)
+	}
+	return wrong
+}
+
+type textField struct {
+	name     string
+	value    *string
+	required bool
+}
+
+func checkTexts(fields []textField) []httpx.FieldError {
+	var wrong []httpx.FieldError
+	for _, field := range fields {
+		*field.value = strings.TrimSpace(*field.value)
+		message := ""
+		switch {
+		case field.required && *field.value == "":
+			message = msgRequired
+		case len(*field.value) > maxFieldLength:
+			message = msgTooLong
+		case !wire.OneLine(*field.value):
+			message = wire.NotOneLine
+		}
+		if message != "" {
+			wrong = append(wrong, httpx.FieldError{Location: field.name, Message: message})
+		}
+	}
+	return wrong
+}
+
+func (p *Person) texts() []textField {
+	return []textField{
+		{"name.first", &p.Name.First, true}, {"name.middle_initial", &p.Name.MiddleInitial, false}, {"name.last", &p.Name.Last, true},
+		{"pronouns", &p.Pronouns, true}, {"job_title", &p.JobTitle, true}, {"department", &p.Department, true},
+		{"type_of_specialist", &p.TypeOfSpecialist, false}, {"certification", &p.Certification, false},
+		{"address_1", &p.Address1, true}, {"address_2", &p.Address2, false}, {"city", &p.City, true}, {"state", &p.State, true},
+		{"country", &p.Country, true}, {"zip_code", &p.ZipCode, true}, {"phone_number", &p.PhoneNumber, false},
+		{"alternate_phone_number", &p.AlternatePhoneNumber, false},
+	}
+}
+
+var pronouns = []string{"He/Him", "She/Her", "They/Them", "He/They", "She/They", "Other", "Prefer Not to Say"}
+
+// specialistTypes begins with the empty value, which means not a specialist.
+var specialistTypes = []string{
+	"", "Child Counselor", "Language Therapist", "Neuro-pediatrician", "Occupational Therapist (OT)",
+	"Occupational Therapist Assistant (OTA)", "Physical Therapist/Kinesiologist", "Psychotherapist", "Psychologist",
+	"Reading Specialist (RSP)", "Social Worker", "Special Education Teacher", "Speech & Language Pathologist (SLP)",
+	"Speech & Language Pathologist Assistant (SLPA)", "Speech Therapist",
+}

@@ -1,0 +1,33 @@
+package account
+
+import (
+	"context"
+	"time"
+
+	"milepost/internal/httpx"
+)
+
+const msgWrongPassword = "This password is not right."
+
+// provePassword sees to it that it is still the owner who sits there: a wrong password is a 422 of the field.
+func (s *Service) provePassword(ctx context.Context, a account, field, password string) error {
+	if password == "" {
+		return httpx.Field(field, msgRequired)
+	}
+	if len(password) > 4*maxPasswordLength {
+		return httpx.Field(field, msgWrongPassword)
+	}
+	giveBack, err := s.reserve(ctx, try{kind: "own-password", value: a.ID, burst: 10, every: time.Minute})
+	if err != nil {
+		return err
+	}
+	right, err := s.hash.verify(ctx, password, a.PasswordHash)
+	if err != nil {
+		return err
+	}
+	if !right {
+		return httpx.Field(field, msgWrongPassword)
+	}
+	giveBack(ctx)
+	return nil
+}

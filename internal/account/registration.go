@@ -1,0 +1,27 @@
+package account
+
+import (
+	"milepost/internal/authz"
+	"milepost/internal/httpx"
+)
+
+// check answers every wrong field of the registration with its message, nil when there is none.
+func (r *Registration) check() error {
+	wrong := append(r.Person.check(), checkTexts([]textField{{"access_role", &r.AccessRole, true}, {"email", &r.Email, true}})...)
+	say := func(field, message string) {
+		wrong = append(wrong, httpx.FieldError{Location: field, Message: message})
+	}
+	if r.AccessRole != "" && !authz.Role(r.AccessRole).Valid() {
+		say("access_role", msgUnknownChoice)
+	}
+	if r.Email != "" && !checkEmail(r.Email) {
+		say("email", msgEmail)
+	}
+	if message := checkPassword(r.Password); message != "" {
+		say("password", message)
+	}
+	if len(wrong) > 0 {
+		return httpx.Fields(wrong...)
+	}
+	return nil
+}
