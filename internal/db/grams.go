@@ -10,6 +10,7 @@ const (
 	// searchRunes and searchWords bound a query, whatever somebody pastes: the rest of it is not looked at.
 	searchRunes = 200
 	searchWords = 12
+	searchGrams = 24
 	gramLength  = 3
 )
 
@@ -38,7 +39,7 @@ func Grams(texts ...string) []string {
 }
 
 // SearchGrams are the grams that a text must all have to be found by the query. None means that the query has no word.
-// They are necessary, not sufficient: what has them is tested with [SearchPatterns].
+// They are necessary, not sufficient: what has them is tested with [SearchPatterns]. A long query answers with a part of them.
 func SearchGrams(query string) []string {
 	var grams []string
 	for _, word := range searched(query) {
@@ -48,7 +49,8 @@ func SearchGrams(query string) []string {
 		}
 		grams = append(grams, runs(letters)...)
 	}
-	return distinct(grams)
+	grams = distinct(grams)
+	return grams[:min(len(grams), searchGrams)]
 }
 
 // SearchPatterns are the LIKE patterns that a [SearchText] must all fit: a word of one or two letters as the beginning
