@@ -10,7 +10,7 @@ import (
 )
 
 // visit is where a call comes from: what it carries to say whose it is, and what a session is labeled with.
-type visit struct{ challenge, agent, address string }
+type visit struct{ challenge, device, agent, address string }
 
 // triesOfCodes bounds how many codes may be tried for an account, in all its log-ins together.
 func triesOfCodes(a account) try {
@@ -93,7 +93,7 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 		}
 		in := owner.loggedIn()
 		out.LoggedIn = &in
-		given, err = s.open(ctx, tx, owner.Key, true, from.agent, from.address)
+		given, err = s.open(ctx, tx, owner, true, from)
 		return err
 	})
 	if err != nil {
