@@ -2,8 +2,8 @@ package app
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/base32"
-	"fmt"
 	"strings"
 	"time"
 
@@ -106,7 +106,7 @@ func (c cell) orChallenge(body any) call {
 
 // code is a right code of the person's second factor, which is on or waits for its first code.
 func (p *person) code(confirmed bool) string {
-	secret := p.row("second factor", func(ctx context.Context) (string, error) {
+	secret := p.row("second factor", func(context.Context) (string, error) {
 		secret := strings.TrimRight(base32.StdEncoding.EncodeToString([]byte(p.ID[:20])), "=")
 		at := db.Micros(p.w.o.Now())
 		confirmedAt := &at
@@ -140,9 +140,7 @@ func (p *person) resetBrowser() string {
 }
 
 func (p *person) reset(browser []byte) string {
-	p.w.calls++
-	token, now := fmt.Sprintf("AAAAABBBBBCCCCC%05d", p.w.calls), p.w.o.Now()
-	token = strings.NewReplacer("0", "H", "1", "I", "8", "J", "9", "K").Replace(token)
+	token, now := rand.Text(), p.w.o.Now()
 	p.w.exec(`INSERT INTO password_reset (id, account_key, token_hash, browser_hash, created_at, expires_at) VALUES ($1,$2,$3,$4,$5,$6)`,
 		uuid.NewString(), p.Key, sum(token), browser, db.Micros(now), db.Micros(now.Add(time.Minute)))
 	return token

@@ -17,10 +17,10 @@ import (
 )
 
 // row is the id of the person's row of that name, made at its first use.
-func (p *person) row(name string, make func(ctx context.Context) (string, error)) string {
+func (p *person) row(name string, create func(ctx context.Context) (string, error)) string {
 	p.w.t.Helper()
 	if p.rows[name] == "" {
-		id, err := make(authz.With(p.w.t.Context(), p.Actor))
+		id, err := create(authz.With(p.w.t.Context(), p.Actor))
 		require.NoError(p.w.t, err, name)
 		p.rows[name] = id
 	}
