@@ -13,6 +13,7 @@ import (
 const resetCookie = "milepost_reset"
 
 const (
+	//nolint:gosec // words to show, not a credential
 	msgResetSent      = "A reset token has been emailed to your account. Enter it along with your new passwords in the new section."
 	msgVerified       = "successfully verified"
 	msgWrongToken     = "This token is wrong, was used already or has expired. Send the e-mail again to get a new one."
