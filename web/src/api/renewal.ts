@@ -7,6 +7,7 @@ const renewPath = "/api/auth/renew-access-token";
 const exempt = new Set([
   renewPath,
   "/api/auth/login",
+  "/api/auth/login/second-factor",
   "/api/auth/logout",
   "/api/auth/register",
   "/api/auth/forgot-pass",
