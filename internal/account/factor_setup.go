@@ -10,7 +10,7 @@ import (
 )
 
 // visit is where a call comes from: what it carries to say whose it is, and what a session is labeled with.
-type visit struct{ challenge, agent, address string }
+type visit struct{ challenge, device, agent, address string }
 
 // Codes are tried per account, in all its log-ins together: of the million there are, three are right at a time.
 var factorCodes = try{kind: "second-factor", burst: 10, every: 3 * time.Minute}
@@ -91,7 +91,7 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 		}
 		in := owner.loggedIn()
 		out.LoggedIn = &in
-		given, err = s.open(ctx, tx, owner.Key, true, from.agent, from.address)
+		given, err = s.open(ctx, tx, owner, true, from)
 		return err
 	})
 	if err != nil {
