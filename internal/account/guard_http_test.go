@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/account"
 	"milepost/internal/authz"
 )
 
@@ -161,5 +162,35 @@ func TestAWrongRegistrationCostsNothing(t *testing.T) {
 		}
 		require.Equal(t, before, k.hashes(), "what is filled in wrongly costs neither a hash nor a try")
 		require.Equal(t, 201, b.call("POST", "/api/auth/register", registerAgain).Code)
+	})
+}
+
+func TestLoginsAreNoted(t *testing.T) {
+	onBoth(t, func(k *desk) {
+		b := k.browser()
+		require.Equal(t, 200, b.login("root@x.example", password).Code)
+		root := decode[account.CookieData](t, b.call("GET", "/api/auth/get-access-cookie-data", "")).ID
+		require.Equal(t, 401, b.login("root@x.example", "wrong-horse-1").Code)
+		for range 12 {
+			b.login("nobody@x.example", "wrong-horse-1")
+		}
+		require.Equal(t, 429, b.login("nobody@x.example", "wrong-horse-1").Code)
+		require.Equal(t, 200, b.call("POST", "/api/auth/logout", "{}").Code)
+		var noted []struct {
+			Act string `db:"act"`
+			N   int    `db:"n"`
+		}
+		require.NoError(t, k.kernel.DB.Read().Select(t.Context(), &noted, `SELECT action || ' of ' || subject_id || ' by ' || actor_id AS act, count(*) AS n
+			FROM audit_event WHERE action LIKE 'account.log%' AND detail = '{}' GROUP BY 1`))
+		got := map[string]int{}
+		for _, row := range noted {
+			got[row.Act] = row.N
+		}
+		require.Equal(t, map[string]int{
+			"account.login of " + root + " by " + root:  1,
+			"account.login_failed of " + root + " by ":  1,
+			"account.login_failed of  by ":              10, // a refused try is not written down
+			"account.logout of " + root + " by " + root: 1,
+		}, got)
 	})
 }
