@@ -9,12 +9,8 @@ import (
 
 var errTodo = errors.New("todo")
 
-const (
-	msgResetSent       = "A reset token has been emailed to your account. Enter it along with your new passwords in the new section."
-	msgPasswordChanged = "Your password has been changed."
-)
+const msgPasswordChanged = "Your password has been changed."
 
-func (s *Service) ForgotPassword(context.Context, ForgottenPassword) error { return errTodo }
 func (s *Service) SetRole(context.Context, authz.Actor, string, UserRole) (UserRow, error) {
 	return UserRow{}, errTodo
 }
