@@ -22,6 +22,9 @@ func (s *Service) Login(ctx context.Context, c Credentials, from visit) (LoggedI
 	}
 	var given Tokens
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if err := s.store.unchanged(ctx, tx, a); err != nil {
+			return err
+		}
 		in, given, err = s.enter(ctx, tx, a, from)
 		return err
 	})
