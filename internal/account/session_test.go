@@ -164,27 +164,3 @@ func TestASessionRunsOut(t *testing.T) {
 		require.Error(t, err)
 	})
 }
-
-// A log-in that was checked against the old password must not outlive its change.
-func TestNoLoginSlipsThroughAPasswordChange(t *testing.T) {
-	onTwoNodes(t, func(k, other *desk) {
-		k.browser().register("ana@x.example", authz.AppUser)
-		b := k.enter("ana@x.example")
-		late := make([]*browser, 9)
-		together(len(late), func(i int) {
-			if i == len(late)/2 {
-				change := account.PasswordChange{Current: password, Password: "brand-new-2-horse"}
-				require.Equal(t, 200, b.put(passwordPath, change).code)
-				return
-			}
-			late[i] = []*desk{k, other}[i%2].browser()
-			late[i].login("ana@x.example", password)
-		})
-		for _, one := range late {
-			if one != nil {
-				require.Equal(t, 401, one.status())
-			}
-		}
-		require.Len(t, b.sessions(), 1)
-	})
-}
