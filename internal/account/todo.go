@@ -23,7 +23,3 @@ func (s *Service) ChangePassword(context.Context, authz.Actor, PasswordChange) e
 func (s *Service) Sessions(context.Context, authz.Actor) ([]SessionRow, error)       { return nil, errTodo }
 func (s *Service) EndSession(context.Context, authz.Actor, string) error             { return errTodo }
 func (s *Service) EndOtherSessions(context.Context, authz.Actor) error               { return errTodo }
-func (s *Service) SetRole(context.Context, authz.Actor, string, UserRole) (UserRow, error) {
-	return UserRow{}, errTodo
-}
-func (s *Service) Archive(context.Context, authz.Actor, string) error { return errTodo }
