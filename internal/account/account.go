@@ -33,6 +33,7 @@ const (
 	msgPasswordShort    = "Password requires at least 8 characters"
 	msgPasswordSymbols  = "Password requires at least 1 number and 1 special character (e.g. '$', '%', '@')."
 	msgPasswordLong     = "Password may have at most 128 characters"
+	msgPasswordCommon   = "This password is too common. Please choose another."
 	msgBadLogin         = "The provided email or password is incorrect."
 	msgTooLong          = "This is too long"
 	msgUnknownChoice    = "Please choose one of the listed values"
@@ -97,8 +98,8 @@ func checkEmail(email string) bool {
 	return strings.Contains(strings.Trim(domain, "."), ".")
 }
 
-// checkPassword answers the message to show, empty when the password may be set.
-func checkPassword(password string) string {
+// checkPassword answers the message to show, empty when the password may be set. emails are those of its owner.
+func checkPassword(password string, emails ...string) string {
 	digit := strings.ContainsFunc(password, unicode.IsDigit)
 	special := strings.ContainsFunc(password, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsSpace(r)
@@ -113,6 +114,13 @@ func checkPassword(password string) string {
 		return msgPasswordLong
 	case !digit || !special:
 		return msgPasswordSymbols
+	case isCommon(password):
+		return msgPasswordCommon
+	}
+	for _, email := range emails {
+		if isOwnName(password, email) {
+			return msgPasswordCommon
+		}
 	}
 	return ""
 }

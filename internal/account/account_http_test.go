@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -37,6 +38,7 @@ type desk struct {
 	kernel  *kernel.Kernel
 	jobs    *jobs.Queue
 	outbox  string
+	metrics http.Handler
 	mu      sync.Mutex
 	at      time.Time
 }
@@ -67,7 +69,7 @@ func newDesk(t *testing.T, d *db.DB) *desk {
 	api := httpx.New(httpx.Options{Authenticator: k.service, Log: log})
 	k.service.Mount(api)
 	require.NoError(t, api.Check())
-	k.handler = api.Handler()
+	k.handler, k.metrics = api.Handler(), api.MetricsHandler()
 	return k
 }
 
@@ -88,6 +90,8 @@ type browser struct {
 	*desk
 	mu      sync.Mutex
 	cookies map[string]string
+	// address that it calls from; the test server's own when empty
+	address string
 }
 
 func (k *desk) browser() *browser { return &browser{desk: k, cookies: map[string]string{}} }
@@ -105,6 +109,9 @@ func (b *browser) jar() map[string]string {
 func (b *browser) call(method, path, body string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, path, strings.NewReader(body))
 	r.Header.Set("Content-Type", "application/json")
+	if b.address != "" {
+		r.RemoteAddr = net.JoinHostPort(b.address, "1")
+	}
 	for name, value := range b.jar() {
 		r.AddCookie(&http.Cookie{Name: name, Value: value})
 	}
@@ -235,7 +242,8 @@ func TestLogoutEndsTheSession(t *testing.T) {
 		require.Equal(t, 200, b.login("ana@x.example", password).Code)
 		kept := &browser{desk: k, cookies: b.jar()}
 		require.Equal(t, 200, b.call("POST", "/api/auth/logout", "{}").Code)
-		require.Empty(t, b.jar())
+		require.Empty(t, b.jar()["milepost_access"])
+		require.Empty(t, b.jar()["milepost_refresh"])
 		require.Equal(t, 401, kept.status())
 		require.Equal(t, 401, kept.call("GET", "/api/auth/renew-access-token", "").Code)
 		require.Equal(t, 200, b.call("POST", "/api/auth/logout", "").Code, "logging out twice is fine")

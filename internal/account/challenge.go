@@ -32,7 +32,7 @@ func (s *Service) requiresFactor(role string) bool {
 
 // enter ends a log-in whose password was right: it opens a session, or a challenge when the password is not enough. A
 // password that was replaced while it was being checked is a wrong one.
-func (s *Service) enter(ctx context.Context, tx *db.Tx, a account, agent, address string) (LoggedIn, Tokens, error) {
+func (s *Service) enter(ctx context.Context, tx *db.Tx, a account, from visit) (LoggedIn, Tokens, error) {
 	stored, err := s.store.byID(ctx, tx, a.ID)
 	if errors.Is(err, db.ErrNotFound) || err == nil && (stored.State != Active || stored.PasswordHash != a.PasswordHash) {
 		return LoggedIn{}, Tokens{}, errBadLogin
@@ -54,7 +54,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, a account, agent, addres
 		token, err := s.openChallenge(ctx, tx, a.Key)
 		return LoggedIn{Message: message}, Tokens{Challenge: token}, err
 	}
-	given, err := s.open(ctx, tx, a.Key, false, agent, address)
+	given, err := s.open(ctx, tx, a, false, from)
 	return stored.loggedIn(), given, err
 }
 

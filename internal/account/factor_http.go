@@ -14,6 +14,7 @@ import (
 // codeInput is a code that ends the log-in of the challenge.
 type codeInput struct {
 	Challenge string `cookie:"milepost_challenge"`
+	Device    string `cookie:"milepost_device" hidden:"true"`
 	UserAgent string `header:"User-Agent"`
 	Body      FactorCode
 }
@@ -35,7 +36,7 @@ func (s *Service) mountFactor(api *httpx.API) {
 }
 
 func (in *codeInput) visit(ctx context.Context) visit {
-	return visit{challenge: in.Challenge, agent: in.UserAgent, address: reqctx.Address(ctx)}
+	return visit{challenge: in.Challenge, device: in.Device, agent: in.UserAgent, address: reqctx.Address(ctx)}
 }
 
 // enteredCookies end the challenge and begin the session.

@@ -2,7 +2,7 @@ package account_test
 
 import (
 	"crypto/hmac"
-	"crypto/sha1" //nolint:gosec // RFC 6238 as authenticator apps have it
+	"crypto/sha1" // RFC 6238 as authenticator apps have it
 	"encoding/base32"
 	"encoding/binary"
 	"fmt"
@@ -48,8 +48,8 @@ func (a app) code() string { return codeAt(a.t, a.secret, a.now()) }
 // wrong is a code that is none of those that are taken now.
 func (a app) wrong() string {
 	taken := map[string]bool{}
-	for _, d := range []time.Duration{-60, -30, 0, 30, 60} {
-		taken[codeAt(a.t, a.secret, a.now().Add(d*time.Second))] = true
+	for step := -2; step <= 2; step++ {
+		taken[codeAt(a.t, a.secret, a.now().Add(time.Duration(step)*30*time.Second))] = true
 	}
 	for i := 0; ; i++ {
 		if code := fmt.Sprintf("%06d", i); !taken[code] {
@@ -375,5 +375,27 @@ func TestAChallengeDoesNotOutliveASuspension(t *testing.T) {
 		require.Equal(t, 401, waiting.second(phone.code()).Code)
 		require.Equal(t, 200, root.call("PUT", "/api/user/"+id, `{"pending":"no"}`).Code)
 		require.Equal(t, 401, waiting.second(phone.code()).Code)
+	})
+}
+
+// The allowance is the account's: whoever knows the password gains nothing from new challenges.
+func TestCodesAreCountedOverAllChallenges(t *testing.T) {
+	onBoth(t, func(k *desk) {
+		_, phone, _ := k.withFactor("ana@x.example")
+		wrong := phone.wrong()
+		for range 2 {
+			b := k.browser()
+			b.challenged("ana@x.example", "second-factor")
+			for range 5 {
+				require.Equal(t, 422, b.second(wrong).Code)
+			}
+		}
+		b := k.browser()
+		b.challenged("ana@x.example", "second-factor")
+		w := b.second(phone.code())
+		require.Equal(t, 429, w.Code)
+		require.Equal(t, "180", w.Header().Get("Retry-After"))
+		k.later(3 * time.Minute)
+		require.Equal(t, 200, b.second(phone.code()).Code)
 	})
 }

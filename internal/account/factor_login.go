@@ -15,7 +15,7 @@ func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (Log
 	if err != nil {
 		return LoggedIn{}, Tokens{}, err
 	}
-	giveBack, err := s.reserve(ctx, triesOfCodes(a))
+	giveBack, err := s.reserve(ctx, factorCodes.of(a.ID))
 	if err != nil {
 		return LoggedIn{}, Tokens{}, err
 	}
@@ -35,7 +35,7 @@ func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (Log
 		if err := s.endChallenge(ctx, tx, from.challenge); err != nil {
 			return err
 		}
-		given, err = s.open(ctx, tx, a.Key, true, from.agent, from.address)
+		given, err = s.open(ctx, tx, a, true, from)
 		return err
 	})
 	switch {

@@ -10,12 +10,10 @@ import (
 )
 
 // visit is where a call comes from: what it carries to say whose it is, and what a session is labeled with.
-type visit struct{ challenge, agent, address string }
+type visit struct{ challenge, device, agent, address string }
 
-// triesOfCodes bounds how many codes may be tried for an account, in all its log-ins together.
-func triesOfCodes(a account) try {
-	return try{kind: "second-factor", value: a.ID, burst: 10, every: 3 * time.Minute}
-}
+// Codes are tried per account, in all its log-ins together: of the million there are, three are right at a time.
+var factorCodes = try{kind: "second-factor", burst: 10, every: 3 * time.Minute}
 
 // BeginFactor makes a secret, which counts once a code of it is confirmed. In a log-in the password was right a moment
 // ago; in a session it is asked for.
@@ -69,7 +67,7 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 	if err != nil {
 		return RecoveryCodes{}, Tokens{}, err
 	}
-	giveBack, err := s.reserve(ctx, triesOfCodes(owner))
+	giveBack, err := s.reserve(ctx, factorCodes.of(owner.ID))
 	if err != nil {
 		return RecoveryCodes{}, Tokens{}, err
 	}
@@ -93,7 +91,7 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 		}
 		in := owner.loggedIn()
 		out.LoggedIn = &in
-		given, err = s.open(ctx, tx, owner.Key, true, from.agent, from.address)
+		given, err = s.open(ctx, tx, owner, true, from)
 		return err
 	})
 	if err != nil {

@@ -20,6 +20,7 @@ type cookieBody[T any] struct {
 type empty struct{}
 
 type loginInput struct {
+	Device    string `cookie:"milepost_device" hidden:"true"`
 	UserAgent string `header:"User-Agent"`
 	Body      Credentials
 }
@@ -37,6 +38,7 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "logout", Method: http.MethodPost, Path: "/api/auth/logout", DefaultStatus: http.StatusOK}, s.logout)
 	api.Handle(http.MethodGet, "/api/auth/renew-access-token", "renew", s.renew(api), httpx.Require(httpx.SameOriginOnly))
 	httpx.Register(api, huma.Operation{OperationID: "cookie-data", Method: http.MethodGet, Path: "/api/auth/get-access-cookie-data"}, s.cookieData)
+	api.AddCounter("milepost_password_hashes_total", "Password hashes computed: a fast rise is an attack.", s.hash.total)
 	s.mountReset(api)
 	s.mountOwn(api)
 	s.mountFactor(api)
@@ -49,7 +51,7 @@ func (s *Service) register(ctx context.Context, in *httpx.Body[Registration]) (*
 }
 
 func (s *Service) login(ctx context.Context, in *loginInput) (*cookieBody[LoggedIn], error) {
-	out, given, err := s.Login(ctx, in.Body, in.UserAgent, reqctx.Address(ctx))
+	out, given, err := s.Login(ctx, in.Body, visit{device: in.Device, agent: in.UserAgent, address: reqctx.Address(ctx)})
 	if errors.Is(err, errBadLogin) {
 		return nil, httpx.Denied(msgBadLogin)
 	}

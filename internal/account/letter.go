@@ -41,6 +41,7 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, approvedJob, s.writeApproved)
 	jobs.Handle(s.k.Jobs, roleChangedJob, s.writeRoleChanged)
 	jobs.Handle(s.k.Jobs, passwordChangedJob, s.writePasswordChanged)
+	jobs.Handle(s.k.Jobs, resetJob, s.writeReset)
 }
 
 // tellPasswordChanged has a letter written to the owner of an account whose password was changed in the transaction.

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/crypto/argon2"
@@ -34,7 +35,11 @@ var errHashForm = errors.New("account: stored password hash has an unknown form"
 type hasher struct {
 	slots chan struct{}
 	queue chan struct{}
+	done  atomic.Int64
 }
+
+// total is how many hashes have been computed.
+func (h *hasher) total() float64 { return float64(h.done.Load()) }
 
 func newHasher() *hasher {
 	return &hasher{slots: make(chan struct{}, runtime.GOMAXPROCS(0)), queue: make(chan struct{}, hashQueue)}
@@ -53,6 +58,7 @@ func (h *hasher) run(ctx context.Context, work func()) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+	h.done.Add(1)
 	work()
 	return nil
 }

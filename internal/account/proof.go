@@ -7,7 +7,9 @@ import (
 	"milepost/internal/httpx"
 )
 
-const msgWrongPassword = "This password is not right."
+const msgWrongPassword = "This is not your present password."
+
+var ownerProof = try{kind: "own-password", burst: 10, every: time.Minute}
 
 // provePassword sees to it that it is still the owner who sits there: a wrong password is a 422 of the field.
 func (s *Service) provePassword(ctx context.Context, a account, field, password string) error {
@@ -17,7 +19,7 @@ func (s *Service) provePassword(ctx context.Context, a account, field, password 
 	if len(password) > 4*maxPasswordLength {
 		return httpx.Field(field, msgWrongPassword)
 	}
-	giveBack, err := s.reserve(ctx, try{kind: "own-password", value: a.ID, burst: 10, every: time.Minute})
+	giveBack, err := s.reserve(ctx, ownerProof.of(a.ID))
 	if err != nil {
 		return err
 	}

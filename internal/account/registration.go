@@ -17,7 +17,7 @@ func (r *Registration) check() error {
 	if r.Email != "" && !checkEmail(r.Email) {
 		say("email", msgEmail)
 	}
-	if message := checkPassword(r.Password); message != "" {
+	if message := checkPassword(r.Password, r.Email); message != "" {
 		say("password", message)
 	}
 	if len(wrong) > 0 {

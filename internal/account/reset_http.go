@@ -9,6 +9,23 @@ import (
 	"milepost/internal/httpx"
 )
 
+// resetCookie marks the browser that verified a token.
+const resetCookie = "milepost_reset"
+
+const (
+	msgResetSent      = "A reset token has been emailed to your account. Enter it along with your new passwords in the new section."
+	msgVerified       = "successfully verified"
+	msgWrongToken     = "This token is wrong, was used already or has expired. Send the e-mail again to get a new one."
+	msgNotVerified    = "Your token is not verified, or the time for it is over. Enter it again, or send the e-mail again to get a new one."
+	msgNotThisAccount = "This is not the account that the token was sent to."
+	msgResetDone      = "Your password has been successfully reset! Use the new password to login."
+)
+
+type verifyInput struct {
+	Browser string `cookie:"milepost_reset"`
+	Body    ResetToken
+}
+
 type resetInput struct {
 	Browser string `cookie:"milepost_reset"`
 	Body    NewPassword
@@ -24,10 +41,17 @@ func (s *Service) forgotPassword(ctx context.Context, in *httpx.Body[ForgottenPa
 	return httpx.Answer(Told{Message: msgResetSent}, s.ForgotPassword(ctx, in.Body))
 }
 
-func (s *Service) verifyToken(ctx context.Context, in *httpx.Body[ResetToken]) (*cookieBody[VerifiedToken], error) {
-	return nil, errTodo
+func (s *Service) verifyToken(ctx context.Context, in *verifyInput) (*cookieBody[VerifiedToken], error) {
+	out, browser, err := s.VerifyToken(ctx, in.Body.Token, in.Browser)
+	if err != nil {
+		return nil, err
+	}
+	return &cookieBody[VerifiedToken]{SetCookie: []http.Cookie{s.cookie(resetCookie, refreshPath, browser, resetLifetime)}, Body: out}, nil
 }
 
 func (s *Service) resetPassword(ctx context.Context, in *resetInput) (*cookieBody[Told], error) {
-	return nil, errTodo
+	if err := s.ResetPassword(ctx, in.Browser, in.Body); err != nil {
+		return nil, err
+	}
+	return &cookieBody[Told]{SetCookie: []http.Cookie{s.cookie(resetCookie, refreshPath, "", 0)}, Body: Told{Message: msgResetDone}}, nil
 }

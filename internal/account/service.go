@@ -12,6 +12,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
+	"milepost/internal/reqctx"
 )
 
 // Service holds the slice's acts.
@@ -43,6 +44,10 @@ func (s *Service) Register(ctx context.Context, r Registration) (Registered, err
 	if slices.Contains(s.k.Config.ApproveRoles, r.AccessRole) {
 		state = Active
 	}
+	// A registration is never given back: it costs a hash and a row also when it is right.
+	if _, err := s.reserve(ctx, registerAddress.of(network(reqctx.Address(ctx)))); err != nil {
+		return Registered{}, err
+	}
 	a, err := s.create(ctx, r, state, "account.register")
 	if errors.Is(err, db.ErrConflict) {
 		return Registered{}, httpx.Conflict(msgEmailExists)
@@ -55,7 +60,7 @@ func (s *Service) Create(ctx context.Context, email, password string, role authz
 	if !checkEmail(email) {
 		return authz.Actor{}, httpx.Field("email", msgEmail)
 	}
-	if message := checkPassword(password); message != "" {
+	if message := checkPassword(password, email); message != "" {
 		return authz.Actor{}, httpx.Field("password", message)
 	}
 	if !role.Valid() {

@@ -31,8 +31,8 @@ const (
 )
 
 // Tokens are what a client is handed. Refresh is empty when the client keeps the one that it has; Challenge is all there
-// is when a second factor is asked for.
-type Tokens struct{ Access, Refresh, Challenge string }
+// is when a second factor is asked for. Device names the browser, at each log-in.
+type Tokens struct{ Access, Refresh, Challenge, Device string }
 
 // session is one place where someone is logged in.
 type session struct {
@@ -60,16 +60,27 @@ func hashSecret(secret string) []byte {
 func same(a, b []byte) bool { return len(a) > 0 && subtle.ConstantTimeCompare(a, b) == 1 }
 
 // open starts a session for the account and answers its first tokens.
-func (s *Service) open(ctx context.Context, q db.Querier, accountKey int64, withFactor bool, agent, address string) (Tokens, error) {
+func (s *Service) open(ctx context.Context, tx *db.Tx, a account, withFactor bool, from visit) (Tokens, error) {
 	id, secret, now := uuid.NewString(), newSecret(), s.k.Now()
-	_, err := q.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, rotated_at, expires_at, created_at, user_agent, address, second_factor)
+	ctx = authz.With(ctx, a.actor())
+	if err := s.store.sweepSessions(ctx, tx, a.Key, now); err != nil {
+		return Tokens{}, err
+	}
+	_, err := tx.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, rotated_at, expires_at, created_at, user_agent, address, second_factor)
 		VALUES ($1,$2,$3,$4,$5,$4,$6,$7,$8)`,
-		id, accountKey, hashSecret(secret), db.Micros(now), db.Micros(now.Add(refreshLifetime)), clip(agent, 300), address, flag(withFactor))
+		id, a.Key, hashSecret(secret), db.Micros(now), db.Micros(now.Add(refreshLifetime)), clip(from.agent, 300), from.address, flag(withFactor))
 	if err != nil {
 		return Tokens{}, err
 	}
-	access, err := s.grantAccess(ctx, q, id)
-	return Tokens{Access: access, Refresh: id + "." + secret}, err
+	access, err := s.grantAccess(ctx, tx, id)
+	if err != nil {
+		return Tokens{}, err
+	}
+	device, err := s.remember(ctx, tx, from.device, a.Key)
+	if err != nil {
+		return Tokens{}, err
+	}
+	return Tokens{Access: access, Refresh: id + "." + secret, Device: device}, s.note(ctx, tx, "account.login", a.ID)
 }
 
 // clip makes a header's value a text of at most limit bytes: a header may hold any bytes.
@@ -160,8 +171,7 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 			return httpx.Unauthorized()
 		case replayed:
 			stolen = true
-			_, err = tx.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE id = $2`, db.Micros(now), id)
-			return err
+			return s.endReplayed(ctx, tx, found, now)
 		case exchange:
 			if given.Refresh, err = s.rotate(ctx, tx, found, now); err != nil {
 				return err
@@ -177,6 +187,18 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 		err = httpx.Unauthorized()
 	}
 	return given, data, err
+}
+
+// endReplayed ends a session of which somebody else holds a copy, and leaves a trace for whoever looks into it.
+func (s *Service) endReplayed(ctx context.Context, tx *db.Tx, found session, now time.Time) error {
+	if err := s.store.endSession(ctx, tx, found.AccountKey, found.ID, db.Micros(now)); err != nil {
+		return err
+	}
+	var id string
+	if err := tx.Get(ctx, &id, `SELECT id FROM account WHERE key = $1`, found.AccountKey); err != nil {
+		return err
+	}
+	return s.noteSession(ctx, tx, "account.session_replayed", id, found.ID)
 }
 
 func (s *Service) findSession(ctx context.Context, q db.Querier, id string) (session, error) {
@@ -205,13 +227,37 @@ func (s *Service) rotate(ctx context.Context, q db.Querier, found session, now t
 
 // Logout ends the session that the tokens of the request belong to. Without one nothing happens.
 func (s *Service) Logout(ctx context.Context, access, refresh string) error {
+	id, secret, _ := strings.Cut(refresh, ".")
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		id, secret, _ := strings.Cut(refresh, ".")
-		_, err := tx.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE ended_at IS NULL AND
-			(id IN (SELECT session_id FROM access_token WHERE hash = $2) OR (id = $3 AND refresh_hash = $4))`,
-			db.Micros(s.k.Now()), hashSecret(access), id, hashSecret(secret))
-		return err
+		var left []leaving
+		err := tx.Select(ctx, &left, `SELECT s.id AS session_id, a.id FROM session s JOIN account a ON a.key = s.account_key
+			WHERE s.ended_at IS NULL AND
+			(s.id IN (SELECT session_id FROM access_token WHERE hash = $1) OR (s.id = $2 AND s.refresh_hash = $3))`,
+			hashSecret(access), id, hashSecret(secret))
+		if err != nil {
+			return err
+		}
+		for _, one := range left {
+			if err := s.leave(ctx, tx, one); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
+}
+
+// leaving is a session that its account ends.
+type leaving struct {
+	SessionID string `db:"session_id"`
+	AccountID string `db:"id"`
+}
+
+func (s *Service) leave(ctx context.Context, tx *db.Tx, l leaving) error {
+	if _, err := tx.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE id = $2`, db.Micros(s.k.Now()), l.SessionID); err != nil {
+		return err
+	}
+	ctx = authz.With(ctx, authz.Actor{ID: l.AccountID, SessionID: l.SessionID})
+	return s.note(ctx, tx, "account.logout", l.AccountID)
 }
 
 // cookies are the Set-Cookie headers for the tokens; empty tokens take the cookies away.
@@ -219,6 +265,9 @@ func (s *Service) cookies(t Tokens) []http.Cookie {
 	out := []http.Cookie{s.cookie(accessCookie, "/", t.Access, accessLifetime)}
 	if t.Refresh != "" || t.Access == "" {
 		out = append(out, s.cookie(refreshCookie, refreshPath, t.Refresh, refreshLifetime))
+	}
+	if t.Device != "" {
+		out = append(out, s.cookie(deviceCookie, refreshPath, t.Device, deviceLifetime))
 	}
 	return out
 }

@@ -105,31 +105,18 @@ func (s *Service) reserve(ctx context.Context, tries ...try) (giveBack func(ctx 
 
 // look refuses what is used up already.
 func (s *Service) look(ctx context.Context, tries []try) error {
-	now := db.Micros(s.k.Now())
+	found, err := levelsOf(ctx, s.k.DB.Read(), tries)
+	if err != nil {
+		return err
+	}
+	var longest time.Duration
 	for _, t := range tries {
-		wait, err := waitFor(ctx, s.k.DB.Read(), t, now)
-		if err != nil {
-			return err
-		}
-		if wait > 0 {
-			return httpx.TooMany(wait)
-		}
+		longest = max(longest, found.wait(t, db.Micros(s.k.Now())))
+	}
+	if longest > 0 {
+		return httpx.TooMany(longest)
 	}
 	return nil
-}
-
-// waitFor is the time until t or its spare has room.
-func waitFor(ctx context.Context, q db.Querier, t try, now int64) (time.Duration, error) {
-	var fullAt []int64
-	if err := q.Select(ctx, &fullAt, `SELECT full_at FROM throttle WHERE bucket = $1`, t.bucket()); err != nil {
-		return 0, err
-	}
-	wait := t.wait(append(fullAt, 0)[0], now)
-	if wait <= 0 || t.spare == nil {
-		return wait, nil
-	}
-	other, err := waitFor(ctx, q, *t.spare, now)
-	return min(wait, other), err
 }
 
 // take uses one try of t, or of its spare, and tells which.
@@ -144,11 +131,43 @@ func take(ctx context.Context, tx *db.Tx, t try, now int64) (try, error) {
 	case t.spare != nil:
 		return take(ctx, tx, *t.spare, now)
 	}
-	wait, err := waitFor(ctx, tx, t, now)
+	found, err := levelsOf(ctx, tx, []try{t})
 	if err != nil {
 		return t, err
 	}
-	return t, httpx.TooMany(wait)
+	return t, httpx.TooMany(found.wait(t, now))
+}
+
+// levels tells by bucket when each is whole again.
+type levels map[string]int64
+
+func levelsOf(ctx context.Context, q db.Querier, tries []try) (levels, error) {
+	var buckets []any
+	for _, t := range tries {
+		buckets = append(buckets, t.bucket())
+		if t.spare != nil {
+			buckets = append(buckets, t.spare.bucket())
+		}
+	}
+	var rows []struct {
+		Bucket []byte `db:"bucket"`
+		FullAt int64  `db:"full_at"`
+	}
+	err := q.Select(ctx, &rows, `SELECT bucket, full_at FROM throttle WHERE bucket IN `+db.Placeholders(1, len(buckets)), buckets...)
+	found := levels{}
+	for _, row := range rows {
+		found[string(row.Bucket)] = row.FullAt
+	}
+	return found, err
+}
+
+// wait is the time until t or its spare has room.
+func (l levels) wait(t try, now int64) time.Duration {
+	wait := t.wait(l[string(t.bucket())], now)
+	if t.spare == nil {
+		return wait
+	}
+	return min(wait, l.wait(*t.spare, now))
 }
 
 // giveBack returns tries. Were it to fail, they would come back by themselves, later.

@@ -21,9 +21,7 @@ import (
 
 // root is a browser in which the Super Admin is logged in.
 func (k *desk) root() *browser {
-	b := k.browser()
-	require.Equal(k.t, 200, b.login("root@x.example", password).Code)
-	return b
+	return k.enter("root@x.example")
 }
 
 // person stores an active account, a second after the one before.
@@ -185,8 +183,7 @@ func TestWhoSeesTheList(t *testing.T) {
 				continue
 			}
 			k.person("Ana", "Berg", "a@x.example", role)
-			b := k.browser()
-			require.Equal(t, 200, b.login("a@x.example", password).Code)
+			b := k.enter("a@x.example")
 			want := 403
 			if role == authz.Developer {
 				want = 200
@@ -196,6 +193,20 @@ func TestWhoSeesTheList(t *testing.T) {
 			require.Equal(t, 204, k.root().call("DELETE", "/api/user/"+self, "").Code, "the address is free again")
 		}
 		require.Equal(t, 401, k.browser().call("GET", "/api/auth/get-all-users", "").Code)
+	})
+}
+
+func TestANewNameIsFound(t *testing.T) {
+	onBoth(t, func(k *desk) {
+		k.person("Ana", "Berg", "ana@x.example", authz.AppUser)
+		root, changed := k.root(), person()
+		changed.Name = account.Name{First: "Zoë", Last: "Núñez"}
+		saved := k.enter("ana@x.example").put(profilePath, changed)
+		require.Equal(t, 200, saved.code, saved.body)
+		for query, want := range map[string]string{"berg": "0", "nunez": "1", "ana@x": "1"} {
+			_, total, _ := root.list(values("search", query))
+			require.Equal(t, want, total, query)
+		}
 	})
 }
 

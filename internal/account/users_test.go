@@ -18,13 +18,6 @@ import (
 	"milepost/internal/db"
 )
 
-// loggedIn is a browser in which the account is logged in.
-func (k *desk) loggedIn(email string) *browser {
-	b := k.browser()
-	require.Equal(k.t, 200, b.login(email, password).Code)
-	return b
-}
-
 func (b *browser) setRole(id string, role authz.Role) int {
 	return b.call("PUT", "/api/user/role/"+id, `{"user_level":"`+string(role)+`"}`).Code
 }
@@ -32,7 +25,7 @@ func (b *browser) setRole(id string, role authz.Role) int {
 func TestAChangedRoleHoldsAndEndsTheSessions(t *testing.T) {
 	onBoth(t, func(k *desk) {
 		ana := k.person("Ana", "Berg", "ana@x.example", authz.AppUser)
-		there, root := k.loggedIn("ana@x.example"), k.root()
+		there, root := k.enter("ana@x.example"), k.root()
 		row := "/api/user/role/" + ana.ID
 		require.Equal(t, "App User", decode[account.UserRow](t, root.call("PUT", row, `{"user_level":"App User"}`)).UserLevel)
 		require.Equal(t, 200, there.status(), "the same role changes nothing")
@@ -41,7 +34,7 @@ func TestAChangedRoleHoldsAndEndsTheSessions(t *testing.T) {
 		require.Equal(t, "Developer", decode[account.UserRow](t, root.call("PUT", row, `{"user_level":"Developer"}`)).UserLevel)
 		require.Equal(t, 401, there.status())
 		require.Equal(t, 401, there.call("GET", "/api/auth/renew-access-token", "").Code)
-		again := k.loggedIn("ana@x.example")
+		again := k.enter("ana@x.example")
 		require.Equal(t, "Developer", decode[account.CookieData](t, again.call("GET", "/api/auth/get-access-cookie-data", "")).Role)
 		require.Equal(t, 200, again.call("GET", "/api/auth/get-all-users", "").Code)
 		for _, wrong := range []string{"", "King", "super admin"} {
@@ -62,7 +55,7 @@ func TestAnApplicantsRoleMayBeChangedAndStillWaits(t *testing.T) {
 func TestADeletedAccountIsGoneEverywhere(t *testing.T) {
 	onBoth(t, func(k *desk) {
 		ana := k.person("Ana", "Berg", "ana@x.example", authz.AppUser)
-		there, root := k.loggedIn("ana@x.example"), k.root()
+		there, root := k.enter("ana@x.example"), k.root()
 		row := "/api/user/" + ana.ID
 		require.Equal(t, 403, there.call("DELETE", row, "").Code)
 		require.Equal(t, 204, root.call("DELETE", row, "").Code)

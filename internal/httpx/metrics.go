@@ -43,6 +43,11 @@ func (m *metrics) observe(route string, status int, took time.Duration) {
 	m.duration.WithLabelValues(route, code).Observe(took.Seconds())
 }
 
+// AddCounter adds a counter that is kept elsewhere. Its name begins with milepost_ and ends with _total.
+func (a *API) AddCounter(name, help string, total func() float64) {
+	a.metrics.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, total))
+}
+
 // MetricsHandler answers in Prometheus' format. It belongs on a listener of
 // its own that the public does not reach.
 func (a *API) MetricsHandler() http.Handler {

@@ -2,19 +2,16 @@ package mail_test
 
 import (
 	"context"
-	"io"
-	"net"
 	netmail "net/mail"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/emersion/go-sasl"
-	"github.com/emersion/go-smtp"
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/mail"
+	"milepost/internal/mail/mailtest"
 )
 
 const from = "Milepost <milepost@example.org>"
@@ -24,73 +21,22 @@ var letter = mail.Message{
 	Text: "Follow https://example.org/reset?token=abc", HTML: "<p>Follow <a href='https://example.org'>this</a></p>",
 }
 
-// received is what a test's mail server was given.
-type received struct{ user, from, to, data string }
-
-type backend struct{ got chan received }
-
-func (b backend) NewSession(*smtp.Conn) (smtp.Session, error) { return &session{backend: b}, nil }
-
-type session struct {
-	backend
-	r received
-}
-
-func (s *session) AuthMechanisms() []string { return []string{sasl.Plain} }
-
-func (s *session) Auth(string) (sasl.Server, error) {
-	return sasl.NewPlainServer(func(_, user, password string) error {
-		if password != "p@ss" {
-			return smtp.ErrAuthFailed
-		}
-		s.r.user = user
-		return nil
-	}), nil
-}
-func (s *session) Mail(from string, _ *smtp.MailOptions) error { s.r.from = from; return nil }
-func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
-	if s.r.to = to; strings.HasPrefix(to, "nobody") {
-		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "<" + to + "> is unknown here"}
-	}
-	return nil
-}
-func (s *session) Reset()        {}
-func (s *session) Logout() error { return nil }
-func (s *session) Data(r io.Reader) error {
-	data, err := io.ReadAll(r)
-	s.r.data = string(data)
-	s.got <- s.r
-	return err
-}
-
-func server(t *testing.T) (address string, got chan received) {
-	t.Helper()
-	got = make(chan received, 10)
-	s := smtp.NewServer(backend{got})
-	s.Domain, s.AllowInsecureAuth = "localhost", true
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	go func() { _ = s.Serve(ln) }()
-	t.Cleanup(func() { _ = s.Close() })
-	return ln.Addr().String(), got
-}
-
 func TestSMTP(t *testing.T) {
-	address, got := server(t)
-	for url, user := range map[string]string{"smtp://" + address: "", "smtp://bob:p%40ss@" + address: "bob"} {
+	server := mailtest.Serve(t)
+	for url, user := range map[string]string{"smtp://" + server.Address: "", "smtp://bob:p%40ss@" + server.Address: "bob"} {
 		sender, err := mail.New(url, from, "")
 		require.NoError(t, err)
 		require.NoError(t, sender.Send(context.Background(), letter))
-		r := <-got
-		require.Equal(t, []string{user, "milepost@example.org", "ann@example.org"}, []string{r.user, r.from, r.to})
-		require.Contains(t, r.data, "reset?token=3Dabc")
-		require.Contains(t, r.data, "multipart/alternative")
+		got := <-server.Letters
+		require.Equal(t, []string{user, "milepost@example.org", "ann@example.org"}, []string{got.User, got.From, got.To})
+		require.Contains(t, got.Data, "reset?token=3Dabc")
+		require.Contains(t, got.Data, "multipart/alternative")
 	}
 }
 
 func TestSMTPFailuresAreReported(t *testing.T) {
-	address, _ := server(t)
-	sender, err := mail.NewSMTP("smtp://bob:wrong@"+address, from)
+	server := mailtest.Serve(t)
+	sender, err := mail.NewSMTP("smtp://bob:wrong@"+server.Address, from)
 	require.NoError(t, err)
 	err = sender.Send(context.Background(), letter)
 	require.Error(t, err)
@@ -100,13 +46,14 @@ func TestSMTPFailuresAreReported(t *testing.T) {
 
 // Errors go to the log, where no addresses belong.
 func TestARefusedAddressIsNotRepeated(t *testing.T) {
-	address, _ := server(t)
-	sender, err := mail.NewSMTP("smtp://"+address, from)
+	server := mailtest.Serve(t)
+	sender, err := mail.NewSMTP("smtp://"+server.Address, from)
 	require.NoError(t, err)
 	refused := letter
 	refused.To = "nobody@example.org"
 	err = sender.Send(context.Background(), refused)
 	require.ErrorContains(t, err, "550")
+	require.ErrorIs(t, err, mail.ErrInvalid)
 	require.NotContains(t, err.Error(), "nobody")
 }
 

@@ -88,11 +88,15 @@ func (s *SMTP) Send(ctx context.Context, m Message) error {
 }
 
 // withoutAddresses keeps of a refusal its reason and the server's code. Its text names the recipient, and often the
-// server's words do so too; errors end up in the log and in the table of jobs.
+// server's words do so too; errors end up in the log and in the table of jobs. A recipient refused for good is ErrInvalid.
 func withoutAddresses(err error) error {
 	var refusal *gomail.SendError
 	if !errors.As(err, &refusal) {
 		return err
 	}
-	return fmt.Errorf("%s (%d %s)", refusal.Reason, refusal.ErrorCode(), refusal.EnhancedStatusCode())
+	reason := fmt.Errorf("%s (%d %s)", refusal.Reason, refusal.ErrorCode(), refusal.EnhancedStatusCode())
+	if refusal.Reason == gomail.ErrSMTPRcptTo && !refusal.IsTemp() {
+		return fmt.Errorf("%w: %w", ErrInvalid, reason)
+	}
+	return reason
 }

@@ -41,9 +41,10 @@ CREATE INDEX throttle_full ON throttle (full_at);
 
 -- Browsers that have logged in to an account before: a flood of wrong tries elsewhere does not slow them.
 CREATE TABLE known_device (
-    hash        BYTEA NOT NULL PRIMARY KEY,
+    hash        BYTEA NOT NULL,
     account_key BIGINT NOT NULL REFERENCES account (key),
-    expires_at  BIGINT NOT NULL
+    expires_at  BIGINT NOT NULL,
+    PRIMARY KEY (hash, account_key)
 );
 CREATE INDEX known_device_account ON known_device (account_key);
 

@@ -1,71 +1,45 @@
-import { Button, Loader, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { TextLink } from "@/ui/links";
+import { lazy, Suspense, useState } from "react";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { Gate } from "./Gate";
-import { login } from "./login";
+import { LoginForm } from "./LoginForm";
+import { enterAs, type LoginOutcome } from "./login";
 import { messages } from "./messages";
+import { SecondFactorStep } from "./SecondFactorStep";
 
-interface Form {
-  email: string;
-  password: string;
-}
+// Few log-ins need it, and the QR code is not small.
+const SecondFactorSetup = lazy(() => import("./SecondFactorSetup"));
+
+type Step = Exclude<LoginOutcome, { to: "refused" } | { to: "in" }> | { to: "password"; notice?: string };
 
 export default function LoginScreen() {
   const { next } = useSearch({ from: "/login" });
   const navigate = useNavigate();
-  const [refused, setRefused] = useState("");
-  const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { email: "", password: "" } });
-  const { errors, isSubmitting } = formState;
+  const [step, setStep] = useState<Step>({ to: "password", notice: next && messages.mustLogIn });
 
-  const submit = handleSubmit(async ({ email, password }) => {
-    setRefused("");
-    const outcome = await login(email.trim(), password);
-    if (outcome.in) await navigate({ href: next ?? "/", replace: true });
-    else setRefused(outcome.message);
-  });
+  const goIn = () => navigate({ href: next ?? "/", replace: true });
+  const again = (notice?: string) => setStep({ to: "password", notice });
+  const follow = (outcome: LoginOutcome) => {
+    if (outcome.to === "in") return goIn();
+    if (outcome.to !== "refused") setStep(outcome);
+  };
 
   return (
     <Gate title="Login">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {next && !refused && <InlineNotice kind="info">{messages.mustLogIn}</InlineNotice>}
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            error={errors.email?.message}
-            {...register("email", { validate: filled })}
+      {step.to === "password" && <LoginForm notice={step.notice} onOutcome={follow} />}
+      {step.to === "code" && <SecondFactorStep onIn={goIn} onAgain={again} />}
+      {step.to === "setup" && (
+        <Suspense fallback={<ContentSkeleton shape="form" />}>
+          <SecondFactorSetup
+            level="h2"
+            factorKey={step.factorKey}
+            lead={messages.factorNeeded}
+            onConfirmed={({ logged_in }) => logged_in && enterAs(logged_in)}
+            onDone={goIn}
+            onAgain={() => again(messages.loginOver)}
           />
-          <PasswordInput
-            label="Password"
-            description={messages.passwordHint}
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register("password", { validate: filled })}
-          />
-          {refused && <InlineNotice kind="error">{refused}</InlineNotice>}
-          <Button type="submit" fullWidth aria-disabled={isSubmitting} disabled={isSubmitting}>
-            {isSubmitting ? (
-              <>
-                <Loader size="xs" mr="sm" color="currentColor" /> Logging in
-              </>
-            ) : (
-              "Login"
-            )}
-          </Button>
-          <Text>
-            <TextLink to="/forgot-password">Forgot your password?</TextLink>
-          </Text>
-          <Text>
-            New here? <TextLink to="/register">Sign up</TextLink>
-          </Text>
-        </Stack>
-      </form>
+        </Suspense>
+      )}
     </Gate>
   );
 }
-
-const filled = (value: string) => value.trim() !== "" || messages.required;

@@ -1,61 +1,33 @@
-import { NativeSelect, PasswordInput, SimpleGrid, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { useFormContext } from "react-hook-form";
+import { FieldGroup } from "./FieldGroup";
+import classes from "./FieldGroup.module.css";
 import { messages } from "./messages";
-import { pronouns, roles, specialistTypes } from "./options";
-import classes from "./RegisterFields.module.css";
+import { roles } from "./options";
+import { PersonFields } from "./PersonFields";
 import type { RegistrationField, RegistrationForm } from "./registration";
 
-interface RegisterFieldsProps {
-  register: UseFormRegister<RegistrationForm>;
-  errors: FieldErrors<RegistrationForm>;
-}
-
-const choose = { value: "", label: "Choose…", disabled: true };
-
-/** The fields of the registration in four groups. */
-export function RegisterFields({ register, errors }: RegisterFieldsProps) {
-  const field = (name: RegistrationField, label: string, required = true) => ({
+/** The fields of the registration: those of a person, the role that is asked for, and what to log in with. */
+export function RegisterFields() {
+  const { register, formState } = useFormContext<RegistrationForm>();
+  const field = (name: RegistrationField, label: string) => ({
     ...register(name),
     label,
-    withAsterisk: required,
-    "aria-required": required,
-    error: errors[name]?.message,
+    withAsterisk: true,
+    "aria-required": true,
+    error: formState.errors[name]?.message,
   });
+  const role = (
+    <NativeSelect
+      {...field("accessRole", "Access role")}
+      description="Most roles are opened after approval"
+      data={roles}
+    />
+  );
   return (
     <>
-      <Group legend="You">
-        <TextInput {...field("firstName", "First name")} autoComplete="given-name" />
-        <TextInput {...field("middleName", "Middle name", false)} autoComplete="additional-name" />
-        <TextInput {...field("lastName", "Last name")} autoComplete="family-name" />
-        <NativeSelect {...field("pronouns", "Pronouns")} data={[choose, ...pronouns]} />
-      </Group>
-      <Group legend="Your work">
-        <NativeSelect
-          {...field("accessRole", "Access role")}
-          description="Most roles are opened after approval"
-          data={roles}
-        />
-        <NativeSelect
-          {...field("specialistType", "Type of specialist", false)}
-          description="If you are one"
-          data={specialistTypes}
-        />
-        <TextInput {...field("jobTitle", "Job title")} autoComplete="organization-title" />
-        <TextInput {...field("department", "Department")} />
-        <TextInput {...field("certification", "Certification", false)} />
-      </Group>
-      <Group legend="Address">
-        <TextInput {...field("address1", "Address 1")} autoComplete="address-line1" />
-        <TextInput {...field("address2", "Address 2", false)} autoComplete="address-line2" />
-        <TextInput {...field("city", "City")} autoComplete="address-level2" />
-        <TextInput {...field("stateOrProvince", "State or province")} autoComplete="address-level1" />
-        <TextInput {...field("zipCode", "Zip or postal code")} autoComplete="postal-code" />
-        <TextInput {...field("country", "Country")} autoComplete="country-name" />
-      </Group>
-      <Group legend="Contact and login">
-        <TextInput {...field("phoneNumber", "Phone number")} type="tel" autoComplete="tel" />
-        <TextInput {...field("alternativePhone", "Alternative phone", false)} type="tel" />
+      <PersonFields role={role} />
+      <FieldGroup legend="Login">
         <TextInput {...field("email", "Email")} type="email" autoComplete="username" />
         <span className={classes.gap} />
         <PasswordInput
@@ -68,18 +40,7 @@ export function RegisterFields({ register, errors }: RegisterFieldsProps) {
           description="The same password again"
           autoComplete="new-password"
         />
-      </Group>
+      </FieldGroup>
     </>
-  );
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{legend}</legend>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md" className={classes.fields}>
-        {children}
-      </SimpleGrid>
-    </fieldset>
   );
 }

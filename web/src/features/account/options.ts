@@ -1,5 +1,8 @@
 import type { Role } from "@/api/session";
 
+/** What a list shows while nothing is chosen. */
+export const choose = { value: "", label: "Choose…", disabled: true };
+
 export const pronouns = ["He/Him", "She/Her", "They/Them", "He/They", "She/They", "Other", "Prefer Not to Say"];
 
 export const roles: Role[] = [

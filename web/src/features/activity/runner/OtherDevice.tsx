@@ -1,8 +1,8 @@
 import { Modal } from "@mantine/core";
 import { IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { pairedChildPath } from "@/child/address";
+import { QrCode } from "@/ui/QrCode";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { QrCode } from "./QrCode";
 import classes from "./runner.module.css";
 
 /** How a child view on another device joins the activity. */

@@ -1,10 +1,11 @@
 import qrcode from "qrcode-generator";
 import { useMemo } from "react";
-import classes from "./runner.module.css";
+import classes from "./QrCode.module.css";
 
 /** Four modules of white around it, as readers expect. */
 const quietZone = 4;
 
+/** A QR code of `text`; `label` says what it opens. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => draw(text), [text]);
   return (
@@ -15,8 +16,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} className={classes.qrPaper} />
-      <path d={path} className={classes.qrInk} />
+      <rect width={size} height={size} className={classes.paper} />
+      <path d={path} className={classes.ink} />
     </svg>
   );
 }

@@ -1,0 +1,99 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"milepost/internal/audit"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/reqctx"
+)
+
+const resetJob = "account.reset"
+
+// resetAsked is somebody's wish for a reset token. AccountID is empty when there is nobody to write to: the wish is put
+// down all the same, so that asking takes as long whether or not the account exists.
+type resetAsked struct {
+	AccountID string `json:"account_id"`
+	At        int64  `json:"at"`
+	Address   string `json:"address"`
+}
+
+// ForgotPassword has a reset token mailed to the owner of the account, if there is one. What it answers, and how long it
+// takes, does not tell.
+func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error {
+	email := strings.TrimSpace(f.Email)
+	if email == "" {
+		return httpx.Field("email", msgRequired)
+	}
+	if !checkEmail(email) {
+		return httpx.Field("email", msgEmail)
+	}
+	address := reqctx.Address(ctx)
+	if _, err := s.reserve(ctx, forgotAddress.of(network(address))); err != nil {
+		return err
+	}
+	a, err := s.store.byEmail(ctx, s.k.DB.Read(), email)
+	if err != nil && !errors.Is(err, db.ErrNotFound) {
+		return err
+	}
+	id := ""
+	if a.State == Active || a.State == Awaiting {
+		id = a.ID
+	}
+	if _, err := s.reserve(ctx, resetLetters.of(foldEmail(email))); err != nil {
+		if !tooMany(err) {
+			return err
+		}
+		id = "" // enough letters for this hour
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		wish := resetAsked{AccountID: id, At: db.Micros(s.k.Now()), Address: address}
+		return s.k.Jobs.Enqueue(ctx, tx, resetJob, wish, s.k.Now())
+	})
+}
+
+func tooMany(err error) bool {
+	var problem *httpx.Problem
+	return errors.As(err, &problem) && problem.Status == http.StatusTooManyRequests
+}
+
+// writeReset makes a token and mails it. Each try makes another one: the token is nowhere but in the letter.
+func (s *Service) writeReset(ctx context.Context, job resetAsked) error {
+	now := s.k.Now()
+	if job.AccountID == "" || job.At <= db.Micros(now.Add(-tokenLifetime)) {
+		return nil // nobody waits for a letter any more
+	}
+	ctx = reqctx.With(ctx, "", job.Address)
+	token := newResetToken()
+	var to account
+	var made bool
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if to, made, err = s.addressee(ctx, tx, job.AccountID, Active, Awaiting); err != nil || !made {
+			return err
+		}
+		if made, err = s.store.addToken(ctx, tx, to.Key, hashSecret(token), job.At, now); err != nil || !made {
+			return err
+		}
+		return s.k.Audit.Record(ctx, tx, audit.Event{Action: "account.ask_reset", SubjectKind: "account", SubjectID: to.ID})
+	})
+	if err != nil || !made {
+		return err
+	}
+	return s.write(ctx, to, s.resetLetter(token))
+}
+
+func (s *Service) resetLetter(token string) letter {
+	return letter{
+		subject: "Reset your Milepost password",
+		text: fmt.Sprintf("somebody asked to reset the password of your Milepost account. If it was you, open\n\n%s/forgot-password\n\n"+
+			"and enter this token there, under “Reset Password”:\n\n%s\n\nIt works once, within one hour.\n\n"+
+			"If it was not you, there is nothing to do: your password stays as it is, and nobody can change it without this token. "+
+			"Give the token to nobody. If such letters keep coming, tell the person who runs Milepost for you.\n",
+			s.k.Config.PublicURL, spelled(token)),
+	}
+}

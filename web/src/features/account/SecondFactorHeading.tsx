@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import classes from "./SecondFactor.module.css";
+
+/** In a login the page's title stands above it, in the account screen the section's does. */
+export type HeadingLevel = "h2" | "h3";
+
+/** The heading of a step that took the place of another: it takes the focus, so that nobody is left behind. */
+export function SecondFactorHeading({ level: Heading, children }: { level: HeadingLevel; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Heading ref={heading} tabIndex={-1} className={classes.heading}>
+      {children}
+    </Heading>
+  );
+}

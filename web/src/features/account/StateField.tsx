@@ -1,0 +1,52 @@
+import { Autocomplete, type ComboboxItem, type ComboboxParsedItem } from "@mantine/core";
+import { useMemo, useRef, useState } from "react";
+import { useController, useWatch } from "react-hook-form";
+import type { PersonForm } from "./person";
+import { findState, matchStates, stateNames } from "./states";
+
+/**
+ * The state as a searchable list of the country's. One that the list does not have may be typed: borders are redrawn
+ * more often than lists, and some countries have none.
+ */
+export function StateField() {
+  const { field, fieldState } = useController<PersonForm, "stateOrProvince">({ name: "stateOrProvince" });
+  const country = useWatch<PersonForm, "country">({ name: "country" });
+  const names = useMemo(() => stateNames(country), [country]);
+  const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  return (
+    <Autocomplete
+      ref={(element) => {
+        input.current = element;
+        field.ref(element);
+      }}
+      value={field.value}
+      label="State or province"
+      description={hint(country, names.length > 0)}
+      withAsterisk
+      aria-required
+      error={fieldState.error?.message}
+      data={names}
+      filter={({ options, search }) => matchStates(options.filter(isItem), search)}
+      openOnFocus={false}
+      dropdownOpened={opened}
+      // A browser that fills the form in must not leave a list open.
+      onDropdownOpen={() => setOpened(document.activeElement === input.current)}
+      onDropdownClose={() => setOpened(false)}
+      autoComplete="address-level1"
+      onChange={field.onChange}
+      onBlur={() => {
+        const known = findState(country, field.value);
+        if (known && known !== field.value) field.onChange(known);
+        field.onBlur();
+      }}
+    />
+  );
+}
+
+const isItem = (option: ComboboxParsedItem): option is ComboboxItem => "value" in option;
+
+function hint(country: string, listed: boolean): string {
+  if (country === "") return "Choose the country first";
+  return listed ? "Choose, or type one that is not listed" : "As it is written in an address";
+}
