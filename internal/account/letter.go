@@ -17,7 +17,7 @@ import (
 const (
 	approvedJob        = "account.approved"
 	roleChangedJob     = "account.role_changed"
-	passwordChangedJob = "account.password_changed" //nolint:gosec // the name of a job
+	passwordChangedJob = "account.password_changed"
 )
 
 type approved struct {
