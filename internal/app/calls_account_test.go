@@ -1,0 +1,147 @@
+package app
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base32"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/pquerna/otp/totp"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+	"milepost/internal/db"
+)
+
+// someone is what a form about oneself holds.
+func someone() account.Person {
+	return account.Person{
+		Name: account.Name{First: "Ana", Last: "Berg"}, Pronouns: "She/Her", JobTitle: "Teacher", Department: "South",
+		Address1: "1 Road", City: "Oslo", State: "Oslo", Country: "NO", ZipCode: "0001",
+	}
+}
+
+func registration() account.Registration {
+	return account.Registration{
+		Person: someone(), AccessRole: "Specialist", Email: uuid.NewString() + "@milepost.example", Password: everybodysPassword,
+	}
+}
+
+func (p *person) id() string { return p.ID }
+
+// accountCalls make each operation's call on the row of the cell, such that it succeeds where the caller may.
+var accountCalls = map[string]func(cell) call{
+	"register": func(cell) call { return call{body: registration()} },
+	"login": func(c cell) call {
+		return call{body: account.Credentials{Email: c.me.Email, Password: everybodysPassword}}
+	},
+	"logout":      func(cell) call { return call{} },
+	"renew":       func(cell) call { return call{} },
+	"cookie-data": func(cell) call { return call{} },
+
+	"forgot-password": func(c cell) call { return call{body: account.ForgottenPassword{Email: c.me.Email}} },
+	"verify-token":    func(c cell) call { return call{body: account.ResetToken{Token: c.id((*person).resetToken)}} },
+	"reset-password": func(c cell) call {
+		in := call{body: account.NewPassword{Email: c.owner().Email, Password: "other-Tracks-8-measure!"}}
+		if c.row != missing {
+			in.cookies = map[string]string{"milepost_reset": c.me.resetBrowser()}
+		}
+		return in
+	},
+
+	"login-second-factor": func(c cell) call {
+		in := call{body: account.FactorCode{Code: c.owner().code(true)}}
+		c.me.code(true)
+		if c.row != missing {
+			in.cookies = c.me.challenge()
+		}
+		return in
+	},
+	"begin-second-factor": func(c cell) call { return c.orChallenge(account.OwnPassword{Password: everybodysPassword}) },
+	"confirm-second-factor": func(c cell) call {
+		return c.orChallenge(account.FactorCode{Code: c.me.code(false)})
+	},
+	"get-second-factor": func(cell) call { return call{} },
+	"remove-second-factor": func(c cell) call {
+		c.me.code(true)
+		return call{body: account.OwnPassword{Password: everybodysPassword}}
+	},
+	"renew-recovery-codes": func(c cell) call {
+		c.me.code(true)
+		return call{body: account.OwnPassword{Password: everybodysPassword}}
+	},
+
+	"get-profile":    func(cell) call { return call{} },
+	"update-profile": func(cell) call { return call{body: someone()} },
+	"change-password": func(cell) call {
+		return call{body: account.PasswordChange{Current: everybodysPassword, Password: "other-Tracks-8-measure!"}}
+	},
+	"list-sessions":      func(cell) call { return call{} },
+	"end-session":        func(c cell) call { return call{id: c.id((*person).session)} },
+	"end-other-sessions": func(cell) call { return call{} },
+
+	"get-user":   func(c cell) call { return call{id: c.id((*person).id)} },
+	"list-users": func(cell) call { return call{} },
+	"set-user":   func(c cell) call { return call{id: c.id((*person).id), body: account.UserState{Pending: "yes"}} },
+	"set-user-role": func(c cell) call {
+		return call{id: c.id((*person).id), body: account.UserRole{UserLevel: "Specialist"}}
+	},
+	"delete-user":       func(c cell) call { return call{id: c.id((*person).id)} },
+	"reset-user-factor": func(c cell) call { return call{id: c.id((*person).id)} },
+	"list-audit":        func(cell) call { return call{} },
+	"export-audit":      func(cell) call { return call{} },
+}
+
+// challenged is the row of calls that end a log-in, from a browser without a session.
+const challenged = "challenge"
+
+func (c cell) orChallenge(body any) call {
+	if c.row == challenged {
+		return call{body: body, cookies: c.me.challenge()}
+	}
+	return call{body: body}
+}
+
+// code is a right code of the person's second factor, which is on or waits for its first code.
+func (p *person) code(confirmed bool) string {
+	secret := p.row("second factor", func(context.Context) (string, error) {
+		secret := strings.TrimRight(base32.StdEncoding.EncodeToString([]byte(p.ID[:20])), "=")
+		at := db.Micros(p.w.o.Now())
+		confirmedAt := &at
+		if !confirmed {
+			confirmedAt = nil
+		}
+		p.w.exec(`INSERT INTO totp (account_key, secret, created_at, confirmed_at) VALUES ($1,$2,$3,$4)`, p.Key, secret, at, confirmedAt)
+		return secret, nil
+	})
+	code, err := totp.GenerateCode(secret, p.w.o.Now())
+	require.NoError(p.w.t, err)
+	return code
+}
+
+// challenge is the cookie of a log-in that waits for the second factor.
+func (p *person) challenge() map[string]string {
+	token := uuid.NewString()
+	p.w.exec(`INSERT INTO login_challenge (hash, account_key, expires_at) VALUES ($1,$2,$3)`,
+		sum(token), p.Key, db.Micros(p.w.o.Now().Add(time.Minute)))
+	return map[string]string{"milepost_challenge": token}
+}
+
+// resetToken is one that was mailed to the person.
+func (p *person) resetToken() string { return p.reset(nil) }
+
+// resetBrowser is the cookie of the browser in which a mailed token was right.
+func (p *person) resetBrowser() string {
+	browser := uuid.NewString()
+	p.reset(sum(browser))
+	return browser
+}
+
+func (p *person) reset(browser []byte) string {
+	token, now := rand.Text(), p.w.o.Now()
+	p.w.exec(`INSERT INTO password_reset (id, account_key, token_hash, browser_hash, created_at, expires_at) VALUES ($1,$2,$3,$4,$5,$6)`,
+		uuid.NewString(), p.Key, sum(token), browser, db.Micros(now), db.Micros(now.Add(time.Minute)))
+	return token
+}

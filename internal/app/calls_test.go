@@ -1,0 +1,178 @@
+package app
+
+import (
+	"encoding/json"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/activity"
+	"milepost/internal/authoring"
+	"milepost/internal/market"
+	"milepost/internal/people"
+	"milepost/internal/report"
+)
+
+// Rows of some calls beside the usual ones.
+const (
+	inMarket        = "published" // an application that another author has published
+	over            = "finished"  // one's own finished activity
+	underWay        = "open"      // an open activity: one's own, or anybody's where no session is asked for
+	othersPurchase  = "other's-purchase"
+	missingPurchase = "missing-purchase"
+)
+
+// contentCalls go on with accountCalls.
+var contentCalls = map[string]func(cell) call{
+	"healthz": func(cell) call { return call{} },
+	"readyz":  func(cell) call { return call{} },
+	"about":   func(cell) call { return call{} },
+
+	"list-people":       func(c cell) call { return call{id: c.id((*person).id)} },
+	"list-children":     func(c cell) call { return call{id: c.id((*person).id)} },
+	"create-child":      func(cell) call { return call{body: people.NewChild{FirstName: "Mia", LastName: "Stone"}} },
+	"get-child":         func(c cell) call { return call{id: c.id((*person).child)} },
+	"list-child-people": func(c cell) call { return call{id: c.id((*person).child)} },
+
+	"search-applications": func(c cell) call {
+		if c.row != missing {
+			c.owner().draft()
+		}
+		return call{query: "?owner_uuid=" + c.id((*person).id)}
+	},
+	"create-application":   func(cell) call { return call{form: settings()} },
+	"get-application":      func(c cell) call { return call{id: c.application()} },
+	"update-application":   func(c cell) call { return call{id: c.application(), form: map[string]string{"title": "Another"}} },
+	"save-application":     func(c cell) call { return call{id: c.application(), body: questions()} },
+	"list-questions":       func(c cell) call { return call{id: c.application()} },
+	"get-structure":        func(c cell) call { return call{id: c.application()} },
+	"owner-categorization": func(c cell) call { return call{id: c.id((*person).id)} },
+	"get-categorization":   func(c cell) call { return call{id: c.application()} },
+	"add-categorization": func(c cell) call {
+		return call{id: c.application(), body: authoring.NewCategory{Kind: "area", Name: "Sound"}}
+	},
+	"upload-image": func(c cell) call { return call{id: c.application(), form: map[string]string{}} },
+	"get-media":    func(c cell) call { return call{id: c.id((*person).picture)} },
+
+	"list-purchases": func(c cell) call { return call{id: c.id((*person).id)} },
+	"create-purchase": func(c cell) call {
+		id := c.application()
+		if c.row == own {
+			id = c.me.published()
+		}
+		return call{body: market.NewPurchase{ApplicationID: id, PurchaseType: "free"}}
+	},
+	"get-purchase": func(c cell) call { return call{id: c.id((*person).purchase)} },
+
+	"start-activity": startCall,
+	"get-activity":   func(c cell) call { return call{id: c.activity()} },
+	"update-activity": func(c cell) call {
+		return call{id: c.activity(), body: map[string]string{"finish_date": "2026-01-01T00:00:00Z"}}
+	},
+	"list-activities":        func(c cell) call { return call{id: c.id((*person).id)} },
+	"get-activity-structure": func(c cell) call { return call{id: c.activity()} },
+	"create-results": func(c cell) call {
+		return call{body: []activity.NewResult{{ActivityID: c.activity(), QuestionReferenceID: c.firstQuestion()}}}
+	},
+	"update-results": func(c cell) call {
+		return call{body: []map[string]any{{"question_result_id": activity.ResultID(c.activity(), 0), "selected_score": 1}}}
+	},
+	"list-results":      func(c cell) call { return call{id: c.activity()} },
+	"list-taps":         func(c cell) call { return call{id: c.activity()} },
+	"watch-activity":    func(c cell) call { return call{id: c.activity()} },
+	"direct-child-view": func(c cell) call { return call{id: c.activity(), body: activity.Direction{Type: "changeIndex"}} },
+	"get-child-view": func(c cell) call {
+		if c.row == underWay {
+			return call{id: c.stranger.activity()}
+		}
+		return call{id: c.application()}
+	},
+	"watch-child-view": func(c cell) call { return call{id: c.activity()} },
+	"report-child-view": func(c cell) call {
+		return call{id: c.activity(), body: activity.ChildMessage{Type: "ready", PairingKey: c.pairing("pairing_key", c.ownActivity())}}
+	},
+	"pair-child-view": func(c cell) call {
+		code := "222222"
+		if c.row != missing {
+			code = c.pairing("pairing_code", c.owner().activity())
+		}
+		return call{body: activity.PairingCode{Code: code}}
+	},
+
+	"get-report":          func(c cell) call { return call{id: c.id((*person).report)} },
+	"get-activity-report": func(c cell) call { return call{id: c.finishedActivity()} },
+	"update-report": func(c cell) call {
+		return call{id: c.id((*person).report), body: report.ContentEdit{Content: c.content(), Revision: 1}}
+	},
+	"list-report-results": func(c cell) call { return call{id: c.id((*person).report)} },
+}
+
+// application is a draft, or the published one.
+func (c cell) application() string {
+	if c.row == inMarket {
+		return c.shop
+	}
+	return c.id((*person).draft)
+}
+
+// activity is an open one, or one that is over.
+func (c cell) activity() string {
+	if c.row == over {
+		return c.me.finished()
+	}
+	return c.id((*person).activity)
+}
+
+// ownActivity is that of the row as far as it is the caller's.
+func (c cell) ownActivity() string {
+	if c.row == over {
+		return c.me.finished()
+	}
+	return c.me.activity()
+}
+
+func (c cell) finishedActivity() string {
+	if c.row == underWay {
+		return c.me.activity()
+	}
+	return c.id((*person).finished)
+}
+
+func startCall(c cell) call {
+	in := activity.NewActivity{ChildID: c.me.child(), PurchaseID: c.me.purchase()}
+	switch c.row {
+	case others, missing:
+		in.ChildID = c.id((*person).child)
+	case othersPurchase:
+		in.PurchaseID = c.stranger.purchase()
+	case missingPurchase:
+		in.PurchaseID = missingID
+	}
+	return call{body: in}
+}
+
+// settings are what creates an application.
+func settings() map[string]string {
+	return map[string]string{
+		"title": "Looking", "application_custom_id": uuid.NewString(), "area": "Language",
+		"classification": authoring.Classifications[0], "age_range": "[5,7]", "is_free": "true",
+	}
+}
+
+func (c cell) firstQuestion() string {
+	c.t.Helper()
+	return c.text(`SELECT id FROM question WHERE application_id = $1`, c.shop)
+}
+
+// pairing is what pairs a child view with an activity: its pairing_key or its pairing_code.
+func (w *world) pairing(column, activityID string) string {
+	w.t.Helper()
+	return w.text(`SELECT `+column+` FROM activity WHERE id = $1`, activityID)
+}
+
+// content is that of the person's own report.
+func (c cell) content() (content report.Content) {
+	c.t.Helper()
+	require.NoError(c.t, json.Unmarshal([]byte(c.text(`SELECT content FROM report WHERE id = $1`, c.me.report())), &content))
+	return content
+}

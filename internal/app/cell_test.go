@@ -1,0 +1,138 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+	"milepost/internal/httpx"
+)
+
+// The rows that a call may be about. Some calls have further ones.
+const (
+	noRow   = "—"
+	own     = "own"
+	others  = "other's"
+	missing = "missing"
+)
+
+// cell is one call: who makes it, and about which row.
+type cell struct {
+	*world
+	me       *person // whose rows "own" means, whether or not they send their cookies
+	stranger *person // whose rows "other's" means
+	row      string
+}
+
+// pair makes the people of a cell.
+func (w *world) pair(caller string) (me, stranger *person) {
+	w.t.Helper()
+	state, role := account.Active, roleOf[caller]
+	switch caller {
+	case "nobody":
+		role = authz.AppUser
+	case "awaiting":
+		role, state = authz.Specialist, account.Awaiting
+	case "suspended":
+		role, state = authz.SuperAdmin, account.Suspended
+	}
+	return w.person(role, state), w.person(role, account.Active)
+}
+
+// owner is whose rows the call is about.
+func (c cell) owner() *person {
+	if c.row == others {
+		return c.stranger
+	}
+	return c.me
+}
+
+// id is that of the row that the call is about.
+func (c cell) id(of func(*person) string) string {
+	if c.row == missing {
+		return missingID
+	}
+	return of(c.owner())
+}
+
+// call is what is sent.
+type call struct {
+	id      string // in place of the path's parameter
+	query   string
+	body    any               // as JSON
+	form    map[string]string // as a multipart form, with a picture
+	cookies map[string]string // beside those of the session
+}
+
+// request writes the call of an operation, with cookies and from an address of its own.
+func (w *world) request(op httpx.Operation, c call, cookies map[string]string) *http.Request {
+	w.t.Helper()
+	path := op.Path
+	if at := strings.IndexByte(path, '{'); at >= 0 {
+		path = path[:at] + c.id + path[strings.IndexByte(path, '}')+1:]
+	}
+	body, contentType := c.encode(w.t)
+	r := httptest.NewRequestWithContext(w.t.Context(), op.Method, path+c.query, body)
+	r.Header.Set("Content-Type", contentType)
+	if pairs := cookieHeader(cookies, c.cookies); pairs != "" {
+		r.Header.Set("Cookie", pairs)
+	}
+	w.calls++
+	r.RemoteAddr = address(w.calls)
+	return r
+}
+
+func (c call) encode(t *testing.T) (body io.Reader, contentType string) {
+	t.Helper()
+	if c.form == nil {
+		text, err := json.Marshal(c.body)
+		require.NoError(t, err)
+		if c.body == nil {
+			return http.NoBody, "application/json"
+		}
+		return bytes.NewReader(text), "application/json"
+	}
+	var out bytes.Buffer
+	form := multipart.NewWriter(&out)
+	for name, value := range c.form {
+		require.NoError(t, form.WriteField(name, value))
+	}
+	file, err := form.CreateFormFile("image", "dot.svg")
+	require.NoError(t, err)
+	_, err = io.WriteString(file, dot)
+	require.NoError(t, err)
+	require.NoError(t, form.Close())
+	return &out, form.FormDataContentType()
+}
+
+// serve answers the request. A stream ends as soon as it has begun.
+func (w *world) serve(r *http.Request) *httptest.ResponseRecorder {
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	answer := &begun{httptest.NewRecorder(), cancel}
+	w.handler.ServeHTTP(answer, r.WithContext(ctx))
+	return answer.ResponseRecorder
+}
+
+// begun ends a stream once its first events are on their way.
+type begun struct {
+	*httptest.ResponseRecorder
+	end context.CancelFunc
+}
+
+func (b *begun) Flush() {
+	b.ResponseRecorder.Flush()
+	if strings.HasPrefix(b.Header().Get("Content-Type"), httpx.EventContent) {
+		b.end()
+	}
+}

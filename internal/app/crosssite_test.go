@@ -1,0 +1,150 @@
+package app
+
+import (
+	"encoding/hex"
+	"fmt"
+	"net/http"
+	list "slices" // slices are those of this package
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/httpx"
+)
+
+// attempt is how a browser sends what a page of another origin has it send. The host is example.com.
+type attempt struct{ by, origin, site, contentType string }
+
+const (
+	crossSite = "cross-site"
+	evil      = "https://evil.example"
+	jsonType  = "application/json"
+)
+
+var attempts = []attempt{
+	{"a form", evil, crossSite, "application/x-www-form-urlencoded"},
+	{"a form of plain text", evil, crossSite, "text/plain"},
+	{"a form with files", evil, crossSite, "multipart/form-data; boundary=x"},
+	{"a fetch with JSON", evil, crossSite, jsonType},
+	{"a fetch that hides where it comes from", "", crossSite, jsonType},
+	{"a frame without an origin", "null", crossSite, "text/plain"},
+	{"another host of the same site", "https://other.example.com", "same-site", jsonType},
+	{"another port of the same host", "https://example.com:8443", "same-site", jsonType},
+	{"an older browser's form", evil, "", "application/x-www-form-urlencoded"},
+	{"an older browser's form of plain text", evil, "", "text/plain"},
+	{"an older browser's frame without an origin", "null", "", jsonType},
+}
+
+func (a attempt) dress(r *http.Request) {
+	for name, value := range map[string]string{"Origin": a.origin, "Sec-Fetch-Site": a.site} {
+		if value != "" {
+			r.Header.Set(name, value)
+		}
+	}
+	// A call that takes a form is sent as it is meant to be: that would be the dangerous one.
+	if a.contentType != "" && !strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
+		r.Header.Set("Content-Type", a.contentType)
+	}
+}
+
+// guarded tells which operations no other site may call: those that write, and two that are GET.
+func guarded(op httpx.Operation) bool {
+	return op.Method != http.MethodGet || op.ID == "renew" || op.ID == "export-audit"
+}
+
+func TestOtherSitesCallNothingThatWrites(t *testing.T) {
+	_, lines, err := readTable(whomay)
+	require.NoError(t, err)
+	onWorlds(t, func(t *testing.T, w *world) {
+		calls := 0
+		for _, op := range w.operations {
+			if guarded(op) && !list.Contains(notYet, op.ID) {
+				calls++
+				w.requireGuarded(op, succeeding(t, lines, op.ID))
+			}
+		}
+		t.Logf("%d operations x %d ways = %d refusals", calls, len(attempts), calls*len(attempts))
+	})
+}
+
+// succeeding is a line of the operation on which a Super Admin succeeds: they may do all that any role may.
+func succeeding(t *testing.T, lines []line, operation string) line {
+	t.Helper()
+	for _, l := range lines {
+		if l.operation == operation && l.status["super"] < 300 {
+			return l
+		}
+	}
+	require.Fail(t, "nothing succeeds", operation)
+	return line{}
+}
+
+// requireGuarded sends a call that would succeed in each of the ways, and then as a client that is none of them.
+func (w *world) requireGuarded(op httpx.Operation, l line) {
+	w.t.Helper()
+	prepare := func() (call, map[string]string) {
+		me, stranger := w.pair("super")
+		in, _ := callOf(op.ID)
+		return in(cell{w, me, stranger, l.row}), me.cookies()
+	}
+	in, cookies := prepare()
+	before := w.content()
+	for _, a := range attempts {
+		r := w.request(op, in, cookies)
+		a.dress(r)
+		answer := w.serve(r)
+		require.Equal(w.t, http.StatusForbidden, answer.Code, "%s by %s: %s", op.ID, a.by, answer.Body)
+		require.Contains(w.t, answer.Body.String(), "Requests from other sites are refused.", "%s by %s", op.ID, a.by)
+		require.Empty(w.t, answer.Header().Values("Set-Cookie"), "%s by %s", op.ID, a.by)
+	}
+	require.Equal(w.t, before, w.content(), "%s: something happened", op.ID)
+
+	answer := w.serve(w.request(op, in, cookies))
+	require.Equal(w.t, l.status["super"], answer.Code, "%s by a program: %s", op.ID, answer.Body)
+	in, cookies = prepare()
+	r := w.request(op, in, cookies)
+	attempt{origin: "https://example.com", site: "same-origin"}.dress(r)
+	answer = w.serve(r)
+	require.Equal(w.t, l.status["super"], answer.Code, "%s by the product's own page: %s", op.ID, answer.Body)
+}
+
+// content is all that the database holds beside the audit trail: that may still take notes of earlier reads.
+func (w *world) content() string {
+	w.t.Helper()
+	tables := `SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'audit_event'`
+	if w.o.Config.DatabaseURL != "" {
+		tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'audit_event'`
+	}
+	var names []string
+	require.NoError(w.t, w.o.DB.Read().Select(w.t.Context(), &names, tables))
+	require.Greater(w.t, len(names), 15)
+	sort.Strings(names)
+	var all strings.Builder
+	for _, name := range names {
+		rows := w.rowsOf(name)
+		sort.Strings(rows)
+		fmt.Fprintln(&all, name, hex.EncodeToString(sum(strings.Join(rows, "\n"))))
+	}
+	return all.String()
+}
+
+func (w *world) rowsOf(table string) (all []string) {
+	w.t.Helper()
+	rows, err := w.o.DB.Read().Rows(w.t.Context(), `SELECT * FROM `+table)
+	require.NoError(w.t, err)
+	defer func() { require.NoError(w.t, rows.Close()) }()
+	columns, err := rows.Columns()
+	require.NoError(w.t, err)
+	for rows.Next() {
+		values, into := make([]any, len(columns)), make([]any, len(columns))
+		for i := range values {
+			into[i] = &values[i]
+		}
+		require.NoError(w.t, rows.Scan(into...))
+		all = append(all, fmt.Sprint(values...))
+	}
+	require.NoError(w.t, rows.Err())
+	return all
+}

@@ -1,0 +1,149 @@
+package app
+
+import (
+	_ "embed"
+	"fmt"
+	"maps"
+	"net/http"
+	list "slices" // slices are those of this package
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
+	"milepost/internal/httpx"
+)
+
+// whomay is what was meant, written by hand: the table in authz and the stores' queries are what runs.
+//
+//go:embed testdata/whomay.txt
+var whomay string
+
+// roleOf is the role that a caller's column is named for.
+var roleOf = map[string]authz.Role{
+	"user": authz.AppUser, "admin": authz.AppAdmin, "developer": authz.Developer, "organization": authz.Organization,
+	"parent": authz.Parent, "specialist": authz.Specialist, "statistician": authz.Statistician, "super": authz.SuperAdmin,
+}
+
+// line is a line of the table: an operation, a row, and the status for each caller.
+type line struct {
+	operation, row string
+	status         map[string]int
+}
+
+// readTable reads the table. A cell that does not state a status is an error.
+func readTable(text string) (callers []string, lines []line, err error) {
+	for text := range strings.Lines(text) {
+		fields := strings.Fields(text)
+		switch {
+		case len(fields) == 0 || fields[0] == "#":
+			continue
+		case callers == nil:
+			callers = fields[2:]
+			continue
+		case len(fields) != 2+len(callers):
+			return nil, nil, fmt.Errorf("%d cells, not %d: %s", len(fields)-2, len(callers), text)
+		}
+		l := line{fields[0], fields[1], map[string]int{}}
+		for i, caller := range callers {
+			if l.status[caller], err = strconv.Atoi(fields[2+i]); err != nil {
+				return nil, nil, fmt.Errorf("%s: %w", text, err)
+			}
+		}
+		lines = append(lines, l)
+	}
+	return callers, lines, nil
+}
+
+func TestWhoMayDoWhat(t *testing.T) {
+	callers, lines, err := readTable(whomay)
+	require.NoError(t, err)
+	require.Equal(t, list.Sorted(maps.Keys(roleOf)), list.Sorted(list.Values(callers[3:])))
+	require.Len(t, roleOf, len(authz.Roles()))
+	onWorlds(t, func(t *testing.T, w *world) {
+		requireComplete(t, w.operations, lines)
+		cells := 0
+		for _, caller := range callers {
+			cells += w.walk(caller, lines)
+		}
+		t.Logf("%d operations, %d rows, %d callers: %d cells", len(w.operations), len(lines), len(callers), cells)
+	})
+}
+
+// requireComplete fails on an operation without lines, lines without an operation, and a row that is left out.
+func requireComplete(t *testing.T, operations []httpx.Operation, lines []line) {
+	t.Helper()
+	rows := map[string][]string{}
+	for _, l := range lines {
+		require.NotContains(t, rows[l.operation], l.row, "%s is there twice", l.operation)
+		rows[l.operation] = append(rows[l.operation], l.row)
+	}
+	for _, op := range operations {
+		require.NotEmpty(t, rows[op.ID], "say in testdata/whomay.txt who may call %s", op.ID)
+		if strings.Contains(op.Path, "{") {
+			require.Subset(t, rows[op.ID], []string{own, others, missing}, "%s is about a row", op.ID)
+		}
+	}
+	require.Len(t, rows, len(operations), "an operation of testdata/whomay.txt is not there any more")
+}
+
+// sameAsMissing are operations whose answer about another's row is a success, and reads like that about no row.
+var sameAsMissing = []string{"search-applications", "get-child-view"}
+
+// walk makes all calls of one caller and counts them.
+func (w *world) walk(caller string, lines []line) int {
+	w.t.Helper()
+	me, stranger := w.pair(caller)
+	strangers := map[string]string{}
+	for _, l := range lines {
+		if list.Contains(notYet, l.operation) {
+			continue
+		}
+		c := cell{w, me, stranger, l.row}
+		// What succeeds changes something, even its caller: that is tried by people who do nothing else.
+		if op := w.operation(l.operation); l.status[caller] < 300 && (op.Method != http.MethodGet || op.ID == "renew") {
+			c.me, c.stranger = w.pair(caller)
+		}
+		body := w.requireStatus(c, caller, l)
+		switch {
+		case l.status[caller] != http.StatusNotFound && !list.Contains(sameAsMissing, l.operation):
+		case l.row == others:
+			strangers[l.operation] = body
+		case l.row == missing && strangers[l.operation] != "":
+			require.Equal(w.t, strangers[l.operation], body, "%s as %s: another's row differs from a missing one", l.operation, caller)
+		}
+	}
+	return len(lines)
+}
+
+// requireStatus makes a call and returns what tells one refusal from another: its headers and its body.
+func (w *world) requireStatus(c cell, caller string, l line) string {
+	w.t.Helper()
+	var cookies map[string]string
+	if caller != "nobody" {
+		cookies = c.me.cookies()
+	}
+	in, _ := callOf(l.operation)
+	require.NotNil(w.t, in, "say how to call %s", l.operation)
+	answer := w.serve(w.request(w.operation(l.operation), in(c), cookies))
+	if answer.Code != l.status[caller] {
+		w.t.Errorf("%s, row %s, as %s: %d, not %d: %s", l.operation, l.row, caller, answer.Code, l.status[caller], answer.Body)
+	}
+	answer.Header().Del("X-Request-Id")
+	return fmt.Sprint(answer.Header(), answer.Body)
+}
+
+func callOf(operation string) (func(cell) call, bool) {
+	in, found := accountCalls[operation]
+	if !found {
+		in, found = contentCalls[operation]
+	}
+	return in, found
+}
+
+var notYet = []string{
+	"change-password", "delete-user", "end-other-sessions", "end-session", "export-audit", "get-profile",
+	"list-audit", "list-sessions", "set-user-role", "update-profile",
+}

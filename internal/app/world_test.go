@@ -1,0 +1,157 @@
+package app
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+// everybodysPassword is the password of all accounts of a world.
+const everybodysPassword = "seven-Tracks-7-measure!"
+
+// missingID is an id that no row has.
+const missingID = "00000000-0000-4000-8000-000000000001"
+
+// world is a whole installation as it is served, with the services to make rows without a detour over HTTP.
+type world struct {
+	t          *testing.T
+	o          *opened
+	s          *slices
+	handler    http.Handler
+	operations []httpx.Operation
+	hash       string // everybodysPassword's
+	shop       string // a published, free application
+	calls      int    // that were made
+}
+
+func newWorld(t *testing.T, o *opened) *world {
+	t.Helper()
+	o.Config.ApproveRoles = []string{"App User", "Parent/Caretaker"}
+	api, err := newAPI(o.Kernel)
+	require.NoError(t, err)
+	w := &world{t: t, o: o, handler: api.Handler(), operations: api.Operations()}
+	w.s, err = newSlices(o.Kernel)
+	require.NoError(t, err)
+	author, err := w.s.accounts.Create(t.Context(), "author@milepost.example", everybodysPassword, authz.AppAdmin, account.Name{First: "Au", Last: "Thor"})
+	require.NoError(t, err)
+	require.NoError(t, o.DB.Read().Get(t.Context(), &w.hash, `SELECT password_hash FROM account WHERE id = $1`, author.ID))
+	w.shop = w.publish(author)
+	return w
+}
+
+// onWorlds runs f on a fresh world on each engine.
+func onWorlds(t *testing.T, f func(t *testing.T, w *world)) {
+	t.Helper()
+	onEachStore(t, func(t *testing.T, o *opened) { f(t, newWorld(t, o)) })
+}
+
+// exec changes the database behind the services' back.
+func (w *world) exec(statement string, args ...any) {
+	w.t.Helper()
+	require.NoError(w.t, w.o.DB.Tx(w.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, statement, args...)
+		return err
+	}))
+}
+
+// text reads one text of the database.
+func (w *world) text(query string, args ...any) string {
+	w.t.Helper()
+	var value string
+	require.NoError(w.t, w.o.DB.Read().Get(w.t.Context(), &value, query, args...))
+	return value
+}
+
+// person is an account with a session, whether or not its state allows one, and the rows that were made for it.
+type person struct {
+	authz.Actor
+	w       *world
+	state   account.State
+	access  string
+	refresh string
+	rows    map[string]string
+}
+
+// person makes an account. Doing it here costs no hash of a password and no time of a throttle.
+func (w *world) person(role authz.Role, state account.State) *person {
+	w.t.Helper()
+	id := uuid.NewString()
+	p := &person{w: w, state: state, rows: map[string]string{}}
+	p.Actor = authz.Actor{ID: id, Email: id + "@milepost.example", Role: role}
+	now := db.Micros(w.o.Now())
+	approved := &now
+	if state == account.Awaiting {
+		approved = nil
+	}
+	require.NoError(w.t, w.o.DB.Tx(w.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, `INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, approved_at, password_hash, created_at, updated_at)
+			VALUES ($1,$2,$2,'Robin','Hale',$3,$4,$5,$6,$7,$7)`, id, p.Email, role, state, approved, w.hash, now)
+		if err == nil {
+			err = tx.Get(ctx, &p.Key, `SELECT key FROM account WHERE id = $1`, id)
+		}
+		if err == nil {
+			p.SessionID, p.access, p.refresh, err = insertSession(ctx, tx, p.Key, w.o.Now())
+		}
+		return err
+	}))
+	return p
+}
+
+func insertSession(ctx context.Context, tx *db.Tx, accountKey int64, at time.Time) (id, access, refresh string, err error) {
+	id, access, refresh = uuid.NewString(), uuid.NewString(), uuid.NewString()
+	_, err = tx.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, rotated_at, expires_at, created_at) VALUES ($1,$2,$3,$4,$5,$4)`,
+		id, accountKey, sum(refresh), db.Micros(at), db.Micros(at.Add(time.Hour)))
+	if err == nil {
+		_, err = tx.Exec(ctx, `INSERT INTO access_token (hash, session_id, expires_at) VALUES ($1,$2,$3)`,
+			sum(access), id, db.Micros(at.Add(time.Hour)))
+	}
+	return id, access, id + "." + refresh, err
+}
+
+func sum(secret string) []byte {
+	hash := sha256.Sum256([]byte(secret))
+	return hash[:]
+}
+
+// cookies are what the person's browser sends.
+func (p *person) cookies() map[string]string {
+	return map[string]string{"milepost_access": p.access, "milepost_refresh": p.refresh}
+}
+
+// operation finds one of the API's operations by its id.
+func (w *world) operation(id string) httpx.Operation {
+	w.t.Helper()
+	for _, op := range w.operations {
+		if op.ID == id {
+			return op
+		}
+	}
+	require.Fail(w.t, "there is no operation "+id)
+	return httpx.Operation{}
+}
+
+// address is one that no other number has, so that no throttle counts them together.
+func address(n int) string { return fmt.Sprintf("10.%d.%d.%d:999", n>>16&255, n>>8&255, n&255) }
+
+// cookieHeader writes cookies as a browser sends them.
+func cookieHeader(jars ...map[string]string) string {
+	var pairs []string
+	for _, jar := range jars {
+		for name, value := range jar {
+			pairs = append(pairs, name+"="+value)
+		}
+	}
+	return strings.Join(pairs, "; ")
+}
