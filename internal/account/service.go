@@ -22,6 +22,8 @@ type Service struct {
 	hash  *hasher
 	// decoy is verified when no account has the e-mail, so that both answers take as long.
 	decoy string
+	// childNames is nil where there are no children.
+	childNames ChildNames
 	// sweeper keeps the table of throttles small.
 	sweeper sweeper
 }
