@@ -9,7 +9,7 @@ import (
 
 const msgWrongPassword = "This is not your present password."
 
-var ownPassword = try{kind: "own-password", burst: 10, every: time.Minute}
+var ownerProof = try{kind: "own-password", burst: 10, every: time.Minute}
 
 // provePassword sees to it that it is still the owner who sits there: a wrong password is a 422 of the field.
 func (s *Service) provePassword(ctx context.Context, a account, field, password string) error {
@@ -19,7 +19,7 @@ func (s *Service) provePassword(ctx context.Context, a account, field, password 
 	if len(password) > 4*maxPasswordLength {
 		return httpx.Field(field, msgWrongPassword)
 	}
-	giveBack, err := s.reserve(ctx, ownPassword.of(a.ID))
+	giveBack, err := s.reserve(ctx, ownerProof.of(a.ID))
 	if err != nil {
 		return err
 	}

@@ -94,6 +94,9 @@ func (s *Service) create(ctx context.Context, r Registration, state State, actio
 		if err := tx.Get(ctx, &a.Key, `SELECT key FROM account WHERE id = $1`, a.ID); err != nil {
 			return err
 		}
+		if err := s.index(ctx, tx, a.Key, r.Name, a.Email); err != nil {
+			return err
+		}
 		return s.k.Audit.Record(ctx, tx, audit.Event{Action: action, SubjectKind: "account", SubjectID: a.ID})
 	})
 	return a, err

@@ -63,6 +63,9 @@ func same(a, b []byte) bool { return len(a) > 0 && subtle.ConstantTimeCompare(a,
 func (s *Service) open(ctx context.Context, tx *db.Tx, a account, withFactor bool, from visit) (Tokens, error) {
 	id, secret, now := uuid.NewString(), newSecret(), s.k.Now()
 	ctx = authz.With(ctx, a.actor())
+	if err := s.store.sweepSessions(ctx, tx, a.Key, now); err != nil {
+		return Tokens{}, err
+	}
 	_, err := tx.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, rotated_at, expires_at, created_at, user_agent, address, second_factor)
 		VALUES ($1,$2,$3,$4,$5,$4,$6,$7,$8)`,
 		id, a.Key, hashSecret(secret), db.Micros(now), db.Micros(now.Add(refreshLifetime)), clip(from.agent, 300), from.address, flag(withFactor))
@@ -168,8 +171,7 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 			return httpx.Unauthorized()
 		case replayed:
 			stolen = true
-			_, err = tx.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE id = $2`, db.Micros(now), id)
-			return err
+			return s.endReplayed(ctx, tx, found, now)
 		case exchange:
 			if given.Refresh, err = s.rotate(ctx, tx, found, now); err != nil {
 				return err
@@ -185,6 +187,18 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 		err = httpx.Unauthorized()
 	}
 	return given, data, err
+}
+
+// endReplayed ends a session of which somebody else holds a copy, and leaves a trace for whoever looks into it.
+func (s *Service) endReplayed(ctx context.Context, tx *db.Tx, found session, now time.Time) error {
+	if err := s.store.endSession(ctx, tx, found.AccountKey, found.ID, db.Micros(now)); err != nil {
+		return err
+	}
+	var id string
+	if err := tx.Get(ctx, &id, `SELECT id FROM account WHERE key = $1`, found.AccountKey); err != nil {
+		return err
+	}
+	return s.noteSession(ctx, tx, "account.session_replayed", id, found.ID)
 }
 
 func (s *Service) findSession(ctx context.Context, q db.Querier, id string) (session, error) {

@@ -70,4 +70,72 @@ describe("renewingFetch", () => {
     await fetch(new Request(`${origin}/api/auth/login`, { method: "POST" }));
     expect(send).toHaveBeenCalledOnce();
   });
+
+  it("does not renew again for calls that were sent before the renewal and answered after it", async () => {
+    const server = expiredServer(true);
+    let release: (response: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => {
+      release = resolve;
+    });
+    let held = false;
+    const send = vi.fn(async (request: Request) => {
+      if (!request.url.endsWith("/late") || held) return server.send(request);
+      held = true;
+      return late;
+    });
+    const fetch = renewingFetch(send, vi.fn());
+    const slow = fetch(new Request(`${origin}/api/late`));
+    expect((await fetch(new Request(`${origin}/api/child/1`))).status).toBe(200);
+    release(answer(401));
+    expect((await slow).status).toBe(200);
+    expect(server.calls().filter((path) => path.endsWith("renew-access-token"))).toHaveLength(1);
+  });
+
+  it("tells once that the session has ended, however many calls find out", async () => {
+    const expired = vi.fn();
+    const fetch = renewingFetch(expiredServer(false).send, expired);
+    const answers = await Promise.all([1, 2, 3].map((id) => fetch(new Request(`${origin}/api/child/${id}`))));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(expired).toHaveBeenCalledOnce();
+  });
+
+  it("renews again when the session ended and somebody has logged in since", async () => {
+    const expired = vi.fn();
+    const server = expiredServer(false);
+    const fetch = renewingFetch(server.send, expired);
+    await fetch(new Request(`${origin}/api/child/1`));
+    await fetch(new Request(`${origin}/api/child/2`));
+    expect(server.calls().filter((path) => path.endsWith("renew-access-token"))).toHaveLength(2);
+  });
+
+  it("logs nobody out when the renewal does not reach the server", async () => {
+    const expired = vi.fn();
+    let reachable = false;
+    const server = expiredServer(true);
+    const send = vi.fn(async (request: Request) => {
+      if (request.url === renewUrl && !reachable) throw new TypeError("Failed to fetch");
+      return server.send(request);
+    });
+    const fetch = renewingFetch(send, expired);
+    const failed = await Promise.allSettled([1, 2].map((id) => fetch(new Request(`${origin}/api/child/${id}`))));
+    expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(expired).not.toHaveBeenCalled();
+    reachable = true;
+    expect((await fetch(new Request(`${origin}/api/child/1`))).status).toBe(200);
+  });
+
+  it("logs nobody out when the server is in trouble, and passes its answer on to every call", async () => {
+    const expired = vi.fn();
+    const send = vi.fn(async (request: Request) =>
+      request.url === renewUrl ? Response.json({ detail: "Please wait." }, { status: 503 }) : answer(401),
+    );
+    const fetch = renewingFetch(send, expired);
+    const answers = await Promise.all([1, 2].map((id) => fetch(new Request(`${origin}/api/child/${id}`))));
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(await Promise.all(answers.map((response) => response.json()))).toEqual([
+      { detail: "Please wait." },
+      { detail: "Please wait." },
+    ]);
+    expect(expired).not.toHaveBeenCalled();
+  });
 });

@@ -17,37 +17,54 @@ const exempt = new Set([
 
 /**
  * Wraps `send` so that a 401 renews the session once and repeats the request once.
- * Calls that fail together share one renewal; when it fails, `expired` is told and the 401 is the answer.
+ * Calls that fail together share one renewal. When it is refused the session has ended: `expired` is told and the 401 is
+ * the answer. When the server cannot be reached, or is in trouble itself, that is the answer and nobody is logged out.
  */
 export function renewingFetch(send: Fetch, expired: () => void): Fetch {
-  let renewal: Promise<boolean> | undefined;
-
-  const renew = (origin: string): Promise<boolean> => {
-    renewal ??= requestRenewal(send, origin).finally(() => {
-      renewal = undefined;
-    });
-    return renewal;
-  };
-
+  const renewals = new Renewals(send, expired);
   return async (request) => {
     const url = new URL(request.url);
     if (exempt.has(url.pathname)) return send(withTimeout(request));
     // A body can be read once; the copy is what the retry sends.
     const copy = request.clone();
+    const sent = renewals.count;
     const response = await send(withTimeout(request));
     if (response.status !== 401) return response;
-    if (await renew(url.origin)) return send(withTimeout(copy));
-    expired();
-    return response;
+    const renewal = await renewals.since(sent, url.origin);
+    if (renewal.ok) return send(withTimeout(copy));
+    return renewal.status === 401 ? response : renewal.clone();
   };
 }
 
-async function requestRenewal(send: Fetch, origin: string): Promise<boolean> {
-  try {
+/** One renewal at a time. Whatever was sent before it ended takes its outcome instead of asking for another. */
+class Renewals {
+  /** How many have been answered. */
+  count = 0;
+  private latest: Promise<Response> | undefined;
+  private running: Promise<Response> | undefined;
+
+  constructor(
+    private readonly send: Fetch,
+    private readonly expired: () => void,
+  ) {}
+
+  since(sent: number, origin: string): Promise<Response> {
+    if (this.latest && this.count > sent) return this.latest;
+    this.running ??= this.renew(origin).finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async renew(origin: string): Promise<Response> {
     const request = new Request(new URL(renewPath, origin), { credentials: "include" });
-    return (await send(withTimeout(request))).ok;
-  } catch {
-    return false;
+    const answer = await this.send(withTimeout(request));
+    // Trouble passes: the next call that needs it asks again.
+    if (!answer.ok && answer.status !== 401) return answer;
+    this.count += 1;
+    this.latest = Promise.resolve(answer);
+    if (!answer.ok) this.expired();
+    return answer;
   }
 }
 

@@ -1,10 +1,25 @@
 -- +goose Up
--- What user management sorts by, folded: last name, then first name. Empty on rows of an older version until they are indexed.
+-- What user management sorts by and tests a search upon, folded: last name, then first name; db.SearchText. Empty on rows of
+-- an older version until they are indexed.
 ALTER TABLE account ADD COLUMN sort_name TEXT NOT NULL DEFAULT '';
-CREATE INDEX account_name ON account (sort_name, id);
-CREATE INDEX account_email ON account (email_folded, id);
-CREATE INDEX account_role ON account (role, created_at, id);
-CREATE INDEX account_state ON account (state, created_at, id);
+ALTER TABLE account ADD COLUMN search_text TEXT NOT NULL DEFAULT '';
+
+-- Each filter (none, state, role, both) has each order of the list from an index, and so its first rows and its count.
+DROP INDEX account_created;
+CREATE INDEX account_list_name ON account (sort_name, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_email ON account (email_folded, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_created ON account (created_at, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_state_name ON account (state, sort_name, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_state_email ON account (state, email_folded, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_state_created ON account (state, created_at, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_role_name ON account (role, sort_name, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_role_email ON account (role, email_folded, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_role_created ON account (role, created_at, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_both_name ON account (role, state, sort_name, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_both_email ON account (role, state, email_folded, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_role_state ON account (role, state, created_at, id) WHERE archived_at IS NULL;
+CREATE INDEX account_list_state_role ON account (state, role, created_at, id) WHERE archived_at IS NULL;
+CREATE INDEX account_unindexed ON account (key) WHERE sort_name = '' AND archived_at IS NULL;
 
 -- The parts of names and addresses that a search looks up: db.Grams.
 CREATE TABLE account_gram (
@@ -85,8 +100,20 @@ DROP TABLE known_device;
 DROP TABLE throttle;
 ALTER TABLE session DROP COLUMN second_factor;
 DROP TABLE account_gram;
-DROP INDEX account_state;
-DROP INDEX account_role;
-DROP INDEX account_email;
-DROP INDEX account_name;
+DROP INDEX account_unindexed;
+DROP INDEX account_list_state_role;
+DROP INDEX account_list_role_state;
+DROP INDEX account_list_both_email;
+DROP INDEX account_list_both_name;
+DROP INDEX account_list_role_created;
+DROP INDEX account_list_role_email;
+DROP INDEX account_list_role_name;
+DROP INDEX account_list_state_created;
+DROP INDEX account_list_state_email;
+DROP INDEX account_list_state_name;
+DROP INDEX account_list_created;
+DROP INDEX account_list_email;
+DROP INDEX account_list_name;
+CREATE INDEX account_created ON account (created_at, id);
+ALTER TABLE account DROP COLUMN search_text;
 ALTER TABLE account DROP COLUMN sort_name;

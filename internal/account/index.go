@@ -1,0 +1,68 @@
+package account
+
+import (
+	"context"
+
+	"milepost/internal/db"
+)
+
+// indexBatch is how many accounts of an older version are indexed in one transaction.
+const indexBatch = 200
+
+// index makes the account findable by its name and address. Call it in the transaction that inserts or renames it.
+func (s *Service) index(ctx context.Context, tx *db.Tx, accountKey int64, name Name, email string) error {
+	sortName := db.Fold(name.Last + " " + name.First)
+	if sortName == "" {
+		sortName = " " // empty is what was not indexed yet
+	}
+	texts := []string{name.First, name.MiddleInitial, name.Last, email}
+	_, err := tx.Exec(ctx, `UPDATE account SET sort_name = $1, search_text = $2 WHERE key = $3`, sortName, db.SearchText(texts...), accountKey)
+	if err != nil {
+		return err
+	}
+	if err := s.unindex(ctx, tx, accountKey); err != nil {
+		return err
+	}
+	var rows [][]any
+	for _, gram := range db.Grams(texts...) {
+		rows = append(rows, []any{gram, accountKey})
+	}
+	return db.InsertRows(ctx, tx, `INSERT INTO account_gram (gram, account_key) VALUES `, 2, rows)
+}
+
+func (*Service) unindex(ctx context.Context, tx *db.Tx, accountKey int64) error {
+	_, err := tx.Exec(ctx, `DELETE FROM account_gram WHERE account_key = $1`, accountKey)
+	return err
+}
+
+// indexOld indexes the accounts that an older version stored.
+func (s *Service) indexOld(ctx context.Context) error {
+	for {
+		var n int
+		err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+			n, err = s.indexSome(ctx, tx)
+			return err
+		})
+		if err != nil || n < indexBatch {
+			return err
+		}
+	}
+}
+
+func (s *Service) indexSome(ctx context.Context, tx *db.Tx) (int, error) {
+	var old []account
+	err := tx.Select(ctx, &old, `SELECT `+accountColumns+` FROM account WHERE sort_name = '' AND archived_at IS NULL ORDER BY key LIMIT $1 + 0`, indexBatch)
+	if err != nil {
+		return 0, err
+	}
+	for _, a := range old {
+		if err := s.index(ctx, tx, a.Key, a.name(), a.Email); err != nil {
+			return 0, err
+		}
+	}
+	return len(old), nil
+}
+
+func (a account) name() Name {
+	return Name{First: a.FirstName, MiddleInitial: a.MiddleName, Last: a.LastName}
+}

@@ -1,0 +1,110 @@
+package db
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+const (
+	// searchRunes and searchWords bound a query, whatever somebody pastes: the rest of it is not looked at.
+	searchRunes = 200
+	searchWords = 12
+	searchGrams = 24
+	gramLength  = 3
+)
+
+// SearchText is the form of texts that [SearchPatterns] are tested upon: a space before each folded word.
+func SearchText(texts ...string) string {
+	var out strings.Builder
+	for _, word := range words(texts...) {
+		out.WriteByte(' ')
+		out.WriteString(word)
+	}
+	return out.String()
+}
+
+// Grams are the parts of texts under which an index finds them, each once and in order: the beginnings of one and two
+// letters of every word ("^a", "^an") and all runs of three letters.
+func Grams(texts ...string) []string {
+	var grams []string
+	for _, word := range words(texts...) {
+		letters := []rune(word)
+		for n := 1; n < gramLength && n <= len(letters); n++ {
+			grams = append(grams, "^"+string(letters[:n]))
+		}
+		grams = append(grams, runs(letters)...)
+	}
+	return distinct(grams)
+}
+
+// SearchGrams are the grams that a text must all have to be found by the query. None means that the query has no word.
+// They are necessary, not sufficient: what has them is tested with [SearchPatterns]. A long query answers with a part of them.
+func SearchGrams(query string) []string {
+	var grams []string
+	for _, word := range searched(query) {
+		letters := []rune(word)
+		if len(letters) < gramLength {
+			grams = append(grams, "^"+word)
+		}
+		grams = append(grams, runs(letters)...)
+	}
+	grams = distinct(grams)
+	return grams[:min(len(grams), searchGrams)]
+}
+
+// SearchPatterns are the LIKE patterns that a [SearchText] must all fit: a word of one or two letters as the beginning
+// of a word, a longer one anywhere. They need no ESCAPE: words have no sign of their own in LIKE.
+func SearchPatterns(query string) []string {
+	var patterns []string
+	for _, word := range searched(query) {
+		if len([]rune(word)) < gramLength {
+			word = " " + word
+		}
+		patterns = append(patterns, "%"+word+"%")
+	}
+	return patterns
+}
+
+func searched(query string) []string {
+	if letters := []rune(query); len(letters) > searchRunes {
+		query = string(letters[:searchRunes])
+	}
+	found := distinct(words(query))
+	return found[:min(len(found), searchWords)]
+}
+
+// words are the folded words of texts. Whatever is neither letter nor digit parts them, so that an address falls into
+// its names. Scripts that are written without spaces have a word in each sign.
+func words(texts ...string) []string {
+	var out []string
+	for _, text := range texts {
+		begun := false
+		for _, r := range Fold(text) {
+			switch {
+			case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul):
+				out, begun = append(out, string(r)), false
+			case !unicode.In(r, unicode.L, unicode.N, unicode.Mc):
+				begun = false
+			case begun:
+				out[len(out)-1] += string(r)
+			default:
+				out, begun = append(out, string(r)), true
+			}
+		}
+	}
+	return out
+}
+
+func runs(letters []rune) []string {
+	var out []string
+	for i := gramLength; i <= len(letters); i++ {
+		out = append(out, string(letters[i-gramLength:i]))
+	}
+	return out
+}
+
+func distinct(texts []string) []string {
+	slices.Sort(texts)
+	return slices.Compact(texts)
+}
