@@ -31,11 +31,7 @@ export function UserActions({ user, levels }: UserActionsProps) {
     (levels ? main : more).current?.focus();
     return act(roleChange(user, role));
   };
-  const item = (chosen: UserAct, color?: string) => (
-    <Menu.Item color={color} onClick={fromMenu(() => act(chosen))}>
-      {chosen.label}
-    </Menu.Item>
-  );
+  const item = (chosen: UserAct) => <Menu.Item onClick={fromMenu(() => act(chosen))}>{chosen.label}</Menu.Item>;
   const label = levels ? "Change role" : state.label;
 
   return (
@@ -58,7 +54,7 @@ export function UserActions({ user, levels }: UserActionsProps) {
         <Menu.Dropdown>
           {levels ? item(state) : <Menu.Item onClick={fromMenu(() => setChoosing(true))}>Change role…</Menu.Item>}
           {item(factorReset(user))}
-          {item(deletion(user), "red")}
+          {item(deletion(user))}
         </Menu.Dropdown>
       </Menu>
       {choosing && <UserRoleDialog user={user} onClose={() => setChoosing(false)} onChoose={choose} />}
