@@ -90,7 +90,7 @@ func (h heldReset) check(n NewPassword) error {
 	case n.ID != "" && n.ID != h.ID:
 		return httpx.Field("id", msgNotThisAccount)
 	}
-	if message := checkPassword(n.Password); message != "" {
+	if message := checkPassword(n.Password, n.Email); message != "" {
 		return httpx.Field("password", message)
 	}
 	return nil
