@@ -30,7 +30,11 @@ async function cards(page: Page, open: string[]) {
   }
 }
 
-test("a visitor has the bar with Login and Sign up, the footer, and no bars on the way in", async ({ page }) => {
+test("a visitor has the bar with Login and Sign up, the footer, and no bars on the way in", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 401 .*\/api\/auth\/(?:get-access-cookie-data|renew-access-token)/);
   await page.goto("/");
   await expect(bar(page)).toHaveText(everyone);
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
@@ -159,8 +163,7 @@ test("a page that breaks leads to the error page, whose search leads on", async 
 }) => {
   problems.allow(/./);
   await enterAs(specialist);
-  await page.route("**/api/child?*", (route) => route.fulfill({ json: [null] }));
-  await page.route("**/api/child", (route) => route.fulfill({ json: [null] }));
+  await page.route("**/api/user/children/*", (route) => route.fulfill({ json: [null] }));
   await page.goto("/dashboard");
   await headed(page, "Houston, we have a problem!");
   await expect(page.getByText("The page you are looking for is temporarily unavailable.")).toBeVisible();
