@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { loadChunk } from "@/ui/loadChunk";
 import { useNotices } from "@/ui/notices";
 import { SecondFactorCodes } from "./SecondFactorCodes";
 import { SecondFactorPassword } from "./SecondFactorPassword";
@@ -14,7 +15,7 @@ import {
   renewRecoveryCodes,
 } from "./secondFactor";
 
-const SecondFactorSetup = lazy(() => import("./SecondFactorSetup"));
+const SecondFactorSetup = lazy(() => loadChunk(() => import("./SecondFactorSetup")));
 
 /** What is under way: an act waits for the password, a key for its first code, codes for being kept. */
 type Under = { act?: FactorAct; factorKey?: FactorKey; codes?: string[] };
