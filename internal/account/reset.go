@@ -117,5 +117,5 @@ func (s *Service) reset(ctx context.Context, tx *db.Tx, browser, hash string) er
 	if err := s.tellPasswordChanged(ctx, tx, h.ID); err != nil {
 		return err
 	}
-	return s.note(ctx, tx, "account.password_reset", h.ID)
+	return s.note(ctx, tx, "account.reset_password", h.ID)
 }

@@ -78,7 +78,7 @@ func (s *Service) writeReset(ctx context.Context, job resetAsked) error {
 		if made, err = s.store.addToken(ctx, tx, to.Key, hashSecret(token), job.At, now); err != nil || !made {
 			return err
 		}
-		return s.note(ctx, tx, "account.reset_asked", to.ID)
+		return s.note(ctx, tx, "account.ask_reset", to.ID)
 	})
 	if err != nil || !made {
 		return err

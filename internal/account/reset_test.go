@@ -86,8 +86,8 @@ func (p *postbox) nowhere(token string) {
 		require.Zero(p.t, p.count(`SELECT count(*) FROM audit_event WHERE detail LIKE $1`, "%"+form+"%"))
 	}
 	require.NotContains(p.t, p.log.String(), "@x.example")
-	require.Equal(p.t, 1, p.count(`SELECT count(*) FROM audit_event WHERE action = 'account.reset_asked' AND address <> ''`))
-	require.Equal(p.t, 1, p.count(`SELECT count(*) FROM audit_event WHERE action = 'account.password_reset' AND actor_id = subject_id`))
+	require.Equal(p.t, 1, p.count(`SELECT count(*) FROM audit_event WHERE action = 'account.ask_reset' AND address <> ''`))
+	require.Equal(p.t, 1, p.count(`SELECT count(*) FROM audit_event WHERE action = 'account.reset_password' AND actor_id = subject_id`))
 }
 
 func TestNobodyResetsWithoutTheLetter(t *testing.T) {

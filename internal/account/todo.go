@@ -1,17 +1,5 @@
 package account
 
-import (
-	"context"
-	"errors"
-
-	"milepost/internal/authz"
-)
+import "errors"
 
 var errTodo = errors.New("todo")
-
-const msgPasswordChanged = "Your password has been changed."
-
-func (s *Service) SetRole(context.Context, authz.Actor, string, UserRole) (UserRow, error) {
-	return UserRow{}, errTodo
-}
-func (s *Service) Archive(context.Context, authz.Actor, string) error { return errTodo }
