@@ -89,7 +89,7 @@ func (h heldReset) check(n NewPassword) error {
 	case n.ID != "" && n.ID != h.ID:
 		return httpx.Field("id", msgNotThisAccount)
 	}
-	if message := checkPassword(n.Password, h.Email); message != "" {
+	if message := checkPassword(n.Password, n.Email); message != "" {
 		return httpx.Field("password", message)
 	}
 	return nil
