@@ -2,7 +2,6 @@ package account
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"milepost/internal/db"
@@ -10,83 +9,67 @@ import (
 
 const listColumns = `a.key, a.id, a.email, a.first_name, a.middle_name, a.last_name, a.role, a.state, a.created_at, a.sort_name, a.email_folded`
 
-// statement is a query under construction.
-type statement struct {
-	text string
-	args []any
-}
-
-// add appends text; each %s in it stands for the next of the values.
-func (b *statement) add(text string, values ...any) {
-	names := make([]any, len(values))
-	for i := range values {
-		names[i] = fmt.Sprintf("$%d", len(b.args)+i+1)
-	}
-	b.text += fmt.Sprintf(text, names...)
-	b.args = append(b.args, values...)
-}
-
 // countUsers counts what the filters find, up to one above the limit.
 func (store) countUsers(ctx context.Context, q db.Querier, u users) (int64, error) {
-	b := &statement{text: `SELECT count(*) FROM (SELECT 1 AS one`}
-	b.from(u)
-	b.add(` LIMIT %s + 0) AS found`, countLimit+1)
+	s := &statement{text: `SELECT count(*) FROM (SELECT 1 AS one`}
+	s.from(u)
+	s.add(` LIMIT %s + 0) AS found`, countLimit+1)
 	var n int64
-	err := q.Get(ctx, &n, b.text, b.args...)
+	err := q.Get(ctx, &n, s.text, s.args...)
 	return n, err
 }
 
 // listUsers reads a page and a row more. Few that a search found are sorted; of many, the list is walked in its order
 // until enough fit, which is soon. Materialized: the engine must not choose the other way by itself.
 func (store) listUsers(ctx context.Context, q db.Querier, u users, few bool) ([]listed, error) {
-	b := &statement{}
+	s := &statement{}
 	if u.search.gram != "" && few {
-		b.add(`WITH a AS MATERIALIZED (SELECT ` + listColumns)
-		b.from(u)
-		b.add(`) SELECT ` + listColumns + ` FROM a WHERE true`)
+		s.add(`WITH a AS MATERIALIZED (SELECT ` + listColumns)
+		s.from(u)
+		s.add(`) SELECT ` + listColumns + ` FROM a WHERE true`)
 	} else {
-		b.add(`SELECT ` + listColumns + ` FROM account a WHERE a.archived_at IS NULL`)
-		b.filter(u)
+		s.add(`SELECT ` + listColumns + ` FROM account a WHERE a.archived_at IS NULL`)
+		s.filter(u)
 	}
-	b.page(u)
+	s.page(u)
 	rows := []listed{}
-	err := q.Select(ctx, &rows, b.text, b.args...)
+	err := q.Select(ctx, &rows, s.text, s.args...)
 	return rows, err
 }
 
 // from begins at the gram that fewest accounts have; CROSS keeps SQLite to that.
-func (b *statement) from(u users) {
+func (s *statement) from(u users) {
 	if u.search.gram == "" {
-		b.add(` FROM account a WHERE a.archived_at IS NULL`)
+		s.add(` FROM account a WHERE a.archived_at IS NULL`)
 	} else {
-		b.add(` FROM account_gram g CROSS JOIN account a WHERE g.gram = %s AND a.key = g.account_key AND a.archived_at IS NULL`, u.search.gram)
+		s.add(` FROM account_gram g CROSS JOIN account a WHERE g.gram = %s AND a.key = g.account_key AND a.archived_at IS NULL`, u.search.gram)
 	}
-	b.filter(u)
+	s.filter(u)
 }
 
-func (b *statement) filter(u users) {
+func (s *statement) filter(u users) {
 	if u.State != "" {
-		b.add(` AND a.state = %s`, u.State)
+		s.add(` AND a.state = %s`, u.State)
 	}
 	if u.Role != "" {
-		b.add(` AND a.role = %s`, u.Role)
+		s.add(` AND a.role = %s`, u.Role)
 	}
 	for _, pattern := range u.search.patterns {
 		// The patterns hold letters and digits alone; % is no placeholder of add in a value.
-		b.add(` AND a.search_text LIKE %s`, pattern)
+		s.add(` AND a.search_text LIKE %s`, pattern)
 	}
 }
 
-func (b *statement) page(u users) {
+func (s *statement) page(u users) {
 	descending := u.Order == "desc"
 	if u.behind != nil {
-		b.add(` AND ` + db.After(u.columns, descending, len(b.args)+1))
-		b.args = append(b.args, u.place(u.behind)...)
+		s.add(` AND ` + db.After(u.columns, descending, len(s.args)+1))
+		s.args = append(s.args, u.place(u.behind)...)
 	}
 	way := " ASC"
 	if descending {
 		way = " DESC"
 	}
-	b.add(` ORDER BY ` + strings.Join(u.columns, way+", ") + way)
-	b.add(` LIMIT %s + 0`, u.Limit+1)
+	s.add(` ORDER BY ` + strings.Join(u.columns, way+", ") + way)
+	s.add(` LIMIT %s + 0`, u.Limit+1)
 }
