@@ -69,6 +69,9 @@ func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change 
 		if err := s.endChallenges(ctx, tx, actor.Key); err != nil {
 			return err
 		}
+		if err := s.store.voidResets(ctx, tx, actor.Key); err != nil {
+			return err
+		}
 		if err := s.note(ctx, tx, "account.password_changed", actor.ID); err != nil {
 			return err
 		}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"strings"
 
-	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
@@ -118,5 +117,5 @@ func (s *Service) reset(ctx context.Context, tx *db.Tx, browser, hash string) er
 	if err := s.tellPasswordChanged(ctx, tx, h.ID); err != nil {
 		return err
 	}
-	return s.k.Audit.Record(ctx, tx, audit.Event{Action: "account.reset_password", SubjectKind: "account", SubjectID: h.ID})
+	return s.note(ctx, tx, "account.reset_password", h.ID)
 }
