@@ -9,8 +9,6 @@ import (
 
 var errTodo = errors.New("todo")
 
-const msgPasswordChanged = "Your password has been changed."
-
 func (s *Service) SetRole(context.Context, authz.Actor, string, UserRole) (UserRow, error) {
 	return UserRow{}, errTodo
 }
