@@ -57,7 +57,7 @@ func newDesk(t *testing.T, d *db.DB) *desk {
 	k.outbox = t.TempDir()
 	letters, err := mail.New("", "milepost@localhost", k.outbox)
 	require.NoError(t, err)
-	k.jobs = jobs.New(d, log, jobs.Options{Now: k.now})
+	k.jobs = jobs.New(d, log, jobs.Options{Now: k.now, Poll: 20 * time.Millisecond})
 	k.kernel = &kernel.Kernel{
 		DB: d, Audit: notes, Log: log, Now: k.now, Jobs: k.jobs, Mail: letters,
 		Config: config.Serve{ApproveRoles: []string{"App User", "Parent/Caretaker"}, PublicURL: "http://example.com"},

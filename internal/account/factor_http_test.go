@@ -100,7 +100,7 @@ func (b *browser) factor() account.FactorState {
 func (k *desk) actions(id string) []string {
 	var out []string
 	require.NoError(k.t, k.kernel.DB.Read().Select(k.t.Context(), &out,
-		`SELECT action FROM audit_event WHERE subject_id = $1 AND actor_id = $1 ORDER BY at, id`, id))
+		`SELECT action FROM audit_event WHERE subject_id = $1 AND actor_id = $1 AND action <> 'account.login' ORDER BY at, id`, id))
 	return out
 }
 

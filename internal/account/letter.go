@@ -16,7 +16,7 @@ import (
 // Letters are written by jobs, whose payload names the account and never what is secret in the letter.
 const (
 	approvedJob        = "account.approved"
-	passwordChangedJob = "account.password_changed" //nolint:gosec // the name of a job
+	passwordChangedJob = "account.password_changed"
 )
 
 type approved struct {

@@ -48,7 +48,7 @@ func (s *Service) give(ctx context.Context, tx *db.Tx, token, browser string) (h
 	}
 	held, err := s.store.held(ctx, tx, hashSecret(browser), now)
 	if errors.Is(err, db.ErrNotFound) || err == nil && !same(held.TokenHash, hashSecret(token)) {
-		return heldReset{}, "", httpx.Field("token", msgWrongToken)
+		return heldReset{}, "", httpx.Field("token", msgUnknownReset)
 	}
 	return held, browser, err
 }

@@ -3469,7 +3469,9 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                milepost_reset?: string;
+            };
         };
         requestBody: {
             content: {

@@ -1,0 +1,35 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, Stack } from "@mantine/core";
+import { useForm } from "react-hook-form";
+import { Busy } from "./Busy";
+import { ResetDone } from "./ResetDone";
+import { ResetFields } from "./ResetFields";
+import { emptyReset, type ResetForm, resetSchema } from "./resetting";
+import { StepCard } from "./StepCard";
+import { useFocusOnError } from "./useFocusOnError";
+import { useReset } from "./useReset";
+
+/** The second step: the token and a new password. */
+export function ResetCard() {
+  const form = useForm<ResetForm>({ resolver: zodResolver(resetSchema), defaultValues: emptyReset });
+  const { submit, done } = useReset(form);
+  const element = useFocusOnError(form);
+  const busy = form.formState.isSubmitting;
+
+  return (
+    <StepCard title="Reset Password" lead="When the e-mail is there, choose a new password.">
+      {done ? (
+        <ResetDone message={done} />
+      ) : (
+        <form ref={element} onSubmit={submit} noValidate>
+          <Stack>
+            <ResetFields register={form.register} errors={form.formState.errors} />
+            <Button type="submit" fullWidth disabled={busy}>
+              {busy ? <Busy>Updating password</Busy> : "Submit"}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </StepCard>
+  );
+}
