@@ -970,9 +970,13 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description an act as noun.verb
+         * @enum {string}
+         */
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.create" | "application.publish" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.create" | "child.list" | "child.read" | "media.store" | "purchase.create" | "report.read" | "report.save" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add";
         AuditRow: {
-            /** @description noun.verb, such as child.read */
-            action: string;
+            action: components["schemas"]["AuditAction"];
             actor_email: string;
             actor_id: string;
             actor_name: string;
@@ -982,6 +986,10 @@ export interface components {
             at: string;
             child_id: string;
             child_name: string;
+            /** @description what else matters of the act: numbers, ids and choices, never names or answers */
+            detail: {
+                [key: string]: unknown;
+            };
             id: string;
             request_id: string;
             subject_id: string;
@@ -2809,6 +2817,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
             /** @description See the operation's description */
             default: {
                 headers: {
