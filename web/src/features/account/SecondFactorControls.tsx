@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { loadChunk } from "@/ui/loadChunk";
 import { useNotices } from "@/ui/notices";
+import { sessionsQuery } from "./own";
 import { SecondFactorCodes } from "./SecondFactorCodes";
 import { SecondFactorPassword } from "./SecondFactorPassword";
 import { SecondFactorStatus } from "./SecondFactorStatus";
@@ -35,7 +36,10 @@ export function SecondFactorControls({ state, onClosed }: { state: FactorState; 
   const [under, setUnder] = useState<Under>({});
   const client = useQueryClient();
   const notices = useNotices();
-  const refresh = () => client.invalidateQueries({ queryKey: factorQuery.queryKey });
+  const refresh = () => {
+    client.removeQueries({ queryKey: sessionsQuery.queryKey });
+    return client.invalidateQueries({ queryKey: factorQuery.queryKey });
+  };
   const close = () => {
     setUnder({});
     onClosed();
