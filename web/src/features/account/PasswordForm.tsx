@@ -25,6 +25,7 @@ export function PasswordForm() {
     withAsterisk: true,
     "aria-required": true,
     error: errors[name]?.message,
+    "aria-invalid": errors[name] !== undefined,
   });
   return (
     <form ref={element} onSubmit={submit} noValidate className={classes.form} aria-label="Password">
