@@ -32,7 +32,7 @@ type trailQuery struct {
 }
 
 // read checks the filter. An e-mail address that no account has finds nothing.
-func (s *Service) readTrailFilter(ctx context.Context, q db.Querier, f trailFilter) (trailQuery, error) {
+func (s *Service) readTrailFilter(ctx context.Context, q db.Querier, f TrailFilter) (trailQuery, error) {
 	out := trailQuery{until: math.MaxInt64, action: f.Action}
 	var err error
 	if f.From != "" {
@@ -88,7 +88,7 @@ func (s *Service) idOf(ctx context.Context, q db.Querier, field, given string) (
 const maxEmailFilter = 254
 
 // Trail reads a page of the audit trail, newest first, and notes that it was read.
-func (s *Service) Trail(ctx context.Context, f trailFilter, limit int, after string) (db.Page[AuditRow], error) {
+func (s *Service) Trail(ctx context.Context, f TrailFilter, limit int, after string) (db.Page[AuditRow], error) {
 	q := s.k.DB.Read()
 	query, err := s.readTrailFilter(ctx, q, f)
 	if err != nil {

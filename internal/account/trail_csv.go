@@ -30,7 +30,7 @@ type trailExport struct {
 }
 
 // beginExport checks the filter, notes the export and reads the first page: what goes wrong here is still a Problem.
-func (s *Service) beginExport(ctx context.Context, f trailFilter) (*trailExport, error) {
+func (s *Service) beginExport(ctx context.Context, f TrailFilter) (*trailExport, error) {
 	x := &trailExport{s: s}
 	var err error
 	if x.query, err = s.readTrailFilter(ctx, s.k.DB.Read(), f); err != nil {

@@ -10,8 +10,8 @@ import (
 	"milepost/internal/httpx"
 )
 
-// trailFilter says which events of the audit trail are asked for.
-type trailFilter struct {
+// TrailFilter says which events of the audit trail are asked for.
+type TrailFilter struct {
 	From   string `query:"from" maxLength:"10" doc:"first day, in UTC, as YYYY-MM-DD"`
 	Until  string `query:"until" maxLength:"10" doc:"last day, in UTC, as YYYY-MM-DD"`
 	Actor  string `query:"actor" maxLength:"254" doc:"id or e-mail address of the account that acted"`
@@ -19,14 +19,14 @@ type trailFilter struct {
 	Action string `query:"action" maxLength:"60" doc:"an act such as child.read, or all of a noun: child"`
 }
 
-func filterFrom(q url.Values) trailFilter {
-	return trailFilter{
+func filterFrom(q url.Values) TrailFilter {
+	return TrailFilter{
 		From: q.Get("from"), Until: q.Get("until"), Actor: q.Get("actor"), About: q.Get("about"), Action: q.Get("action"),
 	}
 }
 
 type trailInput struct {
-	trailFilter
+	TrailFilter
 	Limit int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
 	After string `query:"after"`
 }
@@ -46,7 +46,7 @@ func (s *Service) mountTrail(api *httpx.API) {
 }
 
 func (s *Service) listTrail(ctx context.Context, in *trailInput) (*httpx.Paged[[]AuditRow], error) {
-	page, err := s.Trail(ctx, in.trailFilter, in.Limit, in.After)
+	page, err := s.Trail(ctx, in.TrailFilter, in.Limit, in.After)
 	return &httpx.Paged[[]AuditRow]{NextCursor: page.Next, Body: page.Items}, err
 }
 

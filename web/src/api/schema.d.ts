@@ -2778,6 +2778,16 @@ export interface operations {
     "list-audit": {
         parameters: {
             query?: {
+                /** @description first day, in UTC, as YYYY-MM-DD */
+                from?: string;
+                /** @description last day, in UTC, as YYYY-MM-DD */
+                until?: string;
+                /** @description id or e-mail address of the account that acted */
+                actor?: string;
+                /** @description id of an account or a child, or an account's e-mail address */
+                about?: string;
+                /** @description an act such as child.read, or all of a noun: child */
+                action?: string;
                 limit?: number;
                 after?: string;
             };
@@ -2810,7 +2820,18 @@ export interface operations {
     };
     "export-audit": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description first day, in UTC, as YYYY-MM-DD */
+                from?: string;
+                /** @description last day, in UTC, as YYYY-MM-DD */
+                until?: string;
+                /** @description id or e-mail address of the account that acted */
+                actor?: string;
+                /** @description id of an account or a child, or an account's e-mail address */
+                about?: string;
+                /** @description an act such as child.read, or all of a noun: child */
+                action?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
