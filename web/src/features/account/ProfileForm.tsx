@@ -20,7 +20,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const element = useFocusOnError(form);
   const submit = useProfileSaving(form);
   const { isDirty, isSubmitting } = form.formState;
-  useLeaveWarning(isDirty && !isSubmitting);
+  useLeaveWarning(() => isDirty && !isSubmitting);
   return (
     <FormProvider {...form}>
       <form ref={element} onSubmit={submit} noValidate className={classes.form} aria-label="Profile">
