@@ -38,8 +38,8 @@ const (
 	msgTooLong          = "This is too long"
 	msgUnknownChoice    = "Please choose one of the listed values"
 	msgEmailExists      = "email already exists"
-	msgLastSuperAdmin   = "The last Super Admin cannot be suspended."
-	msgOwnAccount       = "You cannot change the state of your own account."
+	msgLastSuperAdmin   = "This is the last Super Admin. Make somebody else a Super Admin first."
+	msgOwnAccount       = "You cannot do this to your own account. Another Super Admin can."
 	msgNeverApproved    = "This account was never approved. Approve it instead."
 	loginMessagePending = "pending"
 )

@@ -41,14 +41,6 @@ var aboutRow = []string{
 	"children <> '' AND children IN (SELECT list_id FROM audit_children WHERE audit_children.child_id = %s)",
 }
 
-// statement gathers the arguments of a text.
-type statement struct{ args []any }
-
-func (s *statement) arg(value any) string {
-	s.args = append(s.args, value)
-	return fmt.Sprintf("$%d", len(s.args))
-}
-
 // trail reads events, newest first, from behind the given place.
 func (store) trail(ctx context.Context, q db.Querier, query trailQuery, behind db.Place, limit int) ([]event, error) {
 	var s statement

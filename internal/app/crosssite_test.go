@@ -86,7 +86,7 @@ func (w *world) requireGuarded(op httpx.Operation, l line) {
 	w.t.Helper()
 	prepare := func() (call, map[string]string) {
 		me, stranger := w.pair("super")
-		in, _ := callOf(op.ID)
+		in := callOf(op.ID)
 		return in(cell{w, me, stranger, l.row}), me.cookies()
 	}
 	in, cookies := prepare()

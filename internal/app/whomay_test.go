@@ -125,7 +125,7 @@ func (w *world) requireStatus(c cell, caller string, l line) string {
 	if caller != "nobody" {
 		cookies = c.me.cookies()
 	}
-	in, _ := callOf(l.operation)
+	in := callOf(l.operation)
 	require.NotNil(w.t, in, "say how to call %s", l.operation)
 	answer := w.serve(w.request(w.operation(l.operation), in(c), cookies))
 	if answer.Code != l.status[caller] {
@@ -135,12 +135,12 @@ func (w *world) requireStatus(c cell, caller string, l line) string {
 	return fmt.Sprint(answer.Header(), answer.Body)
 }
 
-func callOf(operation string) (func(cell) call, bool) {
-	in, found := accountCalls[operation]
-	if !found {
-		in, found = contentCalls[operation]
+// callOf makes the calls of an operation, nil when nobody has said how.
+func callOf(operation string) func(cell) call {
+	if in := accountCalls[operation]; in != nil {
+		return in
 	}
-	return in, found
+	return contentCalls[operation]
 }
 
 var notYet = []string{
