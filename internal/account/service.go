@@ -33,7 +33,7 @@ func New(k *kernel.Kernel) (*Service, error) {
 	s := &Service{k: k, hash: newHasher()}
 	decoy, err := s.hash.hash(context.Background(), newSecret())
 	s.decoy = decoy
-	return s, errors.Join(err, s.indexOld(context.Background()))
+	return s, err
 }
 
 // Register stores an account that asks for a role. It is active at once when the role is one of those that need no

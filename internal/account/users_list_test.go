@@ -214,12 +214,9 @@ func TestANewNameIsFound(t *testing.T) {
 func TestManyUsers(t *testing.T) {
 	onBoth(t, func(k *desk) {
 		root := k.root()
-		require.NoError(t, k.kernel.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-			_, err := tx.Exec(ctx, `INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
-				WITH RECURSIVE n(i) AS (SELECT CAST(10000 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 11199)
-				SELECT 'id' || i, i || '@x.example', i || '@x.example', CASE WHEN i % 100 = 0 THEN 'Zoë' ELSE 'Ana' END, 'Berg' || (i % 7), 'App User', 'active', '', i, i FROM n`)
-			return err
-		}))
+		k.exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
+			WITH RECURSIVE n(i) AS (SELECT CAST(10000 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 11199)
+			SELECT 'id' || i, i || '@x.example', i || '@x.example', CASE WHEN i % 100 = 0 THEN 'Zoë' ELSE 'Ana' END, 'Berg' || (i % 7), 'App User', 'active', '', i, i FROM n`)
 		_, err := account.New(k.kernel) // a start indexes what an older version stored
 		require.NoError(t, err)
 		for _, c := range []struct{ search, total, first string }{

@@ -139,9 +139,7 @@ func TestTwoSuperAdminsAtOnce(t *testing.T) {
 				calls.Go(func() { failures[1] = act(bo, ana.ID) })
 				calls.Wait()
 				require.ErrorContains(t, errors.Join(failures[:]...), "last Super Admin", name)
-				var left int
-				require.NoError(t, k.kernel.DB.Read().Get(t.Context(), &left,
-					`SELECT count(*) FROM account WHERE role = 'Super Admin' AND state = 'active' AND archived_at IS NULL`))
+				left := k.count(`SELECT count(*) FROM account WHERE role = 'Super Admin' AND state = 'active' AND archived_at IS NULL`)
 				require.Equal(t, 1, left, name)
 			}
 		}
@@ -158,9 +156,7 @@ func TestTheOwnerIsToldOfTheNewRole(t *testing.T) {
 		k.service.Work()
 		k.jobs.Start()
 		require.Eventually(t, func() bool {
-			var left int
-			require.NoError(t, k.kernel.DB.Read().Get(t.Context(), &left, `SELECT count(*) FROM job WHERE done_at IS NULL`))
-			return left == 0
+			return k.count(`SELECT count(*) FROM job WHERE done_at IS NULL`) == 0
 		}, 10*time.Second, 10*time.Millisecond)
 		require.NoError(t, k.jobs.Stop(context.Background()))
 		letters, err := filepath.Glob(filepath.Join(k.outbox, "*.eml"))
