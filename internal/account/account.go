@@ -38,8 +38,8 @@ const (
 	msgTooLong          = "This is too long"
 	msgUnknownChoice    = "Please choose one of the listed values"
 	msgEmailExists      = "email already exists"
-	msgLastSuperAdmin   = "The last Super Admin cannot be suspended."
-	msgOwnAccount       = "You cannot change the state of your own account."
+	msgLastSuperAdmin   = "This is the last Super Admin. Make somebody else a Super Admin first."
+	msgOwnAccount       = "You cannot do this to your own account. Another Super Admin can."
 	msgNeverApproved    = "This account was never approved. Approve it instead."
 	loginMessagePending = "pending"
 )
@@ -98,8 +98,8 @@ func checkEmail(email string) bool {
 	return strings.Contains(strings.Trim(domain, "."), ".")
 }
 
-// checkPassword answers the message to show, empty when the password may be set. emails are those of its owner.
-func checkPassword(password string, emails ...string) string {
+// checkPassword answers the message to show, empty when the password may be set. email is its owner's.
+func checkPassword(password, email string) string {
 	digit := strings.ContainsFunc(password, unicode.IsDigit)
 	special := strings.ContainsFunc(password, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsSpace(r)
@@ -114,13 +114,8 @@ func checkPassword(password string, emails ...string) string {
 		return msgPasswordLong
 	case !digit || !special:
 		return msgPasswordSymbols
-	case isCommon(password):
+	case isCommon(password), isOwnName(password, email):
 		return msgPasswordCommon
-	}
-	for _, email := range emails {
-		if isOwnName(password, email) {
-			return msgPasswordCommon
-		}
 	}
 	return ""
 }

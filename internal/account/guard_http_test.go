@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/account"
 	"milepost/internal/authz"
 )
 
@@ -161,5 +162,32 @@ func TestAWrongRegistrationCostsNothing(t *testing.T) {
 		}
 		require.Equal(t, before, k.hashes(), "what is filled in wrongly costs neither a hash nor a try")
 		require.Equal(t, 201, b.call("POST", "/api/auth/register", registerAgain).Code)
+	})
+}
+
+func TestLoginsAreNoted(t *testing.T) {
+	onBoth(t, func(k *desk) {
+		b := k.browser()
+		require.Equal(t, 200, b.login("root@x.example", password).Code)
+		root := decode[account.CookieData](t, b.call("GET", "/api/auth/get-access-cookie-data", "")).ID
+		require.Equal(t, 401, b.login("root@x.example", "wrong-horse-1").Code)
+		for range 12 {
+			b.login("nobody@x.example", "wrong-horse-1")
+		}
+		require.Equal(t, 429, b.login("nobody@x.example", "wrong-horse-1").Code)
+		require.Equal(t, 200, b.call("POST", "/api/auth/logout", "{}").Code)
+		var noted []struct {
+			Action  string `db:"action"`
+			Subject string `db:"subject_id"`
+			Actor   string `db:"actor_id"`
+			N       int    `db:"n"`
+		}
+		require.NoError(t, k.kernel.DB.Read().Select(t.Context(), &noted, `SELECT action, subject_id, actor_id, count(*) AS n FROM audit_event
+			WHERE action LIKE 'account.log%' AND detail = '{}' GROUP BY action, subject_id, actor_id ORDER BY action, subject_id`))
+		require.Len(t, noted, 4)
+		require.Equal(t, "{account.login "+root+" "+root+" 1}", fmt.Sprint(noted[0]))
+		require.Equal(t, "{account.login_failed   10}", fmt.Sprint(noted[1]), "a refused try is not written down")
+		require.Equal(t, "{account.login_failed "+root+"  1}", fmt.Sprint(noted[2]), "nobody acts, although somebody is logged in there")
+		require.Equal(t, "{account.logout "+root+" "+root+" 1}", fmt.Sprint(noted[3]))
 	})
 }

@@ -16,10 +16,15 @@ import (
 // Letters are written by jobs, whose payload names the account and never what is secret in the letter.
 const (
 	approvedJob        = "account.approved"
-	passwordChangedJob = "account.password_changed" //nolint:gosec // the name of a job
+	roleChangedJob     = "account.role_changed"
+	passwordChangedJob = "account.password_changed"
 )
 
 type approved struct {
+	AccountID string `json:"account_id"`
+}
+
+type roleChanged struct {
 	AccountID string `json:"account_id"`
 }
 
@@ -34,6 +39,7 @@ type letter struct{ subject, text string }
 // Work registers the slice's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, approvedJob, s.writeApproved)
+	jobs.Handle(s.k.Jobs, roleChangedJob, s.writeRoleChanged)
 	jobs.Handle(s.k.Jobs, passwordChangedJob, s.writePasswordChanged)
 	jobs.Handle(s.k.Jobs, resetJob, s.writeReset)
 }
@@ -52,6 +58,24 @@ func (s *Service) writeApproved(ctx context.Context, job approved) error {
 		subject: "Your Milepost account is approved",
 		text: fmt.Sprintf("your Milepost account is approved. You can log in now with the e-mail address and password that "+
 			"you registered with:\n\n%s/login\n", s.k.Config.PublicURL),
+	})
+}
+
+// tellRoleChanged has a letter written to the owner of an account whose role was changed in the transaction.
+func (s *Service) tellRoleChanged(ctx context.Context, tx *db.Tx, accountID string) error {
+	return s.k.Jobs.Enqueue(ctx, tx, roleChangedJob, roleChanged{AccountID: accountID}, s.k.Now())
+}
+
+// writeRoleChanged tells the role of now. An applicant is not written to: they could not log in with it yet.
+func (s *Service) writeRoleChanged(ctx context.Context, job roleChanged) error {
+	a, found, err := s.addressee(ctx, s.k.DB.Read(), job.AccountID, Active)
+	if err != nil || !found {
+		return err
+	}
+	return s.write(ctx, a, letter{
+		subject: "Your Milepost role was changed",
+		text: fmt.Sprintf("the role of your Milepost account is now %s. You were logged out; log in again to go on:\n\n%s/login\n",
+			a.Role, s.k.Config.PublicURL),
 	})
 }
 

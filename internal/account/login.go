@@ -15,12 +15,16 @@ func (s *Service) Login(ctx context.Context, c Credentials, from visit) (LoggedI
 	if err != nil {
 		return LoggedIn{}, Tokens{}, err
 	}
-	in := a.loggedIn()
 	if a.State == Awaiting {
+		in := a.loggedIn()
 		in.Message = loginMessagePending
 		return in, Tokens{}, nil
 	}
-	var given Tokens
+	return s.finish(ctx, a, from)
+}
+
+// finish enters for an account whose password was right.
+func (s *Service) finish(ctx context.Context, a account, from visit) (in LoggedIn, given Tokens, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		in, given, err = s.enter(ctx, tx, a, from)
 		return err

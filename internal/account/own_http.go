@@ -10,6 +10,8 @@ import (
 	"milepost/internal/httpx"
 )
 
+const msgPasswordChanged = "Your password has been changed."
+
 type sessionPath struct {
 	ID string `path:"id"`
 }

@@ -72,6 +72,8 @@ func TestAProfileIsReadAndReplaced(t *testing.T) {
 
 		root := k.enter("root@x.example")
 		require.Equal(t, "Anna B Lund", decode[account.PublicUser](t, root.call("GET", "/api/user/"+registered.UserID, "")).Name)
+		require.Positive(t, k.grams("^lu"), "found by the new name")
+		require.Zero(t, k.grams("^be"), "and no longer by the old one")
 		require.Equal(t, "Ro", decode[account.Profile](t, root.call("GET", profilePath, "")).Name.First, "nobody else's row is touched")
 	})
 }
@@ -215,6 +217,12 @@ func TestOldSessionsAreSwept(t *testing.T) {
 		require.Equal(t, 1, count("access_token"))
 		require.Equal(t, 1, k.audited(d, "account.other_sessions_ended"))
 	})
+}
+
+// grams counts the accounts that a search for the part of a name looks at.
+func (k *desk) grams(part string) (n int) {
+	require.NoError(k.t, k.kernel.DB.Read().Get(context.Background(), &n, `SELECT count(*) FROM account_gram WHERE gram = $1`, part))
+	return n
 }
 
 // audited counts the events of an act.

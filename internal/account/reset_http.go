@@ -15,7 +15,7 @@ const resetCookie = "milepost_reset"
 const (
 	msgResetSent      = "A reset token has been emailed to your account. Enter it along with your new passwords in the new section."
 	msgVerified       = "successfully verified"
-	msgWrongToken     = "This token is wrong, was used already or has expired. Send the e-mail again to get a new one."
+	msgUnknownReset   = "This token is wrong, was used already or has expired. Send the e-mail again to get a new one."
 	msgNotVerified    = "Your token is not verified, or the time for it is over. Enter it again, or send the e-mail again to get a new one."
 	msgNotThisAccount = "This is not the account that the token was sent to."
 	msgResetDone      = "Your password has been successfully reset! Use the new password to login."

@@ -22,6 +22,8 @@ type Service struct {
 	hash  *hasher
 	// decoy is verified when no account has the e-mail, so that both answers take as long.
 	decoy string
+	// childNames is nil where there are no children.
+	childNames ChildNames
 	// sweeper keeps the table of throttles small.
 	sweeper sweeper
 }
@@ -100,97 +102,4 @@ func (s *Service) create(ctx context.Context, r Registration, state State, actio
 		return s.k.Audit.Record(ctx, tx, audit.Event{Action: action, SubjectKind: "account", SubjectID: a.ID})
 	})
 	return a, err
-}
-
-// SetState suspends (pending yes), reactivates (no) or approves (no, with approve) an account. Suspending ends its
-// sessions. Nobody changes their own account or suspends the last Super Admin: 409.
-func (s *Service) SetState(ctx context.Context, actor authz.Actor, id string, change UserState) (UserRow, error) {
-	if id == actor.ID {
-		return UserRow{}, httpx.Conflict(msgOwnAccount)
-	}
-	var row UserRow
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		a, err := s.store.byID(ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		to, action, err := a.next(change)
-		if err != nil {
-			return err
-		}
-		if to == Suspended {
-			if err := s.allowSuspension(ctx, tx, a); err != nil {
-				return err
-			}
-		}
-		if to != a.State {
-			if err := s.move(ctx, tx, a, to, action); err != nil {
-				return err
-			}
-		}
-		a.State = to
-		row = a.row()
-		return nil
-	})
-	return row, err
-}
-
-// actionApprove is the one change of state that an applicant is told of.
-const actionApprove = "account.approve"
-
-// next is the state that the change leads to and the name of the act.
-func (a account) next(change UserState) (State, string, error) {
-	switch {
-	case change.Pending == "yes" && a.State == Awaiting:
-		return Awaiting, "", nil
-	case change.Pending == "yes":
-		return Suspended, "account.suspend", nil
-	case a.State == Awaiting && change.Approve:
-		return Active, actionApprove, nil
-	case a.State == Awaiting, a.ApprovedAt == nil && a.State == Suspended:
-		return "", "", httpx.Conflict(msgNeverApproved)
-	}
-	return Active, "account.reactivate", nil
-}
-
-func (s *Service) allowSuspension(ctx context.Context, q db.Querier, a account) error {
-	if a.Role != string(authz.SuperAdmin) {
-		return nil
-	}
-	others, err := s.store.otherSuperAdmins(ctx, q, a.ID)
-	if err == nil && others == 0 {
-		return httpx.Conflict(msgLastSuperAdmin)
-	}
-	return err
-}
-
-func (s *Service) move(ctx context.Context, tx *db.Tx, a account, to State, action string) error {
-	now := db.Micros(s.k.Now())
-	if err := s.store.setState(ctx, tx, a.ID, a.State, to, now, action == actionApprove); err != nil {
-		return err
-	}
-	if to == Suspended {
-		if err := s.store.endSessions(ctx, tx, a.Key, now); err != nil {
-			return err
-		}
-		if err := s.endChallenges(ctx, tx, a.Key); err != nil {
-			return err
-		}
-	}
-	if action == actionApprove {
-		if err := s.k.Jobs.Enqueue(ctx, tx, approvedJob, approved{AccountID: a.ID}, s.k.Now()); err != nil {
-			return err
-		}
-	}
-	return s.k.Audit.Record(ctx, tx, audit.Event{Action: action, SubjectKind: "account", SubjectID: a.ID})
-}
-
-// ApproveByEmail approves an awaiting account, for the command line.
-func (s *Service) ApproveByEmail(ctx context.Context, email string) error {
-	a, err := s.store.byEmail(ctx, s.k.DB.Read(), email)
-	if err != nil {
-		return err
-	}
-	_, err = s.SetState(ctx, authz.Actor{}, a.ID, UserState{Pending: "no", Approve: true})
-	return err
 }

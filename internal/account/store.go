@@ -3,7 +3,6 @@ package account
 import (
 	"context"
 
-	"milepost/internal/authz"
 	"milepost/internal/db"
 )
 
@@ -33,34 +32,6 @@ func (store) byID(ctx context.Context, q db.Querier, id string) (account, error)
 	var a account
 	err := q.Get(ctx, &a, `SELECT `+accountColumns+` FROM account WHERE id = $1 AND archived_at IS NULL`, id)
 	return a, err
-}
-
-// page lists accounts, newest first, from behind the given place.
-func (store) page(ctx context.Context, q db.Querier, behind db.Place, limit int) ([]account, error) {
-	var rows []account
-	err := q.Select(ctx, &rows, `SELECT `+accountColumns+` FROM account
-		WHERE archived_at IS NULL AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3`, behind.At, behind.ID, limit)
-	return rows, err
-}
-
-func (store) setState(ctx context.Context, q db.Querier, id string, from, to State, now int64, approve bool) error {
-	set := `UPDATE account SET state = $1, updated_at = $2 WHERE id = $3 AND state = $4`
-	if approve {
-		set = `UPDATE account SET state = $1, updated_at = $2, approved_at = $2 WHERE id = $3 AND state = $4`
-	}
-	n, err := q.Exec(ctx, set, to, now, id, from)
-	if err == nil && n == 0 {
-		return db.ErrNotFound
-	}
-	return err
-}
-
-// otherSuperAdmins counts the active Super Admins beside the one named.
-func (store) otherSuperAdmins(ctx context.Context, q db.Querier, id string) (int64, error) {
-	var n int64
-	err := q.Get(ctx, &n, `SELECT count(*) FROM account WHERE role = $1 AND state = $2 AND archived_at IS NULL AND id <> $3`,
-		authz.SuperAdmin, Active, id)
-	return n, err
 }
 
 func (store) endSessions(ctx context.Context, q db.Querier, accountKey, now int64) error {

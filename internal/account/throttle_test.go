@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -151,7 +152,7 @@ func TestParallelTriesAreNotMoreThanThoseInTurn(t *testing.T) {
 func TestRowsOfThePastAreSwept(t *testing.T) {
 	withClock(t, func(t *testing.T, c *clock) {
 		for i := range 400 {
-			_, err := c.reserve(t.Context(), try{kind: "test", value: fmt.Sprint(i), burst: 1, every: time.Minute})
+			_, err := c.reserve(t.Context(), try{kind: "test", value: strconv.Itoa(i), burst: 1, every: time.Minute})
 			require.NoError(t, err)
 		}
 		require.Equal(t, 400, c.rows(t))

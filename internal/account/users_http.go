@@ -7,7 +7,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authz"
-	"milepost/internal/db"
 	"milepost/internal/httpx"
 )
 
@@ -53,16 +52,11 @@ func (s *Service) mountUsers(api *httpx.API) {
 }
 
 func (s *Service) listUsers(ctx context.Context, in *listInput) (*listOutput, error) {
-	place, err := db.ReadPlace(in.After)
+	page, total, err := s.users(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.store.page(ctx, s.k.DB.Read(), place, in.Limit+1)
-	if err != nil {
-		return nil, err
-	}
-	page := db.PageFrom(rows, in.Limit, func(a account) db.Place { return db.Place{At: a.CreatedAt, ID: a.ID} })
-	out := &listOutput{NextCursor: page.Next, Body: []UserRow{}}
+	out := &listOutput{NextCursor: page.Next, TotalCount: total, Body: []UserRow{}}
 	for _, a := range page.Items {
 		out.Body = append(out.Body, a.row())
 	}

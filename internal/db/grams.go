@@ -56,8 +56,9 @@ func SearchGrams(query string) []string {
 // SearchPatterns are the LIKE patterns that a [SearchText] must all fit: a word of one or two letters as the beginning
 // of a word, a longer one anywhere. They need no ESCAPE: words have no sign of their own in LIKE.
 func SearchPatterns(query string) []string {
-	var patterns []string
-	for _, word := range searched(query) {
+	found := searched(query)
+	patterns := make([]string, 0, len(found))
+	for _, word := range found {
 		if len([]rune(word)) < gramLength {
 			word = " " + word
 		}

@@ -82,10 +82,11 @@ func TestALongQueryIsBounded(t *testing.T) {
 	long := strings.Repeat("abcdefghij klm ", 10_000/15)
 	require.Equal(t, []string{"%abcde%", "%abcdefghij%", "%klm%"}, db.SearchPatterns(long), "the last word is cut")
 	require.Len(t, db.SearchGrams(long), 9)
-	many := ""
-	for i := range 2000 {
-		many += string(rune('a'+i%26)) + string(rune('a'+i/26%26)) + " "
+	pairs := make([]string, 2000)
+	for i := range pairs {
+		pairs[i] = string([]rune{rune('a' + i%26), rune('a' + i/26%26)})
 	}
+	many := strings.Join(pairs, " ")
 	require.Len(t, db.SearchPatterns(many), 12)
 	require.Len(t, db.SearchGrams(many), 12)
 	require.Len(t, db.SearchGrams(strings.ReplaceAll(many, " ", "")), 24)

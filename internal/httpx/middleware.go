@@ -29,7 +29,7 @@ func (a *API) observe(next http.Handler) http.Handler {
 		id := requestID(r.Header.Get("X-Request-Id"))
 		w.Header().Set("X-Request-Id", id)
 		r = r.WithContext(reqctx.With(r.Context(), id, a.address(r)))
-		rec := &recorder{ResponseWriter: w}
+		rec := &recorder{ResponseWriter: w, https: a.Secure(r)}
 		a.metrics.inFlight.Inc()
 		defer func() {
 			a.metrics.inFlight.Dec()
@@ -114,9 +114,10 @@ func (a *API) recover(next http.Handler) http.Handler {
 	})
 }
 
-// recorder notes the status and the size of an answer.
+// recorder notes the status and the size of an answer. What is set over HTTPS as a cookie is never sent in the open.
 type recorder struct {
 	http.ResponseWriter
+	https  bool
 	status int
 	bytes  int64
 }
@@ -128,14 +129,28 @@ func (rec *recorder) Unwrap() http.ResponseWriter { return rec.ResponseWriter }
 func (rec *recorder) WriteHeader(status int) {
 	if rec.status == 0 && status >= 200 {
 		rec.status = status
+		rec.secureCookies()
 	}
 	rec.ResponseWriter.WriteHeader(status)
+}
+
+// secureCookies holds behind a proxy that ends TLS also when the public address was not told.
+func (rec *recorder) secureCookies() {
+	if !rec.https {
+		return
+	}
+	cookies := rec.Header()["Set-Cookie"]
+	for i, cookie := range cookies {
+		if !strings.Contains(cookie, "; Secure") {
+			cookies[i] = cookie + "; Secure"
+		}
+	}
 }
 
 // Write counts what is written.
 func (rec *recorder) Write(p []byte) (int, error) {
 	if rec.status == 0 {
-		rec.status = http.StatusOK
+		rec.WriteHeader(http.StatusOK)
 	}
 	n, err := rec.ResponseWriter.Write(p)
 	rec.bytes += int64(n)

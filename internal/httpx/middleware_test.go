@@ -145,3 +145,16 @@ func TestCompression(t *testing.T) {
 	}
 	require.Empty(t, call(api, "GET", "/api/long", "", "Accept-Encoding", "gzip;q=0").Header().Get("Content-Encoding"))
 }
+
+func TestCookiesOverHTTPSAreSecure(t *testing.T) {
+	api := newAPI(t, func(o *httpx.Options) { o.TrustedProxy = true })
+	api.Handle("GET", "/api/x", "open", func(w http.ResponseWriter, _ *http.Request) {
+		http.SetCookie(w, &http.Cookie{Name: "a", Value: "1", HttpOnly: true})
+		http.SetCookie(w, &http.Cookie{Name: "b", Value: "2", Secure: true})
+		_, _ = io.WriteString(w, "hello")
+	})
+	w := call(api, "GET", "/api/x", "", "X-Forwarded-Proto", "https")
+	require.Equal(t, []string{"a=1; HttpOnly; Secure", "b=2; Secure"}, w.Header()["Set-Cookie"])
+	w = call(api, "GET", "/api/x", "", "X-Forwarded-Proto", "http")
+	require.Equal(t, []string{"a=1; HttpOnly", "b=2; Secure"}, w.Header()["Set-Cookie"])
+}

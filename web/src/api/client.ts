@@ -37,11 +37,14 @@ export async function call<T>(request: Promise<Answer<T>>): Promise<T> {
 export interface ListPage<Row> {
   rows: Row[];
   next?: string;
+  /** How many rows there are on all pages, where the server counts them: "57", or "1000+". */
+  total?: string;
 }
 
 /** Like `call`, for lists that go on after the cursor in the Next-Cursor header. */
 export async function callPage<Row>(request: Promise<Answer<Row[]>>): Promise<ListPage<Row>> {
   const rows = await call(request);
   const { response } = await request;
-  return { rows, next: response.headers.get("Next-Cursor") || undefined };
+  const header = (name: string) => response.headers.get(name) || undefined;
+  return { rows, next: header("Next-Cursor"), total: header("Total-Count") };
 }

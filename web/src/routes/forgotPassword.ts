@@ -1,10 +1,12 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
 
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/forgot-password",
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/ui/NotAvailable"), "light"),
+  component: lazyScreen(() => import("@/features/account/ForgotPasswordScreen"), "light"),
+  pendingComponent: skeletons.form,
 });

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { loadChunk } from "@/ui/loadChunk";
 
 type Screen = { default: ComponentType };
 
@@ -8,7 +9,7 @@ type Screen = { default: ComponentType };
  * `work` screens bring the style sheet of the larger parts with them; `light` ones do with the base.
  */
 export function lazyScreen(load: () => Promise<Screen>, weight: "light" | "work") {
-  return lazyRouteComponent(weight === "light" ? load : () => withWorkStyles(load));
+  return lazyRouteComponent(() => loadChunk(weight === "light" ? load : () => withWorkStyles(load)));
 }
 
 async function withWorkStyles(load: () => Promise<Screen>): Promise<Screen> {

@@ -7,6 +7,6 @@ export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/account/RegisterScreen"), "light"),
+  component: lazyScreen(() => import("@/features/account/RegisterScreen"), "work"),
   pendingComponent: skeletons.form,
 });

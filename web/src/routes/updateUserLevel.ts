@@ -1,12 +1,16 @@
 import { createRoute } from "@tanstack/react-router";
+import { userSearch } from "@/features/account/userSearch";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
 
 export const updateUserLevelRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/updateUserLevel",
   staticData: { bars: "default" },
+  validateSearch: userSearch,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/ui/NotAvailable"), "light"),
+  component: lazyScreen(() => import("@/features/account/UserManageScreen"), "work"),
+  pendingComponent: skeletons.table,
 });

@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import { userSearch } from "@/features/account/userSearch";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -8,6 +9,7 @@ export const userManagePageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/userManagePage",
   staticData: { bars: "default" },
+  validateSearch: userSearch,
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/account/UserManageScreen"), "work"),
   pendingComponent: skeletons.table,

@@ -2,6 +2,7 @@ import { type ComboboxItem, type ComboboxParsedItem, Select } from "@mantine/cor
 import type { FormEvent } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { countries, findCountry, matchCountries } from "./countries";
+import { hintBelow } from "./options";
 import type { PersonForm } from "./person";
 import { findState } from "./states";
 
@@ -25,6 +26,7 @@ export function CountryField() {
       name={field.name}
       value={field.value || null}
       label="Country"
+      {...hintBelow}
       description="Type to search"
       placeholder="Choose…"
       withAsterisk

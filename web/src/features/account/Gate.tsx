@@ -9,17 +9,19 @@ interface GateProps {
   lead?: ReactNode;
   /** `wide` holds the long registration form. */
   width?: "narrow" | "wide";
+  /** `none` leaves the frame to the cards within. */
+  frame?: "sheet" | "none";
   children: ReactNode;
 }
 
 /** The frame of the pages before the door: no bars, only the way home and one form. */
-export function Gate({ title, lead, width = "narrow", children }: GateProps) {
+export function Gate({ title, lead, width = "narrow", frame = "sheet", children }: GateProps) {
   return (
     <div className={classes.gate} data-width={width}>
       <Link to="/" className={classes.home}>
         <Mark /> Milepost
       </Link>
-      <div className={classes.sheet}>
+      <div className={classes.sheet} data-frame={frame}>
         <Page title={title} lead={lead} width="full">
           {children}
         </Page>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { CountryField } from "./CountryField";
 import { FieldGroup } from "./FieldGroup";
-import { choose, pronouns, specialistTypes } from "./options";
+import { choose, hintBelow, pronouns, specialistTypes } from "./options";
 import { PhoneField } from "./PhoneField";
 import type { PersonField, PersonForm } from "./person";
 import { StateField } from "./StateField";
@@ -33,6 +33,7 @@ export function PersonFields({ role }: { role?: ReactNode }) {
         {role}
         <NativeSelect
           {...field("specialistType", "Type of specialist", false)}
+          {...hintBelow}
           description="If you are one"
           data={specialistTypes}
         />

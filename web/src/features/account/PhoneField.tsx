@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useFormContext, useWatch } from "react-hook-form";
+import { hintBelow } from "./options";
 import type { PersonForm } from "./person";
 import { examplePhone, formatPhone } from "./phone";
 
@@ -21,6 +22,7 @@ export function PhoneField({ name, label, required = false, autoComplete }: Phon
       {...register(name, { onBlur: order })}
       type="tel"
       label={label}
+      {...hintBelow}
       description={hint(country)}
       withAsterisk={required}
       aria-required={required}

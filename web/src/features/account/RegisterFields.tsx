@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { FieldGroup } from "./FieldGroup";
 import classes from "./FieldGroup.module.css";
 import { messages } from "./messages";
-import { roles } from "./options";
+import { hintBelow, roles } from "./options";
 import { PersonFields } from "./PersonFields";
 import type { RegistrationField, RegistrationForm } from "./registration";
 
@@ -20,6 +20,7 @@ export function RegisterFields() {
   const role = (
     <NativeSelect
       {...field("accessRole", "Access role")}
+      {...hintBelow}
       description="Most roles are opened after approval"
       data={roles}
     />
@@ -32,11 +33,13 @@ export function RegisterFields() {
         <span className={classes.gap} />
         <PasswordInput
           {...field("password", "Password")}
+          {...hintBelow}
           description={messages.passwordHint}
           autoComplete="new-password"
         />
         <PasswordInput
           {...field("confirmPassword", "Confirm password")}
+          {...hintBelow}
           description="The same password again"
           autoComplete="new-password"
         />

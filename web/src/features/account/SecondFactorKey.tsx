@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { QrCode } from "@/ui/QrCode";
 import { CopyButton } from "./CopyButton";
 import classes from "./SecondFactor.module.css";
@@ -12,6 +12,9 @@ export function SecondFactorKey({ factorKey }: { factorKey: FactorKey }) {
       <div className={classes.code}>
         <QrCode text={factorKey.uri} label="QR code with the key for your authenticator app" />
       </div>
+      <Text className={classes.here}>
+        <Anchor href={factorKey.uri}>Open the app on this device</Anchor>
+      </Text>
       <Text>Or type this key into the app:</Text>
       <div className={classes.key}>
         <code data-testid="factor-key">{grouped(factorKey.secret)}</code>

@@ -1,6 +1,7 @@
-import { Autocomplete, type ComboboxItem, type ComboboxParsedItem } from "@mantine/core";
+import { Autocomplete, Combobox, type ComboboxItem, type ComboboxParsedItem } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { hintBelow } from "./options";
 import type { PersonForm } from "./person";
 import { findState, matchStates, stateNames } from "./states";
 
@@ -22,7 +23,10 @@ export function StateField() {
       }}
       value={field.value}
       label="State or province"
+      {...hintBelow}
       description={hint(country, names.length > 0)}
+      rightSection={names.length > 0 && <Combobox.Chevron />}
+      rightSectionPointerEvents="none"
       withAsterisk
       aria-required
       error={fieldState.error?.message}

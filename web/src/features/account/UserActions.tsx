@@ -1,56 +1,63 @@
-import { Button } from "@mantine/core";
-import { hasStatus, messageOf } from "@/api/errors";
-import { useAccount } from "@/api/session";
-import { useConfirm } from "@/ui/confirm";
-import { useNotices } from "@/ui/notices";
-import { nextAct, type UserAct, type UserRow, useUserAct } from "./users";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { UserRoleDialog } from "./UserRoleDialog";
+import { deletion, factorReset, roleChange, stateAct, type UserAct } from "./userActs";
+import type { UserRow } from "./users";
+import { useUserAct } from "./useUserAct";
 
-const labels: Record<UserAct, string> = { approve: "Approve", suspend: "Suspend", reactivate: "Reactivate" };
-
-const effects: Record<UserAct, (user: UserRow) => string> = {
-  approve: ({ name, email, userLevel }) => `${name} (${email}) will be able to log in as ${userLevel}.`,
-  suspend: ({ name, email }) => `${name} (${email}) will be logged out at once and cannot log in again.`,
-  reactivate: ({ name, email, userLevel }) => `${name} (${email}) will be able to log in again as ${userLevel}.`,
-};
-
-const dones: Record<UserAct, string> = { approve: "approved", suspend: "suspended", reactivate: "reactivated" };
-
-/** The one act that the account's state allows; none on one's own account. */
-export function UserActions({ user }: { user: UserRow }) {
-  const { id } = useAccount();
-  const run = useActOn(user);
-  if (user.id === id) return null;
-  const act = nextAct(user);
-  return (
-    <Button variant="default" size="sm" onClick={() => run(act)} aria-label={`${labels[act]} ${user.name}`}>
-      {labels[act]}
-    </Button>
-  );
+interface UserActionsProps {
+  user: UserRow;
+  /** Puts the change of the role in front. */
+  levels: boolean;
 }
 
-function useActOn(user: UserRow) {
-  const confirm = useConfirm();
-  const notices = useNotices();
-  const { mutateAsync } = useUserAct();
+/** What a Super Admin can do to somebody else's account: one button, and the rest behind "More". */
+export function UserActions({ user, levels }: UserActionsProps) {
+  const act = useUserAct();
+  const main = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  const state = stateAct(user);
 
-  const carryOut = async (act: UserAct) => {
-    try {
-      await mutateAsync({ id: user.id, act });
-      notices.success(`${user.name} is ${dones[act]}.`);
-    } catch (error) {
-      // A conflict says why it cannot be done at all; trying again later would not help.
-      const text = hasStatus(error, 409) ? messageOf(error) : `Failed to ${act} user. Please try again later.`;
-      notices.error(text, hasStatus(error, 409) ? undefined : { retry: () => carryOut(act) });
-    }
+  // What was clicked in the menu or the dialog is gone by then: the focus would return to nowhere.
+  const fromMenu = (go: () => void) => () => {
+    more.current?.focus();
+    go();
   };
+  const choose = (role: string) => {
+    flushSync(() => setChoosing(false));
+    (levels ? main : more).current?.focus();
+    return act(roleChange(user, role));
+  };
+  const item = (chosen: UserAct) => <Menu.Item onClick={fromMenu(() => act(chosen))}>{chosen.label}</Menu.Item>;
+  const label = levels ? "Change role" : state.label;
 
-  return async (act: UserAct) => {
-    const agreed = await confirm({
-      title: `Are you sure you want to ${act} this user?`,
-      text: effects[act](user),
-      action: labels[act],
-      danger: act === "suspend",
-    });
-    if (agreed) await carryOut(act);
-  };
+  return (
+    <>
+      <Button
+        ref={main}
+        variant="default"
+        size="sm"
+        onClick={() => (levels ? setChoosing(true) : act(state))}
+        aria-label={`${label} ${user.name}`}
+      >
+        {label}
+      </Button>
+      <Menu position="bottom-end" shadow="md" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon ref={more} variant="default" size={36} aria-label={`More for ${user.name}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {levels ? item(state) : <Menu.Item onClick={fromMenu(() => setChoosing(true))}>Change role…</Menu.Item>}
+          {item(factorReset(user))}
+          {item(deletion(user))}
+        </Menu.Dropdown>
+      </Menu>
+      {choosing && <UserRoleDialog user={user} onClose={() => setChoosing(false)} onChoose={choose} />}
+    </>
+  );
 }

@@ -1,4 +1,10 @@
+import type { InputWrapperProps } from "@mantine/core";
 import type { Role } from "@/api/session";
+
+/** A hint stands below its input, so that inputs beside each other are level. */
+export const hintBelow: Pick<InputWrapperProps, "inputWrapperOrder"> = {
+  inputWrapperOrder: ["label", "input", "description", "error"],
+};
 
 /** What a list shows while nothing is chosen. */
 export const choose = { value: "", label: "Choose…", disabled: true };

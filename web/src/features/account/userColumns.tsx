@@ -4,8 +4,9 @@ import { formatDate } from "@/ui/format";
 import { StatusBadge } from "@/ui/StatusBadge";
 import type { UserRow } from "./users";
 
-export const userColumns: Column<UserRow>[] = [
-  { key: "name", header: "User Name", cell: (user) => user.name, sortable: true },
+/** The columns, as the account `own` sees them. */
+export const userColumns = (own: string): Column<UserRow>[] => [
+  { key: "name", header: "User Name", cell: ({ id, name }) => (id === own ? `${name} (You)` : name), sortable: true },
   { key: "role", header: "Role", cell: (user) => user.userLevel, sortable: true },
   { key: "email", header: "Email", cell: (user) => user.email, sortable: true },
   { key: "status", header: "Account Status", cell: (user) => <Status user={user} />, sortable: true },

@@ -1,22 +1,34 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, call } from "@/api/client";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { sortOf, type UserSearch } from "./userSearch";
 
 export type UserRow = components["schemas"]["UserRow"];
 
-/** What user management can do to an account. */
-export type UserAct = "approve" | "suspend" | "reactivate";
+export const pageSize = 10;
 
-export const usersQuery = queryOptions({
-  queryKey: ["users"],
-  queryFn: () => call(api.GET("/api/auth/get-all-users")),
-});
+/** All that is known of the accounts; acts throw it away. */
+export const usersKey = ["users"] as const;
 
-/** The act that an account's state allows. */
-export function nextAct(user: UserRow): UserAct {
-  if (user.state === "awaiting") return "approve";
-  return user.state === "active" ? "suspend" : "reactivate";
+/** One page of the accounts; the page before stays in sight while it loads. */
+export function usersQuery(asked: UserSearch) {
+  const { key, descending } = sortOf(asked);
+  const { page: _page, ...filters } = asked;
+  const order: "asc" | "desc" = descending ? "desc" : "asc";
+  const query = { ...filters, sort: key as UserSearch["sort"], order, limit: pageSize };
+  return queryOptions({
+    queryKey: [...usersKey, query],
+    queryFn: () => callPage(api.GET("/api/auth/get-all-users", { params: { query } })),
+    placeholderData: keepPreviousData,
+  });
 }
+
+/** How many accounts wait for approval: "3", or "1000+". */
+export const waitingQuery = queryOptions({
+  queryKey: [...usersKey, "waiting"],
+  queryFn: () => callPage(api.GET("/api/auth/get-all-users", { params: { query: { state: "awaiting", limit: 1 } } })),
+  select: ({ total }) => total,
+});
 
 const changes = {
   approve: { pending: "no", approve: true },
@@ -24,15 +36,13 @@ const changes = {
   reactivate: { pending: "no" },
 } as const;
 
-/** Suspends, reactivates or approves, and shows the row as the server answers it. */
-export function useUserAct() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, act }: { id: string; act: UserAct }) =>
-      call(api.PUT("/api/user/{id}", { params: { path: { id } }, body: changes[act] })),
-    onSuccess: (changed) =>
-      queryClient.setQueryData(usersQuery.queryKey, (rows) =>
-        rows?.map((row) => (row.id === changed.id ? changed : row)),
-      ),
-  });
-}
+export const setUser = (id: string, change: keyof typeof changes) =>
+  call(api.PUT("/api/user/{id}", { params: { path: { id } }, body: changes[change] }));
+
+export const setRole = (id: string, role: string) =>
+  call(api.PUT("/api/user/role/{id}", { params: { path: { id } }, body: { user_level: role } }));
+
+export const deleteUser = (id: string) => call(api.DELETE("/api/user/{id}", { params: { path: { id } } }));
+
+export const resetFactor = (id: string) =>
+  call(api.DELETE("/api/user/{id}/second-factor", { params: { path: { id } } }));

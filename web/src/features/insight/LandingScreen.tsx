@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useSession } from "@/api/session";
+import { loadChunk } from "@/ui/loadChunk";
 import { PageSkeleton } from "@/ui/PageSkeleton";
 import { Welcome } from "./Welcome";
 
-const Overview = lazy(() => import("./Overview"));
+const Overview = lazy(() => loadChunk(() => import("./Overview")));
 
 export default function LandingScreen() {
   const session = useSession();

@@ -7,10 +7,10 @@ import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
 import { Page } from "@/ui/Page";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { SearchBox } from "@/ui/SearchBox";
 import { ApplicationCard } from "./ApplicationCard";
 import { type Application, marketQuery } from "./applications";
 import classes from "./Market.module.css";
-import { MarketSearch } from "./MarketSearch";
 
 const route = "/rolesPage/viewAllApplications";
 
@@ -20,7 +20,13 @@ export default function MarketScreen() {
   const search = (value: string) => navigate({ search: value ? { search_query: value } : {}, replace: true });
   return (
     <Page title="Marketplace" lead="Published applications for screening, assessment and training.">
-      <MarketSearch text={text} onSearch={search} />
+      <SearchBox
+        label="Search the marketplace"
+        placeholder="Title, subtitle or description"
+        mb="lg"
+        text={text}
+        onSearch={search}
+      />
       <Found text={text} onClear={() => search("")} />
     </Page>
   );

@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { ErrorComponentProps } from "@tanstack/react-router";
+import { ChunkError } from "@/ui/loadChunk";
 import { Page } from "@/ui/Page";
 import { PageSearch } from "./PageSearch";
 
 /** The error boundary's page. */
-export function ErrorPage({ reset }: Partial<ErrorComponentProps>) {
+export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
+  if (error instanceof ChunkError) return <OutOfDatePage />;
   return (
     <Page
       title="Houston, we have a problem!"
@@ -19,6 +21,21 @@ export function ErrorPage({ reset }: Partial<ErrorComponentProps>) {
         </Group>
         <PageSearch />
       </Stack>
+    </Page>
+  );
+}
+
+/** Only loading the page anew helps: the browser does not ask again for a part that it was refused. */
+function OutOfDatePage() {
+  return (
+    <Page
+      title="This page could not be loaded"
+      lead="Milepost may have been updated since you opened it, or the connection was lost. What was saved is safe."
+      width="form"
+    >
+      <Group>
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+      </Group>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { Burger, Skeleton } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "@/api/session";
+import { loadChunk } from "@/ui/loadChunk";
 import { Mark } from "@/ui/Mark";
 import { type BarLink, barLinks } from "./bars";
 import { ColorSchemeToggle } from "./ColorSchemeToggle";
@@ -9,7 +10,7 @@ import classes from "./Shell.module.css";
 import { VisitorButtons } from "./VisitorButtons";
 
 // A menu brings its positioning engine along; a visitor does not need it.
-const AccountMenu = lazy(() => import("./AccountMenu"));
+const AccountMenu = lazy(() => loadChunk(() => import("./AccountMenu")));
 
 /** The navigation bar. Below 1,088 px its links move into a panel that the burger opens. */
 export function Header() {

@@ -1,10 +1,12 @@
 import { Button, Group, List, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { type Role, useSession } from "@/api/session";
 import { TextLink } from "@/ui/links";
 import { findPages } from "./pages";
 
-/** A search box that leads to pages of the application. */
+/** A search box that leads to the pages that whoever is here may use. */
 export function PageSearch() {
+  const role = useSession()?.role ?? null;
   const [text, setText] = useState("");
   const [query, setQuery] = useState("");
   const search = (event: FormEvent) => {
@@ -25,19 +27,28 @@ export function PageSearch() {
           <Button type="submit">Search</Button>
         </Group>
       </form>
-      <div aria-live="polite">{query && <Results query={query} />}</div>
+      <div aria-live="polite">{query && <Results query={query} role={role} />}</div>
     </search>
   );
 }
 
-function Results({ query }: { query: string }) {
-  const found = findPages(query);
-  if (found.length === 0) return <Text mt="md">No page matches “{query}”. Try “activities” or “marketplace”.</Text>;
+function Results({ query, role }: { query: string; role: Role | null }) {
+  const found = findPages(query, role);
+  if (found.length === 0) {
+    const hint = role ? "“activities” or “marketplace”" : "“login” or “about”";
+    return (
+      <Text mt="md">
+        No page matches “{query}”. Try {hint}.
+      </Text>
+    );
+  }
   return (
     <List mt="md" spacing="xs">
-      {found.map(({ title, to }) => (
+      {found.map(({ title, to, document }) => (
         <List.Item key={to}>
-          <TextLink to={to}>{title}</TextLink>
+          <TextLink to={to} reloadDocument={document}>
+            {title}
+          </TextLink>
         </List.Item>
       ))}
     </List>

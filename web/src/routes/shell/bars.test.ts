@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { barLinks, menuLinks } from "./bars";
-import { findPages } from "./pages";
 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 const visitor = ["Home", "About Us", "Reports/Statistics", "Roles", "App Admin", "Marketplace"];
@@ -18,13 +17,4 @@ describe("navigation bar", () => {
     expect(labels(menuLinks("Developer"))).toEqual(["Dashboard", "Activities", "New Application", "Account"]);
     expect(labels(menuLinks("Super Admin"))).toContain("Manage Users");
   });
-});
-
-describe("page search", () => {
-  it("finds by word and puts titles first", () => {
-    expect(findPages("mark")[0]?.title).toBe("Marketplace");
-    expect(findPages("add child").map(({ to }) => to)).toEqual(["/dashboard"]);
-  });
-
-  it("finds nothing for nothing", () => expect(findPages("  ")).toEqual([]));
 });

@@ -1,39 +1,131 @@
+import type { Role } from "@/api/session";
+import { fold } from "@/ui/fold";
+
 /** A page that the search on the error pages can lead to. */
 export interface FoundPage {
   title: string;
   to: string;
   words: string;
+  who: "everyone" | "visitors" | "members" | Role[];
+  /** Not one of the application's own screens: the browser loads it anew. */
+  document?: boolean;
 }
 
+const authors: Role[] = ["App Admin", "Specialist", "Super Admin"];
+const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
+
+/** Every page that is open and can be opened by its address alone. */
 const pages: FoundPage[] = [
-  { title: "Home", to: "/", words: "start overview landing welcome" },
-  { title: "About Us", to: "/aboutUs", words: "purpose attribution icons font licence" },
-  { title: "Login", to: "/login", words: "sign in password account" },
-  { title: "Sign up", to: "/register", words: "registration register account new" },
-  { title: "Roles", to: "/rolesPage", words: "cards specialist parent caretaker organization statistician admin" },
-  { title: "Dashboard", to: "/dashboard", words: "people children child patient student manage add person" },
-  { title: "Activities", to: "/activities", words: "start resume completed report run child" },
-  { title: "Marketplace", to: "/rolesPage/viewAllApplications", words: "applications buy get free store" },
-  { title: "My Apps", to: "/rolesPage/searchAppAdminApps/viewAppAdminApps", words: "applications author edit publish" },
+  { title: "Home", to: "/", words: "start overview landing welcome", who: "everyone" },
+  { title: "About Us", to: "/aboutUs", words: "purpose attributions icons font licence", who: "everyone" },
+  { title: "Login", to: "/login", words: "sign in password account", who: "visitors" },
+  { title: "Sign up", to: "/register", words: "registration register account new", who: "visitors" },
+  {
+    title: "Forgot password",
+    to: "/forgot-password",
+    words: "reset lost token email new password login",
+    who: "visitors",
+  },
+  {
+    title: "Child view on another device",
+    to: "/activity/childView",
+    words: "pairing code tablet screen",
+    who: "everyone",
+    document: true,
+  },
+  {
+    title: "Roles",
+    to: "/rolesPage",
+    words: "cards specialist parent caretaker organization statistician analyst admin",
+    who: "members",
+  },
+  {
+    title: "Dashboard",
+    to: "/dashboard",
+    words: "people children child patient student manage add person",
+    who: "members",
+  },
+  { title: "Activities", to: "/activities", words: "start resume completed report run child", who: "members" },
+  {
+    title: "Marketplace",
+    to: "/rolesPage/viewAllApplications",
+    words: "applications buy get free store",
+    who: "members",
+  },
+  {
+    title: "Account",
+    to: "/account",
+    words: "profile password name address phone sessions second factor recovery codes logged in",
+    who: "members",
+  },
+  { title: "My Apps", to: myApps, words: "applications author edit publish", who: authors },
   {
     title: "Search my applications",
     to: "/rolesPage/searchAppAdminApps",
     words: "filter age classification area type category app admin",
+    who: authors,
+  },
+  { title: "New Application", to: `${myApps}/newAppCard`, words: "create wizard author questions", who: authors },
+  {
+    title: "Manage User",
+    to: "/userManagePage",
+    words: "users accounts approve suspend reactivate delete approval",
+    who: ["Super Admin", "Developer"],
   },
   {
-    title: "New Application",
-    to: "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard",
-    words: "create wizard author questions",
+    title: "Update User Level",
+    to: "/updateUserLevel",
+    words: "users accounts change role",
+    who: ["Super Admin"],
   },
-  { title: "Manage User", to: "/userManagePage", words: "users accounts approve suspend reactivate" },
+  { title: "Audit trail", to: "/auditTrail", words: "events log who did what when export csv", who: ["Super Admin"] },
 ];
 
-/** Pages whose title or words hold every word of `query`; titles that start with it come first. */
-export function findPages(query: string): FoundPage[] {
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+/**
+ * The pages that somebody of the role (null: a visitor) may use and whose title or words hold every word of `query`,
+ * one wrong or missing letter allowed. The best come first.
+ */
+export function findPages(query: string, role: Role | null): FoundPage[] {
+  const wanted = fold(query).split(" ").filter(Boolean);
   if (wanted.length === 0) return [];
-  const first = wanted[0] ?? "";
   return pages
-    .filter(({ title, words }) => wanted.every((word) => `${title} ${words}`.toLowerCase().includes(word)))
-    .sort((a, b) => Number(b.title.toLowerCase().startsWith(first)) - Number(a.title.toLowerCase().startsWith(first)));
+    .filter(({ who }) => mayOpen(who, role))
+    .map((page) => ({ page, rank: Math.max(...wanted.map((word) => rankOf(page, word))) }))
+    .filter(({ rank }) => rank < noMatch)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ page }) => page);
+}
+
+function mayOpen(who: FoundPage["who"], role: Role | null): boolean {
+  if (who === "everyone") return true;
+  if (who === "visitors") return role === null;
+  return role !== null && (who === "members" || who.includes(role));
+}
+
+const noMatch = 4;
+
+/** 0 for a title that begins so, then a word of the title, a word beside it, and one that is a letter off. */
+function rankOf({ title, words }: FoundPage, wanted: string): number {
+  const named = fold(title);
+  if (named.startsWith(wanted)) return 0;
+  if (named.includes(wanted)) return 1;
+  const all = `${named} ${words}`.split(" ");
+  if (all.some((word) => word.startsWith(wanted))) return 2;
+  return all.some((word) => almost(word, wanted)) ? 3 : noMatch;
+}
+
+/** Whether `wanted` is the beginning of `word` with one letter missing, too many, other or exchanged with the next. */
+function almost(word: string, wanted: string): boolean {
+  if (wanted.length < 4) return false;
+  let same = 0;
+  while (same < wanted.length && word[same] === wanted[same]) same += 1;
+  const rest = wanted.slice(same);
+  const of = word.slice(same);
+  const exchanged = (of[1] ?? "") + (of[0] ?? "") + of.slice(2);
+  return (
+    of.slice(1).startsWith(rest) ||
+    of.startsWith(rest.slice(1)) ||
+    of.slice(1).startsWith(rest.slice(1)) ||
+    exchanged.startsWith(rest)
+  );
 }

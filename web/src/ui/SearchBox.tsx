@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { TextInput, type TextInputProps } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
@@ -6,24 +6,24 @@ import { useEffect, useRef, useState } from "react";
 
 const pauseMs = 300;
 
-interface MarketSearchProps {
+interface SearchBoxProps extends Pick<TextInputProps, "label" | "placeholder" | "mb" | "maxLength"> {
   /** The text that the address asks for. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** The search box. It follows the address when that changes by itself, as on going back. */
-export function MarketSearch({ text, onSearch }: MarketSearchProps) {
+/** A search box whose text lies in the address. It follows the address when that changes by itself, as on going back. */
+export function SearchBox({ text, onSearch, ...input }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   const asked = useRef(text);
   const ask = useDebouncedCallback((value: string) => {
     asked.current = value.trim();
     onSearch(asked.current);
   }, pauseMs);
-  // Whoever opens an application while the search still waits is not to be called back from it.
+  // Whoever opens another page while the search still waits is not to be called back from it.
   const router = useRouter();
   const { cancel } = ask;
-  useEffect(() => router.subscribe("onBeforeNavigate", cancel), [router, cancel]);
+  useEffect(() => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && cancel()), [router, cancel]);
   useEffect(() => {
     if (text === asked.current) return;
     asked.current = text;
@@ -33,8 +33,6 @@ export function MarketSearch({ text, onSearch }: MarketSearchProps) {
     <search>
       <TextInput
         type="search"
-        label="Search the marketplace"
-        placeholder="Title, subtitle or description"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         onChange={(event) => {
@@ -42,7 +40,7 @@ export function MarketSearch({ text, onSearch }: MarketSearchProps) {
           ask(event.currentTarget.value);
         }}
         maw={420}
-        mb="lg"
+        {...input}
       />
     </search>
   );

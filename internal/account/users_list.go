@@ -1,0 +1,101 @@
+package account
+
+import (
+	"context"
+	"strconv"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+// countLimit is how far a list is counted.
+const countLimit = 1000
+
+// listed is an account with what the list is ordered by.
+type listed struct {
+	account
+	SortName    string `db:"sort_name"`
+	EmailFolded string `db:"email_folded"`
+}
+
+// order is a way to sort the list: by the columns, of which the last is unique.
+type order struct {
+	columns []string
+	// place is what a row has in these columns, and where a cursor of the order is read into.
+	place func(r *listed) []any
+}
+
+var orders = map[string]order{
+	"name":    {[]string{"sort_name", "id"}, func(r *listed) []any { return []any{&r.SortName, &r.ID} }},
+	"email":   {[]string{"email_folded", "id"}, func(r *listed) []any { return []any{&r.EmailFolded, &r.ID} }},
+	"created": {[]string{"created_at", "id"}, func(r *listed) []any { return []any{&r.CreatedAt, &r.ID} }},
+	"role":    {[]string{"role", "created_at", "id"}, func(r *listed) []any { return []any{&r.Role, &r.CreatedAt, &r.ID} }},
+	"status":  {[]string{"state", "created_at", "id"}, func(r *listed) []any { return []any{&r.State, &r.CreatedAt, &r.ID} }},
+}
+
+// users is what a caller of the list asked for.
+type users struct {
+	listInput
+	order
+	search search
+	behind *listed // the row after which the page begins; nil at the beginning
+}
+
+// Users lists accounts. A cursor belongs to the sort that it was handed out for.
+func (s *Service) users(ctx context.Context, in *listInput) (db.Page[listed], string, error) {
+	u := users{listInput: *in, order: orders[in.Sort], search: newSearch(in.Search)}
+	if in.Role != "" && !authz.Role(in.Role).Valid() {
+		return db.Page[listed]{}, "", httpx.Field("query.role", msgUnknownChoice)
+	}
+	if err := u.readCursor(); err != nil {
+		return db.Page[listed]{}, "", err
+	}
+	if u.search.vain {
+		return db.Page[listed]{}, "0", nil
+	}
+	return s.list(ctx, s.k.DB.Read(), u)
+}
+
+func (s *Service) list(ctx context.Context, q db.Querier, u users) (db.Page[listed], string, error) {
+	if err := u.search.choose(ctx, q); err != nil {
+		return db.Page[listed]{}, "", err
+	}
+	n, err := s.store.countUsers(ctx, q, u)
+	if err != nil {
+		return db.Page[listed]{}, "", err
+	}
+	rows, err := s.store.listUsers(ctx, q, u, n <= countLimit)
+	if err != nil {
+		return db.Page[listed]{}, "", err
+	}
+	return db.NewPage(rows, u.Limit, u.cursor), counted(n), nil
+}
+
+func counted(n int64) string {
+	if n > countLimit {
+		return strconv.Itoa(countLimit) + "+"
+	}
+	return strconv.FormatInt(n, 10)
+}
+
+// cursor begins with the name of the sort, so that it is not read in another.
+func (u users) cursor(r listed) []any { return append([]any{u.sorting()}, u.place(&r)...) }
+
+func (u users) sorting() string { return u.Sort + " " + u.Order }
+
+func (u *users) readCursor() error {
+	if u.After == "" {
+		return nil
+	}
+	var sorting string
+	behind := &listed{}
+	if err := db.DecodeCursor(u.After, append([]any{&sorting}, u.place(behind)...)...); err != nil {
+		return err
+	}
+	if sorting != u.sorting() {
+		return db.ErrCursor
+	}
+	u.behind = behind
+	return nil
+}
