@@ -30,25 +30,43 @@ func (b *statement) add(text string, values ...any) {
 func (store) countUsers(ctx context.Context, q db.Querier, u users) (int64, error) {
 	b := &statement{text: `SELECT count(*) FROM (SELECT 1 AS one`}
 	b.from(u)
-	b.add(` LIMIT %s + 0) AS found`, countLimit+1)
+	b.text += fmt.Sprintf(` LIMIT %d) AS found`, countLimit+1)
 	var n int64
 	err := q.Get(ctx, &n, b.text, b.args...)
 	return n, err
 }
 
-// listUsers reads a page and a row more. Few that a search found are sorted; of many, the list is walked in its order
-// until enough fit, which is soon. Materialized: the engine must not choose the other way by itself.
-func (store) listUsers(ctx context.Context, q db.Querier, u users, few bool) ([]listed, error) {
-	b := &statement{}
-	if u.search.gram != "" && few {
-		b.add(`WITH a AS MATERIALIZED (SELECT ` + listColumns)
-		b.from(u)
-		b.add(`) SELECT ` + listColumns + ` FROM a WHERE true`)
-	} else {
-		b.add(`SELECT ` + listColumns + ` FROM account a WHERE a.archived_at IS NULL`)
+// walked is how many accounts a search looks at in the order of the list before it sorts what it finds instead.
+const walked = 500
+
+// listUsers reads a page and a row more. Few that a search found are sorted. Of many, the list is walked in its order:
+// that fills a page soon, unless what is found lies at the other end.
+func (st store) listUsers(ctx context.Context, q db.Querier, u users, few bool) ([]listed, error) {
+	if u.search.gram == "" {
+		b := &statement{text: `SELECT ` + listColumns + ` FROM account a WHERE a.archived_at IS NULL`}
 		b.filter(u)
+		return b.read(ctx, q, u, u.Limit+1)
 	}
-	b.page(u)
+	if !few {
+		b := &statement{text: `WITH a AS MATERIALIZED (SELECT a.search_text, ` + listColumns + ` FROM account a WHERE a.archived_at IS NULL`}
+		b.only(u)
+		b.order(u, walked)
+		b.add(`) SELECT ` + listColumns + ` FROM a WHERE 1 = 1`)
+		b.patterns(u)
+		rows, err := b.read(ctx, q, u, u.Limit+1)
+		if err != nil || len(rows) > u.Limit {
+			return rows, err
+		}
+	}
+	// Materialized: the engine must not choose the other way by itself.
+	b := &statement{text: `WITH a AS MATERIALIZED (SELECT ` + listColumns}
+	b.from(u)
+	b.add(`) SELECT ` + listColumns + ` FROM a WHERE 1 = 1`)
+	return b.read(ctx, q, u, u.Limit+1)
+}
+
+func (b *statement) read(ctx context.Context, q db.Querier, u users, limit int) ([]listed, error) {
+	b.order(u, limit)
 	rows := []listed{}
 	err := q.Select(ctx, &rows, b.text, b.args...)
 	return rows, err
@@ -65,19 +83,27 @@ func (b *statement) from(u users) {
 }
 
 func (b *statement) filter(u users) {
+	b.only(u)
+	b.patterns(u)
+}
+
+func (b *statement) only(u users) {
 	if u.State != "" {
 		b.add(` AND a.state = %s`, u.State)
 	}
 	if u.Role != "" {
 		b.add(` AND a.role = %s`, u.Role)
 	}
+}
+
+func (b *statement) patterns(u users) {
 	for _, pattern := range u.search.patterns {
-		// The patterns hold letters and digits alone; % is no placeholder of add in a value.
 		b.add(` AND a.search_text LIKE %s`, pattern)
 	}
 }
 
-func (b *statement) page(u users) {
+// order goes on behind the cursor, in the order asked for.
+func (b *statement) order(u users, limit int) {
 	descending := u.Order == "desc"
 	if u.behind != nil {
 		b.add(` AND ` + db.After(u.columns, descending, len(b.args)+1))
@@ -88,5 +114,6 @@ func (b *statement) page(u users) {
 		way = " DESC"
 	}
 	b.add(` ORDER BY ` + strings.Join(u.columns, way+", ") + way)
-	b.add(` LIMIT %s + 0`, u.Limit+1)
+	// Not a parameter: PostgreSQL would plan for a tenth of all rows.
+	b.text += fmt.Sprintf(` LIMIT %d`, limit)
 }
