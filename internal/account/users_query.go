@@ -58,10 +58,15 @@ func (st store) listUsers(ctx context.Context, q db.Querier, u users, few bool) 
 			return rows, err
 		}
 	}
-	// Materialized: the engine must not choose the other way by itself.
-	b := &statement{text: `WITH a AS MATERIALIZED (SELECT ` + listColumns}
-	b.from(u)
-	b.add(`) SELECT ` + listColumns + ` FROM a WHERE 1 = 1`)
+	b := &statement{text: `SELECT ` + listColumns + ` FROM (SELECT key FROM (SELECT g.account_key AS key`}
+	for _, column := range u.columns {
+		b.add(`, (SELECT a.` + column + ` FROM account a`)
+		b.found(u)
+		b.add(`) AS ` + column)
+	}
+	b.add(` FROM account_gram g WHERE g.gram = %s) AS f WHERE id IS NOT NULL`, u.search.gram)
+	b.order(u, u.Limit+1)
+	b.add(`) AS p JOIN account a ON a.key = p.key WHERE 1 = 1`)
 	return b.read(ctx, q, u, u.Limit+1)
 }
 
@@ -72,13 +77,22 @@ func (b *statement) read(ctx context.Context, q db.Querier, u users, limit int) 
 	return rows, err
 }
 
-// from begins at the gram that fewest accounts have; CROSS keeps SQLite to that.
+// from begins at the gram that fewest accounts have. The accounts are looked up one by one, by a scalar query, which
+// PostgreSQL makes no join of: not knowing the gram, it would read the whole table for one.
 func (b *statement) from(u users) {
 	if u.search.gram == "" {
 		b.add(` FROM account a WHERE a.archived_at IS NULL`)
-	} else {
-		b.add(` FROM account_gram g CROSS JOIN account a WHERE g.gram = %s AND a.key = g.account_key AND a.archived_at IS NULL`, u.search.gram)
+		b.filter(u)
+		return
 	}
+	b.add(` FROM account_gram g WHERE g.gram = %s AND (SELECT a.key FROM account a`, u.search.gram)
+	b.found(u)
+	b.add(`) IS NOT NULL`)
+}
+
+// found is the account of a gram, if it fits the filters.
+func (b *statement) found(u users) {
+	b.add(` WHERE a.key = g.account_key AND a.archived_at IS NULL`)
 	b.filter(u)
 }
 
