@@ -98,8 +98,8 @@ func checkEmail(email string) bool {
 	return strings.Contains(strings.Trim(domain, "."), ".")
 }
 
-// checkPassword answers the message to show, empty when the password may be set. emails are those of its owner.
-func checkPassword(password string, emails ...string) string {
+// checkPassword answers the message to show, empty when the password may be set. email is its owner's.
+func checkPassword(password, email string) string {
 	digit := strings.ContainsFunc(password, unicode.IsDigit)
 	special := strings.ContainsFunc(password, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsSpace(r)
@@ -114,13 +114,8 @@ func checkPassword(password string, emails ...string) string {
 		return msgPasswordLong
 	case !digit || !special:
 		return msgPasswordSymbols
-	case isCommon(password):
+	case isCommon(password), isOwnName(password, email):
 		return msgPasswordCommon
-	}
-	for _, email := range emails {
-		if isOwnName(password, email) {
-			return msgPasswordCommon
-		}
 	}
 	return ""
 }

@@ -25,7 +25,7 @@ func TestCheckPassword(t *testing.T) {
 		strings.Repeat("a", 127) + "1$":     msgPasswordLong,
 		strings.Repeat("日", 10) + "1" + "！": "",
 	} {
-		require.Equal(t, want, checkPassword(password), "%q", password)
+		require.Equal(t, want, checkPassword(password, "ana@x.example"), "%q", password)
 	}
 }
 

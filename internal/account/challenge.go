@@ -90,10 +90,12 @@ func (s *Service) challenged(ctx context.Context, q db.Querier, token string) (a
 	return a, err
 }
 
-// countTry notes one more code that is tried on a challenge.
-func (s *Service) countTry(ctx context.Context, q db.Querier, token string) error {
-	_, err := q.Exec(ctx, `UPDATE login_challenge SET attempts = attempts + 1 WHERE hash = $1`, hashSecret(token))
-	return err
+// countTry counts a wrong code on the challenge. It is a log-in that failed, of somebody who knew the password.
+func (s *Service) countTry(ctx context.Context, tx *db.Tx, token, accountID string) error {
+	if _, err := tx.Exec(ctx, `UPDATE login_challenge SET attempts = attempts + 1 WHERE hash = $1`, hashSecret(token)); err != nil {
+		return err
+	}
+	return s.note(authz.With(ctx, authz.Actor{}), tx, "account.login_failed", accountID)
 }
 
 func (s *Service) endChallenge(ctx context.Context, q db.Querier, token string) error {

@@ -104,6 +104,11 @@ func (k *desk) actions(id string) []string {
 	return out
 }
 
+func (k *desk) failedLogins() (n int64) {
+	require.NoError(k.t, k.kernel.DB.Read().Get(k.t.Context(), &n, `SELECT count(*) FROM audit_event WHERE action = 'account.login_failed' AND actor_id = ''`))
+	return n
+}
+
 func TestSettingUpTheSecondFactor(t *testing.T) {
 	onBoth(t, func(k *desk) {
 		b, elsewhere := k.browser(), k.browser()
@@ -158,6 +163,7 @@ func TestLoggingInWithTheSecondFactor(t *testing.T) {
 		b.challenged("ana@x.example", "second-factor")
 		require.Equal(t, 422, b.second(phone.wrong()).Code)
 		require.Equal(t, 401, b.status())
+		require.EqualValues(t, 2, k.failedLogins(), "a wrong password and a wrong code")
 		code := phone.code()
 		w := b.second(code[:3] + " " + code[3:])
 		require.Equal(t, 200, w.Code, w.Body)

@@ -30,7 +30,7 @@ func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (Log
 			return err
 		}
 		if !right {
-			return s.countTry(ctx, tx, from.challenge) // kept: the refusal follows after the commit
+			return s.countTry(ctx, tx, from.challenge, a.ID) // kept: the refusal follows after the commit
 		}
 		if err := s.endChallenge(ctx, tx, from.challenge); err != nil {
 			return err

@@ -35,8 +35,8 @@ func (*Service) unindex(ctx context.Context, tx *db.Tx, accountKey int64) error 
 	return err
 }
 
-// indexOld indexes the accounts that an older version stored.
-func (s *Service) indexOld(ctx context.Context) error {
+// IndexOld makes findable the accounts that an older version stored. Call it before the server starts.
+func (s *Service) IndexOld(ctx context.Context) error {
 	for {
 		var n int
 		err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {

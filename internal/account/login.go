@@ -23,12 +23,9 @@ func (s *Service) Login(ctx context.Context, c Credentials, from visit) (LoggedI
 	return s.finish(ctx, a, from)
 }
 
-// finish enters for an account whose password was right, if it is still as it was then.
+// finish enters for an account whose password was right.
 func (s *Service) finish(ctx context.Context, a account, from visit) (in LoggedIn, given Tokens, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if err := s.store.unchanged(ctx, tx, a); err != nil {
-			return err
-		}
 		in, given, err = s.enter(ctx, tx, a, from)
 		return err
 	})

@@ -40,7 +40,7 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p Person
 // ChangePassword replaces the caller's password, which ends all other sessions and log-ins under way: whoever
 // learned the old one is out.
 func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change PasswordChange) error {
-	if message := checkPassword(change.Password); message != "" {
+	if message := checkPassword(change.Password, actor.Email); message != "" {
 		return httpx.Field("password", message)
 	}
 	a, err := s.store.byID(ctx, s.k.DB.Read(), actor.ID)
@@ -67,6 +67,9 @@ func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change 
 			return err
 		}
 		if err := s.endChallenges(ctx, tx, actor.Key); err != nil {
+			return err
+		}
+		if err := s.store.voidResets(ctx, tx, actor.Key); err != nil {
 			return err
 		}
 		if err := s.note(ctx, tx, "account.password_changed", actor.ID); err != nil {

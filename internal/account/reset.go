@@ -5,7 +5,6 @@ import (
 	"errors"
 	"strings"
 
-	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
@@ -90,7 +89,7 @@ func (h heldReset) check(n NewPassword) error {
 	case n.ID != "" && n.ID != h.ID:
 		return httpx.Field("id", msgNotThisAccount)
 	}
-	if message := checkPassword(n.Password); message != "" {
+	if message := checkPassword(n.Password, n.Email); message != "" {
 		return httpx.Field("password", message)
 	}
 	return nil
@@ -118,5 +117,5 @@ func (s *Service) reset(ctx context.Context, tx *db.Tx, browser, hash string) er
 	if err := s.tellPasswordChanged(ctx, tx, h.ID); err != nil {
 		return err
 	}
-	return s.k.Audit.Record(ctx, tx, audit.Event{Action: "account.reset_password", SubjectKind: "account", SubjectID: h.ID})
+	return s.note(ctx, tx, "account.reset_password", h.ID)
 }

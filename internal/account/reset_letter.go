@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"strings"
 
-	"milepost/internal/audit"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/reqctx"
@@ -79,7 +78,7 @@ func (s *Service) writeReset(ctx context.Context, job resetAsked) error {
 		if made, err = s.store.addToken(ctx, tx, to.Key, hashSecret(token), job.At, now); err != nil || !made {
 			return err
 		}
-		return s.k.Audit.Record(ctx, tx, audit.Event{Action: "account.ask_reset", SubjectKind: "account", SubjectID: to.ID})
+		return s.note(ctx, tx, "account.ask_reset", to.ID)
 	})
 	if err != nil || !made {
 		return err

@@ -48,11 +48,16 @@ func (store) held(ctx context.Context, q db.Querier, browser []byte, now time.Ti
 }
 
 // useToken uses a token up and voids the account's others.
-func (store) useToken(ctx context.Context, q db.Querier, h heldReset, now int64) error {
+func (s store) useToken(ctx context.Context, q db.Querier, h heldReset, now int64) error {
 	if _, err := q.Exec(ctx, `UPDATE password_reset SET used_at = $1 WHERE token_hash = $2`, now, h.TokenHash); err != nil {
 		return err
 	}
-	_, err := q.Exec(ctx, `DELETE FROM password_reset WHERE account_key = $1 AND token_hash <> $2`, h.Key, h.TokenHash)
+	return s.voidResets(ctx, q, h.Key)
+}
+
+// voidResets takes away every token of the account that is not used.
+func (store) voidResets(ctx context.Context, q db.Querier, accountKey int64) error {
+	_, err := q.Exec(ctx, `DELETE FROM password_reset WHERE account_key = $1 AND used_at IS NULL`, accountKey)
 	return err
 }
 

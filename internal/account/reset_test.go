@@ -1,6 +1,8 @@
 package account_test
 
 import (
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -14,7 +16,7 @@ import (
 
 const newPassword = "staple-battery-2"
 
-// node is another server on the same database.
+// onAnotherNode is the same browser at another server on the same database.
 func (b *browser) onAnotherNode() *browser {
 	service, err := account.New(b.kernel)
 	require.NoError(b.t, err)
@@ -115,6 +117,7 @@ func TestNobodyResetsWithoutTheLetter(t *testing.T) {
 			{"no e-mail", eve, eveID, "", newPassword, 422, "body.email"},
 			{"no password", ana, anaID, "ana@x.example", "", 422, "body.password"},
 			{"a short password", ana, anaID, "ana@x.example", "a1$", 422, "body.password"},
+			{"a common password", ana, anaID, "ana@x.example", "Password1!", 422, "body.password"},
 			{"a password without a digit", ana, anaID, "ana@x.example", "abcdefgh$", 422, "body.password"},
 		}
 		for _, c := range cases {
@@ -191,5 +194,50 @@ func TestTwoResetsAtOnceUseOneToken(t *testing.T) {
 			counts[<-codes]++
 		}
 		require.Equal(t, map[int]int{200: 1, 401: cap(codes) - 1}, counts)
+	})
+}
+
+func TestAResetEndsOpenStreams(t *testing.T) {
+	withMail(t, func(t *testing.T, p *postbox) {
+		home, anywhere := p.browser(), p.browser()
+		home.register("ana@x.example", authz.AppUser)
+		require.Equal(t, 200, home.login("ana@x.example", password).Code)
+		ended := make(chan struct{})
+		api := httpx.New(httpx.Options{
+			Authenticator: p.service, Log: p.kernel.Log, Limits: httpx.Limits{Recheck: time.Millisecond},
+			Policies: authz.Policies{"healthz": {Public: true}, "readyz": {Public: true}, "mine": {}},
+		})
+		api.Handle("GET", "/api/mine", "mine", func(w http.ResponseWriter, r *http.Request) {
+			_ = http.NewResponseController(w).Flush()
+			<-r.Context().Done()
+			close(ended)
+		}, httpx.Stream())
+		node := httptest.NewServer(api.Handler())
+		defer node.Close()
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, node.URL+"/api/mine", http.NoBody)
+		require.NoError(t, err)
+		r.AddCookie(&http.Cookie{Name: "milepost_access", Value: home.jar()["milepost_access"]})
+		res, err := node.Client().Do(r)
+		require.NoError(t, err)
+		defer func() { _ = res.Body.Close() }()
+		require.Equal(t, 200, res.StatusCode)
+
+		require.Equal(t, 200, anywhere.verify(p.token("ana@x.example")).Code)
+		require.Equal(t, 200, anywhere.reset("", "ana@x.example", newPassword).Code)
+		<-ended
+	})
+}
+
+func TestChangingOnesPasswordVoidsAReset(t *testing.T) {
+	withMail(t, func(t *testing.T, p *postbox) {
+		home, anywhere := p.browser(), p.browser()
+		home.register("ana@x.example", authz.AppUser)
+		require.Equal(t, 200, home.login("ana@x.example", password).Code)
+		token := p.token("ana@x.example")
+		require.Equal(t, 200, anywhere.verify(token).Code)
+		w := home.call("PUT", "/api/auth/password", `{"current":"`+password+`","password":"`+newPassword+`"}`)
+		require.Equal(t, 200, w.Code, w.Body)
+		require.Equal(t, 401, anywhere.reset("", "ana@x.example", "another-horse-3").Code)
+		require.Equal(t, 422, anywhere.verify(token).Code)
 	})
 }

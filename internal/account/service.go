@@ -22,6 +22,8 @@ type Service struct {
 	hash  *hasher
 	// decoy is verified when no account has the e-mail, so that both answers take as long.
 	decoy string
+	// childNames is nil where there are no children.
+	childNames ChildNames
 	// sweeper keeps the table of throttles small.
 	sweeper sweeper
 }
@@ -31,7 +33,7 @@ func New(k *kernel.Kernel) (*Service, error) {
 	s := &Service{k: k, hash: newHasher()}
 	decoy, err := s.hash.hash(context.Background(), newSecret())
 	s.decoy = decoy
-	return s, errors.Join(err, s.indexOld(context.Background()))
+	return s, err
 }
 
 // Register stores an account that asks for a role. It is active at once when the role is one of those that need no

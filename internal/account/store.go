@@ -34,18 +34,6 @@ func (store) byID(ctx context.Context, q db.Querier, id string) (account, error)
 	return a, err
 }
 
-// unchanged refuses a log-in whose password was replaced, or whose account was suspended, after it was checked: what
-// ended the sessions must not miss one that is just being opened.
-func (store) unchanged(ctx context.Context, q db.Querier, a account) error {
-	var n int64
-	err := q.Get(ctx, &n, `SELECT count(*) FROM account WHERE key = $1 AND password_hash = $2 AND state = $3 AND archived_at IS NULL`,
-		a.Key, a.PasswordHash, a.State)
-	if err == nil && n == 0 {
-		return errBadLogin
-	}
-	return err
-}
-
 func (store) endSessions(ctx context.Context, q db.Querier, accountKey, now int64) error {
 	_, err := q.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE account_key = $2 AND ended_at IS NULL`, now, accountKey)
 	return err

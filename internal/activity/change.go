@@ -39,6 +39,9 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, a *activityRow, in Chan
 		if err := setDuration(ctx, tx, a.key, a.duration); err != nil {
 			return err
 		}
+		if err := s.traceChange(ctx, tx, "activity.update", a); err != nil {
+			return err
+		}
 	}
 	if in.FinishDate == nil {
 		return nil

@@ -32,7 +32,11 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state str
 		}
 		text, args = text+` AND (a.start_date, a.key) < ($3, $4)`, append(args, start, key)
 	}
-	return s.page(ctx, limit, text+newestFirst, args)
+	page, err := s.page(ctx, limit, text+newestFirst, args)
+	if err != nil {
+		return page, err
+	}
+	return page, s.traceList(ctx, actor, page.Items)
 }
 
 // page runs the query, which asks for one row more than the page has.

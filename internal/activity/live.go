@@ -49,7 +49,7 @@ func (s *Service) Direct(ctx context.Context, actor authz.Actor, id string, in D
 			return err
 		}
 		tx.AfterCommit(func() { s.publish(ctx, childChannel(a.id), Message{Type: "changeIndex", Index: &index}) })
-		return nil
+		return s.traceChange(ctx, tx, "activity.direct", a)
 	})
 }
 

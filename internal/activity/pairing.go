@@ -108,6 +108,14 @@ func (s *Service) pair(ctx context.Context, typed string) (Paired, error) {
 	if !ok {
 		return Paired{}, db.ErrNotFound
 	}
-	id, key, err := openByCode(ctx, s.k.DB.Read(), code)
-	return Paired{ActivityID: id, PairingKey: key}, err
+	q := s.k.DB.Read()
+	id, key, err := openByCode(ctx, q, code)
+	if err != nil {
+		return Paired{}, err
+	}
+	a, err := find(ctx, q, id)
+	if err != nil {
+		return Paired{}, err
+	}
+	return Paired{ActivityID: id, PairingKey: key}, s.traceRead(ctx, "activity.pair", a)
 }

@@ -14,6 +14,10 @@ import (
 func (s *Service) mountStreams(api *httpx.API) {
 	const runner, child = "/api/activity/live/{id}", "/api/activity/childView/{id}/live"
 	api.Handle(http.MethodGet, runner, "watch-activity", func(w http.ResponseWriter, r *http.Request) {
+		if err := s.traceWatch(r.Context(), r.PathValue("id")); err != nil {
+			api.Fail(w, r, err)
+			return
+		}
 		s.watch(api, w, r, runnerChannel, s.ownState)
 	}, httpx.Stream())
 	httpx.DescribeAnswer[Message](api, http.MethodGet, runner, http.StatusOK, httpx.EventContent)
@@ -21,6 +25,15 @@ func (s *Service) mountStreams(api *httpx.API) {
 		s.watch(api, w, r, childChannel, s.anyState)
 	}, httpx.Stream())
 	httpx.DescribeAnswer[Message](api, http.MethodGet, child, http.StatusOK, httpx.EventContent)
+}
+
+// traceWatch notes that somebody begins to see the child's answers as they are given.
+func (s *Service) traceWatch(ctx context.Context, id string) error {
+	a, err := findOwn(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
+	if err != nil {
+		return err
+	}
+	return s.traceRead(ctx, "activity.watch", a)
 }
 
 // ownState is what the runner of one of the caller's activities should know first.

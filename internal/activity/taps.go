@@ -51,10 +51,11 @@ func (s *Service) tap(ctx context.Context, a *activityRow, in ChildMessage) erro
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		added, err := insertTap(ctx, tx, a.key, tap)
-		if err == nil && added {
-			tx.AfterCommit(func() { s.publish(ctx, runnerChannel(a.id), tapMessage(tap)) })
+		if err != nil || !added {
+			return err
 		}
-		return err
+		tx.AfterCommit(func() { s.publish(ctx, runnerChannel(a.id), tapMessage(tap)) })
+		return s.traceChange(ctx, tx, "tap.create", a)
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"milepost/internal/audit"
+	"milepost/internal/authz"
 	"milepost/internal/db"
 )
 
@@ -19,6 +20,18 @@ func (s *Service) traceChange(ctx context.Context, tx *db.Tx, action string, a *
 // traceRead notes that an activity's record is read. What cannot be noted must not be answered.
 func (s *Service) traceRead(ctx context.Context, action string, a *activityRow) error {
 	return s.k.Audit.Read(ctx, a.act(action))
+}
+
+// traceList notes that a list shows children's names.
+func (s *Service) traceList(ctx context.Context, actor authz.Actor, list []Row) error {
+	children := make([]string, len(list))
+	for i := range list {
+		children[i] = list[i].ChildID
+	}
+	return s.k.Audit.Read(ctx, audit.Event{
+		Action: "activity.list", SubjectKind: "account", SubjectID: actor.ID, Children: children,
+		Detail: map[string]any{"activities": len(list)},
+	})
 }
 
 // traceSave notes that results were saved. The results are stored by then and say themselves who scored them, so that

@@ -90,6 +90,9 @@ func newAPI(k *kernel.Kernel) (*httpx.API, error) {
 	s.mount(api)
 	if k.Jobs != nil {
 		s.accounts.Work()
+		if err := s.accounts.IndexOld(context.Background()); err != nil {
+			return nil, err
+		}
 	}
 	if err := api.Check(); err != nil {
 		return nil, err

@@ -38,16 +38,23 @@ type world struct {
 
 func newWorld(t *testing.T, o *opened) *world {
 	t.Helper()
+	w := newNode(t, o)
+	author, err := w.s.accounts.Create(t.Context(), "author@milepost.example", everybodysPassword, authz.AppAdmin, account.Name{First: "Au", Last: "Thor"})
+	require.NoError(t, err)
+	require.NoError(t, o.DB.Read().Get(t.Context(), &w.hash, `SELECT password_hash FROM account WHERE id = $1`, author.ID))
+	w.shop = w.publish(author)
+	return w
+}
+
+// newNode serves an installation as it is.
+func newNode(t *testing.T, o *opened) *world {
+	t.Helper()
 	o.Config.ApproveRoles = []string{"App User", "Parent/Caretaker"}
 	api, err := newAPI(o.Kernel)
 	require.NoError(t, err)
 	w := &world{t: t, o: o, handler: api.Handler(), operations: api.Operations()}
 	w.s, err = newSlices(o.Kernel)
 	require.NoError(t, err)
-	author, err := w.s.accounts.Create(t.Context(), "author@milepost.example", everybodysPassword, authz.AppAdmin, account.Name{First: "Au", Last: "Thor"})
-	require.NoError(t, err)
-	require.NoError(t, o.DB.Read().Get(t.Context(), &w.hash, `SELECT password_hash FROM account WHERE id = $1`, author.ID))
-	w.shop = w.publish(author)
 	return w
 }
 

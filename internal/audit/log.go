@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/hashicorp/golang-lru/v2/simplelru"
+
 	"milepost/internal/db"
 )
 
@@ -26,37 +28,43 @@ type Log struct {
 	log *slog.Logger
 	now func() time.Time
 
-	queue chan []any
+	queue chan entry
 	once  sync.Once
 	ended chan struct{} // closed by Stop
 	empty chan struct{} // closed when the last event has been written
 	in    sync.RWMutex  // held for reading by those who put into the queue
+
+	stored *simplelru.LRU[string, struct{}] // lists of children that are stored already; the writer's own
 }
 
 // New starts the writer of read events. now tells the time.
 func New(d *db.DB, log *slog.Logger, now func() time.Time) *Log {
 	l := &Log{
-		db: d, log: log, now: now, queue: make(chan []any, waiting),
+		db: d, log: log, now: now, queue: make(chan entry, waiting),
 		ended: make(chan struct{}), empty: make(chan struct{}),
 	}
+	l.stored, _ = simplelru.NewLRU[string, struct{}](keptLists, nil) // fails on a size below one only
 	go l.write()
 	return l
 }
 
 // Record notes an act in the transaction that it happens in.
 func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
-	values, err := row(ctx, l.now(), e)
+	noted, err := newEntry(ctx, l.now(), e)
 	if err != nil {
 		return err
 	}
-	_, err = q.Exec(ctx, insertInto+db.Placeholders(1, columns), values...)
+	if err := insertChildren(ctx, q, []childList{noted.children}); err != nil {
+		return err
+	}
+	_, err = q.Exec(ctx, insertInto+db.Placeholders(1, columns), noted.values...)
 	return err
 }
 
 // Read notes a read soon. It waits only when thousands of events are not written yet; its error means that the
 // read could not be noted, and must then not be answered.
 func (l *Log) Read(ctx context.Context, e Event) error {
-	values, err := row(ctx, l.now(), e)
+	noted, err := newEntry(ctx, l.now(), e)
 	if err != nil {
 		return err
 	}
@@ -68,7 +76,7 @@ func (l *Log) Read(ctx context.Context, e Event) error {
 	default:
 	}
 	select {
-	case l.queue <- values:
+	case l.queue <- noted:
 		return nil
 	case <-l.ended:
 		return ErrStopped
@@ -92,7 +100,7 @@ func (l *Log) Stop() {
 func (l *Log) write() {
 	defer close(l.empty)
 	for first := range l.queue {
-		events := l.gather([][]any{first})
+		events := l.gather([]entry{first})
 		if err := l.store(events); err != nil {
 			l.log.Error("audit events lost", "count", len(events), "error", err)
 		}
@@ -100,7 +108,7 @@ func (l *Log) write() {
 }
 
 // gather waits a moment for more events, or until the batch is full.
-func (l *Log) gather(events [][]any) [][]any {
+func (l *Log) gather(events []entry) []entry {
 	timer := time.NewTimer(lag)
 	defer timer.Stop()
 	ended := l.ended
@@ -121,7 +129,7 @@ func (l *Log) gather(events [][]any) [][]any {
 	return events
 }
 
-func (l *Log) store(events [][]any) error {
+func (l *Log) store(events []entry) error {
 	var err error
 	for try := range maxTries {
 		if err = l.insert(events); err == nil {
@@ -137,8 +145,20 @@ func (l *Log) store(events [][]any) error {
 	return err
 }
 
-func (l *Log) insert(events [][]any) error {
-	return l.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-		return db.InsertRows(ctx, tx, insertInto, columns, events)
+func (l *Log) insert(events []entry) error {
+	rows := make([][]any, len(events))
+	for i := range events {
+		rows[i] = events[i].values
+	}
+	lists := l.unknown(events)
+	err := l.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		if err := insertChildren(ctx, tx, lists); err != nil {
+			return err
+		}
+		return db.InsertRows(ctx, tx, insertInto, columns, rows)
 	})
+	if err == nil {
+		l.remember(lists)
+	}
+	return err
 }

@@ -31,13 +31,22 @@ func Placeholders(rows, columns int) string {
 // InsertRows runs an "INSERT INTO … VALUES " (without the values) for many rows, each of the given number of
 // columns, several rows at a time.
 func InsertRows(ctx context.Context, q Querier, insert string, columns int, rows [][]any) error {
+	return insertRows(ctx, q, insert, "", columns, rows)
+}
+
+// AddRows is InsertRows that leaves out the rows that are there already.
+func AddRows(ctx context.Context, q Querier, insert string, columns int, rows [][]any) error {
+	return insertRows(ctx, q, insert, " ON CONFLICT DO NOTHING", columns, rows)
+}
+
+func insertRows(ctx context.Context, q Querier, insert, end string, columns int, rows [][]any) error {
 	for _, size := range chunkRows {
 		for len(rows) >= size {
 			args := make([]any, 0, size*columns)
 			for _, row := range rows[:size] {
 				args = append(args, row...)
 			}
-			if _, err := q.Exec(ctx, insert+Placeholders(size, columns), args...); err != nil {
+			if _, err := q.Exec(ctx, insert+Placeholders(size, columns)+end, args...); err != nil {
 				return err
 			}
 			rows = rows[size:]

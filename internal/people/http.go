@@ -47,11 +47,13 @@ func (s *Service) children(ctx context.Context, in *listInput) (*httpx.Paged[[]C
 	}
 	page := db.PageFrom(rows, in.Limit, func(c Child) db.Place { return db.Place{At: c.CreatedAt, ID: c.ID} })
 	out := &httpx.Paged[[]ChildRow]{NextCursor: page.Next, Body: []ChildRow{}}
+	shown := make([]string, 0, len(page.Items))
 	for _, c := range page.Items {
 		out.Body = append(out.Body, c.row())
+		shown = append(shown, c.ID)
 	}
 	return out, s.k.Audit.Read(ctx, audit.Event{
-		Action: "child.list", SubjectKind: "account", SubjectID: actor.ID, Detail: map[string]any{"children": len(out.Body)},
+		Action: "child.list", SubjectKind: "account", SubjectID: actor.ID, Children: shown, Detail: map[string]any{"children": len(shown)},
 	})
 }
 

@@ -75,8 +75,12 @@ test("it is set up in the account screen and asked for at the next login", async
   const file = await download;
   expect(file.suggestedFilename()).toBe("milepost-recovery-codes.txt");
   expect(await readFile(await file.path(), "utf8")).toContain(codes.join("\n"));
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  const leave = page.getByRole("alertdialog", { name: "Leave your recovery codes?" });
+  await leave.getByRole("button", { name: "Stay" }).click();
   await factor.kept();
   await expect(factor.section()).toContainText("10 recovery codes are left.");
+  await expect(page.getByRole("heading", { name: "Two-step login" })).toBeFocused();
   await look(page, "two-step login, on");
 
   await page.getByRole("button", { name: specialist.account.email }).click();

@@ -1,33 +1,48 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Person } from "../fixtures/accounts.ts";
+
+const lists = ["Country", "State or province"];
 
 export class RegisterPage {
   constructor(private readonly page: Page) {}
 
-  async register(person: Person, password: string) {
-    const { page } = this;
-    await page.getByLabel("First name").fill(person.first);
-    await page.getByLabel("Last name").fill(person.last);
-    await page.getByLabel("Pronouns").selectOption("They/Them");
-    await page.getByLabel("Access role").selectOption(person.role);
-    await page.getByLabel("Type of specialist").selectOption("Speech Therapist");
-    await page.getByLabel("Job title").fill("Therapist");
-    await page.getByLabel("Department").fill("Early help");
+  field(label: string): Locator {
+    // An open list has the name of its field.
+    if (lists.includes(label)) return this.page.getByRole("combobox", { name: label });
+    return this.page.getByLabel(new RegExp(`^${label}(?: \\*)?$`));
+  }
+
+  async fill(person: Person, password: string) {
+    await this.field("First name").fill(person.first);
+    await this.field("Last name").fill(person.last);
+    await this.field("Pronouns").selectOption("They/Them");
+    await this.field("Access role").selectOption(person.role);
+    await this.field("Type of specialist").selectOption("Speech Therapist");
+    await this.field("Job title").fill("Therapist");
+    await this.field("Department").fill("Early help");
     await this.choose("Country", "United Kingdom");
     await this.choose("State or province", "Cambridgeshire");
-    await page.getByLabel("Address 1").fill("1 Mill Lane");
-    await page.getByLabel("City").fill("Ely");
-    await page.getByLabel("Zip or postal code").fill("CB7 4AA");
-    await page.getByLabel("Phone number").fill("01353 659999");
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password", { exact: false }).first().fill(password);
-    await page.getByLabel("Confirm password").fill(password);
-    await page.getByRole("button", { name: "Sign up" }).click();
+    await this.field("Address 1").fill("1 Mill Lane");
+    await this.field("City").fill("Ely");
+    await this.field("Zip or postal code").fill("CB7 4AA");
+    await this.field("Phone number").fill("01353 659999");
+    await this.field("Email").fill(person.email);
+    await this.field("Password").fill(password);
+    await this.field("Confirm password").fill(password);
   }
 
   /** One of a searchable list, with the mouse. */
   async choose(list: "Country" | "State or province", name: string) {
-    await this.page.getByRole("combobox", { name: list }).click();
-    await this.page.getByRole("option", { name, exact: true }).click();
+    await this.field(list).click();
+    await this.page.getByRole("listbox").getByRole("option", { name, exact: true }).click();
+  }
+
+  async submit() {
+    await this.page.getByRole("button", { name: "Sign up" }).click();
+  }
+
+  async register(person: Person, password: string) {
+    await this.fill(person, password);
+    await this.submit();
   }
 }

@@ -13,7 +13,7 @@ export class SecondFactorPage {
   qr = () => this.page.getByRole("img", { name: "QR code with the key for your authenticator app" });
 
   async open() {
-    await this.page.goto("/account");
+    await this.page.goto("/account?tab=twoStep");
     await expect(this.section()).toContainText(/Off|On/);
   }
 

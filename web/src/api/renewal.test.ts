@@ -138,4 +138,20 @@ describe("renewingFetch", () => {
     ]);
     expect(expired).not.toHaveBeenCalled();
   });
+
+  it("gives up a call that takes longer than 50 seconds", async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    const send = vi.fn(
+      (request: Request) =>
+        new Promise<Response>((_, reject) =>
+          request.signal.addEventListener("abort", () => reject(request.signal.reason)),
+        ),
+    );
+    const answer = renewingFetch(send, vi.fn())(new Request(`${origin}/api/child/1`));
+    expect(timeout).toHaveBeenCalledWith(50_000);
+    limit.abort(new DOMException("late", "TimeoutError"));
+    await expect(answer).rejects.toThrow("late");
+    timeout.mockRestore();
+  });
 });

@@ -970,9 +970,13 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description an act as noun.verb
+         * @enum {string}
+         */
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.create" | "application.publish" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.create" | "child.list" | "child.read" | "media.store" | "purchase.create" | "report.read" | "report.save" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add";
         AuditRow: {
-            /** @description noun.verb, such as child.read */
-            action: string;
+            action: components["schemas"]["AuditAction"];
             actor_email: string;
             actor_id: string;
             actor_name: string;
@@ -982,6 +986,10 @@ export interface components {
             at: string;
             child_id: string;
             child_name: string;
+            /** @description what else matters of the act: numbers, ids and choices, never names or answers */
+            detail: {
+                [key: string]: unknown;
+            };
             id: string;
             request_id: string;
             subject_id: string;
@@ -2770,6 +2778,16 @@ export interface operations {
     "list-audit": {
         parameters: {
             query?: {
+                /** @description first day, in UTC, as YYYY-MM-DD */
+                from?: string;
+                /** @description last day, in UTC, as YYYY-MM-DD */
+                until?: string;
+                /** @description id or e-mail address of the account that acted */
+                actor?: string;
+                /** @description id of an account or a child, or an account's e-mail address */
+                about?: string;
+                /** @description an act such as child.read, or all of a noun: child */
+                action?: string;
                 limit?: number;
                 after?: string;
             };
@@ -2802,13 +2820,33 @@ export interface operations {
     };
     "export-audit": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description first day, in UTC, as YYYY-MM-DD */
+                from?: string;
+                /** @description last day, in UTC, as YYYY-MM-DD */
+                until?: string;
+                /** @description id or e-mail address of the account that acted */
+                actor?: string;
+                /** @description id of an account or a child, or an account's e-mail address */
+                about?: string;
+                /** @description an act such as child.read, or all of a noun: child */
+                action?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
             /** @description See the operation's description */
             default: {
                 headers: {

@@ -1,12 +1,16 @@
 import { createRoute } from "@tanstack/react-router";
+import { accountSearch } from "@/features/account/accountSearch";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
 
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account",
+  validateSearch: accountSearch,
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/ui/NotAvailable"), "work"),
+  component: lazyScreen(() => import("@/features/account/AccountScreen"), "work"),
+  pendingComponent: skeletons.form,
 });

@@ -1,12 +1,16 @@
 import { createRoute } from "@tanstack/react-router";
+import { auditSearch } from "@/features/account/audit";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { skeletons } from "./skeletons";
 
 export const auditTrailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/auditTrail",
   staticData: { bars: "default" },
+  validateSearch: auditSearch,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/ui/NotAvailable"), "work"),
+  component: lazyScreen(() => import("@/features/account/AuditScreen"), "work"),
+  pendingComponent: skeletons.table,
 });

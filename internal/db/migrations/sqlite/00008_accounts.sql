@@ -89,7 +89,19 @@ CREATE INDEX login_challenge_account ON login_challenge (account_key);
 CREATE INDEX audit_event_actor ON audit_event (actor_id, at, id);
 CREATE INDEX audit_event_subject ON audit_event (subject_id, at, id);
 
+-- The children whom a list showed, stored once however often the same list is read. audit_event.children is the list's id.
+CREATE TABLE audit_children (
+    child_id TEXT NOT NULL,
+    list_id  TEXT NOT NULL,
+    PRIMARY KEY (child_id, list_id)
+) STRICT, WITHOUT ROWID;
+ALTER TABLE audit_event ADD COLUMN children TEXT NOT NULL DEFAULT '';
+CREATE INDEX audit_event_children ON audit_event (children, at, id) WHERE children <> '';
+
 -- +goose Down
+DROP INDEX audit_event_children;
+ALTER TABLE audit_event DROP COLUMN children;
+DROP TABLE audit_children;
 DROP INDEX audit_event_subject;
 DROP INDEX audit_event_actor;
 DROP TABLE login_challenge;

@@ -9,8 +9,14 @@ import { askForToken, type ForgottenForm, forgottenSchema, refusalOf } from "./r
 import { StepCard } from "./StepCard";
 import { useFocusOnError } from "./useFocusOnError";
 
+interface ForgotCardProps {
+  /** Whether this is the next thing to do. */
+  isNext: boolean;
+  onSent: () => void;
+}
+
 /** The first step: a token by e-mail. */
-export function ForgotCard() {
+export function ForgotCard({ isNext, onSent }: ForgotCardProps) {
   const notices = useNotices();
   const [told, setTold] = useState("");
   const form = useForm<ForgottenForm>({ resolver: zodResolver(forgottenSchema), defaultValues: { email: "" } });
@@ -21,6 +27,7 @@ export function ForgotCard() {
     setTold("");
     try {
       setTold(await askForToken(filled));
+      onSent();
     } catch (error) {
       const { field, message } = refusalOf(error);
       if (field === "email") form.setError("email", { message });
@@ -40,7 +47,7 @@ export function ForgotCard() {
             {...form.register("email")}
           />
           {told && <InlineNotice kind="success">{told}</InlineNotice>}
-          <Button type="submit" fullWidth variant={told ? "default" : "filled"} disabled={isSubmitting}>
+          <Button type="submit" fullWidth variant={isNext ? "filled" : "default"} disabled={isSubmitting}>
             {isSubmitting ? <Busy>Sending email</Busy> : "Send Email"}
           </Button>
         </Stack>

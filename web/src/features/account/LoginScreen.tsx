@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { loadChunk } from "@/ui/loadChunk";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { Gate } from "./Gate";
 import { LoginForm } from "./LoginForm";
@@ -8,7 +9,7 @@ import { messages } from "./messages";
 import { SecondFactorStep } from "./SecondFactorStep";
 
 // Few log-ins need it, and the QR code is not small.
-const SecondFactorSetup = lazy(() => import("./SecondFactorSetup"));
+const SecondFactorSetup = lazy(() => loadChunk(() => import("./SecondFactorSetup")));
 
 type Step = Exclude<LoginOutcome, { to: "refused" } | { to: "in" }> | { to: "password"; notice?: string };
 

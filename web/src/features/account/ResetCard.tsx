@@ -9,8 +9,15 @@ import { StepCard } from "./StepCard";
 import { useFocusOnError } from "./useFocusOnError";
 import { useReset } from "./useReset";
 
+interface ResetCardProps {
+  /** Whether this is the next thing to do. */
+  isNext: boolean;
+  /** Somebody comes with a token. */
+  onBegin: () => void;
+}
+
 /** The second step: the token and a new password. */
-export function ResetCard() {
+export function ResetCard({ isNext, onBegin }: ResetCardProps) {
   const form = useForm<ResetForm>({ resolver: zodResolver(resetSchema), defaultValues: emptyReset });
   const { submit, done } = useReset(form);
   const element = useFocusOnError(form);
@@ -21,10 +28,10 @@ export function ResetCard() {
       {done ? (
         <ResetDone message={done} />
       ) : (
-        <form ref={element} onSubmit={submit} noValidate>
+        <form ref={element} onSubmit={submit} onChange={onBegin} noValidate>
           <Stack>
             <ResetFields register={form.register} errors={form.formState.errors} />
-            <Button type="submit" fullWidth disabled={busy}>
+            <Button type="submit" fullWidth variant={isNext ? "filled" : "default"} disabled={busy}>
               {busy ? <Busy>Updating password</Busy> : "Submit"}
             </Button>
           </Stack>

@@ -1,8 +1,15 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { useRef } from "react";
 import { CopyButton } from "./CopyButton";
 import classes from "./SecondFactor.module.css";
 import { type HeadingLevel, SecondFactorHeading } from "./SecondFactorHeading";
+import { useLeaveWarning } from "./useLeaveWarning";
+
+const question = {
+  title: "Leave your recovery codes?",
+  text: "They are not shown again. You can make new ones with your password, in your account.",
+};
 
 /** Browsers read the file after the click. */
 const keepMs = 10_000;
@@ -15,6 +22,12 @@ interface SecondFactorCodesProps {
 
 /** The recovery codes, which the server tells this once. */
 export function SecondFactorCodes({ codes, level, onKept }: SecondFactorCodesProps) {
+  const kept = useRef(false);
+  useLeaveWarning(() => !kept.current, question);
+  const keep = () => {
+    kept.current = true;
+    onKept();
+  };
   const text = `${codes.join("\n")}\n`;
   const download = () => {
     const words = `Milepost recovery codes for ${window.location.host}\nEach works once.\n\n${text}`;
@@ -45,7 +58,7 @@ export function SecondFactorCodes({ codes, level, onKept }: SecondFactorCodesPro
           Download as .txt
         </Button>
       </Group>
-      <Button onClick={onKept}>I have kept these codes</Button>
+      <Button onClick={keep}>I have kept these codes</Button>
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { loadChunk } from "@/ui/loadChunk";
 import { useNotices } from "@/ui/notices";
+import { sessionsQuery } from "./own";
 import { SecondFactorCodes } from "./SecondFactorCodes";
 import { SecondFactorPassword } from "./SecondFactorPassword";
 import { SecondFactorStatus } from "./SecondFactorStatus";
@@ -14,7 +16,7 @@ import {
   renewRecoveryCodes,
 } from "./secondFactor";
 
-const SecondFactorSetup = lazy(() => import("./SecondFactorSetup"));
+const SecondFactorSetup = lazy(() => loadChunk(() => import("./SecondFactorSetup")));
 
 /** What is under way: an act waits for the password, a key for its first code, codes for being kept. */
 type Under = { act?: FactorAct; factorKey?: FactorKey; codes?: string[] };
@@ -34,7 +36,10 @@ export function SecondFactorControls({ state, onClosed }: { state: FactorState; 
   const [under, setUnder] = useState<Under>({});
   const client = useQueryClient();
   const notices = useNotices();
-  const refresh = () => client.invalidateQueries({ queryKey: factorQuery.queryKey });
+  const refresh = () => {
+    client.removeQueries({ queryKey: sessionsQuery.queryKey });
+    return client.invalidateQueries({ queryKey: factorQuery.queryKey });
+  };
   const close = () => {
     setUnder({});
     onClosed();

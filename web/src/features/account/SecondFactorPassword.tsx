@@ -1,6 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useAccount } from "@/api/session";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { messages } from "./messages";
 import classes from "./SecondFactor.module.css";
@@ -36,6 +37,8 @@ export function SecondFactorPassword({ text, action, danger, act, onCancel }: Se
     <form onSubmit={submit} noValidate className={classes.panel}>
       <Stack>
         <Text>{text}</Text>
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" autoComplete="username" value={useAccount().email} readOnly hidden />
         <PasswordInput
           autoFocus
           label="Your password"

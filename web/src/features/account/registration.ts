@@ -4,8 +4,6 @@ import { messages } from "./messages";
 import { emptyPerson, personField, personSchema, toPerson } from "./person";
 import { atOnce, email, password, required } from "./rules";
 
-export { isEmail, passwordProblem } from "./rules";
-
 type Payload = components["schemas"]["Registration"];
 
 export const registrationSchema = personSchema

@@ -4,6 +4,7 @@ import { api, call } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import { useNotices } from "@/ui/notices";
 import { messages } from "./messages";
+import { placeUnderFields } from "./placeUnderFields";
 import { formField, type RegistrationForm, toPayload } from "./registration";
 
 /** Sends the registration. What was typed stays until the server has taken it. */
@@ -24,22 +25,10 @@ export function useRegistration(form: UseFormReturn<RegistrationForm>) {
     if (!(error instanceof ApiError)) return notices.error(messages.registrationFailed);
     if (error.status === 0) return notices.error(error.message, { retry: submit });
     if (error.status === 409) return notices.error(messages.emailTaken);
-    if (!placeUnderFields(error.fields, form)) notices.error(messages.registrationFailed);
+    if (!placeUnderFields(error.fields, form, formField)) notices.error(messages.registrationFailed);
   }
 
   return submit;
-}
-
-/** Puts the server's messages under their fields; tells whether there was one to put. */
-function placeUnderFields(fields: ApiError["fields"], form: UseFormReturn<RegistrationForm>): boolean {
-  let placed = false;
-  for (const [name, message] of Object.entries(fields)) {
-    const field = formField(name);
-    if (!field) continue;
-    form.setError(field, { message });
-    placed = true;
-  }
-  return placed;
 }
 
 const welcome = (waits: boolean, role: string) =>

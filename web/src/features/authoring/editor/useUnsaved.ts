@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { onSessionExpired } from "@/api/client";
 import { useAccount } from "@/api/session";
 import { useConfirm } from "@/ui/confirm";
 import { useNotices } from "@/ui/notices";
@@ -25,8 +26,11 @@ export function useKeptWork(enabled: boolean): void {
     };
     const timer = setTimeout(keep, settleMs);
     window.addEventListener("pagehide", keep);
+    // The login opens at once when the session has ended, before the timer.
+    const forget = onSessionExpired(keep);
     return () => {
       clearTimeout(timer);
+      forget();
       window.removeEventListener("pagehide", keep);
     };
   }, [enabled, dirty, account, id, questions, state.revision, notices]);

@@ -1,5 +1,0 @@
-package account
-
-import "errors"
-
-var errTodo = errors.New("todo")

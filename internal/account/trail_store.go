@@ -1,0 +1,101 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"milepost/internal/db"
+)
+
+// event is a stored audit event.
+type event struct {
+	ID      string `db:"id"`
+	At      int64  `db:"at"`
+	Actor   string `db:"actor_id"`
+	Action  string `db:"action"`
+	Kind    string `db:"subject_kind"`
+	Subject string `db:"subject_id"`
+	Child   string `db:"child_id"`
+	Detail  string `db:"detail"`
+	Request string `db:"request_id"`
+	Address string `db:"address"`
+}
+
+// identity is who an account is today.
+type identity struct {
+	ID         string `db:"id"`
+	Email      string `db:"email"`
+	FirstName  string `db:"first_name"`
+	MiddleName string `db:"middle_name"`
+	LastName   string `db:"last_name"`
+}
+
+func (i identity) name() string { return fullName(i.FirstName, i.MiddleName, i.LastName) }
+
+// aboutRow are the ways in which an event can be about a row: as its subject, as its child, or in a list that it
+// showed. Each has an index of its own, so each is read by itself.
+var aboutRow = []string{
+	"subject_id = %s",
+	"child_id <> '' AND child_id = %s",
+	"children <> '' AND children IN (SELECT list_id FROM audit_children WHERE audit_children.child_id = %s)",
+}
+
+// trail reads events, newest first, from behind the given place.
+func (store) trail(ctx context.Context, q db.Querier, query trailQuery, behind db.Place, limit int) ([]event, error) {
+	var s statement
+	where := s.conditions(query, behind)
+	end := " ORDER BY at DESC, id DESC LIMIT " + s.arg(limit) + " + 0"
+	text := trailColumns + where + end
+	if query.about != "" {
+		about := s.arg(query.about)
+		parts := make([]string, len(aboutRow))
+		for i, way := range aboutRow {
+			parts[i] = fmt.Sprintf("SELECT * FROM (%s%s AND %s%s) AS part", trailColumns, where, fmt.Sprintf(way, about), end)
+		}
+		text = strings.Join(parts, " UNION ") + end
+	}
+	var events []event
+	err := q.Select(ctx, &events, text, s.args...)
+	return events, err
+}
+
+const trailColumns = `SELECT id, at, actor_id, action, subject_kind, subject_id, child_id, detail, request_id, address
+	FROM audit_event WHERE `
+
+func (s *statement) conditions(query trailQuery, behind db.Place) string {
+	if query.until <= behind.At {
+		behind = db.Place{At: query.until} // no id is before the empty one: all of the day before, none of this
+	}
+	where := "(at, id) < (" + s.arg(behind.At) + ", " + s.arg(behind.ID) + ")"
+	if query.from != 0 {
+		where += " AND at >= " + s.arg(query.from)
+	}
+	if query.actor != "" {
+		where += " AND actor_id = " + s.arg(query.actor)
+	}
+	if len(query.actions) > 0 {
+		marks := make([]string, len(query.actions))
+		for i, action := range query.actions {
+			marks[i] = s.arg(string(action))
+		}
+		where += " AND action IN (" + strings.Join(marks, ", ") + ")"
+	}
+	return where
+}
+
+// identities are the accounts with these ids, archived ones too.
+func (store) identities(ctx context.Context, q db.Querier, ids []string) (map[string]identity, error) {
+	found := map[string]identity{}
+	for _, list := range db.InLists(ids) {
+		var rows []identity
+		err := q.Select(ctx, &rows, `SELECT id, email, first_name, middle_name, last_name FROM account WHERE id IN `+list.Marks, list.Args...)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			found[row.ID] = row
+		}
+	}
+	return found, nil
+}

@@ -1,0 +1,103 @@
+package app
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	list "slices" // slices are those of this package
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/httpx"
+)
+
+// forged are fields that a client adds in the hope that they are written down, with a value that would be worth it.
+var forged = map[string]any{
+	"role": "Super Admin", "access_role": "Super Admin", "accessRole": "Super Admin", "user_level": "Super Admin", "userLevel": "Super Admin",
+	"state": "active", "pending": "no", "approve": true, "approved_at": 1, "archived_at": nil, "second_factor": 1,
+	"email": "forged@milepost.example", "password_hash": "x", "id": missingID, "key": 1, "owner": missingID, "owner_id": missingID,
+	"owner_uuid": missingID, "user_id": missingID, "userId": missingID, "account_id": missingID, "account_key": 1, "actor_id": missingID,
+	"amount": 0, "price": 0, "unit": 1000, "units_purchased": 1000, "units_used": -1000, "expiration_date": "2099-01-01T00:00:00Z",
+	"published": true, "version": 9, "raw_score": 1000, "scored_by": 1, "created_at": "2000-01-01T00:00:00Z",
+}
+
+// taken are those of the forged fields that an operation knows, because they are what it is about, or because clients
+// of old send them. What becomes of them is shown in TestForgeriesTakeNoEffect.
+var taken = map[string][]string{
+	"register":           {"access_role", "email", "state"},
+	"login":              {"email", "id", "pending"},
+	"forgot-password":    {"email"},
+	"reset-password":     {"email", "id", "pending"},
+	"update-profile":     {"state"},
+	"set-user":           {"pending", "approve"},
+	"set-user-role":      {"user_level"},
+	"create-child":       {"email", "user_id"},
+	"create-application": {"owner_uuid", "published"},
+	"update-application": {"owner_uuid", "published"},
+	"create-purchase":    {"units_purchased", "units_used", "user_id"},
+}
+
+func TestForgedFieldsAreRefused(t *testing.T) {
+	_, lines, err := readTable(whomay)
+	require.NoError(t, err)
+	onWorlds(t, func(t *testing.T, w *world) {
+		tries := 0
+		for _, op := range w.operations {
+			if op.Method != http.MethodGet {
+				tries += w.forge(op, succeeding(t, lines, op.ID))
+			}
+		}
+		t.Logf("%d forged fields refused", tries)
+	})
+}
+
+// forge adds each forged field to a call that would succeed, which then must be refused and leave everything as it
+// was. It counts the tries.
+func (w *world) forge(op httpx.Operation, l line) (tries int) {
+	w.t.Helper()
+	me, stranger := w.pair("super")
+	in := callOf(op.ID)
+	fine := in(cell{w, me, stranger, l.row})
+	if fine.body == nil && fine.form == nil {
+		return 0
+	}
+	before := w.content()
+	for _, field := range list.Sorted(maps.Keys(forged)) {
+		if list.Contains(taken[op.ID], field) {
+			continue
+		}
+		tries++
+		answer := w.serve(w.request(op, fine.with(w.t, field, forged[field]), me.cookies()))
+		require.Equal(w.t, http.StatusUnprocessableEntity, answer.Code, "%s with %s: %s", op.ID, field, answer.Body)
+		require.Contains(w.t, answer.Body.String(), field, op.ID)
+	}
+	require.Equal(w.t, before, w.content(), "%s: something was written", op.ID)
+	answer := w.serve(w.request(op, fine, me.cookies()))
+	require.Equal(w.t, l.status["super"], answer.Code, "%s without forged fields: %s", op.ID, answer.Body)
+	return tries
+}
+
+// with is the call with one more field, or another value of one: in the object, in the first of a list, in the form.
+func (c call) with(t *testing.T, field string, value any) call {
+	t.Helper()
+	if c.form != nil {
+		c.form = maps.Clone(c.form)
+		c.form[field] = fmt.Sprint(value)
+		return c
+	}
+	body, err := json.Marshal(c.body)
+	require.NoError(t, err)
+	var object map[string]any
+	if json.Unmarshal(body, &object) == nil {
+		object[field] = value
+		c.body = object
+		return c
+	}
+	var objects []map[string]any
+	require.NoError(t, json.Unmarshal(body, &objects))
+	objects[0][field] = value
+	c.body = objects
+	return c
+}

@@ -1,0 +1,103 @@
+package app
+
+import (
+	"encoding/json"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+	"milepost/internal/activity"
+	"milepost/internal/authz"
+)
+
+// noted says of every operation what it leaves in the audit trail under the child whose data it reads or writes.
+// Those with nothing do neither.
+var noted = map[string]string{
+	"list-people": "child.list", "list-children": "child.list", "create-child": "child.create", "get-child": "child.read",
+	"list-child-people": "child.read",
+
+	"start-activity": "activity.start", "get-activity": "activity.read", "update-activity": "activity.finish",
+	"list-activities": "activity.list", "create-results": "result.read", "update-results": "result.save",
+	"list-results": "result.read", "list-taps": "tap.read", "watch-activity": "activity.watch",
+	"direct-child-view": "activity.direct", "report-child-view": "tap.create", "pair-child-view": "activity.pair",
+
+	"get-report": "report.read", "get-activity-report": "report.read", "update-report": "report.save",
+	"list-report-results": "report.read",
+
+	// An application's questions and the idle animation, which name no child and tell nothing of one.
+	"get-activity-structure": "", "get-child-view": "", "watch-child-view": "",
+}
+
+// ofNoChild are the beginnings of the paths under which no child's data lies.
+var ofNoChild = []string{
+	"/healthz", "/readyz", "/api/about", "/api/auth/", "/api/audit", "/api/appAdmin", "/api/question-admin/", "/api/media/",
+	"/api/user-app-purchased-junction", "/api/user/role/", "/api/user/{id}",
+}
+
+func TestEveryActOnAChildIsNoted(t *testing.T) {
+	onWorlds(t, func(t *testing.T, w *world) {
+		for _, op := range w.operations {
+			action, listed := noted[op.ID]
+			if !listed && !begins(op.Path, ofNoChild) {
+				require.Fail(t, "say in this test what "+op.ID+" leaves in the audit trail")
+			}
+			if action != "" {
+				w.actAndLook(op.ID, action, contentCalls[op.ID])
+			}
+		}
+		w.actAndLook("update-activity", "activity.update", func(c cell) call {
+			return call{id: c.me.activity(), body: activity.Change{TotalDuration: new(int64(7))}}
+		})
+		for id := range noted {
+			w.operation(id)
+		}
+	})
+}
+
+func begins(path string, with []string) bool {
+	for _, beginning := range with {
+		if strings.HasPrefix(path, beginning) {
+			return true
+		}
+	}
+	return false
+}
+
+// actAndLook calls an operation about a new child and waits for its event.
+func (w *world) actAndLook(operation, action string, make func(cell) call) {
+	w.t.Helper()
+	c := cell{world: w, me: w.person(authz.Specialist, account.Active), row: own}
+	child := c.me.child()
+	if operation == "list-activities" {
+		c.me.activity()
+	}
+	sent := make(c)
+	if operation == "report-child-view" {
+		sent.body = activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: w.pairing("pairing_key", sent.id)}
+	}
+	request := w.request(w.operation(operation), sent, c.me.cookies())
+	answer := w.serve(request)
+	require.Less(w.t, answer.Code, 300, "%s: %s", operation, answer.Body)
+	if operation == "create-child" {
+		child = created(w.t, answer)
+	}
+	address, _, _ := strings.Cut(request.RemoteAddr, ":")
+	require.Eventually(w.t, func() bool {
+		return w.text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = $1 AND actor_id = $2 AND address = $3 AND (child_id = $4
+			OR children IN (SELECT list_id FROM audit_children WHERE child_id = $4))`, action, c.me.ID, address, child) == "1"
+	}, 20*time.Second, 5*time.Millisecond, "%s leaves no %s", operation, action)
+}
+
+func created(t *testing.T, answer *httptest.ResponseRecorder) string {
+	t.Helper()
+	var row struct {
+		ID string `json:"child_id"`
+	}
+	require.NoError(t, json.Unmarshal(answer.Body.Bytes(), &row))
+	return row.ID
+}

@@ -1,0 +1,77 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// Action is an act as noun.verb, one of [Actions]. The audit view has a sentence for each.
+type Action string
+
+var actions = []Action{
+	"account.approve", "account.ask_reset", "account.create", "account.delete", "account.login", "account.login_failed",
+	"account.logout", "account.other_sessions_ended", "account.password_changed", "account.profile_changed",
+	"account.reactivate", "account.recovery_code_used", "account.recovery_codes", "account.register",
+	"account.reset_password", "account.role_changed", "account.second_factor_off", "account.second_factor_on",
+	"account.second_factor_reset", "account.session_ended", "account.session_replayed", "account.set_role", "account.suspend",
+	"activity.direct", "activity.finish", "activity.list", "activity.pair", "activity.read", "activity.start",
+	"activity.update", "activity.watch",
+	"application.create", "application.publish", "application.save", "application.unpublish", "application.update",
+	"audit.export", "audit.read",
+	"child.create", "child.list", "child.read",
+	"media.store",
+	"purchase.create",
+	"report.read", "report.save",
+	"result.read", "result.save",
+	"tap.create", "tap.read",
+	"taxonomy.add",
+}
+
+var known = func() map[Action]bool {
+	set := make(map[Action]bool, len(actions))
+	for _, a := range actions {
+		set[a] = true
+	}
+	return set
+}()
+
+// Actions are all acts that can be noted, in the order of the alphabet.
+func Actions() []Action { return slices.Clone(actions) }
+
+// Matching are the acts that a filter names: one of them, or all of a noun. None means that there is no such act.
+func Matching(filter string) []Action {
+	if known[Action(filter)] {
+		return []Action{Action(filter)}
+	}
+	var found []Action
+	for _, a := range actions {
+		if noun, _, _ := strings.Cut(string(a), "."); noun == filter {
+			found = append(found, a)
+		}
+	}
+	return found
+}
+
+// check refuses an act that the audit view has no words for.
+func (e Event) check() error {
+	if !known[Action(e.Action)] {
+		return fmt.Errorf("audit: %q is not among the known actions", e.Action)
+	}
+	return nil
+}
+
+// Schema lists the acts to the API's clients.
+func (Action) Schema(r huma.Registry) *huma.Schema {
+	const name = "AuditAction"
+	if r.Map()[name] == nil {
+		described := &huma.Schema{Type: huma.TypeString, Description: "an act as noun.verb"}
+		for _, a := range actions {
+			described.Enum = append(described.Enum, string(a))
+		}
+		r.Map()[name] = described
+	}
+	return &huma.Schema{Ref: "#/components/schemas/" + name}
+}

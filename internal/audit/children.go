@@ -1,0 +1,64 @@
+package audit
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strings"
+
+	"milepost/internal/db"
+)
+
+// keptLists are the lists of children that the writer remembers to have stored.
+const keptLists = 4096
+
+// childList are the children of one event. Its id follows from its children, so that a list which is read again and
+// again is stored once.
+type childList struct {
+	id       string
+	children []string
+}
+
+func newChildList(children []string) childList {
+	if len(children) == 0 {
+		return childList{}
+	}
+	sorted := slices.Clone(children)
+	slices.Sort(sorted)
+	sorted = slices.Compact(sorted)
+	sum := sha256.Sum256([]byte(strings.Join(sorted, " ")))
+	return childList{id: hex.EncodeToString(sum[:16]), children: sorted}
+}
+
+// insertChildren stores lists that may be there already, in one order for all writers.
+func insertChildren(ctx context.Context, q db.Querier, lists []childList) error {
+	lists = slices.Clone(lists)
+	slices.SortFunc(lists, func(a, b childList) int { return strings.Compare(a.id, b.id) })
+	var rows [][]any
+	for _, list := range lists {
+		for _, child := range list.children {
+			rows = append(rows, []any{child, list.id})
+		}
+	}
+	return db.AddRows(ctx, q, "INSERT INTO audit_children (child_id, list_id) VALUES ", 2, rows)
+}
+
+// unknown are the lists of the events that the writer has not stored yet, each once.
+func (l *Log) unknown(events []entry) []childList {
+	var lists []childList
+	seen := map[string]bool{"": true}
+	for _, e := range events {
+		if !seen[e.children.id] && !l.stored.Contains(e.children.id) {
+			lists = append(lists, e.children)
+		}
+		seen[e.children.id] = true
+	}
+	return lists
+}
+
+func (l *Log) remember(lists []childList) {
+	for _, list := range lists {
+		l.stored.Add(list.id, struct{}{})
+	}
+}

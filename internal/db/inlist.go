@@ -1,0 +1,25 @@
+package db
+
+import "slices"
+
+// InList is the right side of an IN with its arguments.
+type InList struct {
+	Marks string
+	Args  []any
+}
+
+// inListSize is how many values one list has: always as many, so that one prepared text serves lists of any length.
+const inListSize = 50
+
+// InLists are lists for "… IN ($1,$2,…)" that together hold the values. The last value fills the last list up.
+func InLists(values []string) []InList {
+	var lists []InList
+	for part := range slices.Chunk(values, inListSize) {
+		list := InList{Marks: Placeholders(1, inListSize), Args: make([]any, inListSize)}
+		for i := range list.Args {
+			list.Args[i] = part[min(i, len(part)-1)]
+		}
+		lists = append(lists, list)
+	}
+	return lists
+}

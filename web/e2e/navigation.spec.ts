@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { audit } from "./fixtures/audit.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+const noPermission = "You don't have permission to access this feature.";
+const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
+const everyone = ["Home", "About Us", "Reports/Statistics", "Roles", "App Admin", "Marketplace"];
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
+const footer = (page: Page) => page.getByRole("contentinfo");
+const headed = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+/** Which cards of /rolesPage lead somewhere, and where. */
+const targets: Record<string, string> = {
+  "App Admin": myApps,
+  Specialist: "/specialist",
+  "Parent/Caretaker": "/pageNotAvailable",
+  "Statistician/Analyst": "/pageNotAvailable",
+  Organization: "/pageNotAvailable",
+};
+
+async function cards(page: Page, open: string[]) {
+  await page.goto("/rolesPage");
+  const list = page.getByRole("main").getByRole("listitem");
+  await expect(list).toHaveCount(5);
+  for (const [role, to] of Object.entries(targets)) {
+    const card = list.filter({ has: page.getByRole("heading", { name: role, exact: true }) });
+    if (open.includes(role)) await expect(card.getByRole("link"), role).toHaveAttribute("href", to);
+    else await expect(card.getByRole("button"), role).toHaveAttribute("aria-disabled", "true");
+  }
+}
+
+test("a visitor has the bar with Login and Sign up, the footer, and no bars on the way in", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 401 .*\/api\/auth\/(?:get-access-cookie-data|renew-access-token)/);
+  await page.goto("/");
+  await expect(bar(page)).toHaveText(everyone);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/register");
+  await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} Milepost`);
+  await expect(footer(page).getByRole("link")).toHaveAttribute("href", /^https:\/\//);
+  for (const [path, heading] of [
+    ["/login", "Login"],
+    ["/register", "Sign up"],
+  ] as const) {
+    await page.goto(path);
+    await headed(page, heading);
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    await expect(footer(page)).toHaveCount(0);
+  }
+  await page.goto("/forgot-password");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(footer(page)).toHaveCount(0);
+  await page.goto("/rolesPage");
+  await expect(page.getByText("You must log in to access this page.")).toBeVisible();
+  await expect(page).toHaveURL("/login?next=%2FrolesPage");
+});
+
+test("a specialist has the common bar, one open card, and a reason on the others", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  await cards(page, ["Specialist"]);
+  await expect(bar(page)).toHaveText(everyone);
+  await expect(footer(page)).toBeVisible();
+  const closed = page.getByRole("button", { name: /^App Admin/ });
+  await closed.hover();
+  await expect(page.getByRole("tooltip")).toHaveText(noPermission);
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.getByRole("link", { name: /^Specialist/ }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Parent\/Caretaker/ })).toBeFocused();
+  await expect(page.getByRole("tooltip")).toHaveText(noPermission);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/rolesPage");
+  for (const path of ["/dashboard", "/activities"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(footer(page)).toHaveCount(0);
+  }
+});
+
+test("the account menu offers what the role may do and closes on a click outside it", async ({
+  page,
+  admin,
+  specialist,
+  enterAs,
+}) => {
+  const menu = page.getByRole("menu");
+  await enterAs(specialist);
+  await page.goto("/");
+  await page.getByRole("button", { name: specialist.account.email }).click();
+  await expect(menu.getByRole("menuitem")).toHaveText([
+    "Dashboard",
+    "Activities",
+    "New Application",
+    "Account",
+    "Logout",
+  ]);
+  await page.getByRole("main").click({ position: { x: 5, y: 5 } });
+  await expect(menu).toHaveCount(0);
+  await enterAs(admin);
+  await page.goto("/rolesPage");
+  await expect(bar(page)).toHaveText([...everyone, "Manage User"]);
+  await page.getByRole("button", { name: admin.account.email }).click();
+  await expect(menu.getByRole("menuitem")).toHaveText([
+    "Dashboard",
+    "Activities",
+    "New Application",
+    "Manage Users",
+    "Update User Level",
+    "Account",
+    "Logout",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await cards(page, Object.keys(targets));
+});
+
+test("an App Admin has a bar of their own, a Developer the Manage User link", async ({ page, account, enterAs }) => {
+  await enterAs(await account("App Admin"));
+  await cards(page, ["App Admin"]);
+  await expect(bar(page)).toHaveText(["Dashboard", "My Apps", "Sales and Promotions", "Marketplace"]);
+  await expect(bar(page).filter({ hasText: "Sales" })).toHaveAttribute("href", "/pageNotAvailable");
+  await enterAs(await account("Developer"));
+  await cards(page, []);
+  await expect(bar(page)).toHaveText([...everyone, "Manage User"]);
+});
+
+test("an unknown address has a search that leads to pages, by keyboard", async ({ page, specialist, enterAs }) => {
+  await page.goto("/nowhere");
+  await headed(page, "This page does not exist");
+  const results = page.getByRole("main").getByRole("search").getByRole("link");
+  await page.getByRole("searchbox", { name: "Search for a page" }).fill("marketplace");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No page matches “marketplace”.")).toBeVisible();
+  await enterAs(specialist);
+  await page.goto("/nowhere");
+  await page.getByRole("searchbox", { name: "Search for a page" }).focus();
+  await page.keyboard.type("markeplace");
+  await page.keyboard.press("Enter");
+  await expect(results).toHaveText(["Marketplace"]);
+  await audit(page, "found pages");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(results).toBeFocused();
+  await page.keyboard.press("Enter");
+  await headed(page, "Marketplace");
+});
+
+test("a page that breaks leads to the error page, whose search leads on", async ({
+  page,
+  problems,
+  specialist,
+  enterAs,
+}) => {
+  problems.allow(/./);
+  await enterAs(specialist);
+  await page.route("**/api/user/children/*", (route) => route.fulfill({ json: [null] }));
+  await page.goto("/dashboard");
+  await headed(page, "Houston, we have a problem!");
+  await expect(page.getByText("The page you are looking for is temporarily unavailable.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search for a page" }).fill("about");
+  await page.getByRole("button", { name: "Search" }).click();
+  await audit(page, "the error page");
+  await page.getByRole("link", { name: "About Us" }).last().click();
+  await headed(page, "About Us");
+});
+
+test("a part that is gone after an update can be loaded again", async ({ page, problems }) => {
+  problems.allow(/./);
+  await page.goto("/");
+  await headed(page, "Welcome to Milepost");
+  await page.route("**/assets/AboutScreen-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await bar(page).filter({ hasText: "About Us" }).click();
+  await headed(page, "This page could not be loaded");
+  await audit(page, "a part that could not be loaded");
+  await page.unroute("**/assets/AboutScreen-*.js");
+  await page.getByRole("button", { name: "Load again" }).click();
+  await headed(page, "About Us");
+});

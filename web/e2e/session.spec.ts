@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Api } from "./fixtures/api.ts";
+import { finish, seedApplication, seedReady, start } from "./fixtures/seed.ts";
+import { newActivity, openRunner } from "./fixtures/sessions.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { EditorPage } from "./pages/editor.ts";
+import { LoginPage } from "./pages/login.ts";
+import { ReportPage } from "./pages/report.ts";
+import { RunnerPage } from "./pages/runner.ts";
+
+/** What the browser logs about calls of a session that has run out or ended. */
+const over = /status of 401 .*\/api\//;
+const unreachable = /net::ERR_FAILED/;
+const renewal = "**/api/auth/renew-access-token";
+
+/** What remains after a quarter of an hour: the access cookie has run out. */
+const expireAccess = (context: BrowserContext) => context.clearCookies({ name: "milepost_access" });
+
+/** Ends the browser's session on the server, as the owner does from another device. */
+async function endElsewhere(api: Api) {
+  const answer = await api.request.delete("/api/auth/sessions");
+  expect(answer.status()).toBe(204);
+}
+
+function countRenewals(context: BrowserContext): () => number {
+  let seen = 0;
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/renew-access-token")) seen += 1;
+  });
+  return () => seen;
+}
+
+/** Logs in on the login page that a session's end leads to. */
+async function logInAgain(page: Page, api: Api) {
+  await expect(page.getByRole("alert").filter({ hasText: "You must log in to access this page." })).toBeVisible();
+  await new LoginPage(page).logIn(api.account);
+}
+
+/** Has the screens' own client ask for the profile so many times at once; answers the statuses. */
+const askAtOnce = (page: Page, times: number): Promise<number[]> =>
+  page.evaluate(async (count) => {
+    type Client = { GET: (path: string) => Promise<{ response: Response }> };
+    const isClient = (value: unknown): value is Client =>
+      typeof value === "object" && value !== null && "GET" in value && "PATCH" in value;
+    // Modules that are loaded already: the very client of this page.
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\/.*\.js$/.test(name));
+    const modules = await Promise.all(scripts.map(({ name }) => import(name)));
+    const client = modules.flatMap((module) => Object.values(module)).find(isClient);
+    if (!client) throw new Error("the page has no client");
+    const calls = Array.from({ length: count }, () => client.GET("/api/auth/profile"));
+    return (await Promise.all(calls)).map(({ response }) => response.status);
+  }, times);
+
+const fine = (times: number) => Array.from({ length: times }, () => 200);
+
+test("fifty parallel calls with an expired access cookie: one renewal, nobody logged out", async ({
+  page,
+  context,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(over);
+  await enterAs(specialist);
+  await page.goto("/account?tab=sessions");
+  await expect(page.getByText("This device")).toBeVisible();
+  const renewals = countRenewals(context);
+  await expireAccess(context);
+  expect(await askAtOnce(page, 50)).toEqual(fine(50));
+  expect(renewals()).toBe(1);
+  await page.reload();
+  await expect(page.getByText("This device")).toBeVisible();
+});
+
+test("two windows that renew at once log nobody out", async ({ page, context, specialist, enterAs, problems }) => {
+  problems.allow(over);
+  await enterAs(specialist);
+  const second = await context.newPage();
+  for (const window of [page, second]) {
+    await window.goto("/account?tab=sessions");
+    await expect(window.getByText("This device")).toBeVisible();
+  }
+  for (let round = 0; round < 3; round++) {
+    await expireAccess(context);
+    const answers = await Promise.all([page, second].map((window) => askAtOnce(window, 10)));
+    expect(answers).toEqual([fine(10), fine(10)]);
+  }
+  await second.reload();
+  await expect(second.getByText("This device")).toBeVisible();
+});
+
+test("a renewal that does not reach the server logs nobody out", async ({
+  page,
+  context,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(over, unreachable);
+  await enterAs(specialist);
+  await page.goto("/account?tab=password");
+  await expect(page.getByRole("heading", { level: 2, name: "Password" })).toBeVisible();
+  await page.route(renewal, (route) => route.abort("failed"));
+  await expireAccess(context);
+  await page.getByRole("link", { name: "Where you are logged in" }).click();
+  await expect(page.getByText("Where you are logged in could not be loaded")).toBeVisible();
+  await expect(page.getByRole("button", { name: specialist.account.email })).toBeVisible();
+  await page.unroute(renewal);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("This device")).toBeVisible();
+});
+
+test("answers that were not sent when the session ended arrive exactly once after logging in", async ({
+  page,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(over, unreachable);
+  await enterAs(specialist);
+  const activity = await newActivity(specialist);
+  const runner = await openRunner(page, activity);
+  await runner.score("+1");
+  await runner.saved();
+  const batch = "**/api/question-result/batch";
+  await page.route(batch, (route) => route.abort("failed"));
+  await runner.score("0");
+  await runner.next();
+  await runner.score("+1");
+  await endElsewhere(specialist);
+  await page.unroute(batch);
+  await logInAgain(page, specialist);
+  await expect(page).toHaveURL(new RegExp(`/activity/${activity}`));
+  await new RunnerPage(page).saved();
+  const stored = async () =>
+    (await specialist.results(activity)).map(({ selected_score, revision }) => ({ selected_score, revision }));
+  await expect.poll(stored).toEqual([
+    { selected_score: 0, revision: 2 },
+    { selected_score: 1, revision: 1 },
+    { selected_score: null, revision: 0 },
+    { selected_score: null, revision: 0 },
+  ]);
+});
+
+test("what was not saved in the editor when the session ended is restored after logging in", async ({
+  page,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(over);
+  await enterAs(specialist);
+  const id = await seedApplication(specialist, "Kept work");
+  await page.goto(`/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/${id}`);
+  await page.getByRole("link", { name: "Which one is round?" }).click();
+  const editor = new EditorPage(page);
+  await endElsewhere(specialist);
+  await editor.addText("Kept words");
+  // At once, before anything else keeps it.
+  await page.keyboard.press("Control+s");
+  await logInAgain(page, specialist);
+  await page.getByRole("dialog", { name: "Unsaved work was found" }).getByRole("button", { name: "Restore" }).click();
+  await expect(page).toHaveURL(new RegExp(id));
+  await editor.save();
+  const structure = await specialist.get<unknown>(`/api/appAdmin/application/structure/${id}`);
+  expect(JSON.stringify(structure)).toContain("Kept words");
+});
+
+test("a comment that was not saved in a report when the session ended arrives after logging in", async ({
+  page,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(over);
+  await enterAs(specialist);
+  const activity = await start(specialist, await seedReady(specialist));
+  await finish(specialist, activity, [1, 0, 2, null]);
+  await page.goto(`/activity/report/${activity}?section=testScore`);
+  const field = page.getByRole("textbox", { name: "Observer & Impression Comments" });
+  await field.click();
+  await endElsewhere(specialist);
+  await page.keyboard.type("Worked with joy.");
+  await logInAgain(page, specialist);
+  await expect(field).toContainText("Worked with joy.");
+  await new ReportPage(page).saved();
+  await page.reload();
+  await expect(field).toContainText("Worked with joy.");
+});
+
+test("after a session ended in a dialog, logging in leads back to its page", async ({
+  page,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(over);
+  await enterAs(specialist);
+  await page.goto("/dashboard?tab=people");
+  await page.getByRole("button", { name: "Add Person", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add a person" });
+  await dialog.getByLabel("First Name").fill("Robin");
+  await dialog.getByLabel("Last Name").fill("Vale");
+  await endElsewhere(specialist);
+  await dialog.getByRole("button", { name: "Add Person" }).click();
+  await logInAgain(page, specialist);
+  await expect(page).toHaveURL(/\/dashboard\?tab=people$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});

@@ -1,0 +1,8 @@
+export const accountTabs = ["profile", "password", "twoStep", "sessions"] as const;
+export type AccountTab = (typeof accountTabs)[number];
+
+/** Search parameters of /account: the open tab. */
+export function accountSearch({ tab }: Record<string, unknown>): { tab?: AccountTab } {
+  const known = accountTabs.find((name) => name === tab);
+  return known ? { tab: known } : {};
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, callPage } from "@/api/client";
+import type { components } from "@/api/schema";
+
+export type AuditRow = components["schemas"]["AuditRow"];
+
+/** The filters, as they stand in the page's address and in the call. */
+export interface AuditFilters {
+  from?: string;
+  until?: string;
+  actor?: string;
+  about?: string;
+  action?: string;
+}
+
+export const filterNames = ["from", "until", "actor", "about", "action"] as const;
+
+export interface AuditSearch extends AuditFilters {
+  /** Where each page behind the first begins, the present one last. */
+  after?: string[];
+}
+
+const text = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);
+
+export function auditSearch(search: Record<string, unknown>): AuditSearch {
+  const after = Array.isArray(search.after) ? search.after.filter((place) => typeof place === "string") : [];
+  const found: AuditSearch = after.length > 0 ? { after } : {};
+  for (const name of filterNames) {
+    const value = text(search[name]);
+    if (value) found[name] = value;
+  }
+  return found;
+}
+
+/** The filters alone. */
+export function filtersOf({ from, until, actor, about, action }: AuditSearch): AuditFilters {
+  return { from, until, actor, about, action };
+}
+
+export const rowsPerPage = 10;
+
+export const auditQuery = (search: AuditSearch) =>
+  queryOptions({
+    queryKey: ["audit", search],
+    queryFn: () =>
+      callPage<AuditRow>(
+        api.GET("/api/audit", {
+          params: { query: { ...filtersOf(search), after: search.after?.at(-1), limit: rowsPerPage } },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    // Each reading is noted in the trail itself: none happens unasked.
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+/** Where the browser gets the same events as a table. */
+export function exportAddress(filters: AuditFilters): string {
+  const query = new URLSearchParams();
+  for (const name of filterNames) {
+    const value = filters[name];
+    if (value) query.set(name, value);
+  }
+  return `/api/audit/export?${query}`;
+}

@@ -1,0 +1,54 @@
+import { Text } from "@mantine/core";
+import type { Column } from "@/ui/DataTable";
+import type { AuditRow } from "./audit";
+import { auditActions } from "./auditActions";
+
+const when = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
+
+/** "12 Mar 2026, 14:05:09 UTC" */
+export const whenOf = (row: AuditRow) => `${when.format(new Date(row.at))} UTC`;
+
+/** An event outside of any call is the server's own; one of a call without a session is a visitor's. */
+export function whoOf(row: AuditRow): string {
+  if (row.actor_id) return row.actor_name || row.actor_id;
+  return row.request_id ? "A visitor" : "The server";
+}
+
+/** The child, or else the account or other row that was acted on. */
+export function aboutOf(row: AuditRow): string {
+  return row.child_name || row.subject_name || (row.child_id && `Child ${row.child_id}`) || kindOf(row);
+}
+
+const kindOf = (row: AuditRow) => (row.subject_id ? `${row.subject_kind} ${row.subject_id}` : "—");
+
+export const whatOf = (row: AuditRow) => auditActions[row.action] ?? row.action;
+
+export const auditColumns: Column<AuditRow>[] = [
+  { key: "when", header: "When", cell: whenOf },
+  {
+    key: "who",
+    header: "Who",
+    cell: (row) => (
+      <>
+        <bdi>{whoOf(row)}</bdi>
+        {row.actor_email && (
+          <Text span display="block" size="sm" c="dimmed">
+            {row.actor_email}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: "what", header: "What", cell: whatOf },
+  { key: "about", header: "About", cell: (row) => <bdi>{aboutOf(row)}</bdi> },
+  { key: "from", header: "From", cell: (row) => row.address || "—" },
+];

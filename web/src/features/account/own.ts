@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
+import type { components } from "@/api/schema";
+
+type Schemas = components["schemas"];
+export type Profile = Schemas["Profile"];
+export type SessionRow = Schemas["SessionRow"];
+
+export const profileQuery = queryOptions({
+  queryKey: ["profile"],
+  queryFn: () => call(api.GET("/api/auth/profile")),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["logged-in"],
+  queryFn: () => call(api.GET("/api/auth/sessions")),
+  staleTime: 0,
+});
+
+/** Saves what somebody tells about themselves; lists that show names are asked for again. */
+export function useSaveProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas["Person"]) => call(api.PUT("/api/auth/profile", { body })),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(profileQuery.queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ["users"] });
+    },
+  });
+}
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas["PasswordChange"]) => call(api.PUT("/api/auth/password", { body })),
+    onSuccess: () => queryClient.removeQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Ends one session, or without an id all but this one. */
+export function useEndSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id?: string) =>
+      id
+        ? call(api.DELETE("/api/auth/sessions/{id}", { params: { path: { id } } }))
+        : call(api.DELETE("/api/auth/sessions")),
+    // Also after a failure: it may be that it had ended already.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
