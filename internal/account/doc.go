@@ -1,4 +1,11 @@
-// Package account owns who may come in: registration, login, sessions, approval and roles.
+// Package account owns who may come in and who they are: registration and approval, login with one or two factors,
+// sessions, forgotten passwords, one's own profile, the management of users, and the view of the audit trail.
 //
-// Tables: account, session, access_token. It asks no other slice. httpx asks it who a request comes from.
+// Tables: account, account_gram (what a search looks up), session, access_token, known_device, login_challenge, totp,
+// recovery_code, password_reset, throttle. It reads audit_event, which package audit writes. It asks no other slice;
+// the names of children that the trail shows come through [ChildNames], which people provides. httpx asks it who a
+// request comes from.
+//
+// A file holds one concern: login.go, challenge.go and factor*.go (coming in), session.go and device.go (staying),
+// throttle.go and common.go (guessing), reset*.go, own*.go, users*.go with index.go, trail*.go, letter.go.
 package account

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -87,9 +88,9 @@ func TestTheTrailTellsWhoDidWhatToWhomWhenAndFromWhere(t *testing.T) {
 		require.Equal(t, ana.UserID, rows[0].SubjectID)
 
 		require.Eventually(t, func() bool {
-			rows, _ = root.trail(url.Values{"action": {"audit.read"}, "actor": {root.id()}})
-			return len(rows) > 0
-		}, 20*time.Second, 5*time.Millisecond, "reading the trail is noted")
+			rows, _ = root.trail(url.Values{"action": {"audit.read"}, "actor": {root.id()}, "limit": {"100"}})
+			return len(rows) > 0 // each of these tries is noted too
+		}, 20*time.Second, 100*time.Millisecond, "reading the trail is noted")
 		first := rows[len(rows)-1]
 		require.Equal(t, map[string]any{"about": ana.UserID, "action": "account.approve"}, first.Detail, "ids, no addresses")
 	})
@@ -203,7 +204,7 @@ func TestOnlyASuperAdminReadsTheTrail(t *testing.T) {
 func TestPagesHaveNoGapsWhileEventsAreAdded(t *testing.T) {
 	trailDesk(t, func(k *desk, root *browser) {
 		for i := range 23 {
-			k.note("writer", audit.Event{Action: "media.store", SubjectKind: "media", SubjectID: fmt.Sprint(i)})
+			k.note("writer", audit.Event{Action: "media.store", SubjectKind: "media", SubjectID: strconv.Itoa(i)})
 			if i%3 == 0 {
 				k.later(time.Microsecond) // several in one moment
 			}
@@ -224,7 +225,7 @@ func TestPagesHaveNoGapsWhileEventsAreAdded(t *testing.T) {
 		}
 		require.Len(t, seen, 23)
 		for i := range 23 {
-			require.Contains(t, seen, fmt.Sprint(i))
+			require.Contains(t, seen, strconv.Itoa(i))
 		}
 	})
 }
@@ -295,8 +296,9 @@ type counting struct {
 func (c *counting) Header() http.Header { return c.header }
 func (c *counting) WriteHeader(int)     {}
 func (c *counting) Write(p []byte) (int, error) {
-	c.lines += strings.Count(string(p), "\r\n")
-	if c.writes++; c.limit > 0 && c.writes > c.limit {
+	c.lines += strings.Count(string(p), "\n")
+	c.writes++
+	if c.limit > 0 && c.writes > c.limit {
 		return 0, http.ErrHandlerTimeout
 	}
 	if c.writes%500 == 0 {

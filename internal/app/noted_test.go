@@ -69,14 +69,14 @@ func begins(path string, with []string) bool {
 }
 
 // actAndLook calls an operation about a new child and waits for its event.
-func (w *world) actAndLook(operation, action string, make func(cell) call) {
+func (w *world) actAndLook(operation, action string, prepare func(cell) call) {
 	w.t.Helper()
 	c := cell{world: w, me: w.person(authz.Specialist, account.Active), row: own}
 	child := c.me.child()
 	if operation == "list-activities" {
 		c.me.activity()
 	}
-	sent := make(c)
+	sent := prepare(c)
 	if operation == "report-child-view" {
 		sent.body = activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: w.pairing("pairing_key", sent.id)}
 	}

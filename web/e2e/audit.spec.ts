@@ -47,7 +47,10 @@ test("an approval, a change of role and a child's read are found, filtered and e
     await expect(table.getByRole("row", { name: /Changed an account's role.*Kim Stone/ })).toBeVisible();
     await page.reload();
     await expect(table.getByRole("row", { name: /Approved an account.*Kim Stone/ })).toBeVisible();
-    await page.getByRole("button", { name: /Details of/ }).last().click();
+    await page
+      .getByRole("button", { name: /Details of/ })
+      .last()
+      .click();
     await expect(page.getByRole("dialog")).toContainText("Request id");
     await audit(page, "details of an event");
     await page.getByRole("button", { name: "Close" }).click();
@@ -77,9 +80,7 @@ test("an approval, a change of role and a child's read are found, filtered and e
     expect(text.startsWith("\ufeff")).toBe(true);
     const [head = [], ...lines] = readCsv(text.slice(1));
     const cell = (line: string[], name: string) => line[head.indexOf(name)];
-    const rows = await admin.get<Row[]>(
-      `/api/audit?about=${child}&actor=${encodeURIComponent(teacher.account.email)}`,
-    );
+    const rows = await admin.get<Row[]>(`/api/audit?about=${child}&actor=${encodeURIComponent(teacher.account.email)}`);
     expect(lines.map((line) => [cell(line, "Event id"), cell(line, "What"), cell(line, "Child: name")])).toEqual(
       rows.map((row) => [row.id, row.action, row.child_name]),
     );

@@ -5,6 +5,8 @@ import { requireLogin } from "./guard";
 /** A session that ends while a page behind the guard is open leads to the login, which returns to it afterwards. */
 export function followSessionEnd(router: AnyRouter): void {
   onSessionExpired(() => {
+    // What the page does on its way to the login, such as a last try to save, may find out once more.
+    if (router.state.location.pathname === "/login") return;
     const open = router.state.matches.at(-1);
     if (!open || router.routesById[open.routeId]?.options.beforeLoad !== requireLogin) return;
     const search = { next: router.state.location.href };
