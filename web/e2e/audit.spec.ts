@@ -92,15 +92,15 @@ test("filters that find nothing, pages, and a role that may not read", async ({ 
   await page.goto("/auditTrail?until=2001-01-01");
   await expect(page.getByText("No event matches")).toBeVisible();
   await page.getByRole("button", { name: "Clear all" }).click();
-  const pages = page.getByRole("navigation", { name: "Pages of the audit trail" });
+  const pages = page.getByRole("navigation", { name: "Pages" });
   for (let made = 0; made < 12; made++) await admin.get("/api/audit?limit=1");
   await page.reload();
-  await pages.getByRole("button", { name: "Older" }).click();
-  await expect(pages.getByText("Events 11 to")).toBeVisible();
+  await pages.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText(/^11–/)).toBeVisible();
   await page.reload();
-  await expect(pages.getByText("Events 11 to")).toBeVisible();
-  await pages.getByRole("button", { name: "Newer" }).click();
-  await expect(pages.getByText("Events 1 to 10")).toBeVisible();
+  await expect(page.getByText(/^11–/)).toBeVisible();
+  await pages.getByRole("button", { name: "Previous" }).click();
+  await expect(page.getByText("1–10")).toBeVisible();
 
   await enterAs(await account("Developer"));
   await page.goto("/auditTrail");

@@ -13,7 +13,7 @@ const open = [
   ["/login", "Login"],
   ["/register", "Sign up"],
   ["/aboutUs", "About Us"],
-  ["/forgot-password", "Forgot password"],
+  ["/forgot-password", "Forgot your password?"],
 ] as const;
 
 const notAvailable = "This page is not available";

@@ -3,12 +3,13 @@ import { accountSearch } from "@/features/account/accountSearch";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account",
-  validateSearch: accountSearch,
+  validateSearch: onlyKnown(accountSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/account/AccountScreen"), "work"),

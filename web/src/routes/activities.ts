@@ -2,14 +2,14 @@ import { createRoute } from "@tanstack/react-router";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
-import { activitiesSearch } from "./search";
+import { activitiesSearch, onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
 export const activitiesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/activities",
   staticData: { bars: "header" },
-  validateSearch: activitiesSearch,
+  validateSearch: onlyKnown(activitiesSearch),
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/activity/ActivitiesScreen"), "work"),
   pendingComponent: skeletons.cards,

@@ -3,13 +3,14 @@ import { reportSearch } from "@/features/report/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
 export const activityReportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/activity/report/$activityID",
   staticData: { bars: "header" },
-  validateSearch: reportSearch,
+  validateSearch: onlyKnown(reportSearch),
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/report/ReportScreen"), "work"),
   pendingComponent: skeletons.text,

@@ -2,14 +2,14 @@ import { createRoute } from "@tanstack/react-router";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
-import { questionSearch } from "./search";
+import { onlyKnown, questionSearch } from "./search";
 import { skeletons } from "./skeletons";
 
 export const appTesterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/appTester/$applicationID",
   staticData: { bars: "header" },
-  validateSearch: questionSearch,
+  validateSearch: onlyKnown(questionSearch),
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/activity/TesterScreen"), "work"),
   pendingComponent: skeletons.canvas,

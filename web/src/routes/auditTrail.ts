@@ -3,13 +3,14 @@ import { auditSearch } from "@/features/account/audit";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
 export const auditTrailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/auditTrail",
   staticData: { bars: "default" },
-  validateSearch: auditSearch,
+  validateSearch: onlyKnown(auditSearch),
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/account/AuditScreen"), "work"),
   pendingComponent: skeletons.table,

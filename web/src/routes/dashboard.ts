@@ -3,12 +3,13 @@ import { peopleSearch } from "@/features/people/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard",
-  validateSearch: peopleSearch,
+  validateSearch: onlyKnown(peopleSearch),
   staticData: { bars: "header" },
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/people/PeopleScreen"), "work"),

@@ -2,12 +2,13 @@ import { createRoute } from "@tanstack/react-router";
 import { loginSearch } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
-  validateSearch: loginSearch,
+  validateSearch: onlyKnown(loginSearch),
   staticData: { bars: "none" },
   component: lazyScreen(() => import("@/features/account/LoginScreen"), "light"),
   pendingComponent: skeletons.form,

@@ -3,13 +3,14 @@ import { marketSearch } from "@/features/market/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
 export const marketplaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/rolesPage/viewAllApplications",
   staticData: { bars: "default" },
-  validateSearch: marketSearch,
+  validateSearch: onlyKnown(marketSearch),
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/market/MarketScreen"), "work"),
   pendingComponent: skeletons.cards,

@@ -1,3 +1,11 @@
+/** Reads of an address what `read` understands and nothing else: the router keeps what is merely left out. */
+export const onlyKnown =
+  <T extends object>(read: (search: Record<string, unknown>) => T) =>
+  (search: Record<string, unknown>): T => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  });
+
 /** Search parameters of the runner: -1 is the introduction, 0 the first question. */
 export interface QuestionSearch {
   q?: number;

@@ -3,12 +3,13 @@ import { appsSearch } from "@/features/authoring/apps/filters";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
 export const searchAppsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/rolesPage/searchAppAdminApps",
-  validateSearch: appsSearch,
+  validateSearch: onlyKnown(appsSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/authoring/SearchScreen"), "work"),

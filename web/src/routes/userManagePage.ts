@@ -3,13 +3,14 @@ import { userSearch } from "@/features/account/userSearch";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
+import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
 export const userManagePageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/userManagePage",
   staticData: { bars: "default" },
-  validateSearch: userSearch,
+  validateSearch: onlyKnown(userSearch),
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/account/UserManageScreen"), "work"),
   pendingComponent: skeletons.table,

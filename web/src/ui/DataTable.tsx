@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {page ? <TableFoot page={page} /> : <Count count={rows.length} />}
+      {page ? <TableFoot page={page} shown={rows.length} /> : <Count count={rows.length} />}
     </div>
   );
 }
@@ -97,8 +97,8 @@ function HeadRow<Row>({ columns, actions, sort, onSort }: DataTableProps<Row>) {
           </th>
         ))}
         {actions && (
-          <th scope="col">
-            <span className={classes.hidden}>Actions</span>
+          <th scope="col" className={classes.actionsHead}>
+            Actions
           </th>
         )}
       </tr>

@@ -6,32 +6,34 @@ export interface PageInfo {
   /** Counted from 1. */
   page: number;
   pageSize: number;
-  /** A text when the server counts only up to a bound: "1000+". */
-  total: number | string;
+  /** A text when the server counts only up to a bound: "1000+"; nothing when it does not count. */
+  total?: number | string;
   /** Whether a page follows, where that is known otherwise than from the total. */
   more?: boolean;
+  /** Another page is on its way: a second click would go on from the page that is left. */
+  busy?: boolean;
   onPage: (page: number) => void;
 }
 
-/** "11–20 of 40" and the two steps. */
-export function TableFoot({ page: info }: { page: PageInfo }) {
+/** "11–20 of 40" and the two steps; `shown` rows are on the page. */
+export function TableFoot({ page: info, shown }: { page: PageInfo; shown: number }) {
   const { page, pageSize, total, onPage } = info;
   const counted = typeof total === "number" ? total : Number.POSITIVE_INFINITY;
   const pages = Math.max(1, Math.ceil(counted / pageSize));
   const more = info.more ?? page < pages;
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const last = Math.min(counted, page * pageSize);
+  const behind = (page - 1) * pageSize;
   return (
     <Group className={classes.foot} justify="space-between">
       <Text size="sm" c="dimmed" className="mp-figures" role="status">
-        {first}–{last} of {total}
+        {shown === 0 ? 0 : behind + 1}–{behind + shown}
+        {total !== undefined && ` of ${total}`}
       </Text>
       {(more || page > 1) && (
         <Group gap="xs" component="nav" aria-label="Pages">
           <Button
             variant="default"
             leftSection={<IconChevronLeft size={18} aria-hidden />}
-            disabled={page <= 1}
+            disabled={info.busy || page <= 1}
             onClick={() => onPage(page - 1)}
           >
             Previous
@@ -42,7 +44,7 @@ export function TableFoot({ page: info }: { page: PageInfo }) {
           <Button
             variant="default"
             rightSection={<IconChevronRight size={18} aria-hidden />}
-            disabled={!more}
+            disabled={info.busy || !more}
             onClick={() => onPage(page + 1)}
           >
             Next

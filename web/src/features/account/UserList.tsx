@@ -58,6 +58,7 @@ export function UserList({ asked, levels, onChange, onPage }: UserListProps) {
           pageSize,
           total: Number.isNaN(total) ? (list.data?.total ?? "") : total,
           more: list.data?.next !== undefined,
+          busy: list.isPlaceholderData,
           onPage: (page) => onPage(page, list.data?.next),
         }}
         empty={
