@@ -215,17 +215,17 @@ func TestManyUsers(t *testing.T) {
 	onBoth(t, func(k *desk) {
 		root := k.root()
 		k.exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
-			WITH RECURSIVE n(i) AS (SELECT CAST(10000 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 11199)
-			SELECT 'id' || i, i || '@x.example', i || '@x.example', CASE WHEN i % 100 = 0 THEN 'Zoë' ELSE 'Ana' END, 'Berg' || (i % 7), 'App User', 'active', '', i, i FROM n`)
-		_, err := account.New(k.kernel) // a start indexes what an older version stored
-		require.NoError(t, err)
+			WITH RECURSIVE n(i) AS (SELECT CAST(10000 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 11599)
+			SELECT 'id' || i, i || '@x.example', i || '@x.example', CASE WHEN i % 100 = 0 THEN 'Zoë' ELSE 'Ana' END, 'Berg' || (i % 7) || CASE WHEN i < 11050 THEN ' Old' ELSE '' END, 'App User', 'active', '', i, i FROM n`)
+		require.NoError(t, k.service.IndexOld(t.Context()))
 		for _, c := range []struct{ search, total, first string }{
-			{"", "1000+", "11199 11198 11197"},
-			{"berg", "1000+", "11199 11198 11197"},
-			{"berg ana", "1000+", "11199 11198 11197"},
-			{"zoe berg", "12", "11100 11000 10900"},
-			{"berg3", "171", "11196 11189 11182"},
+			{"", "1000+", "11599 11598 11597"},
+			{"berg", "1000+", "11599 11598 11597"},
+			{"berg ana", "1000+", "11599 11598 11597"},
+			{"zoe berg", "16", "11500 11400 11300"},
+			{"berg3", "228", "11595 11588 11581"},
 			{"10999", "1", "10999"},
+			{"old", "1000+", "11049 11048 11047"}, // none of the newest 550
 			{"ergana", "0", ""},
 		} {
 			names, total, _ := root.list(values("search", c.search, "role", "App User", "limit", "3"))

@@ -7,9 +7,6 @@ import (
 	"milepost/internal/db"
 )
 
-// probe is how many accounts of a gram are looked at to tell how rare it is.
-const probe = 64
-
 // search is what somebody looks for.
 type search struct {
 	patterns []string
@@ -26,8 +23,8 @@ func newSearch(text string) search {
 	return found
 }
 
-// choose finds the rarest gram without counting the frequent ones: of two that more than a probe of accounts have, the
-// one is rarer whose first of them reach further into the table.
+// choose finds the rarest gram without counting the frequent ones: of two that 64 accounts and more have, the one is rarer
+// whose first 64 reach further into the table.
 func (f *search) choose(ctx context.Context, q db.Querier) error {
 	if len(f.grams) == 0 {
 		return nil
@@ -38,7 +35,7 @@ func (f *search) choose(ctx context.Context, q db.Querier) error {
 			b.add(` UNION ALL `)
 		}
 		b.add(`SELECT %s AS gram, count(*) AS n, COALESCE(max(account_key), 0) AS reach FROM
-			(SELECT account_key FROM account_gram WHERE gram = %s ORDER BY account_key LIMIT %s + 0) AS first`, gram, gram, probe)
+			(SELECT account_key FROM account_gram WHERE gram = %s ORDER BY account_key LIMIT 64) AS first`, gram, gram)
 	}
 	b.text = `SELECT gram FROM (` + b.text + `) AS probes ORDER BY n, reach DESC, gram LIMIT 1`
 	return q.Get(ctx, &f.gram, b.text, b.args...)

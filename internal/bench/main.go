@@ -27,6 +27,7 @@ const clients = 16
 type options struct {
 	binary   string
 	engines  string
+	parts    string
 	duration time.Duration
 	only     *regexp.Regexp
 }
@@ -49,6 +50,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&o.binary, "binary", "bin/milepost", "the server to measure")
 	flags.StringVar(&o.engines, "engines", "sqlite,postgres", "the databases to measure on")
+	flags.StringVar(&o.parts, "parts", "rates,users", "what to measure: rates, or the list of users with few and with many")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "how long each rate is measured")
 	only := flags.String("run", "", "measure only what matches this regular expression")
 	err := flags.Parse(args)
@@ -59,7 +61,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	if strings.Contains(o.engines, string(db.SQLite)) {
-		if err := o.on(ctx, out, "SQLite, synchronous=FULL", ""); err != nil {
+		if err := o.both(ctx, out, "SQLite, synchronous=FULL", ""); err != nil {
 			return err
 		}
 	}
@@ -71,7 +73,20 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer stopServer()
-	return o.on(ctx, out, "PostgreSQL, fsync on", url)
+	return o.both(ctx, out, "PostgreSQL, fsync on", url)
+}
+
+// both measures the rates and the list of users, as far as they are asked for.
+func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL string) error {
+	if strings.Contains(o.parts, "rates") {
+		if err := o.on(ctx, out, engine, databaseURL); err != nil {
+			return err
+		}
+	}
+	if !strings.Contains(o.parts, "users") {
+		return nil
+	}
+	return o.usersOn(ctx, out, engine, databaseURL)
 }
 
 // on measures on one engine and prints its table.
