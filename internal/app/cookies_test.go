@@ -1,0 +1,60 @@
+package app
+
+import (
+	"cmp"
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+)
+
+// Scripts read no cookie, other sites send none, other hosts get none, and over HTTPS none travels in the open.
+func TestEveryCookieIsKeptClose(t *testing.T) {
+	_, lines, err := readTable(whomay)
+	require.NoError(t, err)
+	for _, public := range []string{"https://milepost.example", "http://127.0.0.1:8080"} {
+		onEachStore(t, func(t *testing.T, o *opened) {
+			o.Config.PublicURL = public
+			w := newWorld(t, o)
+			names := map[string]bool{}
+			for _, l := range lines {
+				if l.status["super"] >= 300 {
+					continue
+				}
+				c := cell{world: w, row: l.row}
+				c.me, c.stranger = w.pair("super")
+				answer := w.serve(w.request(w.operation(l.operation), callOf(l.operation)(c), c.me.cookies()))
+				for _, cookie := range answer.Result().Cookies() {
+					names[cookie.Name] = true
+					require.True(t, cookie.HttpOnly, cookie.Name)
+					require.Equal(t, http.SameSiteStrictMode, cookie.SameSite, cookie.Name)
+					require.Equal(t, public[:5] == "https", cookie.Secure, cookie.Name)
+					require.Empty(t, cookie.Domain, cookie.Name)
+					require.Equal(t, cmp.Or(map[string]string{"milepost_access": "/"}[cookie.Name], "/api/auth"), cookie.Path, cookie.Name)
+				}
+			}
+			require.Len(t, names, 5, "access, refresh, challenge, device and reset: %v", names)
+		})
+	}
+}
+
+// What somebody is called ends up in letters, lists and files, where a line's end would begin something else.
+func TestNothingThatSomebodyIsCalledHasTwoLines(t *testing.T) {
+	onWorlds(t, func(t *testing.T, w *world) {
+		me, _ := w.pair("user")
+		for _, ending := range []string{"\r\n", "\n", "\r", "\u0085", "\u2028", "\x00", "\x1b"} {
+			twoLines := "Ana" + ending + "Bcc: everybody@milepost.example"
+			name := account.Name{First: twoLines, Last: "Berg"}
+			for _, operation := range []string{"register", "update-profile"} {
+				in := callOf(operation)(cell{world: w, me: me}).with(t, "name", name)
+				answer := w.serve(w.request(w.operation(operation), in, me.cookies()))
+				require.Equal(t, http.StatusUnprocessableEntity, answer.Code, "%s %q: %s", operation, ending, answer.Body)
+			}
+			in := callOf("register")(cell{}).with(t, "email", "ana@milepost.example"+ending+"Bcc: everybody@milepost.example")
+			answer := w.serve(w.request(w.operation("register"), in, nil))
+			require.Equal(t, http.StatusUnprocessableEntity, answer.Code, "%q: %s", ending, answer.Body)
+		}
+	})
+}
