@@ -11,6 +11,7 @@ import { RunnerPage } from "./pages/runner.ts";
 /** What the browser logs about calls of a session that has run out or ended. */
 const over = /status of 401 .*\/api\//;
 const unreachable = /net::ERR_FAILED/;
+const typedBefore = "What you had typed before your session ended is here again. It is not saved yet.";
 const renewal = "**/api/auth/renew-access-token";
 
 /** What remains after a quarter of an hour: the access cookie has run out. */
@@ -188,7 +189,7 @@ test("a comment that was not saved in a report when the session ended arrives af
   await expect(field).toContainText("Worked with joy.");
 });
 
-test("after a session ended in a dialog, logging in leads back to its page", async ({
+test("what was typed in a dialog when the session ended is there again after logging in", async ({
   page,
   specialist,
   enterAs,
@@ -197,7 +198,8 @@ test("after a session ended in a dialog, logging in leads back to its page", asy
   problems.allow(over);
   await enterAs(specialist);
   await page.goto("/dashboard?tab=people");
-  await page.getByRole("button", { name: "Add Person", exact: true }).first().click();
+  const add = page.getByRole("button", { name: "Add Person", exact: true }).first();
+  await add.click();
   const dialog = page.getByRole("dialog", { name: "Add a person" });
   await dialog.getByLabel("First Name").fill("Robin");
   await dialog.getByLabel("Last Name").fill("Vale");
@@ -205,5 +207,27 @@ test("after a session ended in a dialog, logging in leads back to its page", asy
   await dialog.getByRole("button", { name: "Add Person" }).click();
   await logInAgain(page, specialist);
   await expect(page).toHaveURL(/\/dashboard\?tab=people$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await add.click();
+  await expect(dialog.getByText(typedBefore)).toBeVisible();
+  await dialog.getByRole("button", { name: "Add Person" }).click();
+  await expect(page.getByText("Robin Vale was added.")).toBeVisible();
+  await add.click();
+  await expect(dialog.getByLabel("First Name")).toHaveValue("");
+});
+
+test("a profile that was being changed when the session ended is there again after logging in", async ({
+  page,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(over);
+  await enterAs(specialist);
+  await page.goto("/account");
+  await page.getByLabel("Job title").fill("Reading specialist");
+  await endElsewhere(specialist);
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await logInAgain(page, specialist);
+  await expect(page.getByText(typedBefore)).toBeVisible();
+  await expect(page.getByLabel("Job title")).toHaveValue("Reading specialist");
 });

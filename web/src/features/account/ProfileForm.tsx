@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { FormProvider, useForm } from "react-hook-form";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { keptEntries, useKeptEntries } from "@/ui/useKeptEntries";
 import classes from "./Account.module.css";
 import { Busy } from "./Busy";
 import type { Profile } from "./own";
@@ -17,6 +19,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     defaultValues: fromPerson(profile),
     shouldFocusError: false,
   });
+  const restored = useKeptEntries("profile", form);
   const element = useFocusOnError(form);
   const submit = useProfileSaving(form);
   const { isDirty, isSubmitting } = form.formState;
@@ -25,6 +28,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <FormProvider {...form}>
       <form ref={element} onSubmit={submit} noValidate className={classes.form} aria-label="Profile">
         <Stack gap="lg">
+          {restored && <InlineNotice kind="info">{keptEntries}</InlineNotice>}
           <PersonFields />
           <Group>
             <Button type="submit" disabled={isSubmitting}>

@@ -4,16 +4,16 @@ import { useForm } from "react-hook-form";
 import { messageOf } from "@/api/errors";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { useNotices } from "@/ui/notices";
+import { keptEntries, useKeptEntries } from "@/ui/useKeptEntries";
 import { type ChildForm, childSchema, emptyChild, toNewChild } from "./newPerson";
 import { useAddChild } from "./people";
 
 export function AddPersonForm({ done }: { done: () => void }) {
   const notices = useNotices();
   const { mutateAsync, error } = useAddChild();
-  const { register, handleSubmit, formState } = useForm<ChildForm>({
-    resolver: zodResolver(childSchema),
-    defaultValues: emptyChild,
-  });
+  const form = useForm<ChildForm>({ resolver: zodResolver(childSchema), defaultValues: emptyChild });
+  const restored = useKeptEntries("add-person", form);
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (form) => {
     try {
@@ -30,6 +30,7 @@ export function AddPersonForm({ done }: { done: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text c="dimmed">A student or patient. Only the names are needed.</Text>
+        {restored && <InlineNotice kind="info">{keptEntries}</InlineNotice>}
         {names.length > 0 && <InlineNotice kind="error">Please fill in: {names.join(", ")}</InlineNotice>}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
