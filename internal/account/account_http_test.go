@@ -250,6 +250,20 @@ func TestLogoutEndsTheSession(t *testing.T) {
 	})
 }
 
+// Two windows: one has renewed, the other logs out with the token before.
+func TestLogoutWithTheTokenBeforeEndsTheSession(t *testing.T) {
+	onBoth(t, func(k *desk) {
+		b := k.browser()
+		b.register("ana@x.example", authz.AppUser)
+		require.Equal(t, 200, b.login("ana@x.example", password).Code)
+		k.later(16 * time.Minute)
+		other := &browser{desk: k, cookies: b.jar()}
+		require.Equal(t, 200, b.call("GET", "/api/auth/renew-access-token", "").Code)
+		require.Equal(t, 200, other.call("POST", "/api/auth/logout", "{}").Code)
+		require.Equal(t, 401, b.status())
+	})
+}
+
 func TestRenewalFromAnotherSiteIsRefused(t *testing.T) {
 	onBoth(t, func(k *desk) {
 		r := httptest.NewRequest("GET", "/api/auth/renew-access-token", http.NoBody)

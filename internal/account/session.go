@@ -232,7 +232,7 @@ func (s *Service) Logout(ctx context.Context, access, refresh string) error {
 		var left []leaving
 		err := tx.Select(ctx, &left, `SELECT s.id AS session_id, a.id FROM session s JOIN account a ON a.key = s.account_key
 			WHERE s.ended_at IS NULL AND
-			(s.id IN (SELECT session_id FROM access_token WHERE hash = $1) OR (s.id = $2 AND s.refresh_hash = $3))`,
+			(s.id IN (SELECT session_id FROM access_token WHERE hash = $1) OR (s.id = $2 AND (s.refresh_hash = $3 OR s.previous_refresh_hash = $3)))`,
 			hashSecret(access), id, hashSecret(secret))
 		if err != nil {
 			return err
