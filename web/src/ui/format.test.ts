@@ -6,6 +6,7 @@ import {
   formatName,
   formatOrdinal,
   formatShare,
+  formatUtc,
   fromClock,
   missing,
   toClock,
@@ -20,6 +21,14 @@ describe("formatDate", () => {
     [null, missing],
     ["not a date", missing],
   ])("%s reads %s", (value, text) => expect(formatDate(value)).toBe(text));
+});
+
+describe("formatUtc", () => {
+  it.each([
+    ["2026-09-01T23:59:09.5Z", "1 Sep 2026, 23:59:09 UTC"],
+    ["2026-01-01T00:00:00Z", "1 Jan 2026, 00:00:00 UTC"],
+    ["", missing],
+  ])("%s reads %s", (value, text) => expect(formatUtc(value)).toBe(text));
 });
 
 describe("formatAge", () => {

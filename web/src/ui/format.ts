@@ -12,6 +12,13 @@ const plainDateFormat = new Intl.DateTimeFormat("en-GB", {
 });
 const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
+const utcTimeFormat = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  timeZone: "UTC",
+});
+
 type DateLike = string | number | Date | null | undefined;
 
 function toDate(value: DateLike): Date | undefined {
@@ -34,6 +41,12 @@ export function formatDate(value: DateLike): string {
 export function formatDateTime(value: DateLike): string {
   const date = toDate(value);
   return date ? `${shortMonth(dateFormat.format(date))}, ${timeFormat.format(date)}` : missing;
+}
+
+/** "12 Mar 2026, 14:05:09 UTC", the same for every reader. */
+export function formatUtc(value: DateLike): string {
+  const date = toDate(value);
+  return date ? `${shortMonth(plainDateFormat.format(date))}, ${utcTimeFormat.format(date)} UTC` : missing;
 }
 
 /** "5 y 4 m" from a date of birth (YYYY-MM-DD), counted in whole months until `now`. */

@@ -1,21 +1,10 @@
 import { Text } from "@mantine/core";
 import type { Column } from "@/ui/DataTable";
+import { formatUtc } from "@/ui/format";
 import type { AuditRow } from "./audit";
 import { auditActions } from "./auditActions";
 
-const when = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
-
-/** "12 Mar 2026, 14:05:09 UTC" */
-export const whenOf = (row: AuditRow) => `${when.format(new Date(row.at))} UTC`;
+export const whenOf = (row: AuditRow) => formatUtc(row.at);
 
 /** An event outside of any call is the server's own; one of a call without a session is a visitor's. */
 export function whoOf(row: AuditRow): string {
