@@ -21,7 +21,7 @@ type listInput struct {
 	Order  string `query:"order" default:"desc" enum:"asc,desc"`
 }
 
-// listOutput is a page; TotalCount counts what the filters found, up to a bound: "57", or "1000+".
+// listOutput is a page; TotalCount counts what the filters found, up to a bound: "57", or "1000+", of a search "100+".
 type listOutput struct {
 	NextCursor string `header:"Next-Cursor"`
 	TotalCount string `header:"Total-Count"`

@@ -9,8 +9,11 @@ import (
 	"milepost/internal/httpx"
 )
 
-// countLimit is how far a list is counted.
-const countLimit = 1000
+// countLimit is how far a list is counted, and searchLimit how far what a search finds is: that is read, not only counted.
+const (
+	countLimit  = 1000
+	searchLimit = 100
+)
 
 // listed is an account with what the list is ordered by.
 type listed struct {
@@ -58,25 +61,33 @@ func (s *Service) users(ctx context.Context, in *listInput) (db.Page[listed], st
 }
 
 func (s *Service) list(ctx context.Context, q db.Querier, u users) (db.Page[listed], string, error) {
-	if err := u.search.choose(ctx, q); err != nil {
-		return db.Page[listed]{}, "", err
-	}
-	n, err := s.store.countUsers(ctx, q, u)
+	rows, n, limit, err := s.read(ctx, q, u)
 	if err != nil {
 		return db.Page[listed]{}, "", err
 	}
-	rows, err := s.store.listUsers(ctx, q, u, n <= countLimit)
-	if err != nil {
-		return db.Page[listed]{}, "", err
+	total := strconv.FormatInt(min(n, limit), 10)
+	if n > limit {
+		total += "+"
 	}
-	return db.NewPage(rows, u.Limit, u.cursor), counted(n), nil
+	return db.NewPage(rows, u.Limit, u.cursor), total, nil
 }
 
-func counted(n int64) string {
-	if n > countLimit {
-		return strconv.Itoa(countLimit) + "+"
+// read answers a page and a row more, how many there are, and how far they were counted.
+func (s *Service) read(ctx context.Context, q db.Querier, u users) (rows []listed, n, limit int64, err error) {
+	if err := u.search.choose(ctx, q); err != nil {
+		return nil, 0, 0, err
 	}
-	return strconv.FormatInt(n, 10)
+	if u.search.gram == "" {
+		if n, err = s.store.countUsers(ctx, q, u); err == nil {
+			rows, err = s.store.listUsers(ctx, q, u)
+		}
+		return rows, n, countLimit, err
+	}
+	rows, n, err = s.store.searchFew(ctx, q, u)
+	if err == nil && n > searchLimit {
+		rows, err = s.store.searchMany(ctx, q, u)
+	}
+	return rows, n, searchLimit, err
 }
 
 // cursor begins with the name of the sort, so that it is not read in another.

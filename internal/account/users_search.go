@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"milepost/internal/db"
@@ -11,8 +12,10 @@ import (
 type search struct {
 	patterns []string
 	grams    []string
-	// gram is the rarest, empty when nothing is looked for.
+	// gram is the rarest, empty when nothing is looked for; also are further ones, when even the rarest is frequent:
+	// together they leave few accounts to be read.
 	gram string
+	also []string
 	// vain says that the text has no word, so that nothing has it.
 	vain bool
 }
@@ -23,8 +26,11 @@ func newSearch(text string) search {
 	return found
 }
 
-// choose finds the rarest gram without counting the frequent ones: of two that 64 accounts and more have, the one is rarer
-// whose first 64 reach further into the table.
+// probe is how far a gram is counted. One that so many accounts have is frequent.
+const probe = 64
+
+// choose finds the rarest gram without counting the frequent ones: of two that are frequent, the one is rarer whose
+// first accounts reach further into the table.
 func (f *search) choose(ctx context.Context, q db.Querier) error {
 	if len(f.grams) == 0 {
 		return nil
@@ -35,8 +41,21 @@ func (f *search) choose(ctx context.Context, q db.Querier) error {
 			b.add(` UNION ALL `)
 		}
 		b.add(`SELECT %s AS gram, count(*) AS n, COALESCE(max(account_key), 0) AS reach FROM
-			(SELECT account_key FROM account_gram WHERE gram = %s ORDER BY account_key LIMIT 64) AS first`, gram, gram)
+			(SELECT account_key FROM account_gram WHERE gram = %s ORDER BY account_key LIMIT `+strconv.Itoa(probe)+`) AS first`, gram, gram)
 	}
-	b.text = `SELECT gram FROM (` + b.text + `) AS probes ORDER BY n, reach DESC, gram LIMIT 1`
-	return q.Get(ctx, &f.gram, b.text, b.args...)
+	var rarest []struct {
+		Gram string `db:"gram"`
+		N    int64  `db:"n"`
+	}
+	err := q.Select(ctx, &rarest, `SELECT gram, n FROM (`+b.text+`) AS probes ORDER BY n, reach DESC, gram LIMIT 3`, b.args...)
+	if err != nil {
+		return err
+	}
+	f.gram, f.also = rarest[0].Gram, nil
+	for _, other := range rarest[1:] {
+		if rarest[0].N == probe {
+			f.also = append(f.also, other.Gram)
+		}
+	}
+	return nil
 }
