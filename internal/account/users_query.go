@@ -92,7 +92,7 @@ func (s *statement) read(ctx context.Context, q db.Querier, u users) ([]listed, 
 func (s *statement) hits(u users) {
 	s.add(` FROM account_gram g WHERE g.gram = %s`, u.search.gram)
 	for _, gram := range u.search.also {
-		s.add(` AND (SELECT 1 FROM account_gram h WHERE h.gram = %s AND h.account_key = g.account_key) = 1`, gram)
+		s.add(` AND (SELECT 1 FROM account_gram h WHERE h.gram = %s AND h.account_key = g.account_key) IS NOT NULL`, gram)
 	}
 	s.add(` AND (SELECT a.key FROM account a WHERE a.key = g.account_key AND a.archived_at IS NULL`)
 	s.filter(u)
