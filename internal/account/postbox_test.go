@@ -82,11 +82,13 @@ func (k *desk) exec(query string, args ...any) {
 	}))
 }
 
-// letter is the next one that arrives.
+// letter is the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
+// and the letter written again.
 func (p *postbox) letter() mailtest.Letter {
 	p.t.Helper()
 	select {
 	case l := <-p.server.Letters:
+		p.settled()
 		return l
 	case <-time.After(20 * time.Second):
 		require.Fail(p.t, "no letter arrived", p.log.String())

@@ -124,7 +124,7 @@ func TestALetterWaitsForItsServer(t *testing.T) {
 		failed := func(attempts int) {
 			t.Helper()
 			require.Eventually(t, func() bool {
-				return p.count(`SELECT count(*) FROM job WHERE kind = 'account.reset' AND attempts = $1 AND done_at IS NULL AND last_error <> ''`, attempts) == 1
+				return p.count(`SELECT count(*) FROM job WHERE kind = 'account.reset' AND attempts = $1 AND claimed_by IS NULL AND last_error <> ''`, attempts) == 1
 			}, 20*time.Second, 5*time.Millisecond)
 		}
 		p.server.SetDown(true)
