@@ -71,6 +71,7 @@ test("e-mail, phone and passwords have messages of their own", async ({ page }) 
     await field.fill(wrong);
     await form.submit();
     await says(field, message);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
     await field.fill(right);
     if (label === "Password") await form.field("Confirm password").fill(right);
     await expect(page.getByText(message)).toHaveCount(0);

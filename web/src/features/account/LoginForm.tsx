@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { TextLink } from "@/ui/links";
+import { PasswordField } from "@/ui/PasswordField";
 import { Busy } from "./Busy";
 import { type LoginOutcome, login } from "./login";
 import { messages } from "./messages";
@@ -36,7 +37,7 @@ export function LoginForm({ notice, onOutcome }: LoginFormProps) {
           error={errors.email?.message}
           {...register("email", { validate: filled })}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           description={messages.passwordHint}
           autoComplete="current-password"

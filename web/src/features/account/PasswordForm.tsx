@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, PasswordInput, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import { useAccount } from "@/api/session";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { PasswordField } from "@/ui/PasswordField";
 import classes from "./Account.module.css";
 import { Busy } from "./Busy";
 import { messages } from "./messages";
@@ -25,20 +26,19 @@ export function PasswordForm() {
     withAsterisk: true,
     "aria-required": true,
     error: errors[name]?.message,
-    "aria-invalid": errors[name] !== undefined,
   });
   return (
     <form ref={element} onSubmit={submit} noValidate className={classes.form} aria-label="Password">
       <Stack>
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={useAccount().email} readOnly hidden />
-        <PasswordInput {...field("current", "Current password")} autoComplete="current-password" />
-        <PasswordInput
+        <PasswordField {...field("current", "Current password")} autoComplete="current-password" />
+        <PasswordField
           {...field("password", "New password")}
           description={messages.passwordHint}
           autoComplete="new-password"
         />
-        <PasswordInput {...field("confirmPassword", "Confirm new password")} autoComplete="new-password" />
+        <PasswordField {...field("confirmPassword", "Confirm new password")} autoComplete="new-password" />
         {refused && <InlineNotice kind="error">{refused}</InlineNotice>}
         <div>
           <Button type="submit" disabled={isSubmitting}>

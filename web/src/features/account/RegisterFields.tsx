@@ -1,5 +1,6 @@
-import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useFormContext } from "react-hook-form";
+import { PasswordField } from "@/ui/PasswordField";
 import { FieldGroup } from "./FieldGroup";
 import classes from "./FieldGroup.module.css";
 import { messages } from "./messages";
@@ -31,13 +32,13 @@ export function RegisterFields() {
       <FieldGroup legend="Login">
         <TextInput {...field("email", "Email")} type="email" autoComplete="username" />
         <span className={classes.gap} />
-        <PasswordInput
+        <PasswordField
           {...field("password", "Password")}
           {...hintBelow}
           description={messages.passwordHint}
           autoComplete="new-password"
         />
-        <PasswordInput
+        <PasswordField
           {...field("confirmPassword", "Confirm password")}
           {...hintBelow}
           description="The same password again"

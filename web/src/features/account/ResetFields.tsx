@@ -1,5 +1,6 @@
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { PasswordField } from "@/ui/PasswordField";
 import { messages } from "./messages";
 import type { ResetForm } from "./resetting";
 
@@ -25,12 +26,12 @@ export function ResetFields({ register, errors }: ResetFieldsProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <PasswordInput
+      <PasswordField
         {...field("password", "New Password")}
         description={messages.passwordHint}
         autoComplete="new-password"
       />
-      <PasswordInput {...field("confirmPassword", "Confirm New Password")} autoComplete="new-password" />
+      <PasswordField {...field("confirmPassword", "Confirm New Password")} autoComplete="new-password" />
     </>
   );
 }

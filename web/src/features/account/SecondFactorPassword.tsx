@@ -1,8 +1,9 @@
-import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAccount } from "@/api/session";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { PasswordField } from "@/ui/PasswordField";
 import { messages } from "./messages";
 import classes from "./SecondFactor.module.css";
 import { refusalOf } from "./secondFactor";
@@ -39,7 +40,7 @@ export function SecondFactorPassword({ text, action, danger, act, onCancel }: Se
         <Text>{text}</Text>
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={useAccount().email} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           autoFocus
           label="Your password"
           autoComplete="current-password"
