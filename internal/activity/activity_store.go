@@ -25,7 +25,7 @@ type activityRow struct {
 const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.version,
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
 	a.max_score, a.pairing_key, a.pairing_code, c.first_name, c.last_name
-	FROM activity a JOIN child c ON c.id = a.child_id `
+	FROM activity a JOIN person c ON c.id = a.child_id `
 
 func (a *activityRow) fields() []any {
 	return []any{

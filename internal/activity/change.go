@@ -59,6 +59,9 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, a *activityRow) error {
 	if err := finishActivity(ctx, tx, a.key, a.finish.Int64, sums); err != nil {
 		return err
 	}
+	if err := s.people.ActivityFinished(ctx, tx, a.childID, a.finish.Int64); err != nil {
+		return err
+	}
 	tx.AfterCommit(func() {
 		s.publish(ctx, childChannel(a.id), Message{Type: "finished"})
 		s.publish(ctx, runnerChannel(a.id), Message{Type: "finished"})

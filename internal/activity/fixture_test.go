@@ -30,11 +30,15 @@ import (
 // lower answers for the slices below: what they own is in the tables, or here.
 type lower struct{ frozen authoring.Frozen }
 
-func (l *lower) Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Child, error) {
-	c := people.Child{ID: childID, OwnerID: actor.ID}
-	err := q.Row(ctx, `SELECT first_name FROM child WHERE id = $1 AND owner_id = $2`, childID, actor.ID).Scan(&c.FirstName)
+func (l *lower) Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Person, error) {
+	c := people.Person{ID: childID, OwnerID: actor.ID}
+	err := q.Row(ctx, `SELECT first_name FROM person WHERE id = $1 AND owner_id = $2`, childID, actor.ID).Scan(&c.FirstName)
 	return c, db.Error(err)
 }
+
+func (l *lower) ActivityStarted(context.Context, *db.Tx, string) error { return nil }
+
+func (l *lower) ActivityFinished(context.Context, *db.Tx, string, int64) error { return nil }
 
 func (l *lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID string) (string, error) {
 	var units, used int64
@@ -131,8 +135,9 @@ func (d *desk) account() authz.Actor {
 func (d *desk) newChild(owner authz.Actor) string {
 	d.t.Helper()
 	id := uuid.NewString()
-	d.exec(`INSERT INTO child (id, owner_id, first_name, last_name, search_name, created_at, updated_at)
-		VALUES ($1, $2, 'Mia', 'Stone', 'mia stone', 1, 1)`, id, owner.ID)
+	d.exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, created_at, updated_at)
+		VALUES ($1, $2, 'child', 'Mia', 'Stone', 1, 1)`, id, owner.ID)
+	d.exec(`INSERT INTO child (id) VALUES ($1)`, id)
 	return id
 }
 

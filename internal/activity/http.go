@@ -24,6 +24,14 @@ type listInput struct {
 	After  string `query:"after"`
 }
 
+// childListInput pages through a child's activities, whoever ran them, newest first.
+type childListInput struct {
+	ID    string `path:"id"`
+	State string `query:"state" enum:"open,finished" doc:"both when absent"`
+	Limit int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	After string `query:"after"`
+}
+
 type changeInput struct {
 	ID   string `path:"id"`
 	Body Change
@@ -97,6 +105,10 @@ func (s *Service) mountActivities(api *httpx.API) {
 		func(ctx context.Context, in *listInput) (*httpx.Paged[[]Row], error) {
 			page, err := s.List(ctx, authz.Caller(ctx), in.UserID, in.State, in.Limit, in.After)
 			return &httpx.Paged[[]Row]{NextCursor: page.Next, Body: page.Items}, err
+		})
+	httpx.Register(api, huma.Operation{OperationID: "list-child-activities", Method: http.MethodGet, Path: "/api/activity/child/{id}"},
+		func(ctx context.Context, in *childListInput) (*httpx.Paged[[]Row], error) {
+			return nil, httpx.NotFound()
 		})
 	s.mountStructure(api)
 }

@@ -13,7 +13,10 @@ import (
 // People says which children the caller may work with.
 type People interface {
 	// Reach is the child if the actor may use it for activities, else [db.ErrNotFound].
-	Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Child, error)
+	Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Person, error)
+	// ActivityStarted and ActivityFinished tell, in the same transaction, what the list of people shows of it.
+	ActivityStarted(ctx context.Context, tx *db.Tx, childID string) error
+	ActivityFinished(ctx context.Context, tx *db.Tx, childID string, at int64) error
 }
 
 // Units gives out what a purchase allows.

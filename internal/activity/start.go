@@ -102,5 +102,8 @@ func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *
 	if err := insertResults(ctx, tx, key, highest); err != nil {
 		return err
 	}
+	if err := s.people.ActivityStarted(ctx, tx, a.childID); err != nil {
+		return err
+	}
 	return s.traceChange(ctx, tx, "activity.start", a)
 }

@@ -31,6 +31,8 @@ type Row struct {
 	FinishDate    *wire.Time `json:"finish_date" nullable:"true"`
 	FirstName     string     `json:"first_name"`
 	LastName      string     `json:"last_name"`
+	Mine          bool       `json:"mine" doc:"the caller runs it; others who reach the child only read it"`
+	Specialist    string     `json:"specialist" doc:"name of who runs it"`
 	Title         string     `json:"title"`
 	Image         string     `json:"image"`
 	QuestionCount int64      `json:"question_count"`

@@ -8,7 +8,7 @@ var contentForgeries = []forgery{
 		what: "a child for another", operation: "create-child", caller: "user",
 		with: map[string]any{"user_id": strangerID, "email": "kid@milepost.example"}, query: "?user_id=" + strangerID, want: 201,
 		stays: func(f forgedCall) (string, string) {
-			return f.text(`SELECT owner_id FROM child WHERE id = $1`, f.said("child_id")), f.me.ID
+			return f.text(`SELECT owner_id FROM person WHERE id = $1`, f.said("child_id")), f.me.ID
 		},
 	},
 	{

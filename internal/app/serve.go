@@ -90,8 +90,10 @@ func newAPI(k *kernel.Kernel) (*httpx.API, error) {
 	s.mount(api)
 	if k.Jobs != nil {
 		s.accounts.Work()
-		if err := s.accounts.IndexOld(context.Background()); err != nil {
-			return nil, err
+		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld} {
+			if err := index(context.Background()); err != nil {
+				return nil, err
+			}
 		}
 	}
 	if err := api.Check(); err != nil {

@@ -21,13 +21,18 @@ var actions = []Action{
 	"activity.update", "activity.watch",
 	"application.create", "application.publish", "application.save", "application.unpublish", "application.update",
 	"audit.export", "audit.read",
-	"child.create", "child.list", "child.read",
+	"child.archive", "child.create", "child.export", "child.import", "child.list", "child.photo_read", "child.photo_removed",
+	"child.photo_set", "child.read", "child.restore", "child.update",
+	"consent.add", "consent.read", "consent.update",
+	"invitation.accept", "invitation.create", "invitation.leave", "invitation.withdraw",
 	"media.store",
+	"person.archive", "person.create", "person.restore", "person.update",
 	"purchase.create",
-	"report.read", "report.save",
+	"report.list", "report.read", "report.save", "report.share", "report.unshare",
 	"result.read", "result.save",
 	"tap.create", "tap.read",
 	"taxonomy.add",
+	"team.assign", "team.unassign",
 }
 
 var known = func() map[Action]bool {

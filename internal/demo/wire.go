@@ -3,6 +3,7 @@ package demo
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/google/uuid"
 
@@ -154,5 +155,9 @@ func (e *Element) saved(questionID, image string) (authoring.Element, error) {
 // NewChild is the child as the people's form adds it. Children have no e-mail
 // and no phone here.
 func (c *Child) NewChild() people.NewChild {
-	return people.NewChild{FirstName: c.FirstName, LastName: c.LastName, DateOfBirth: c.DateOfBirth.Format("2006-01-02")}
+	const date = "2006-01-02"
+	return people.NewChild{FirstName: c.FirstName, LastName: c.LastName, ChildDetails: people.ChildDetails{
+		DateOfBirth: new(c.DateOfBirth.Format(date)), SexForNorms: new(strings.ToLower(c.SexForNorms)), Language: &c.Language, CustomID: &c.CustomID,
+		School: &c.School, Grade: &c.Grade, BuildingRoom: &c.Room, ConsentSignDate: new(c.Consent.Format(date)),
+	}}
 }

@@ -56,7 +56,7 @@ func TestTaxonomyHasParentsFirst(t *testing.T) {
 
 func TestNewChild(t *testing.T) {
 	for _, c := range newPlan(t).Children {
-		if n := c.NewChild(); n.FirstName == "" || n.LastName == "" || len(n.DateOfBirth) != 10 || n.Email != "" {
+		if n := c.NewChild(); n.FirstName == "" || n.LastName == "" || len(*n.DateOfBirth) != 10 || n.Email != nil {
 			t.Errorf("%+v", n)
 		}
 	}

@@ -6,82 +6,91 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"milepost/internal/audit"
 	"milepost/internal/authz"
-	"milepost/internal/db"
 	"milepost/internal/httpx"
 )
 
-type childPath struct {
+type idPath struct {
 	ID string `path:"id"`
 }
 
-// listInput pages through the caller's people, newest first.
-type listInput struct {
-	UserID string `path:"userId"`
-	Limit  int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
-	After  string `query:"after"`
+type childEditInput struct {
+	ID   string `path:"id"`
+	Body ChildEdit
 }
+
+type personEditInput struct {
+	ID   string `path:"id"`
+	Body PersonEdit
+}
+
+type empty struct{}
 
 // Mount adds the people operations to the API.
 func (s *Service) Mount(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "search-people", Method: http.MethodGet, Path: "/api/people"}, s.searchPeople)
 	httpx.Register(api, huma.Operation{OperationID: "list-people", Method: http.MethodGet, Path: "/api/user/people/{userId}"}, s.listPeople)
 	httpx.Register(api, huma.Operation{OperationID: "list-children", Method: http.MethodGet, Path: "/api/user/children/{userId}"}, s.listChildren)
-	httpx.Register(api, huma.Operation{OperationID: "create-child", Method: http.MethodPost, Path: "/api/child", DefaultStatus: http.StatusCreated}, s.createChild)
-	httpx.Register(api, huma.Operation{OperationID: "get-child", Method: http.MethodGet, Path: "/api/child/{id}"}, s.getChild)
-	httpx.Register(api, huma.Operation{OperationID: "list-child-people", Method: http.MethodGet, Path: "/api/child/people/{id}"}, s.listChildPeople)
-}
-
-func (s *Service) children(ctx context.Context, in *listInput) (*httpx.Paged[[]ChildRow], error) {
-	actor := authz.Caller(ctx)
-	if in.UserID != actor.ID {
-		return nil, httpx.NotFound()
+	s.mountChildren(api)
+	s.mountCareTeam(api)
+	for _, m := range members {
+		s.mountMembers(api, m.kind, m.path)
+		s.mountTeam(api, m.kind)
 	}
-	place, err := db.ReadPlace(in.After)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := s.store.page(ctx, s.k.DB.Read(), actor, place, in.Limit+1)
-	if err != nil {
-		return nil, err
-	}
-	page := db.PageFrom(rows, in.Limit, func(c Child) db.Place { return db.Place{At: c.CreatedAt, ID: c.ID} })
-	out := &httpx.Paged[[]ChildRow]{NextCursor: page.Next, Body: []ChildRow{}}
-	shown := make([]string, 0, len(page.Items))
-	for _, c := range page.Items {
-		out.Body = append(out.Body, c.row())
-		shown = append(shown, c.ID)
-	}
-	return out, s.k.Audit.Read(ctx, audit.Event{
-		Action: "child.list", SubjectKind: "account", SubjectID: actor.ID, Children: shown, Detail: map[string]any{"children": len(shown)},
-	})
+	s.mountConsents(api)
+	s.mountPhotos(api)
+	s.mountInvitations(api)
+	s.mountImports(api)
+	s.mountExport(api)
 }
 
-func (s *Service) listChildren(ctx context.Context, in *listInput) (*httpx.Paged[[]ChildRow], error) {
-	return s.children(ctx, in)
+func (s *Service) mountChildren(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "create-child", Method: http.MethodPost, Path: "/api/child", DefaultStatus: http.StatusCreated},
+		func(ctx context.Context, in *httpx.Body[NewChild]) (*httpx.Body[ChildRecord], error) {
+			c, err := s.AddChild(ctx, authz.Caller(ctx), in.Body)
+			return httpx.Answer(c.record(c.OwnerID), err)
+		})
+	httpx.Register(api, huma.Operation{OperationID: "get-child", Method: http.MethodGet, Path: "/api/child/{id}"},
+		func(ctx context.Context, in *idPath) (*httpx.Body[ChildRecord], error) {
+			actor := authz.Caller(ctx)
+			c, err := s.Child(ctx, actor, in.ID)
+			return httpx.Answer(c.record(actor.ID), err)
+		})
+	httpx.Register(api, huma.Operation{OperationID: "update-child", Method: http.MethodPatch, Path: "/api/child/{id}"},
+		func(ctx context.Context, in *childEditInput) (*httpx.Body[ChildRecord], error) {
+			c, err := s.ChangeChild(ctx, authz.Caller(ctx), in.ID, in.Body)
+			return httpx.Answer(c.record(c.OwnerID), err)
+		})
+	s.mountFiling(api, KindChild, "child")
 }
 
-func (s *Service) listPeople(ctx context.Context, in *listInput) (*httpx.Paged[PeopleLists], error) {
-	children, err := s.children(ctx, in)
-	if err != nil {
-		return nil, err
-	}
-	return &httpx.Paged[PeopleLists]{NextCursor: children.NextCursor, Body: PeopleLists{
-		Children: children.Body, CaseManagers: []PersonRow{}, Guardians: []PersonRow{}, Specialists: []PersonRow{},
-	}}, nil
+// mountFiling adds archiving and restoring.
+func (s *Service) mountFiling(api *httpx.API, kind Kind, path string) {
+	httpx.Register(api, huma.Operation{OperationID: "archive-" + kind.slug(), Method: http.MethodDelete, Path: "/api/" + path + "/{id}"},
+		func(ctx context.Context, in *idPath) (*empty, error) {
+			return nil, s.Archive(ctx, authz.Caller(ctx), kind, in.ID)
+		})
+	httpx.Register(api, huma.Operation{OperationID: "restore-" + kind.slug(), Method: http.MethodPost, Path: "/api/" + path + "/restore/{id}"},
+		func(ctx context.Context, in *idPath) (*empty, error) {
+			return nil, s.Restore(ctx, authz.Caller(ctx), kind, in.ID)
+		})
 }
 
-func (s *Service) createChild(ctx context.Context, in *httpx.Body[NewChild]) (*httpx.Body[ChildRow], error) {
-	c, err := s.AddChild(ctx, authz.Caller(ctx), in.Body)
-	return httpx.Answer(c.row(), err)
-}
-
-func (s *Service) getChild(ctx context.Context, in *childPath) (*httpx.Body[ChildRow], error) {
-	c, err := s.Child(ctx, authz.Caller(ctx), in.ID)
-	return httpx.Answer(c.row(), err)
-}
-
-func (s *Service) listChildPeople(ctx context.Context, in *childPath) (*httpx.Body[CareTeam], error) {
-	_, err := s.Child(ctx, authz.Caller(ctx), in.ID)
-	return httpx.Answer(CareTeam{Guardians: []string{}, Specialists: []FullName{}, CaseManagers: []FullName{}}, err)
+func (s *Service) mountMembers(api *httpx.API, kind Kind, path string) {
+	httpx.Register(api, huma.Operation{OperationID: "create-" + kind.slug(), Method: http.MethodPost, Path: "/api/" + path, DefaultStatus: http.StatusCreated},
+		func(ctx context.Context, in *httpx.Body[NewPerson]) (*httpx.Body[PersonRow], error) {
+			p, err := s.AddPerson(ctx, authz.Caller(ctx), kind, in.Body)
+			return httpx.Answer(p.row(), err)
+		})
+	httpx.Register(api, huma.Operation{OperationID: "get-" + kind.slug(), Method: http.MethodGet, Path: "/api/" + path + "/{id}"},
+		func(ctx context.Context, in *idPath) (*httpx.Body[PersonRow], error) {
+			p, err := s.store.own(ctx, s.k.DB.Read(), authz.Caller(ctx), kind, in.ID)
+			return httpx.Answer(p.row(), err)
+		})
+	httpx.Register(api, huma.Operation{OperationID: "update-" + kind.slug(), Method: http.MethodPatch, Path: "/api/" + path + "/{id}"},
+		func(ctx context.Context, in *personEditInput) (*httpx.Body[PersonRow], error) {
+			p, err := s.ChangePerson(ctx, authz.Caller(ctx), kind, in.ID, in.Body)
+			return httpx.Answer(p.row(), err)
+		})
+	s.mountFiling(api, kind, path)
 }

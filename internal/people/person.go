@@ -4,69 +4,116 @@ import (
 	"net/mail"
 	"strings"
 	"time"
+	"unicode"
 
 	"milepost/internal/httpx"
 	"milepost/internal/wire"
 )
 
-// Child is a child as other slices need it.
-type Child struct {
+// Person is somebody on the list of the account OwnerID.
+type Person struct {
+	Key         int64  `db:"key"`
 	ID          string `db:"id"`
 	OwnerID     string `db:"owner_id"`
+	Kind        Kind   `db:"kind"`
 	FirstName   string `db:"first_name"`
+	MiddleName  string `db:"middle_name"`
 	LastName    string `db:"last_name"`
 	Email       string `db:"email"`
 	PhoneNumber string `db:"phone_number"`
-	// DateOfBirth is YYYY-MM-DD, empty when unknown.
+	// DateOfBirth is YYYY-MM-DD, empty when unknown. Only children have one.
 	DateOfBirth string `db:"date_of_birth"`
-	CreatedAt   int64  `db:"created_at"`
+	// Access says how far an invitation has come.
+	Access Access `db:"access"`
+	// OpenActivities are those that are not finished; LastResultAt is when the last one was, 0 when none ever was.
+	OpenActivities int64 `db:"open_activities"`
+	LastResultAt   int64 `db:"last_result_at"`
+	CreatedAt      int64 `db:"created_at"`
+	ArchivedAt     int64 `db:"archived_at"` // 0 while the person is on the list
 }
 
 const dateForm = "2006-01-02"
 
-func (c Child) row() ChildRow {
-	return ChildRow{
-		ChildID: c.ID, FirstName: c.FirstName, LastName: c.LastName, Email: c.Email, PhoneNumber: c.PhoneNumber,
-		DateOfBirth: c.DateOfBirth, CreatedAt: wire.Time(c.CreatedAt),
+const msgRequired = "This field is required"
+
+func (p Person) name() string { return strings.TrimSpace(p.FirstName + " " + p.LastName) }
+
+// faults are the wrong fields of a body.
+type faults []httpx.FieldError
+
+func (f *faults) add(field, message string) {
+	*f = append(*f, httpx.FieldError{Location: field, Message: message})
+}
+
+func (f faults) err() error {
+	if len(f) == 0 {
+		return nil
+	}
+	return httpx.Fields(f...)
+}
+
+// line trims a text of one line and looks at it.
+func (f *faults) line(field string, text *string) {
+	*text = strings.TrimSpace(*text)
+	if !wire.OneLine(*text) {
+		f.add(field, wire.NotOneLine)
 	}
 }
 
-// check trims the fields and answers the wrong ones. Of a child only the names are required.
-func (n *NewChild) check(now time.Time) error {
-	var wrong []httpx.FieldError
-	say := func(field, message string) {
-		wrong = append(wrong, httpx.FieldError{Location: field, Message: message})
+func (f *faults) required(field string, text *string) {
+	f.line(field, text)
+	if *text == "" {
+		f.add(field, msgRequired)
 	}
-	for name, text := range map[string]*string{
-		"first_name": &n.FirstName, "last_name": &n.LastName, "email": &n.Email, "phone_number": &n.PhoneNumber,
-	} {
-		*text = strings.TrimSpace(*text)
-		if !wire.OneLine(*text) {
-			say(name, wire.NotOneLine)
+}
+
+func (f *faults) email(field, text string) {
+	if parsed, err := mail.ParseAddress(text); text != "" && (err != nil || parsed.Address != text) {
+		f.add(field, "Please enter a valid email.")
+	}
+}
+
+// phone wants a number that can be dialled, however it is written.
+func (f *faults) phone(field, text string) {
+	digits := 0
+	for _, r := range text {
+		if unicode.IsDigit(r) {
+			digits++
 		}
 	}
-	if n.FirstName == "" {
-		say("first_name", "This field is required")
+	if text != "" && digits < 3 {
+		f.add(field, "Please enter a valid phone number.")
 	}
-	if n.LastName == "" {
-		say("last_name", "This field is required")
-	}
-	if n.Email != "" {
-		if parsed, err := mail.ParseAddress(n.Email); err != nil || parsed.Address != n.Email {
-			say("email", "Please enter a valid email.")
-		}
-	}
-	if n.DateOfBirth != "" && !pastDate(n.DateOfBirth, now) {
-		say("date_of_birth", "Please enter a date of birth that is not in the future.")
-	}
-	if len(wrong) > 0 {
-		return httpx.Fields(wrong...)
-	}
-	return nil
 }
 
 func pastDate(text string, now time.Time) bool {
 	date, err := time.Parse(dateForm, text)
-	// A child born today somewhere east of here is not yet in the future.
+	// What is today somewhere east of here is not yet in the future.
 	return err == nil && date.Year() >= 1900 && date.Before(now.Add(14*time.Hour))
+}
+
+// check trims the fields of a member and answers the wrong ones. All are required.
+func (n *NewPerson) check() error {
+	var wrong faults
+	wrong.required("first_name", &n.FirstName)
+	wrong.required("last_name", &n.LastName)
+	wrong.required("email", &n.Email)
+	wrong.required("phone_number", &n.PhoneNumber)
+	wrong.email("email", n.Email)
+	wrong.phone("phone_number", n.PhoneNumber)
+	return wrong.err()
+}
+
+// applied is the person with the change; nothing of it may become empty.
+func (e PersonEdit) applied(p Person) NewPerson {
+	n := NewPerson{FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber}
+	for _, field := range []struct {
+		to   *string
+		from *string
+	}{{&n.FirstName, e.FirstName}, {&n.LastName, e.LastName}, {&n.Email, e.Email}, {&n.PhoneNumber, e.PhoneNumber}} {
+		if field.from != nil {
+			*field.to = *field.from
+		}
+	}
+	return n
 }

@@ -7,29 +7,94 @@ import (
 	"milepost/internal/db"
 )
 
-// store holds the slice's SQL. Each statement reaches the actor's own children only.
+// store holds the slice's SQL. Each statement reaches only what the actor may.
 type store struct{}
 
-const childColumns = `id, owner_id, first_name, last_name, email, phone_number, COALESCE(date_of_birth, '') AS date_of_birth, created_at`
+const personColumns = `p.key, p.id, p.owner_id, p.kind, p.first_name, p.middle_name, p.last_name, p.email, p.phone_number,
+	COALESCE(p.date_of_birth, '') AS date_of_birth, p.access, p.open_activities, COALESCE(p.last_result_at, 0) AS last_result_at,
+	p.created_at, COALESCE(p.archived_at, 0) AS archived_at`
 
-func (store) insert(ctx context.Context, q db.Querier, c Child) error {
-	_, err := q.Exec(ctx, `INSERT INTO child (id, owner_id, first_name, last_name, email, phone_number, date_of_birth, search_name, created_at, updated_at)
-		VALUES ($1,$2,$3,$4,$5,$6,NULLIF($7, ''),$8,$9,$9)`,
-		c.ID, c.OwnerID, c.FirstName, c.LastName, c.Email, c.PhoneNumber, c.DateOfBirth, db.Fold(c.FirstName+" "+c.LastName), c.CreatedAt)
+const recordColumns = `COALESCE(c.gestational_weeks, 0) AS gestational_weeks, c.gender_identity, c.sex_for_norms, c.ethnicity, c.language,
+	c.address, c.school, c.grade, c.program, c.program_type, c.building_room, c.teacher, c.medical_id, c.custom_id,
+	COALESCE(c.consent_sign_date, '') AS consent_sign_date, c.notes, c.photo`
+
+// insert stores a person and sets the key.
+func (store) insert(ctx context.Context, tx *db.Tx, p *Person) error {
+	err := tx.Get(ctx, &p.Key, `INSERT INTO person (id, owner_id, kind, first_name, middle_name, last_name, email, phone_number,
+		date_of_birth, created_at, updated_at) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,NULLIF($9, ''),$10,$10) RETURNING key`,
+		p.ID, p.OwnerID, p.Kind, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, p.DateOfBirth, p.CreatedAt)
 	return err
 }
 
-func (store) byID(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Child, error) {
+// update stores the names and the like of a person.
+func (store) update(ctx context.Context, tx *db.Tx, p Person, now int64) error {
+	_, err := tx.Exec(ctx, `UPDATE person SET first_name = $2, middle_name = $3, last_name = $4, email = $5, phone_number = $6,
+		date_of_birth = NULLIF($7, ''), updated_at = $8 WHERE key = $1`,
+		p.Key, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, p.DateOfBirth, now)
+	return err
+}
+
+// putRecord stores the rest of a child's record.
+func (store) putRecord(ctx context.Context, tx *db.Tx, c Child) error {
+	r := c.Record
+	_, err := tx.Exec(ctx, `INSERT INTO child (id, gestational_weeks, gender_identity, sex_for_norms, ethnicity, language, address,
+		school, grade, program, program_type, building_room, teacher, medical_id, custom_id, consent_sign_date, notes)
+		VALUES ($1,NULLIF($2, 0),$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,NULLIF($16, ''),$17)
+		ON CONFLICT (id) DO UPDATE SET gestational_weeks = excluded.gestational_weeks, gender_identity = excluded.gender_identity,
+		sex_for_norms = excluded.sex_for_norms, ethnicity = excluded.ethnicity, language = excluded.language, address = excluded.address,
+		school = excluded.school, grade = excluded.grade, program = excluded.program, program_type = excluded.program_type,
+		building_room = excluded.building_room, teacher = excluded.teacher, medical_id = excluded.medical_id,
+		custom_id = excluded.custom_id, consent_sign_date = excluded.consent_sign_date, notes = excluded.notes`,
+		c.ID, r.GestationalWeeks, r.GenderIdentity, r.SexForNorms, r.Ethnicity, r.Language, r.Address, r.School, r.Grade,
+		r.Program, r.ProgramType, r.BuildingRoom, r.Teacher, r.MedicalID, r.CustomID, r.ConsentSignDate, r.Notes)
+	return err
+}
+
+// own reads a person of the actor's list, archived ones too.
+func (store) own(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind, id string) (Person, error) {
+	var p Person
+	err := q.Get(ctx, &p, `SELECT `+personColumns+` FROM person p WHERE p.id = $1 AND p.owner_id = $2 AND p.kind = $3`, id, actor.ID, kind)
+	return p, err
+}
+
+// child reads the record of a child that the actor reaches.
+func (store) child(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Child, error) {
 	var c Child
-	err := q.Get(ctx, &c, `SELECT `+childColumns+` FROM child WHERE id = $1 AND owner_id = $2 AND archived_at IS NULL`, id, actor.ID)
+	err := q.Get(ctx, &c, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
+		WHERE p.id = $1 AND `+Reaches("p.id", "$2"), id, actor.ID)
 	return c, err
 }
 
-// page lists the actor's children, newest first, from behind the given place.
-func (store) page(ctx context.Context, q db.Querier, actor authz.Actor, behind db.Place, limit int) ([]Child, error) {
-	var rows []Child
-	err := q.Select(ctx, &rows, `SELECT `+childColumns+` FROM child
-		WHERE owner_id = $1 AND archived_at IS NULL AND (created_at, id) < ($2, $3)
-		ORDER BY created_at DESC, id DESC LIMIT $4`, actor.ID, behind.At, behind.ID, limit)
-	return rows, err
+// ownChild reads the record of a child of the actor's list, archived ones too.
+func (store) ownChild(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Child, error) {
+	var c Child
+	err := q.Get(ctx, &c, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
+		WHERE p.id = $1 AND p.owner_id = $2`, id, actor.ID)
+	return c, err
+}
+
+// archive takes a person off the list, restore puts it back. Both tell whether that changed anything.
+func (store) archive(ctx context.Context, tx *db.Tx, p Person, now int64) (bool, error) {
+	n, err := tx.Exec(ctx, `UPDATE person SET archived_at = $2, updated_at = $2 WHERE key = $1 AND archived_at IS NULL`, p.Key, now)
+	return n == 1, err
+}
+
+func (store) restore(ctx context.Context, tx *db.Tx, p Person, now int64) (bool, error) {
+	n, err := tx.Exec(ctx, `UPDATE person SET archived_at = NULL, updated_at = $2 WHERE key = $1 AND archived_at IS NOT NULL`, p.Key, now)
+	return n == 1, err
+}
+
+// names are the names of people by their ids.
+func (store) names(ctx context.Context, q db.Querier, ids []string) (map[string]string, error) {
+	names := map[string]string{}
+	for _, list := range db.InLists(ids) {
+		var rows []Person
+		if err := q.Select(ctx, &rows, `SELECT id, first_name, last_name FROM person WHERE id IN `+list.Marks, list.Args...); err != nil {
+			return nil, err
+		}
+		for _, p := range rows {
+			names[p.ID] = p.name()
+		}
+	}
+	return names, nil
 }

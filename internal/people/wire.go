@@ -1,21 +1,84 @@
 package people
 
-import "milepost/internal/wire"
+import (
+	"milepost/internal/db"
+	"milepost/internal/wire"
+)
+
+// Access says how far the invitation of a specialist, case manager or guardian has come. Only an accepted one sees
+// children.
+type Access string
+
+// The steps of an invitation.
+const (
+	AccessNone      Access = "none"
+	AccessInvited   Access = "invited"
+	AccessAccepted  Access = "accepted"
+	AccessWithdrawn Access = "withdrawn"
+)
+
+// ChildDetails are what may be said of a child beside its name. In a change, what is absent stays as it is and an
+// empty text (of the weeks, 0) is taken away.
+type ChildDetails struct {
+	MiddleName       *string `json:"middle_name,omitempty" maxLength:"100"`
+	Email            *string `json:"email,omitempty" maxLength:"200"`
+	PhoneNumber      *string `json:"phone_number,omitempty" maxLength:"40"`
+	DateOfBirth      *string `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
+	GestationalWeeks *int64  `json:"gestational_weeks,omitempty" doc:"completed weeks of pregnancy at birth, 20 to 45; 0 for unknown"`
+	GenderIdentity   *string `json:"gender_identity,omitempty" maxLength:"100"`
+	SexForNorms      *string `json:"sex_for_norms,omitempty" doc:"female, male or empty: the norm group, where norms are parted"`
+	Ethnicity        *string `json:"ethnicity,omitempty" maxLength:"100"`
+	Language         *string `json:"language,omitempty" maxLength:"100"`
+	Address          *string `json:"address,omitempty" maxLength:"10000"`
+	School           *string `json:"school,omitempty" maxLength:"200" doc:"school or hospital"`
+	Grade            *string `json:"grade,omitempty" maxLength:"100"`
+	Program          *string `json:"program,omitempty" maxLength:"200"`
+	ProgramType      *string `json:"program_type,omitempty" maxLength:"200"`
+	BuildingRoom     *string `json:"building_room,omitempty" maxLength:"200"`
+	Teacher          *string `json:"teacher,omitempty" maxLength:"200"`
+	MedicalID        *string `json:"medical_id,omitempty" maxLength:"100" doc:"medical or student id"`
+	CustomID         *string `json:"custom_id,omitempty" maxLength:"100"`
+	ConsentSignDate  *string `json:"consent_sign_date,omitempty" doc:"YYYY-MM-DD"`
+	Notes            *string `json:"notes,omitempty" maxLength:"10000"`
+}
 
 // NewChild is the body that adds a child. user_id is accepted and ignored: the session says whose child it is.
 type NewChild struct {
+	UserID    string `json:"user_id,omitempty"`
+	FirstName string `json:"first_name" maxLength:"100"`
+	LastName  string `json:"last_name" maxLength:"100"`
+	ChildDetails
+}
+
+// ChildEdit changes a child's record.
+type ChildEdit struct {
+	FirstName *string `json:"first_name,omitempty" maxLength:"100"`
+	LastName  *string `json:"last_name,omitempty" maxLength:"100"`
+	ChildDetails
+}
+
+// NewPerson is the body that adds a specialist, case manager or guardian. user_id is accepted and ignored.
+type NewPerson struct {
 	UserID      string `json:"user_id,omitempty"`
 	FirstName   string `json:"first_name" maxLength:"100"`
 	LastName    string `json:"last_name" maxLength:"100"`
-	Email       string `json:"email,omitempty" maxLength:"254"`
-	PhoneNumber string `json:"phone_number,omitempty" maxLength:"40"`
-	DateOfBirth string `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
+	Email       string `json:"email" maxLength:"254"`
+	PhoneNumber string `json:"phone_number" maxLength:"40"`
 }
 
-// ChildRow is a child as lists and records show it.
+// PersonEdit changes a specialist, case manager or guardian; what is absent stays as it is.
+type PersonEdit struct {
+	FirstName   *string `json:"first_name,omitempty" maxLength:"100"`
+	LastName    *string `json:"last_name,omitempty" maxLength:"100"`
+	Email       *string `json:"email,omitempty" maxLength:"254"`
+	PhoneNumber *string `json:"phone_number,omitempty" maxLength:"40"`
+}
+
+// ChildRow is a child as lists show it.
 type ChildRow struct {
 	ChildID     string    `json:"child_id"`
 	FirstName   string    `json:"first_name"`
+	MiddleName  string    `json:"middle_name,omitempty"`
 	LastName    string    `json:"last_name"`
 	Email       string    `json:"email"`
 	PhoneNumber string    `json:"phone_number"`
@@ -23,19 +86,65 @@ type ChildRow struct {
 	CreatedAt   wire.Time `json:"created_at"`
 }
 
-// PersonRow is a specialist, case manager or guardian as lists show them.
-type PersonRow struct {
-	SpecialistID  string    `json:"specialist_id,omitempty"`
-	CaseManagerID string    `json:"case_manager_id,omitempty"`
-	GuardianID    string    `json:"guardian_id,omitempty"`
-	FirstName     string    `json:"first_name"`
-	LastName      string    `json:"last_name"`
-	Email         string    `json:"email"`
-	PhoneNumber   string    `json:"phone_number"`
-	CreatedAt     wire.Time `json:"created_at"`
+// ChildRecord is all that is kept of a child.
+type ChildRecord struct {
+	ChildRow
+	GestationalWeeks int64      `json:"gestational_weeks,omitempty"`
+	GenderIdentity   string     `json:"gender_identity,omitempty"`
+	SexForNorms      string     `json:"sex_for_norms,omitempty"`
+	Ethnicity        string     `json:"ethnicity,omitempty"`
+	Language         string     `json:"language,omitempty"`
+	Address          string     `json:"address,omitempty"`
+	School           string     `json:"school,omitempty"`
+	Grade            string     `json:"grade,omitempty"`
+	Program          string     `json:"program,omitempty"`
+	ProgramType      string     `json:"program_type,omitempty"`
+	BuildingRoom     string     `json:"building_room,omitempty"`
+	Teacher          string     `json:"teacher,omitempty"`
+	MedicalID        string     `json:"medical_id,omitempty"`
+	CustomID         string     `json:"custom_id,omitempty"`
+	ConsentSignDate  string     `json:"consent_sign_date,omitempty" doc:"YYYY-MM-DD"`
+	Notes            string     `json:"notes,omitempty"`
+	Photo            string     `json:"photo,omitempty" doc:"names the present photo; it changes with it"`
+	Mine             bool       `json:"mine" doc:"the caller's own child: they may change the record; otherwise it is shared with them"`
+	OpenActivities   int64      `json:"open_activities"`
+	LastResultAt     *wire.Time `json:"last_result_at,omitempty"`
+	ArchivedAt       *wire.Time `json:"archived_at,omitempty"`
 }
 
-// PeopleLists are the people of one account.
+// PersonRow is a specialist, case manager or guardian.
+type PersonRow struct {
+	SpecialistID  string     `json:"specialist_id,omitempty"`
+	CaseManagerID string     `json:"case_manager_id,omitempty"`
+	GuardianID    string     `json:"guardian_id,omitempty"`
+	FirstName     string     `json:"first_name"`
+	LastName      string     `json:"last_name"`
+	Email         string     `json:"email"`
+	PhoneNumber   string     `json:"phone_number"`
+	Access        Access     `json:"access" enum:"none,invited,accepted,withdrawn"`
+	CreatedAt     wire.Time  `json:"created_at"`
+	ArchivedAt    *wire.Time `json:"archived_at,omitempty"`
+}
+
+// PersonEntry is somebody on the list of people, whatever kind they are.
+type PersonEntry struct {
+	ID             string     `json:"id"`
+	Kind           Kind       `json:"kind" enum:"child,specialist,case_manager,guardian"`
+	FirstName      string     `json:"first_name"`
+	MiddleName     string     `json:"middle_name,omitempty"`
+	LastName       string     `json:"last_name"`
+	Email          string     `json:"email"`
+	PhoneNumber    string     `json:"phone_number"`
+	DateOfBirth    string     `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
+	Access         Access     `json:"access" enum:"none,invited,accepted,withdrawn"`
+	Mine           bool       `json:"mine" doc:"on the caller's own list; otherwise a child that is shared with them"`
+	OpenActivities int64      `json:"open_activities"`
+	LastResultAt   *wire.Time `json:"last_result_at,omitempty"`
+	CreatedAt      wire.Time  `json:"created_at"`
+	ArchivedAt     *wire.Time `json:"archived_at,omitempty"`
+}
+
+// PeopleLists are one page of an account's people, by what they are.
 type PeopleLists struct {
 	CaseManagers []PersonRow `json:"case_managers"`
 	Children     []ChildRow  `json:"children"`
@@ -43,11 +152,12 @@ type PeopleLists struct {
 	Specialists  []PersonRow `json:"specialists"`
 }
 
-// CareTeam are the people around one child.
+// CareTeam are the people around one child. Team is the same people once more, with all that is known of them.
 type CareTeam struct {
-	Guardians    []string   `json:"guardians"`
-	Specialists  []FullName `json:"specialists"`
-	CaseManagers []FullName `json:"case_managers"`
+	Guardians    []string     `json:"guardians"`
+	Specialists  []FullName   `json:"specialists"`
+	CaseManagers []FullName   `json:"case_managers"`
+	Team         []TeamMember `json:"team"`
 }
 
 // FullName is a name in two parts.
@@ -55,3 +165,89 @@ type FullName struct {
 	FirstName string `json:"first_name"`
 	LastName  string `json:"last_name"`
 }
+
+// TeamMember is somebody around a child. JunctionID names the assignment.
+type TeamMember struct {
+	JunctionID  string    `json:"junction_id" db:"junction_id"`
+	ID          string    `json:"id" db:"id"`
+	Kind        Kind      `json:"kind" db:"kind" enum:"specialist,case_manager,guardian"`
+	FirstName   string    `json:"first_name" db:"first_name"`
+	LastName    string    `json:"last_name" db:"last_name"`
+	Email       string    `json:"email" db:"email"`
+	PhoneNumber string    `json:"phone_number" db:"phone_number"`
+	Access      Access    `json:"access" db:"access" enum:"none,invited,accepted,withdrawn"`
+	AssignedAt  wire.Time `json:"assigned_at" db:"assigned_at"`
+}
+
+// NewAssignment puts somebody of the caller's list into the care team of a child of theirs. The member's field is
+// the one of the operation's kind.
+type NewAssignment struct {
+	ChildID       string `json:"child_id"`
+	SpecialistID  string `json:"specialist_id,omitempty"`
+	CaseManagerID string `json:"case_manager_id,omitempty"`
+	GuardianID    string `json:"guardian_id,omitempty"`
+}
+
+func (n NewAssignment) member(kind Kind) string {
+	return map[Kind]string{KindSpecialist: n.SpecialistID, KindCaseManager: n.CaseManagerID, KindGuardian: n.GuardianID}[kind]
+}
+
+// Assignment names an assignment.
+type Assignment struct {
+	JunctionID string `json:"junction_id"`
+}
+
+func (p Person) childRow() ChildRow {
+	return ChildRow{
+		ChildID: p.ID, FirstName: p.FirstName, MiddleName: p.MiddleName, LastName: p.LastName, Email: p.Email,
+		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, CreatedAt: wire.Time(p.CreatedAt),
+	}
+}
+
+func (p Person) row() PersonRow {
+	row := PersonRow{
+		FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber, Access: p.Access,
+		CreatedAt: wire.Time(p.CreatedAt), ArchivedAt: moment(p.ArchivedAt),
+	}
+	switch p.Kind {
+	case KindSpecialist:
+		row.SpecialistID = p.ID
+	case KindCaseManager:
+		row.CaseManagerID = p.ID
+	case KindGuardian:
+		row.GuardianID = p.ID
+	case KindChild:
+	}
+	return row
+}
+
+func (p Person) entry(viewerID string) PersonEntry {
+	return PersonEntry{
+		ID: p.ID, Kind: p.Kind, FirstName: p.FirstName, MiddleName: p.MiddleName, LastName: p.LastName, Email: p.Email,
+		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, Access: p.Access, Mine: p.OwnerID == viewerID,
+		OpenActivities: p.OpenActivities, LastResultAt: moment(p.LastResultAt), CreatedAt: wire.Time(p.CreatedAt),
+		ArchivedAt: moment(p.ArchivedAt),
+	}
+}
+
+func (c Child) record(viewerID string) ChildRecord {
+	return ChildRecord{
+		ChildRow: c.childRow(), GestationalWeeks: c.GestationalWeeks, GenderIdentity: c.GenderIdentity,
+		SexForNorms: c.SexForNorms, Ethnicity: c.Ethnicity, Language: c.Language, Address: c.Address, School: c.School,
+		Grade: c.Grade, Program: c.Program, ProgramType: c.ProgramType, BuildingRoom: c.BuildingRoom, Teacher: c.Teacher,
+		MedicalID: c.MedicalID, CustomID: c.CustomID, ConsentSignDate: c.ConsentSignDate, Notes: c.Notes, Photo: c.Photo,
+		Mine: c.OwnerID == viewerID, OpenActivities: c.OpenActivities, LastResultAt: moment(c.LastResultAt),
+		ArchivedAt: moment(c.ArchivedAt),
+	}
+}
+
+// moment is a time, nothing for 0.
+func moment(micros int64) *wire.Time {
+	if micros == 0 {
+		return nil
+	}
+	return new(wire.Time(micros))
+}
+
+// micros is the present moment as it is stored.
+func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }

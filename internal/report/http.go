@@ -19,6 +19,30 @@ type editInput struct {
 	Body ContentEdit
 }
 
+// reportsInput pages through reports, newest first: those of a child that the caller reaches, or the caller's own.
+type reportsInput struct {
+	ChildID string `query:"child_id"`
+	Waiting bool   `query:"waiting" doc:"only those that nobody has worked on yet"`
+	Limit   int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	After   string `query:"after"`
+}
+
+type reportsOutput struct {
+	NextCursor string `header:"Next-Cursor"`
+	TotalCount string `header:"Total-Count"`
+	Body       []ReportRow
+}
+
+type sharedInput struct {
+	Limit int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	After string `query:"after"`
+}
+
+type sharingInput struct {
+	ID   string `path:"id"`
+	Body Sharing
+}
+
 // Mount adds the report operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-report", Method: http.MethodGet, Path: "/api/report/{id}"},
@@ -37,4 +61,16 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *reportPath) (*httpx.Body[[]QuestionRow], error) {
 			return httpx.Answer(s.Results(ctx, authz.Caller(ctx), in.ID))
 		})
+	httpx.Register(api, huma.Operation{OperationID: "list-reports", Method: http.MethodGet, Path: "/api/report"},
+		func(ctx context.Context, in *reportsInput) (*reportsOutput, error) { return nil, httpx.NotFound() })
+	httpx.Register(api, huma.Operation{OperationID: "share-report", Method: http.MethodPut, Path: "/api/report/sharing/{id}"},
+		func(ctx context.Context, in *sharingInput) (*httpx.Body[Sharing], error) {
+			return nil, httpx.NotFound()
+		})
+	httpx.Register(api, huma.Operation{OperationID: "list-shared-reports", Method: http.MethodGet, Path: "/api/report/shared"},
+		func(ctx context.Context, in *sharedInput) (*httpx.Paged[[]SharedReportRow], error) {
+			return nil, httpx.NotFound()
+		})
+	httpx.Register(api, huma.Operation{OperationID: "get-shared-report", Method: http.MethodGet, Path: "/api/report/shared/{id}"},
+		func(ctx context.Context, in *reportPath) (*httpx.Body[Report], error) { return nil, httpx.NotFound() })
 }

@@ -60,7 +60,7 @@ func replace(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revis
 func childOf(ctx context.Context, q db.Querier, childID string) (ReportChild, error) {
 	child := ReportChild{ChildID: childID}
 	var born sql.NullString
-	err := q.Row(ctx, `SELECT first_name, last_name, date_of_birth FROM child WHERE id = $1`, childID).
+	err := q.Row(ctx, `SELECT first_name, last_name, date_of_birth FROM person WHERE id = $1`, childID).
 		Scan(&child.FirstName, &child.LastName, &born)
 	child.DateOfBirth = born.String
 	return child, db.Error(err)

@@ -126,3 +126,38 @@ type ContentSaved struct {
 	ReportID string `json:"report_id"`
 	Revision int64  `json:"revision"`
 }
+
+// ReportRow is a report as lists show it, newest first.
+type ReportRow struct {
+	ReportID   string    `json:"report_id"`
+	ActivityID string    `json:"activity_id"`
+	ChildID    string    `json:"child_id"`
+	FirstName  string    `json:"first_name"`
+	LastName   string    `json:"last_name"`
+	Title      string    `json:"title"`
+	Image      string    `json:"image"`
+	Specialist string    `json:"specialist" doc:"name of who ran the activity"`
+	Mine       bool      `json:"mine" doc:"the caller ran it and writes the report"`
+	FinishDate wire.Time `json:"finish_date"`
+	UpdatedAt  wire.Time `json:"updated_at"`
+	Waiting    bool      `json:"waiting" doc:"nobody has worked on it yet"`
+	RawScore   int64     `json:"raw_score"`
+	MaxScore   int64     `json:"max_score"`
+	SharedWith []string  `json:"shared_with" doc:"ids of the guardians who may read it"`
+}
+
+// SharedReportRow is a report that is shared with the caller as a guardian of the child.
+type SharedReportRow struct {
+	ReportID   string    `json:"report_id"`
+	FirstName  string    `json:"first_name"`
+	LastName   string    `json:"last_name"`
+	Title      string    `json:"title"`
+	SharedBy   string    `json:"shared_by"`
+	SharedAt   wire.Time `json:"shared_at"`
+	FinishDate wire.Time `json:"finish_date"`
+}
+
+// Sharing names the guardians who may read a report. They must be in the child's care team.
+type Sharing struct {
+	GuardianIDs []string `json:"guardian_ids"`
+}

@@ -52,6 +52,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity/child/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-child-activities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activity/childView/{id}": {
         parameters: {
             query?: never;
@@ -612,6 +628,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/child-case-manager-junction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["assign-case-manager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-case-manager-junction/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["unassign-case-manager"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-children"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-guardian-junction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["assign-guardian"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-guardian-junction/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["unassign-guardian"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-imports"];
+        put?: never;
+        post: operations["begin-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-import/progress/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["watch-import"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-import/refused/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-refused-rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-import/rows/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-import-rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-import/run/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["run-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-import/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-import"];
+        put?: never;
+        post?: never;
+        delete: operations["discard-import"];
+        options?: never;
+        head?: never;
+        patch: operations["update-import"];
+        trace?: never;
+    };
+    "/api/child-specialist-junction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["assign-specialist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-specialist-junction/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["unassign-specialist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child/consents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-consents"];
+        put?: never;
+        post: operations["add-consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/child/people/{id}": {
         parameters: {
             query?: never;
@@ -628,6 +868,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/child/photo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-photo"];
+        put?: never;
+        post: operations["set-photo"];
+        delete: operations["remove-photo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restore-child"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/child/{id}": {
         parameters: {
             query?: never;
@@ -638,7 +910,183 @@ export interface paths {
         get: operations["get-child"];
         put?: never;
         post?: never;
+        delete: operations["archive-child"];
+        options?: never;
+        head?: never;
+        patch: operations["update-child"];
+        trace?: never;
+    };
+    "/api/cm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["create-case-manager"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cm/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restore-case-manager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cm/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-case-manager"];
+        put?: never;
+        post?: never;
+        delete: operations["archive-case-manager"];
+        options?: never;
+        head?: never;
+        patch: operations["update-case-manager"];
+        trace?: never;
+    };
+    "/api/consent/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update-consent"];
+        trace?: never;
+    };
+    "/api/guardian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["create-guardian"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guardian/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restore-guardian"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guardian/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-guardian"];
+        put?: never;
+        post?: never;
+        delete: operations["archive-guardian"];
+        options?: never;
+        head?: never;
+        patch: operations["update-guardian"];
+        trace?: never;
+    };
+    "/api/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["accept-invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitation/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["look-at-invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitation/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-invitation"];
+        put?: never;
+        post?: never;
+        delete: operations["withdraw-invitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -652,6 +1100,54 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-memberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/membership/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["leave-membership"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["search-people"];
         put?: never;
         post?: never;
         delete?: never;
@@ -724,6 +1220,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/activity/{id}": {
         parameters: {
             query?: never;
@@ -733,6 +1245,54 @@ export interface paths {
         };
         get: operations["get-activity-report"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-shared-reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/shared/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-shared-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/sharing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["share-report"];
         post?: never;
         delete?: never;
         options?: never;
@@ -754,6 +1314,54 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["update-report"];
+        trace?: never;
+    };
+    "/api/specialist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["create-specialist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/specialist/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restore-specialist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/specialist/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-specialist"];
+        put?: never;
+        post?: never;
+        delete: operations["archive-specialist"];
+        options?: never;
+        head?: never;
+        patch: operations["update-specialist"];
         trace?: never;
     };
     "/api/user-app-purchased-junction": {
@@ -970,11 +1578,14 @@ export interface components {
              */
             version: number;
         };
+        Assignment: {
+            junction_id: string;
+        };
         /**
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.create" | "application.publish" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.create" | "child.list" | "child.read" | "media.store" | "purchase.create" | "report.read" | "report.save" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.create" | "application.publish" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.archive" | "child.create" | "child.export" | "child.import" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.restore" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -1001,6 +1612,7 @@ export interface components {
             case_managers: components["schemas"]["FullName"][];
             guardians: string[];
             specialists: components["schemas"]["FullName"][];
+            team: components["schemas"]["TeamMember"][];
         };
         Categorization: {
             areas: string[];
@@ -1061,6 +1673,39 @@ export interface components {
             /** Format: int64 */
             total_duration: number;
         };
+        ChildEdit: {
+            address?: string;
+            building_room?: string;
+            /** @description YYYY-MM-DD */
+            consent_sign_date?: string;
+            custom_id?: string;
+            /** @description YYYY-MM-DD */
+            date_of_birth?: string;
+            email?: string;
+            ethnicity?: string;
+            first_name?: string;
+            gender_identity?: string;
+            /**
+             * Format: int64
+             * @description completed weeks of pregnancy at birth, 20 to 45; 0 for unknown
+             */
+            gestational_weeks?: number;
+            grade?: string;
+            language?: string;
+            last_name?: string;
+            /** @description medical or student id */
+            medical_id?: string;
+            middle_name?: string;
+            notes?: string;
+            phone_number?: string;
+            program?: string;
+            program_type?: string;
+            /** @description school or hospital */
+            school?: string;
+            /** @description female, male or empty: the norm group, where norms are parted */
+            sex_for_norms?: string;
+            teacher?: string;
+        };
         ChildElement: {
             alt_text?: string;
             content?: string;
@@ -1101,6 +1746,46 @@ export interface components {
             /** @description WxH */
             resolution: string;
         };
+        ChildRecord: {
+            address?: string;
+            /** Format: date-time */
+            archived_at?: string;
+            building_room?: string;
+            child_id: string;
+            /** @description YYYY-MM-DD */
+            consent_sign_date?: string;
+            /** Format: date-time */
+            created_at: string;
+            custom_id?: string;
+            /** @description YYYY-MM-DD */
+            date_of_birth?: string;
+            email: string;
+            ethnicity?: string;
+            first_name: string;
+            gender_identity?: string;
+            /** Format: int64 */
+            gestational_weeks?: number;
+            grade?: string;
+            language?: string;
+            last_name: string;
+            /** Format: date-time */
+            last_result_at?: string;
+            medical_id?: string;
+            middle_name?: string;
+            /** @description the caller's own child: they may change the record; otherwise it is shared with them */
+            mine: boolean;
+            notes?: string;
+            /** Format: int64 */
+            open_activities: number;
+            phone_number: string;
+            /** @description names the present photo; it changes with it */
+            photo?: string;
+            program?: string;
+            program_type?: string;
+            school?: string;
+            sex_for_norms?: string;
+            teacher?: string;
+        };
         ChildRow: {
             child_id: string;
             /** Format: date-time */
@@ -1110,6 +1795,7 @@ export interface components {
             email: string;
             first_name: string;
             last_name: string;
+            middle_name?: string;
             phone_number: string;
         };
         ChildView: {
@@ -1119,6 +1805,35 @@ export interface components {
              */
             index: number;
             questions: components["schemas"]["ChildQuestion"][];
+        };
+        ConsentEdit: {
+            detail?: string;
+            given_by?: string;
+            /** @description YYYY-MM-DD */
+            given_on?: string;
+            /** @description YYYY-MM-DD; empty takes it away */
+            until?: string;
+            /** @description YYYY-MM-DD; empty takes it away */
+            withdrawn_on?: string;
+        };
+        ConsentRow: {
+            child_id: string;
+            consent_id: string;
+            /** Format: date-time */
+            created_at: string;
+            detail?: string;
+            given_by: string;
+            /** @description YYYY-MM-DD */
+            given_on: string;
+            /** @enum {string} */
+            purpose: "assessment" | "therapy" | "pictures" | "audio" | "video" | "sharing" | "research" | "other";
+            recorded_by_name: string;
+            /** @enum {string} */
+            state: "given" | "expired" | "withdrawn";
+            /** @description YYYY-MM-DD, the last day */
+            until?: string;
+            /** @description YYYY-MM-DD */
+            withdrawn_on?: string;
         };
         Content: {
             sections: components["schemas"]["Section"][];
@@ -1158,6 +1873,8 @@ export interface components {
             last_name: string;
             /** Format: int64 */
             max_score: number;
+            /** @description the caller runs it; others who reach the child only read it */
+            mine: boolean;
             /** @description short code a child view can be paired by */
             pairing_code?: string;
             /** @description lets a child view on another device send taps; absent once finished */
@@ -1172,6 +1889,8 @@ export interface components {
             question_index: number;
             /** Format: int64 */
             raw_score: number;
+            /** @description name of who runs it */
+            specialist: string;
             /** Format: date-time */
             start_date: string;
             title: string;
@@ -1246,12 +1965,139 @@ export interface components {
             first_name: string;
             last_name: string;
         };
+        Import: {
+            /** @description the dates can be read in two orders: one must be chosen */
+            ask_order: boolean;
+            columns: components["schemas"]["ImportColumn"][];
+            counts: components["schemas"]["ImportCounts"];
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            date_order?: "dmy" | "mdy" | "ymd";
+            /** Format: date-time */
+            done_at?: string;
+            /**
+             * Format: date-time
+             * @description when it is thrown away unless it is done
+             */
+            expires_at: string;
+            file_name: string;
+            import_id: string;
+            /** @description required fields that no column fills */
+            lacking: string[];
+            /** @description dates of the file that can be read in two orders */
+            order_dates: string[];
+            /**
+             * @description the layout of the file, when it is a known one
+             * @enum {string}
+             */
+            recognised?: "oneroster" | "sds";
+            /** @description the columns are mapped as the last time */
+            remembered: boolean;
+            /** @enum {string} */
+            state: "open" | "done";
+        };
+        ImportColumn: {
+            /** @description a password column: its values were not kept and it cannot be used */
+            dropped: boolean;
+            field: string;
+            name: string;
+            /** @description the first values */
+            samples: string[];
+        };
+        ImportCounts: {
+            /** Format: int64 */
+            new: number;
+            /** Format: int64 */
+            refused: number;
+            /** Format: int64 */
+            rows: number;
+            /**
+             * Format: int64
+             * @description children on the list already, with nothing to change
+             */
+            same: number;
+            /** Format: int64 */
+            update: number;
+        };
+        ImportEdit: {
+            /** @enum {string} */
+            date_order?: "dmy" | "mdy" | "ymd";
+            /** @description the field of each column, empty for none */
+            fields?: string[];
+        };
+        ImportProgress: {
+            /** Format: int64 */
+            done: number;
+            /** @enum {string} */
+            state: "open" | "done";
+            /** Format: int64 */
+            total: number;
+        };
+        ImportRow: {
+            /** @description in the order of the columns; nothing of a dropped one */
+            cells: string[];
+            /** @description of the child that it updates */
+            child_id?: string;
+            /** @description why it is refused */
+            reasons: string[];
+            /**
+             * Format: int64
+             * @description its number in the file; the header is 1
+             */
+            row: number;
+            /** @enum {string} */
+            verdict: "new" | "update" | "same" | "refused";
+        };
+        InvitationOffer: {
+            /** Format: date-time */
+            expires_at: string;
+            /** @description of the invited, as the inviter's list has it */
+            first_name: string;
+            /** @description the name of who invites */
+            inviter: string;
+            /** @enum {string} */
+            kind: "specialist" | "case_manager" | "guardian";
+            last_name: string;
+        };
+        InvitationRow: {
+            /** Format: date-time */
+            accepted_at?: string;
+            /** @description the e-mail address of the account that accepted */
+            accepted_by?: string;
+            /** @enum {string} */
+            access: "none" | "invited" | "accepted" | "withdrawn";
+            /** @description where the invitation was sent */
+            email?: string;
+            expired: boolean;
+            /** Format: date-time */
+            expires_at?: string;
+            /** Format: date-time */
+            invited_at?: string;
+            person_id: string;
+        };
+        InvitationToken: {
+            token: string;
+        };
         LoggedIn: {
             accessRole: string;
             email: string;
             /** @enum {string} */
             message: "" | "pending" | "second-factor" | "second-factor-setup";
             userId: string;
+        };
+        Membership: {
+            /** Format: date-time */
+            accepted_at: string;
+            /**
+             * Format: int64
+             * @description how many they are assigned to now
+             */
+            children: number;
+            inviter: string;
+            /** @enum {string} */
+            kind: "specialist" | "case_manager" | "guardian";
+            membership_id: string;
         };
         Message: {
             /** @description of tap */
@@ -1318,6 +2164,12 @@ export interface components {
             /** Format: int64 */
             total_duration?: number;
         };
+        NewAssignment: {
+            case_manager_id?: string;
+            child_id: string;
+            guardian_id?: string;
+            specialist_id?: string;
+        };
         NewCategory: {
             category?: string;
             /** @enum {string} */
@@ -1326,13 +2178,52 @@ export interface components {
             type?: string;
         };
         NewChild: {
+            address?: string;
+            building_room?: string;
+            /** @description YYYY-MM-DD */
+            consent_sign_date?: string;
+            custom_id?: string;
             /** @description YYYY-MM-DD */
             date_of_birth?: string;
             email?: string;
+            ethnicity?: string;
             first_name: string;
+            gender_identity?: string;
+            /**
+             * Format: int64
+             * @description completed weeks of pregnancy at birth, 20 to 45; 0 for unknown
+             */
+            gestational_weeks?: number;
+            grade?: string;
+            language?: string;
             last_name: string;
+            /** @description medical or student id */
+            medical_id?: string;
+            middle_name?: string;
+            notes?: string;
             phone_number?: string;
+            program?: string;
+            program_type?: string;
+            /** @description school or hospital */
+            school?: string;
+            /** @description female, male or empty: the norm group, where norms are parted */
+            sex_for_norms?: string;
+            teacher?: string;
             user_id?: string;
+        };
+        NewConsent: {
+            /** @description what exactly; required for the purpose other */
+            detail?: string;
+            given_by: string;
+            /** @description YYYY-MM-DD */
+            given_on: string;
+            /** @enum {string} */
+            purpose: "assessment" | "therapy" | "pictures" | "audio" | "video" | "sharing" | "research" | "other";
+            /** @description YYYY-MM-DD, the last day */
+            until?: string;
+        };
+        NewInvitation: {
+            person_id: string;
         };
         NewPassword: {
             email: string;
@@ -1340,6 +2231,13 @@ export interface components {
             password: string;
             pending?: string;
             token?: string;
+        };
+        NewPerson: {
+            email: string;
+            first_name: string;
+            last_name: string;
+            phone_number: string;
+            user_id?: string;
         };
         NewPurchase: {
             application_id: string;
@@ -1409,7 +2307,41 @@ export interface components {
             type_of_specialist?: string;
             zip_code: string;
         };
+        PersonEdit: {
+            email?: string;
+            first_name?: string;
+            last_name?: string;
+            phone_number?: string;
+        };
+        PersonEntry: {
+            /** @enum {string} */
+            access: "none" | "invited" | "accepted" | "withdrawn";
+            /** Format: date-time */
+            archived_at?: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description YYYY-MM-DD */
+            date_of_birth?: string;
+            email: string;
+            first_name: string;
+            id: string;
+            /** @enum {string} */
+            kind: "child" | "specialist" | "case_manager" | "guardian";
+            last_name: string;
+            /** Format: date-time */
+            last_result_at?: string;
+            middle_name?: string;
+            /** @description on the caller's own list; otherwise a child that is shared with them */
+            mine: boolean;
+            /** Format: int64 */
+            open_activities: number;
+            phone_number: string;
+        };
         PersonRow: {
+            /** @enum {string} */
+            access: "none" | "invited" | "accepted" | "withdrawn";
+            /** Format: date-time */
+            archived_at?: string;
             case_manager_id?: string;
             /** Format: date-time */
             created_at: string;
@@ -1647,6 +2579,31 @@ export interface components {
             first_name: string;
             last_name: string;
         };
+        ReportRow: {
+            activity_id: string;
+            child_id: string;
+            /** Format: date-time */
+            finish_date: string;
+            first_name: string;
+            image: string;
+            last_name: string;
+            /** Format: int64 */
+            max_score: number;
+            /** @description the caller ran it and writes the report */
+            mine: boolean;
+            /** Format: int64 */
+            raw_score: number;
+            report_id: string;
+            /** @description ids of the guardians who may read it */
+            shared_with: string[];
+            /** @description name of who ran the activity */
+            specialist: string;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description nobody has worked on it yet */
+            waiting: boolean;
+        };
         ResetToken: {
             token: string;
         };
@@ -1730,11 +2687,15 @@ export interface components {
             last_name: string;
             /** Format: int64 */
             max_score: number;
+            /** @description the caller runs it; others who reach the child only read it */
+            mine: boolean;
             purchase_id: string;
             /** Format: int64 */
             question_count: number;
             /** Format: int64 */
             raw_score: number;
+            /** @description name of who runs it */
+            specialist: string;
             /** Format: date-time */
             start_date: string;
             title: string;
@@ -1781,12 +2742,29 @@ export interface components {
             last_used: string;
             user_agent: string;
         };
+        SharedReportRow: {
+            /** Format: date-time */
+            finish_date: string;
+            first_name: string;
+            last_name: string;
+            report_id: string;
+            /** Format: date-time */
+            shared_at: string;
+            shared_by: string;
+            title: string;
+        };
+        Sharing: {
+            guardian_ids: string[];
+        };
         Started: {
             activity_id: string;
         };
         StoredImage: {
             /** @description path below /api/ */
             image: string;
+        };
+        StoredPhoto: {
+            photo: string;
         };
         Structure: {
             Questions: components["schemas"]["StructuredQuestion"][];
@@ -1888,6 +2866,20 @@ export interface components {
             tap_id: string;
             /** Format: date-time */
             tapped_at: string;
+        };
+        TeamMember: {
+            /** @enum {string} */
+            access: "none" | "invited" | "accepted" | "withdrawn";
+            /** Format: date-time */
+            assigned_at: string;
+            email: string;
+            first_name: string;
+            id: string;
+            junction_id: string;
+            /** @enum {string} */
+            kind: "specialist" | "case_manager" | "guardian";
+            last_name: string;
+            phone_number: string;
         };
         Told: {
             message: string;
@@ -2046,6 +3038,43 @@ export interface operations {
             header?: never;
             path: {
                 userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Row"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-child-activities": {
+        parameters: {
+            query?: {
+                /** @description both when absent */
+                state?: "open" | "finished";
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
             };
             cookie?: never;
         };
@@ -3557,7 +4586,571 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChildRow"];
+                    "application/json": components["schemas"]["ChildRecord"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "assign-case-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAssignment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "unassign-case-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "export-children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "assign-guardian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAssignment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "unassign-guardian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file?: string;
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "watch-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ImportProgress"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "export-refused-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "list-import-rows": {
+        parameters: {
+            query?: {
+                verdict?: "new" | "update" | "same" | "refused";
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "run-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "discard-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "assign-specialist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAssignment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "unassign-specialist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConsent"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentRow"];
                 };
             };
             /** @description Error */
@@ -3602,6 +5195,120 @@ export interface operations {
             };
         };
     };
+    "get-photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "set-photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredPhoto"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "remove-photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-child": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-child": {
         parameters: {
             query?: never;
@@ -3619,8 +5326,580 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChildRow"];
+                    "application/json": components["schemas"]["ChildRecord"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-child": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-child": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChildEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildRecord"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-case-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPerson"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-case-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-case-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-case-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-case-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-guardian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPerson"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-guardian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-guardian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-guardian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-guardian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "look-at-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationOffer"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "withdraw-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -3650,6 +5929,116 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "list-memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Membership"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "leave-membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "search-people": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                /** @description parts of names and e-mail addresses; every word must be found */
+                search?: string;
+                kind?: "child" | "specialist" | "case_manager" | "guardian";
+                /** @description completed years of age; children only */
+                age_from?: number;
+                age_to?: number;
+                /** @description the id of a specialist: children assigned to them */
+                specialist?: string;
+                /** @description the id of a case manager: children assigned to them */
+                case_manager?: string;
+                /** @description children with an open activity */
+                open?: boolean;
+                /** @description children without a result in so many days */
+                quiet?: number;
+                /** @description the archived people instead of the present ones */
+                archived?: boolean;
+                sort?: "name" | "kind" | "created" | "age" | "result";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    "Total-Count"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -3812,6 +6201,43 @@ export interface operations {
             };
         };
     };
+    "list-reports": {
+        parameters: {
+            query?: {
+                child_id?: string;
+                /** @description only those that nobody has worked on yet */
+                waiting?: boolean;
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    "Total-Count"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-activity-report": {
         parameters: {
             query?: never;
@@ -3830,6 +6256,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-shared-reports": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedReportRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-shared-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "share-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Sharing"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sharing"];
                 };
             };
             /** @description Error */
@@ -3896,6 +6421,163 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContentSaved"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-specialist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPerson"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-specialist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-specialist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-specialist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-specialist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRow"];
                 };
             };
             /** @description Error */

@@ -1,0 +1,54 @@
+package people
+
+import (
+	"context"
+	"strings"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// Reaches is the condition, in SQL, under which an account may read the record of a child and work with it: it owns
+// the child, or it has accepted an invitation as a specialist or case manager of the child's care team. Both arguments
+// stand in the query for the ids of the child and of the account. Only the owner reaches an archived child.
+func Reaches(child, account string) string {
+	return strings.NewReplacer("{child}", child, "{account}", account, "{member}", memberOf("reached.key", account, "m.kind <> 'guardian'")).
+		Replace(`EXISTS (SELECT 1 FROM person reached WHERE reached.id = {child} AND reached.kind = 'child'
+		AND (reached.owner_id = {account} OR reached.archived_at IS NULL AND {member}))`)
+}
+
+// Guards is the condition under which an account has accepted an invitation as a guardian of the child.
+func Guards(child, account string) string {
+	return strings.NewReplacer("{child}", child, "{member}", memberOf("guarded.key", account, "m.kind = 'guardian'")).
+		Replace(`EXISTS (SELECT 1 FROM person guarded WHERE guarded.id = {child} AND guarded.archived_at IS NULL AND {member})`)
+}
+
+// memberOf is the condition that somebody in the care team is the account, now.
+func memberOf(childKey, account, kind string) string {
+	return strings.NewReplacer("{key}", childKey, "{account}", account, "{kind}", kind).
+		Replace(`EXISTS (SELECT 1 FROM care_team t JOIN person m ON m.key = t.member_key WHERE t.child_key = {key}
+		AND m.account_id = {account} AND m.access = 'accepted' AND m.archived_at IS NULL AND {kind})`)
+}
+
+// Reach answers the child when the actor may run activities with it and read its record, otherwise db.ErrNotFound. An
+// archived child is reached by nobody: nothing new begins with it.
+func (s *Service) Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {
+	var p Person
+	err := q.Get(ctx, &p, `SELECT `+personColumns+` FROM person p WHERE p.id = $1 AND p.archived_at IS NULL AND `+Reaches("p.id", "$2"),
+		childID, actor.ID)
+	return p, err
+}
+
+// ActivityStarted notes, in the transaction that starts one, that the child has one more open activity.
+func (s *Service) ActivityStarted(ctx context.Context, tx *db.Tx, childID string) error {
+	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities + 1 WHERE id = $1`, childID)
+	return err
+}
+
+// ActivityFinished notes, in the transaction that finishes one, that the child has one open activity less, and a result
+// of the time given in UTC microseconds.
+func (s *Service) ActivityFinished(ctx context.Context, tx *db.Tx, childID string, at int64) error {
+	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities - 1,
+		last_result_at = CASE WHEN last_result_at > $2 THEN last_result_at ELSE $2 END WHERE id = $1`, childID, at)
+	return err
+}
