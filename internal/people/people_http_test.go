@@ -27,11 +27,16 @@ type house struct {
 	db      *db.DB
 	handler http.Handler
 	notes   *audit.Log
+	kernel  *kernel.Kernel
 }
 
-func (house) Authenticate(r *http.Request) (authz.Actor, bool, error) {
-	id := r.Header.Get("X-Actor")
-	return authz.Actor{ID: id, Role: authz.Specialist}, id != "", nil
+func (h *house) Authenticate(r *http.Request) (authz.Actor, bool, error) {
+	a := authz.Actor{ID: r.Header.Get("X-Actor"), Role: authz.Specialist}
+	if a.ID == "" {
+		return a, false, nil
+	}
+	err := h.db.Read().Get(r.Context(), &a.Key, `SELECT key FROM account WHERE id = $1`, a.ID)
+	return a, err == nil, err
 }
 
 func onBoth(t *testing.T, f func(h *house)) {
@@ -50,7 +55,8 @@ func onBoth(t *testing.T, f func(h *house)) {
 			}))
 		}
 		api := httpx.New(httpx.Options{Authenticator: h, Log: log})
-		people.New(&kernel.Kernel{DB: d, Audit: h.notes, Log: log, Now: clock}).Mount(api)
+		h.kernel = &kernel.Kernel{DB: d, Audit: h.notes, Log: log, Now: clock}
+		people.New(h.kernel).Mount(api)
 		require.NoError(t, api.Check())
 		h.handler = api.Handler()
 		f(h)
