@@ -8,6 +8,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 )
 
@@ -19,6 +20,9 @@ type Service struct {
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service { return &Service{k: k} }
+
+// Work registers the slice's background work. Call it once, before the queue starts.
+func (s *Service) Work() { jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation) }
 
 // Names are the names of children by their ids, archived ones too, whoever's they are: for the audit view, which a
 // Super Admin reads.
@@ -109,7 +113,8 @@ func (s *Service) AddPerson(ctx context.Context, actor authz.Actor, kind Kind, n
 	return p, s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.add(ctx, tx, &p) })
 }
 
-// ChangePerson changes a specialist, case manager or guardian of the actor's list.
+// ChangePerson changes a specialist, case manager or guardian of the actor's list. An open invitation ends when the
+// e-mail address becomes another one: it was for whoever reads the old one.
 func (s *Service) ChangePerson(ctx context.Context, actor authz.Actor, kind Kind, id string, edit PersonEdit) (p Person, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if p, err = s.store.own(ctx, tx, actor, kind, id); err != nil {
@@ -117,6 +122,9 @@ func (s *Service) ChangePerson(ctx context.Context, actor authz.Actor, kind Kind
 		}
 		changed := edit.applied(p)
 		if err := changed.check(); err != nil {
+			return err
+		}
+		if err := s.readdress(ctx, tx, p, changed.Email); err != nil {
 			return err
 		}
 		p.FirstName, p.LastName, p.Email, p.PhoneNumber = changed.FirstName, changed.LastName, changed.Email, changed.PhoneNumber
