@@ -80,7 +80,21 @@ export const auditActions: Record<AuditAction, string> = {
   "team.unassign": "Took somebody out of a care team",
 };
 
-const nouns = ["account", "activity", "application", "audit", "child", "purchase", "report", "result", "tap"] as const;
+const nouns = [
+  "account",
+  "activity",
+  "application",
+  "audit",
+  "child",
+  "consent",
+  "invitation",
+  "person",
+  "purchase",
+  "report",
+  "result",
+  "tap",
+  "team",
+] as const;
 
 const allOf: Record<(typeof nouns)[number], string> = {
   account: "Everything on accounts",
@@ -88,10 +102,14 @@ const allOf: Record<(typeof nouns)[number], string> = {
   application: "Everything on applications",
   audit: "Everything on this trail",
   child: "Everything on children's records",
+  consent: "Everything on consents",
+  invitation: "Everything on invitations",
+  person: "Everything on people around children",
   purchase: "Everything on orders",
   report: "Everything on reports",
   result: "Everything on results",
   tap: "Everything on touches",
+  team: "Everything on care teams",
 };
 
 /** The choices of the filter What: all of a noun, then each act. */
