@@ -51,7 +51,7 @@ func (w *world) pair(caller string) (me, stranger *person) {
 
 // owner is whose rows the call is about.
 func (c cell) owner() *person {
-	if c.row == others {
+	if c.row == others || isTie(c.row) {
 		return c.stranger
 	}
 	return c.me

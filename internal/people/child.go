@@ -102,11 +102,14 @@ func (e *ChildEdit) Apply(c *Child, now time.Time) error {
 	return wrong.err()
 }
 
+// trimmed is a text of several lines without the blanks around it.
+func trimmed(text string) string { return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) }
+
 func (d detail) apply(wrong *faults) {
 	if d.from == nil {
 		return
 	}
-	*d.to = strings.TrimSpace(strings.ReplaceAll(*d.from, "\r\n", "\n"))
+	*d.to = trimmed(*d.from)
 	if !d.lines {
 		wrong.line(d.field, d.to)
 	}
@@ -122,7 +125,7 @@ func (c *Child) check(wrong *faults, now time.Time) {
 		wrong.add("date_of_birth", "Please enter a date of birth that is not in the future.")
 	}
 	if c.ConsentSignDate != "" && !pastDate(c.ConsentSignDate, now) {
-		wrong.add("consent_sign_date", "Please enter a date that is not in the future.")
+		wrong.add("consent_sign_date", msgNotFuture)
 	}
 	if c.GestationalWeeks != 0 && (c.GestationalWeeks < fewestWeeks || c.GestationalWeeks > mostWeeks) {
 		wrong.add("gestational_weeks", "Please enter 20 to 45 weeks.")
