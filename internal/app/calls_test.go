@@ -9,7 +9,6 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
 	"milepost/internal/market"
-	"milepost/internal/people"
 	"milepost/internal/report"
 )
 
@@ -27,12 +26,6 @@ var contentCalls = map[string]func(cell) call{
 	"healthz": func(cell) call { return call{} },
 	"readyz":  func(cell) call { return call{} },
 	"about":   func(cell) call { return call{} },
-
-	"list-people":       func(c cell) call { return call{id: c.id((*person).id)} },
-	"list-children":     func(c cell) call { return call{id: c.id((*person).id)} },
-	"create-child":      func(cell) call { return call{body: people.NewChild{FirstName: "Mia", LastName: "Stone"}} },
-	"get-child":         func(c cell) call { return call{id: c.id((*person).child)} },
-	"list-child-people": func(c cell) call { return call{id: c.id((*person).child)} },
 
 	"search-applications": func(c cell) call {
 		if c.row != missing {

@@ -5,13 +5,6 @@ import "fmt"
 // contentForgeries are about whose something is, what it costs and when it was.
 var contentForgeries = []forgery{
 	{
-		what: "a child for another", operation: "create-child", caller: "user",
-		with: map[string]any{"user_id": strangerID, "email": "kid@milepost.example"}, query: "?user_id=" + strangerID, want: 201,
-		stays: func(f forgedCall) (string, string) {
-			return f.text(`SELECT owner_id FROM person WHERE id = $1`, f.said("child_id")), f.me.ID
-		},
-	},
-	{
 		what: "an application for another, published at once", operation: "create-application", caller: "admin",
 		with: map[string]any{"owner_uuid": strangerID, "published": true}, query: "?owner_uuid=" + strangerID + "&published=true", want: 201,
 		stays: func(f forgedCall) (string, string) { return f.ownership(f.said("application_id")), f.me.ID + " draft" },

@@ -44,6 +44,9 @@ const (
 	strangerID    = "<stranger's id>"
 	strangerEmail = "<stranger's email>"
 	strangerApp   = "<stranger's application>"
+	strangerChild = "<stranger's child>"
+
+	strangerSpecialist = "<stranger's specialist>"
 )
 
 func (c cell) place(value any) any {
@@ -54,12 +57,16 @@ func (c cell) place(value any) any {
 		return c.stranger.Email
 	case strangerApp:
 		return c.stranger.draft()
+	case strangerChild:
+		return c.stranger.child()
+	case strangerSpecialist:
+		return c.stranger.specialist()
 	}
 	return value
 }
 
 func TestForgeriesTakeNoEffect(t *testing.T) {
-	forgeries := list.Concat(accountForgeries, contentForgeries)
+	forgeries := list.Concat(accountForgeries, peopleForgeries, contentForgeries)
 	requireForgeries(t, forgeries)
 	onWorlds(t, func(t *testing.T, w *world) {
 		for _, f := range forgeries {
@@ -101,8 +108,7 @@ func (w *world) cellOf(f forgery) cell {
 func (w *world) try(f forgery) {
 	w.t.Helper()
 	c := w.cellOf(f)
-	create := callOf(f.operation)
-	in := create(c)
+	in := c.prepare(f.operation)
 	for field, value := range maps.All(f.with) {
 		in = in.with(w.t, field, c.place(value))
 	}

@@ -26,17 +26,24 @@ var forged = map[string]any{
 // taken are those of the forged fields that an operation knows, because they are what it is about, or because clients
 // of old send them. What becomes of them is shown in TestForgeriesTakeNoEffect.
 var taken = map[string][]string{
-	"register":           {"access_role", "email", "state"},
-	"login":              {"email", "id", "pending"},
-	"forgot-password":    {"email"},
-	"reset-password":     {"email", "id", "pending"},
-	"update-profile":     {"state"},
-	"set-user":           {"pending", "approve"},
-	"set-user-role":      {"user_level"},
-	"create-child":       {"email", "user_id"},
-	"create-application": {"owner_uuid", "published"},
-	"update-application": {"owner_uuid", "published"},
-	"create-purchase":    {"units_purchased", "units_used", "user_id"},
+	"register":            {"access_role", "email", "state"},
+	"login":               {"email", "id", "pending"},
+	"forgot-password":     {"email"},
+	"reset-password":      {"email", "id", "pending"},
+	"update-profile":      {"state"},
+	"set-user":            {"pending", "approve"},
+	"set-user-role":       {"user_level"},
+	"create-child":        {"email", "user_id"},
+	"update-child":        {"email"},
+	"create-specialist":   {"email", "user_id"},
+	"update-specialist":   {"email"},
+	"create-case-manager": {"email", "user_id"},
+	"update-case-manager": {"email"},
+	"create-guardian":     {"email", "user_id"},
+	"update-guardian":     {"email"},
+	"create-application":  {"owner_uuid", "published"},
+	"update-application":  {"owner_uuid", "published"},
+	"create-purchase":     {"units_purchased", "units_used", "user_id"},
 }
 
 func TestForgedFieldsAreRefused(t *testing.T) {

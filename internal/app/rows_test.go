@@ -12,7 +12,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/market"
-	"milepost/internal/people"
 	"milepost/internal/wire"
 )
 
@@ -25,13 +24,6 @@ func (p *person) row(name string, create func(ctx context.Context) (string, erro
 		p.rows[name] = id
 	}
 	return p.rows[name]
-}
-
-func (p *person) child() string {
-	return p.row("child", func(ctx context.Context) (string, error) {
-		c, err := p.w.s.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})
-		return c.ID, err
-	})
 }
 
 func (p *person) draft() string {

@@ -7,8 +7,8 @@ import (
 	"milepost/internal/listing"
 )
 
-// source is a set of people in which a query can begin.
-type source struct {
+// origin is a set of people in which a query can begin.
+type origin struct {
 	// key is the person's key, p.key where the source is the people themselves.
 	key  string
 	from func(s *statement)
@@ -18,14 +18,14 @@ type source struct {
 }
 
 // sources are all sets in which what the filters ask for must lie.
-func (d directory) sources() (all []source) {
+func (d directory) sources() (all []origin) {
 	for _, gram := range d.search.Grams {
-		all = append(all, source{key: "d.person_key", keyed: true, gram: gram, from: func(s *statement) {
+		all = append(all, origin{key: "d.person_key", keyed: true, gram: gram, from: func(s *statement) {
 			s.Add(` FROM person_gram d WHERE d.owner_key = %s AND d.gram = %s`, d.actor.Key, gram)
 		}})
 	}
 	for _, member := range d.members {
-		all = append(all, source{key: "d.child_key", keyed: true, from: func(s *statement) {
+		all = append(all, origin{key: "d.child_key", keyed: true, from: func(s *statement) {
 			s.Add(` FROM care_team d WHERE d.member_key = %s`, member)
 		}})
 	}
@@ -44,8 +44,8 @@ func (d directory) sources() (all []source) {
 	return all
 }
 
-func (d directory) people(keyed bool, condition string, values ...any) source {
-	return source{key: byKey, keyed: keyed, from: func(s *statement) {
+func (d directory) people(keyed bool, condition string, values ...any) origin {
+	return origin{key: byKey, keyed: keyed, from: func(s *statement) {
 		s.Text += ` FROM person p WHERE `
 		s.own(d)
 		s.Add(condition, values...)
@@ -54,7 +54,7 @@ func (d directory) people(keyed bool, condition string, values ...any) source {
 
 // start is where a query begins.
 type start struct {
-	source
+	origin
 	// also are further grams of a search, when even the rarest source is frequent: they leave few people to be read.
 	also []string
 	// empty says that there is nobody.
@@ -62,7 +62,7 @@ type start struct {
 }
 
 // choose finds the source of the fewest people.
-func (store) choose(ctx context.Context, q db.Querier, sources []source) (start, error) {
+func (store) choose(ctx context.Context, q db.Querier, sources []origin) (start, error) {
 	probes := make([]listing.Source, len(sources))
 	for i, source := range sources {
 		probes[i] = listing.Source{Keyed: source.keyed, Select: func(s *listing.Statement) {
@@ -76,7 +76,7 @@ func (store) choose(ctx context.Context, q db.Querier, sources []source) (start,
 	if err != nil {
 		return start{}, err
 	}
-	begin := start{source: sources[ranks[0].Source], empty: !ranks[0].Frequent && ranks[0].N == 0}
+	begin := start{origin: sources[ranks[0].Source], empty: !ranks[0].Frequent && ranks[0].N == 0}
 	for _, rank := range ranks[1:] {
 		if gram := sources[rank.Source].gram; gram != "" && ranks[0].Frequent && len(begin.also) < 2 {
 			begin.also = append(begin.also, gram)

@@ -1,7 +1,6 @@
 package people_test
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -16,15 +15,6 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/people"
 )
-
-// exec changes rows behind the server's back.
-func (h *house) exec(query string, args ...any) {
-	h.t.Helper()
-	require.NoError(h.t, h.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := tx.Exec(ctx, query, args...)
-		return err
-	}))
-}
 
 // child adds a child by its name, "First Last", and answers its id.
 func (h *house) child(as, name, born string) string {
@@ -308,7 +298,7 @@ func (h *house) crowd() (spec string) {
 	h.exec(`INSERT INTO care_team (id, child_key, member_key, created_at)
 		SELECT 't' || c.id, c.key, m.key, 1 FROM person c JOIN person m ON m.kind = 'specialist' AND m.owner_id = c.owner_id
 		WHERE c.kind = 'child' AND (c.owner_id = 'ben' OR c.key % 4 = 0)`)
-	require.NoError(h.t, people.New(h.kernel).IndexOld(context.Background()))
+	require.NoError(h.t, h.service.IndexOld(h.t.Context()))
 	return spec
 }
 

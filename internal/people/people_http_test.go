@@ -28,6 +28,7 @@ type house struct {
 	handler http.Handler
 	notes   *audit.Log
 	kernel  *kernel.Kernel
+	service *people.Service
 }
 
 func (h *house) Authenticate(r *http.Request) (authz.Actor, bool, error) {
@@ -56,7 +57,8 @@ func onBoth(t *testing.T, f func(h *house)) {
 		}
 		api := httpx.New(httpx.Options{Authenticator: h, Log: log})
 		h.kernel = &kernel.Kernel{DB: d, Audit: h.notes, Log: log, Now: clock}
-		people.New(h.kernel).Mount(api)
+		h.service = people.New(h.kernel)
+		h.service.Mount(api)
 		require.NoError(t, api.Check())
 		h.handler = api.Handler()
 		f(h)

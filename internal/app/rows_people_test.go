@@ -1,0 +1,48 @@
+package app
+
+import (
+	"context"
+
+	"milepost/internal/people"
+)
+
+func (p *person) child() string {
+	return p.row("child", func(ctx context.Context) (string, error) {
+		c, err := p.w.s.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})
+		return c.ID, err
+	})
+}
+
+// member is somebody of that kind on the person's list.
+func (p *person) member(kind people.Kind) string {
+	return p.row(string(kind), func(ctx context.Context) (string, error) {
+		m, err := p.w.s.people.AddPerson(ctx, p.Actor, kind, people.NewPerson{
+			FirstName: "Sam", LastName: "Reed", Email: "sam@milepost.example", PhoneNumber: "+47 22 33 44 55",
+		})
+		return m.ID, err
+	})
+}
+
+func (p *person) specialist() string  { return p.member(people.KindSpecialist) }
+func (p *person) caseManager() string { return p.member(people.KindCaseManager) }
+func (p *person) guardian() string    { return p.member(people.KindGuardian) }
+
+// junction assigns the person's member of that kind to their child.
+func (p *person) junction(kind people.Kind) string {
+	return p.row("junction of "+string(kind), func(ctx context.Context) (string, error) {
+		return p.w.s.people.Assign(ctx, p.Actor, kind, p.assignment(kind))
+	})
+}
+
+// assignment is what assigns the person's member of that kind to their child.
+func (p *person) assignment(kind people.Kind) people.NewAssignment {
+	in := people.NewAssignment{ChildID: p.child()}
+	*memberField(&in, kind) = p.member(kind)
+	return in
+}
+
+func memberField(in *people.NewAssignment, kind people.Kind) *string {
+	return map[people.Kind]*string{
+		people.KindSpecialist: &in.SpecialistID, people.KindCaseManager: &in.CaseManagerID, people.KindGuardian: &in.GuardianID,
+	}[kind]
+}

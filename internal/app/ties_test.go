@@ -1,0 +1,103 @@
+package app
+
+import (
+	list "slices" // slices are those of this package
+	"strings"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+	"milepost/internal/httpx"
+	"milepost/internal/people"
+)
+
+// Rows of another's that the caller has to do with: a child of the stranger's, and what hangs on it. Only the first
+// gives a specialist or case manager access.
+const (
+	assigned   = "assigned"   // the caller accepted as the child's specialist
+	invited    = "invited"    // assigned, but the invitation is not accepted yet
+	withdrawn  = "withdrawn"  // assigned and accepted, then withdrawn
+	unassigned = "unassigned" // accepted, and in the child's care team no more
+	guarding   = "guardian"   // the caller accepted as the child's guardian
+	archived   = "archived"   // assigned and accepted; the child is archived
+	retired    = "retired"    // assigned and accepted; the specialist is archived
+)
+
+// ties are those rows.
+var ties = []string{assigned, invited, withdrawn, unassigned, guarding, archived, retired}
+
+func isTie(row string) bool { return list.Contains(ties, row) }
+
+// prepare makes the call of an operation. The rows that it is about are made while the caller is tied to them, so that
+// they are there before the tie ends.
+func (c *cell) prepare(operation string) call {
+	c.t.Helper()
+	in := callOf(operation)
+	require.NotNil(c.t, in, "say how to call %s", operation)
+	if isTie(c.row) {
+		c.stranger = c.person(authz.Specialist, account.Active)
+		c.stranger.tie(c.me, c.kind())
+		defer c.untie()
+	}
+	return in(*c)
+}
+
+// kind is what the caller is to a child of the stranger's.
+func (c *cell) kind() people.Kind {
+	if c.row == guarding {
+		return people.KindGuardian
+	}
+	return people.KindSpecialist
+}
+
+// tie puts somebody on the person's list and into the care team of their child.
+func (p *person) tie(to *person, kind people.Kind) {
+	p.w.t.Helper()
+	p.junction(kind)
+	p.accept(p.member(kind), to)
+}
+
+// untie ends the tie as the row says, unless it lasts.
+func (c *cell) untie() {
+	c.t.Helper()
+	owner, s, specialist := c.stranger.Actor, c.s.people, people.KindSpecialist
+	ctx := authz.With(c.t.Context(), owner)
+	var err error
+	switch c.row {
+	case invited:
+		c.stranger.setAccess(c.stranger.specialist(), people.AccessInvited)
+	case withdrawn:
+		c.stranger.setAccess(c.stranger.specialist(), people.AccessWithdrawn)
+	case unassigned:
+		err = s.Unassign(ctx, owner, specialist, c.stranger.junction(specialist))
+	case archived:
+		err = s.Archive(ctx, owner, people.KindChild, c.stranger.child())
+	case retired:
+		err = s.Archive(ctx, owner, specialist, c.stranger.specialist())
+	}
+	require.NoError(c.t, err)
+}
+
+// accept lets an account accept the invitation of somebody on the person's list.
+func (p *person) accept(memberID string, as *person) {
+	p.w.t.Helper()
+	p.w.exec(`UPDATE person SET access = 'accepted', account_id = $2 WHERE id = $1`, memberID, as.ID)
+}
+
+// setAccess ends or undoes an acceptance.
+func (p *person) setAccess(memberID string, access people.Access) {
+	p.w.t.Helper()
+	p.w.exec(`UPDATE person SET access = $2, account_id = NULL WHERE id = $1`, memberID, access)
+}
+
+// tiesOf are the rows that an operation's lines must have beside the usual ones: all when it is about one child's data.
+func tiesOf(op httpx.Operation) []string {
+	if noted[op.ID] == "" || !strings.Contains(op.Path, "{id}") || list.Contains(ofKey, op.ID) {
+		return nil
+	}
+	return ties
+}
+
+// ofKey are operations about a child's data for which a key is asked, whoever comes.
+var ofKey = []string{"report-child-view", "watch-child-view", "get-child-view"}
