@@ -2,14 +2,13 @@ package account
 
 import (
 	"context"
-	"encoding/csv"
 	"encoding/json"
-	"io"
 	"net/http"
-	"strings"
 	"time"
 
+	"milepost/internal/csvout"
 	"milepost/internal/db"
+	"milepost/internal/httpx"
 )
 
 const (
@@ -54,16 +53,9 @@ func (x *trailExport) read(ctx context.Context) error {
 
 // write sends page after page until the trail ends, the client goes or ctx ends.
 func (x *trailExport) write(ctx context.Context, w http.ResponseWriter) error {
-	h := w.Header()
-	h.Set("Content-Type", "text/csv; charset=utf-8")
-	h.Set("Content-Disposition", `attachment; filename="milepost-audit-`+x.s.k.Now().UTC().Format(time.DateOnly)+`.csv"`)
-	h.Set("Cache-Control", "no-store")
-	if _, err := io.WriteString(w, "\ufeff"); err != nil { // spreadsheets take it for the sign of UTF-8
-		return err
-	}
-	table := csv.NewWriter(w)
-	table.UseCRLF = true
-	if err := table.Write(exportHead); err != nil {
+	httpx.Attach(w, csvout.ContentType, "milepost-audit-"+x.s.k.Now().UTC().Format(time.DateOnly)+".csv")
+	table, err := csvout.New(w, exportHead...)
+	if err != nil {
 		return err
 	}
 	control := http.NewResponseController(w)
@@ -81,18 +73,17 @@ func (x *trailExport) write(ctx context.Context, w http.ResponseWriter) error {
 	}
 }
 
-func writeRows(table *csv.Writer, rows []AuditRow) error {
+func writeRows(table *csvout.Table, rows []AuditRow) error {
 	for i := range rows {
 		cells, err := rows[i].cells()
 		if err != nil {
 			return err
 		}
-		if err := table.Write(cells); err != nil {
+		if err := table.Write(cells...); err != nil {
 			return err
 		}
 	}
-	table.Flush()
-	return table.Error()
+	return table.Flush()
 }
 
 func (r *AuditRow) cells() ([]string, error) {
@@ -104,20 +95,8 @@ func (r *AuditRow) cells() ([]string, error) {
 		}
 		detail = string(text)
 	}
-	cells := []string{
+	return []string{
 		r.ID, r.At.Time().Format(time.RFC3339Nano), r.ActorID, r.ActorName, r.ActorEmail, string(r.Action), r.SubjectKind,
 		r.SubjectID, r.SubjectName, r.ChildID, r.ChildName, r.Address, r.RequestID, detail,
-	}
-	for i := range cells {
-		cells[i] = inert(cells[i])
-	}
-	return cells, nil
-}
-
-// inert keeps a spreadsheet from taking a text for a formula.
-func inert(cell string) string {
-	if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
-		return "'" + cell
-	}
-	return cell
+	}, nil
 }

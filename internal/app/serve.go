@@ -90,6 +90,7 @@ func newAPI(k *kernel.Kernel) (*httpx.API, error) {
 	s.mount(api)
 	if k.Jobs != nil {
 		s.accounts.Work()
+		s.people.Work()
 		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld} {
 			if err := index(context.Background()); err != nil {
 				return nil, err

@@ -1,7 +1,6 @@
 package authoring
 
 import (
-	"errors"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -25,38 +24,14 @@ type form struct {
 // It refuses other fields (422), repeated ones (400) and other content types (415).
 func readForm(r *http.Request, withFields bool) (form, error) {
 	var f form
-	parts, err := r.MultipartReader()
-	if err != nil {
-		if errors.Is(err, http.ErrNotMultipart) {
-			return f, httpx.Unsupported()
-		}
-		return f, httpx.BadRequest("The body is not a valid form.")
-	}
-	seen := map[string]bool{}
-	for {
-		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
-			return f, nil
-		}
-		if err != nil {
-			return f, broken(err)
-		}
-		name := part.FormName()
-		if seen[name] {
-			return f, httpx.BadRequest("The field " + strconv.Quote(name) + " is given twice.")
-		}
-		seen[name] = true
-		if err := f.take(part, name, withFields); err != nil {
-			return f, err
-		}
-	}
+	return f, httpx.EachPart(r, func(part *multipart.Part, name string) error { return f.take(part, name, withFields) })
 }
 
 func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 	if name == "image" && part.FileName() != "" {
 		data, err := io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1))
 		if err != nil {
-			return broken(err)
+			return httpx.BrokenForm(err)
 		}
 		f.picture = &Picture{Name: part.FileName(), Data: data}
 		return nil
@@ -66,7 +41,7 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 	}
 	text, err := io.ReadAll(io.LimitReader(part, maxFieldBytes+1))
 	if err != nil {
-		return broken(err)
+		return httpx.BrokenForm(err)
 	}
 	if len(text) > maxFieldBytes {
 		return httpx.Field(name, "This is too long.")
@@ -75,14 +50,6 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 		return httpx.Field(name, "unexpected property")
 	}
 	return f.fields.setText(name, string(text))
-}
-
-func broken(err error) error {
-	var tooLarge *http.MaxBytesError
-	if errors.As(err, &tooLarge) {
-		return httpx.TooLarge()
-	}
-	return httpx.BadRequest("The body is not a valid form.")
 }
 
 // setText writes one field of a form. The error is a 422 that names it.

@@ -41,6 +41,12 @@ func (s *Store) Put(ctx context.Context, r io.Reader, limit int64) (object Objec
 	return object, s.store(ctx, object, spool)
 }
 
+// Hash is the hash that Put would store the content under.
+func Hash(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:])
+}
+
 // store writes the spooled content unless it is there already.
 func (s *Store) store(ctx context.Context, object Object, spool io.ReadSeeker) error {
 	name, err := key(object.Hash)

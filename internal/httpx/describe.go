@@ -25,15 +25,19 @@ func DescribeAnswer[T any](api *API, method, path string, status int, contentTyp
 }
 
 // DescribeForm is DescribeAnswer for a handler that takes the fields of In as a
-// multipart form, where image is a file, and answers an Out.
+// multipart form and answers an Out. A field of the format binary is a file; without one, image is.
 func DescribeForm[In, Out any](api *API, method, path string, status int) {
 	DescribeAnswer[Out](api, method, path, status, JSONContent)
 	fields := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}, AdditionalProperties: false}
 	described := huma.SchemaFromType(api.OpenAPI().Components.Schemas, reflect.TypeFor[In]())
+	hasFile := false
 	for name, schema := range described.Properties {
 		fields.Properties[name] = schema
+		hasFile = hasFile || schema.Format == "binary"
 	}
-	fields.Properties["image"] = &huma.Schema{Type: huma.TypeString, Format: "binary"}
+	if !hasFile {
+		fields.Properties["image"] = &huma.Schema{Type: huma.TypeString, Format: "binary"}
+	}
 	operationAt(api, method, path).RequestBody = &huma.RequestBody{
 		Required: true,
 		Content:  map[string]*huma.MediaType{"multipart/form-data": {Schema: fields}},

@@ -48,3 +48,10 @@ func (a *API) logProblem(ctx context.Context, problem *Problem) {
 		slog.Int("status", problem.Status),
 		slog.Any("error", problem.cause))
 }
+
+// Attach says that the answer is a file to keep, which no cache does. The name is one of ours: ASCII without quotes.
+func Attach(w http.ResponseWriter, contentType, name string) {
+	w.Header().Set("Content-Type", contentType)
+	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
+	w.Header().Set("Cache-Control", "no-store")
+}

@@ -87,7 +87,7 @@ func (c *Child) check(wrong *faults, now time.Time) {
 		wrong.add("date_of_birth", "Please enter a date of birth that is not in the future.")
 	}
 	if c.ConsentSignDate != "" && !pastDate(c.ConsentSignDate, now) {
-		wrong.add("consent_sign_date", "Please enter a date that is not in the future.")
+		wrong.add("consent_sign_date", msgNotFuture)
 	}
 	if c.GestationalWeeks != 0 && (c.GestationalWeeks < fewestWeeks || c.GestationalWeeks > mostWeeks) {
 		wrong.add("gestational_weeks", "Please enter 20 to 45 weeks.")

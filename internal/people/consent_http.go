@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"milepost/internal/authz"
 	"milepost/internal/httpx"
 )
 
@@ -20,16 +21,17 @@ type consentEditInput struct {
 }
 
 func (s *Service) mountConsents(api *httpx.API) {
-	httpx.Register(api, huma.Operation{OperationID: "list-consents", Method: http.MethodGet, Path: "/api/child/consents/{id}"},
+	const path = "/api/child/consents/{id}"
+	httpx.Register(api, huma.Operation{OperationID: "list-consents", Method: http.MethodGet, Path: path},
 		func(ctx context.Context, in *idPath) (*httpx.Body[[]ConsentRow], error) {
-			return nil, httpx.NotFound()
+			return httpx.Answer(s.Consents(ctx, authz.Caller(ctx), in.ID))
 		})
-	httpx.Register(api, huma.Operation{OperationID: "add-consent", Method: http.MethodPost, Path: "/api/child/consents/{id}", DefaultStatus: http.StatusCreated},
+	httpx.Register(api, huma.Operation{OperationID: "add-consent", Method: http.MethodPost, Path: path, DefaultStatus: http.StatusCreated},
 		func(ctx context.Context, in *newConsentInput) (*httpx.Body[ConsentRow], error) {
-			return nil, httpx.NotFound()
+			return httpx.Answer(s.AddConsent(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "update-consent", Method: http.MethodPatch, Path: "/api/consent/{id}"},
 		func(ctx context.Context, in *consentEditInput) (*httpx.Body[ConsentRow], error) {
-			return nil, httpx.NotFound()
+			return httpx.Answer(s.ChangeConsent(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 }

@@ -9,11 +9,12 @@ import (
 
 // The most letters that a text of a person may have.
 const (
-	nameLength  = 100
-	emailLength = 254
-	phoneLength = 40
-	lineLength  = 200
-	blockLength = 10_000
+	nameLength   = 100
+	emailLength  = 254
+	phoneLength  = 40
+	lineLength   = 200
+	detailLength = 2_000
+	blockLength  = 10_000
 )
 
 // entry is one text of a body, what it may be, and where it goes. Without a text nothing is said of the field.

@@ -1,6 +1,9 @@
 package people
 
-import "milepost/internal/wire"
+import (
+	"milepost/internal/people/importing"
+	"milepost/internal/wire"
+)
 
 // ImportFile is the multipart form that begins an import of children: a CSV or Excel file.
 type ImportFile struct {
@@ -9,10 +12,10 @@ type ImportFile struct {
 
 // ImportColumn is a column of the file and the field of a child that it fills; none when the field is empty.
 type ImportColumn struct {
-	Name    string   `json:"name"`
-	Field   string   `json:"field"`
-	Samples []string `json:"samples" doc:"the first values"`
-	Dropped bool     `json:"dropped" doc:"a password column: its values were not kept and it cannot be used"`
+	Name    string          `json:"name"`
+	Field   importing.Field `json:"field"`
+	Samples []string        `json:"samples" doc:"the first values"`
+	Dropped bool            `json:"dropped" doc:"a password column: its values were not kept and it cannot be used"`
 }
 
 // ImportCounts say what the import would do, or did, with its rows.
@@ -41,10 +44,11 @@ type Import struct {
 	Recognised string         `json:"recognised,omitempty" enum:"oneroster,sds" doc:"the layout of the file, when it is a known one"`
 	Remembered bool           `json:"remembered" doc:"the columns are mapped as the last time"`
 	Columns    []ImportColumn `json:"columns"`
-	Lacking    []string       `json:"lacking" doc:"required fields that no column fills"`
-	DateOrder  string         `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`
-	AskOrder   bool           `json:"ask_order" doc:"the dates can be read in two orders: one must be chosen"`
-	OrderDates []string       `json:"order_dates" doc:"dates of the file that can be read in two orders"`
+	Lacking    []string       `json:"lacking" doc:"required fields that no column fills; nothing can be imported until one does"`
+	DateOrder  string         `json:"date_order,omitempty" enum:"dmy,mdy,ymd" doc:"chosen, or told by the dates; absent when no date depends on it, and while one must be chosen"`
+	AskOrder   bool           `json:"ask_order" doc:"the dates can be read in several orders: one must be chosen"`
+	Orders     []string       `json:"orders" enum:"dmy,mdy,ymd" doc:"the orders to choose from when the dates do not tell"`
+	OrderDates []string       `json:"order_dates" doc:"dates of the file that can be read in several orders"`
 	Counts     ImportCounts   `json:"counts"`
 	CreatedAt  wire.Time      `json:"created_at"`
 	ExpiresAt  wire.Time      `json:"expires_at" doc:"when it is thrown away unless it is done"`
@@ -53,13 +57,14 @@ type Import struct {
 
 // ImportEdit changes how the file is read; what is absent stays as it is.
 type ImportEdit struct {
-	Fields    *[]string `json:"fields,omitempty" doc:"the field of each column, empty for none"`
-	DateOrder *string   `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`
+	Fields    *[]importing.Field `json:"fields,omitempty" maxItems:"100" doc:"the field of each column, empty for none"`
+	DateOrder *string            `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`
 }
 
-// ImportProgress is how far a running import is.
+// ImportProgress is how far a running import is; each is an event named progress. The last says done, or open when
+// nothing was imported.
 type ImportProgress struct {
 	Done  int64  `json:"done"`
 	Total int64  `json:"total"`
-	State string `json:"state" enum:"open,done"`
+	State string `json:"state" enum:"open,running,done"`
 }

@@ -27,6 +27,8 @@ type house struct {
 	db      *db.DB
 	handler http.Handler
 	notes   *audit.Log
+	kernel  *kernel.Kernel
+	service *people.Service
 }
 
 func (house) Authenticate(r *http.Request) (authz.Actor, bool, error) {
@@ -50,7 +52,9 @@ func onBoth(t *testing.T, f func(h *house)) {
 			}))
 		}
 		api := httpx.New(httpx.Options{Authenticator: h, Log: log})
-		people.New(&kernel.Kernel{DB: d, Audit: h.notes, Log: log, Now: clock}).Mount(api)
+		h.kernel = &kernel.Kernel{DB: d, Audit: h.notes, Log: log, Now: clock}
+		h.service = people.New(h.kernel)
+		h.service.Mount(api)
 		require.NoError(t, api.Check())
 		h.handler = api.Handler()
 		f(h)

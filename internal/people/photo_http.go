@@ -2,11 +2,17 @@ package people
 
 import (
 	"context"
+	"errors"
+	"io"
+	"mime/multipart"
 	"net/http"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/media"
 )
 
 // PhotoForm is the multipart form that sets a child's photo: one picture, cropped already.
@@ -19,17 +25,73 @@ type StoredPhoto struct {
 	Photo string `json:"photo"`
 }
 
+// maxPhotoBody leaves room for the form around the largest picture.
+const maxPhotoBody = media.MaxImageBytes + 64<<10
+
 func (s *Service) mountPhotos(api *httpx.API) {
 	const path = "/api/child/photo/{id}"
 	api.Handle(http.MethodPost, path, "set-photo", func(w http.ResponseWriter, r *http.Request) {
-		api.Fail(w, r, httpx.NotFound())
-	})
+		stored, err := s.takePhoto(r)
+		if err != nil {
+			api.Fail(w, r, err)
+			return
+		}
+		httpx.JSON(w, http.StatusOK, stored)
+	}, httpx.MaxBody(maxPhotoBody))
 	httpx.DescribeForm[PhotoForm, StoredPhoto](api, http.MethodPost, path, http.StatusOK)
 	api.Handle(http.MethodGet, path, "get-photo", func(w http.ResponseWriter, r *http.Request) {
-		api.Fail(w, r, httpx.NotFound())
+		if err := s.servePhoto(w, r); err != nil {
+			api.Fail(w, r, err)
+		}
 	})
 	httpx.Register(api, huma.Operation{OperationID: "remove-photo", Method: http.MethodDelete, Path: path},
 		func(ctx context.Context, in *idPath) (*empty, error) {
-			return nil, httpx.NotFound()
+			return nil, s.RemovePhoto(ctx, authz.Caller(ctx), in.ID)
 		})
+}
+
+// takePhoto reads the form and stores its picture.
+func (s *Service) takePhoto(r *http.Request) (StoredPhoto, error) {
+	var name string
+	var data []byte
+	err := httpx.EachPart(r, func(part *multipart.Part, field string) (err error) {
+		if field != "image" {
+			return httpx.Field(field, "unexpected property")
+		}
+		name = part.FileName()
+		if data, err = io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1)); err != nil {
+			return httpx.BrokenForm(err)
+		}
+		return nil
+	})
+	if err != nil {
+		return StoredPhoto{}, err
+	}
+	if name == "" {
+		return StoredPhoto{}, httpx.Field("image", "Choose an image.")
+	}
+	return s.SetPhoto(r.Context(), authz.Caller(r.Context()), r.PathValue("id"), name, data)
+}
+
+// servePhoto answers with a child's photo. The browser may keep it but asks each time, so that who does not reach the
+// child any more sees it no more.
+func (s *Service) servePhoto(w http.ResponseWriter, r *http.Request) error {
+	hash, err := s.Photo(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	file, err := s.k.Blob.Open(r.Context(), hash)
+	if err != nil {
+		return err
+	}
+	picture, err := shown(file)
+	if err := errors.Join(err, file.Close()); err != nil {
+		return err
+	}
+	h := w.Header()
+	h.Set("Content-Type", media.JPEG)
+	h.Set("Cache-Control", "private, no-cache")
+	h.Set("ETag", `"`+hash+`"`)
+	http.ServeContent(w, r, "", time.Time{}, picture)
+	return nil
 }

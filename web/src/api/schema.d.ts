@@ -1966,13 +1966,16 @@ export interface components {
             last_name: string;
         };
         Import: {
-            /** @description the dates can be read in two orders: one must be chosen */
+            /** @description the dates can be read in several orders: one must be chosen */
             ask_order: boolean;
             columns: components["schemas"]["ImportColumn"][];
             counts: components["schemas"]["ImportCounts"];
             /** Format: date-time */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description chosen, or told by the dates; absent when no date depends on it, and while one must be chosen
+             * @enum {string}
+             */
             date_order?: "dmy" | "mdy" | "ymd";
             /** Format: date-time */
             done_at?: string;
@@ -1983,10 +1986,12 @@ export interface components {
             expires_at: string;
             file_name: string;
             import_id: string;
-            /** @description required fields that no column fills */
+            /** @description required fields that no column fills; nothing can be imported until one does */
             lacking: string[];
-            /** @description dates of the file that can be read in two orders */
+            /** @description dates of the file that can be read in several orders */
             order_dates: string[];
+            /** @description the orders to choose from when the dates do not tell */
+            orders: ("dmy" | "mdy" | "ymd")[];
             /**
              * @description the layout of the file, when it is a known one
              * @enum {string}
@@ -2000,7 +2005,7 @@ export interface components {
         ImportColumn: {
             /** @description a password column: its values were not kept and it cannot be used */
             dropped: boolean;
-            field: string;
+            field: components["schemas"]["ImportField"];
             name: string;
             /** @description the first values */
             samples: string[];
@@ -2024,13 +2029,18 @@ export interface components {
             /** @enum {string} */
             date_order?: "dmy" | "mdy" | "ymd";
             /** @description the field of each column, empty for none */
-            fields?: string[];
+            fields?: components["schemas"]["ImportField"][];
         };
+        /**
+         * @description what a column says of a child; empty for nothing
+         * @enum {string}
+         */
+        ImportField: "" | "first_name" | "last_name" | "full_name" | "middle_name" | "date_of_birth" | "email" | "phone_number" | "address" | "sex_for_norms" | "gender_identity" | "ethnicity" | "language" | "gestational_weeks" | "school" | "grade" | "program" | "program_type" | "building_room" | "teacher" | "medical_id" | "custom_id" | "consent_sign_date" | "notes" | "child_id" | "role" | "status" | "ethnicity_flag";
         ImportProgress: {
             /** Format: int64 */
             done: number;
             /** @enum {string} */
-            state: "open" | "done";
+            state: "open" | "running" | "done";
             /** Format: int64 */
             total: number;
         };
@@ -2050,6 +2060,8 @@ export interface components {
             verdict: "new" | "update" | "same" | "refused";
         };
         InvitationOffer: {
+            /** @description the caller has accepted it already */
+            accepted: boolean;
             /** Format: date-time */
             expires_at: string;
             /** @description of the invited, as the inviter's list has it */
@@ -2074,6 +2086,11 @@ export interface components {
             expires_at?: string;
             /** Format: date-time */
             invited_at?: string;
+            /**
+             * @description refused: no server takes letters for this address
+             * @enum {string}
+             */
+            letter?: "waiting" | "sent" | "refused";
             person_id: string;
         };
         InvitationToken: {
@@ -4792,8 +4809,6 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file?: string;
-                    /** Format: binary */
-                    image?: string;
                 };
             };
         };

@@ -1,0 +1,48 @@
+package httpx
+
+import (
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"strconv"
+)
+
+// EachPart calls take with each part of a multipart form and its field's name. It refuses a repeated field and a broken
+// body (400), a body that is too large (413) and other content types (415).
+func EachPart(r *http.Request, take func(part *multipart.Part, name string) error) error {
+	parts, err := r.MultipartReader()
+	if errors.Is(err, http.ErrNotMultipart) {
+		return Unsupported()
+	}
+	if err != nil {
+		return BrokenForm(err)
+	}
+	seen := map[string]bool{}
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return BrokenForm(err)
+		}
+		name := part.FormName()
+		if seen[name] {
+			return BadRequest("The field " + strconv.Quote(name) + " is given twice.")
+		}
+		seen[name] = true
+		if err := take(part, name); err != nil {
+			return err
+		}
+	}
+}
+
+// BrokenForm is what a part of a form that cannot be read to its end means: 413 or 400.
+func BrokenForm(err error) error {
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		return TooLarge()
+	}
+	return BadRequest("The body is not a valid form.")
+}

@@ -1,0 +1,84 @@
+package people
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// Consents are what was agreed to for a child that the actor reaches, the latest first.
+func (s *Service) Consents(ctx context.Context, actor authz.Actor, childID string) ([]ConsentRow, error) {
+	q := s.k.DB.Read()
+	child, err := s.store.child(ctx, q, actor, childID)
+	if err != nil {
+		return nil, err
+	}
+	found, err := s.store.consents(ctx, q, child.Key)
+	if err != nil {
+		return nil, err
+	}
+	rows, now := make([]ConsentRow, len(found)), s.k.Now()
+	for i := range found {
+		rows[i] = found[i].row(now)
+	}
+	return rows, s.k.Audit.Read(ctx, audit.Event{Action: "consent.read", SubjectKind: "child", SubjectID: childID, ChildID: childID})
+}
+
+// AddConsent records a consent for a child of the actor's list. Wrong fields are a 422 naming them.
+func (s *Service) AddConsent(ctx context.Context, actor authz.Actor, childID string, n NewConsent) (row ConsentRow, err error) {
+	c := consent{
+		ID: uuid.NewString(), Purpose: n.Purpose, Detail: n.Detail, GivenBy: n.GivenBy, GivenOn: n.GivenOn, Until: n.Until, CreatedAt: s.micros(),
+	}
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		child, err := s.store.own(ctx, tx, actor, KindChild, childID)
+		if err != nil {
+			return err
+		}
+		if err := c.check(s.k.Now()); err != nil {
+			return err
+		}
+		if err := s.store.addConsent(ctx, tx, actor, child.Key, c); err != nil {
+			return err
+		}
+		row, err = s.noteConsent(ctx, tx, actor, "consent.add", c.ID)
+		return err
+	})
+	return row, err
+}
+
+// ChangeConsent corrects a consent for a child of the actor's list, or notes that it was withdrawn. Wrong fields are a
+// 422 naming them.
+func (s *Service) ChangeConsent(ctx context.Context, actor authz.Actor, id string, edit ConsentEdit) (row ConsentRow, err error) {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		c, err := s.store.ownConsent(ctx, tx, actor, id)
+		if err != nil {
+			return err
+		}
+		edit.apply(&c)
+		if err := c.check(s.k.Now()); err != nil {
+			return err
+		}
+		if err := s.store.putConsent(ctx, tx, c, s.micros()); err != nil {
+			return err
+		}
+		row, err = s.noteConsent(ctx, tx, actor, "consent.update", id)
+		return err
+	})
+	return row, err
+}
+
+// noteConsent leaves the event of a change and answers the consent as it is now.
+func (s *Service) noteConsent(ctx context.Context, tx *db.Tx, actor authz.Actor, act, id string) (ConsentRow, error) {
+	c, err := s.store.ownConsent(ctx, tx, actor, id)
+	if err != nil {
+		return ConsentRow{}, err
+	}
+	row := c.row(s.k.Now())
+	return row, s.k.Audit.Record(ctx, tx, audit.Event{
+		Action: act, SubjectKind: "consent", SubjectID: id, ChildID: c.ChildID, Detail: map[string]any{"purpose": c.Purpose, "state": row.State},
+	})
+}
