@@ -39,6 +39,12 @@ func (s *Service) Reach(ctx context.Context, q db.Querier, actor authz.Actor, ch
 	return p, err
 }
 
+// Readable is nil when the actor may read the child's record, of an archived child too, otherwise db.ErrNotFound.
+func (s *Service) Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error {
+	var key int64
+	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND `+Reaches("p.id", "$2"), childID, actor.ID)
+}
+
 // ActivityStarted notes, in the transaction that starts one, that the child has one more open activity.
 func (s *Service) ActivityStarted(ctx context.Context, tx *db.Tx, childID string) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities + 1 WHERE id = $1`, childID)
