@@ -138,6 +138,7 @@ var calls = []map[string]func(cell) call{
 	accountCalls,
 	peopleCalls,
 	invitationCalls,
+	childCalls,
 	contentCalls,
 }
 

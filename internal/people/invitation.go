@@ -96,11 +96,12 @@ func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, personID stri
 
 // readdress ends the open invitation of a person who gets another e-mail address. What was accepted stays: it belongs to
 // an account, whatever address the list has.
-func (s *Service) readdress(ctx context.Context, tx *db.Tx, p Person, email string) error {
-	if p.Access != AccessInvited || foldAddress(p.Email) == foldAddress(email) {
+func (s *Service) readdress(ctx context.Context, tx *db.Tx, before Person, now *Person) error {
+	if before.Access != AccessInvited || foldAddress(before.Email) == foldAddress(now.Email) {
 		return nil
 	}
-	return s.endAccess(ctx, tx, p, "withdraw")
+	now.Access = AccessNone
+	return s.endAccess(ctx, tx, before, "withdraw")
 }
 
 // endAccess takes away what an invitation gave, or offered. One that nobody accepted leaves no trace in the access.

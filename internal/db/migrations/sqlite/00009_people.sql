@@ -32,14 +32,18 @@ SELECT id, owner_id, 'child', first_name, last_name, email, phone_number, date_o
     (SELECT max(a.finish_date) FROM activity a WHERE a.child_id = child.id), created_at, updated_at, archived_at
 FROM child ORDER BY created_at, id;
 
-CREATE INDEX person_list_name ON person (owner_id, sort_name, id) WHERE archived_at IS NULL;
-CREATE INDEX person_list_created ON person (owner_id, created_at, id) WHERE archived_at IS NULL;
-CREATE INDEX person_list_kind_name ON person (owner_id, kind, sort_name, id) WHERE archived_at IS NULL;
-CREATE INDEX person_list_kind_created ON person (owner_id, kind, created_at, id) WHERE archived_at IS NULL;
-CREATE INDEX person_list_born ON person (owner_id, date_of_birth, id) WHERE archived_at IS NULL AND date_of_birth IS NOT NULL;
-CREATE INDEX person_list_open ON person (owner_id, created_at, id) WHERE archived_at IS NULL AND open_activities > 0;
-CREATE INDEX person_list_result ON person (owner_id, last_result_at, id) WHERE archived_at IS NULL AND kind = 'child';
-CREATE INDEX person_archived ON person (owner_id, archived_at, id) WHERE archived_at IS NOT NULL;
+-- What a list is sorted by, each in both ways with the missing ones last; what filters ask for stands behind it, so that
+-- they are tested in the index. The youngest and the latest serve the filters for ages and for children without a result.
+CREATE INDEX person_list_created ON person (owner_id, key) WHERE archived_at IS NULL;
+CREATE INDEX person_list_name ON person (owner_id, sort_name, key) WHERE archived_at IS NULL;
+CREATE INDEX person_list_kind_created ON person (owner_id, kind, key, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_kind_name ON person (owner_id, kind, sort_name, key, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_youngest ON person (owner_id, COALESCE(date_of_birth, ''), key, kind, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_oldest ON person (owner_id, COALESCE(date_of_birth, '9999'), key, kind, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_latest ON person (owner_id, COALESCE(last_result_at, 0), key, kind, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_earliest ON person (owner_id, COALESCE(last_result_at, 9223372036854775807), key, kind, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_open ON person (owner_id, key, date_of_birth, last_result_at) WHERE archived_at IS NULL AND open_activities > 0;
+CREATE INDEX person_archived ON person (owner_id, key) WHERE archived_at IS NOT NULL;
 CREATE INDEX person_account ON person (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX person_unindexed ON person (key) WHERE sort_name = '';
 
