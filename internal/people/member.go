@@ -34,7 +34,8 @@ func (s *Service) AddPerson(ctx context.Context, actor authz.Actor, kind Kind, n
 	return p, err
 }
 
-// ChangePerson changes a specialist, case manager or guardian of the actor's list. Wrong fields are a 422 naming them.
+// ChangePerson changes a specialist, case manager or guardian of the actor's list. Wrong fields are a 422 naming them. An
+// open invitation ends when the e-mail address becomes another one: it was for whoever reads the old one.
 func (s *Service) ChangePerson(ctx context.Context, actor authz.Actor, kind Kind, id string, edit PersonEdit) (p Person, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if p, err = s.store.own(ctx, tx, actor, kind, id); err != nil {
@@ -43,6 +44,9 @@ func (s *Service) ChangePerson(ctx context.Context, actor authz.Actor, kind Kind
 		before := p
 		changed, err := edit.apply(&p)
 		if err != nil {
+			return err
+		}
+		if err := s.readdress(ctx, tx, before, &p); err != nil {
 			return err
 		}
 		return s.change(ctx, tx, before, p, changed)

@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/db"
+	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 )
 
@@ -16,6 +17,12 @@ type Service struct {
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service { return &Service{k: k} }
+
+// Work registers the slice's background work. Call it once, before the queue starts.
+func (s *Service) Work() {
+	jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation)
+	jobs.Handle(s.k.Jobs, photoJob, s.sweepPhoto)
+}
 
 // Names are the names of children by their ids, archived ones too, whoever's they are: for the audit view, which a
 // Super Admin reads.
