@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"slices"
 	"strconv"
-	"strings"
 
 	"milepost/internal/db"
 )
@@ -59,31 +58,11 @@ func chunkSize(rows int) int {
 	return chunkSizes[len(chunkSizes)-1]
 }
 
-// valuesList writes the rows of a VALUES list. The first row names each column's type, for PostgreSQL to know it.
-func valuesList(rows int, types []string) string {
-	var b strings.Builder
-	n := 1
-	for row := range rows {
-		b.WriteString(strings.Repeat(",", min(row, 1)) + "(")
-		for column, kind := range types {
-			b.WriteString(strings.Repeat(",", min(column, 1)))
-			mark := "$" + strconv.Itoa(n)
-			if row == 0 {
-				mark = "CAST(" + mark + " AS " + kind + ")"
-			}
-			b.WriteString(mark)
-			n++
-		}
-		b.WriteString(")")
-	}
-	return b.String()
-}
-
 // statementsBySize holds one text for each chunk size. It ends in the placeholder after those of the rows.
 func statementsBySize(before, after string, types []string) map[int]string {
 	texts := map[int]string{}
 	for _, size := range chunkSizes {
-		texts[size] = before + valuesList(size, types) + after + "$" + strconv.Itoa(size*len(types)+1)
+		texts[size] = before + db.Values(size, types) + after + "$" + strconv.Itoa(size*len(types)+1)
 	}
 	return texts
 }

@@ -12,7 +12,7 @@ type InList struct {
 const inListSize = 50
 
 // InLists are lists for "… IN ($1,$2,…)" that together hold the values. The last value fills the last list up.
-func InLists(values []string) []InList {
+func InLists[T any](values []T) []InList {
 	var lists []InList
 	for part := range slices.Chunk(values, inListSize) {
 		list := InList{Marks: Placeholders(1, inListSize), Args: make([]any, inListSize)}

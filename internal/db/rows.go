@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -40,17 +41,40 @@ func AddRows(ctx context.Context, q Querier, insert string, columns int, rows []
 }
 
 func insertRows(ctx context.Context, q Querier, insert, end string, columns int, rows [][]any) error {
+	return inChunks(rows, func(size int, args []any) error {
+		_, err := q.Exec(ctx, insert+Placeholders(size, columns)+end, args...)
+		return err
+	})
+}
+
+// UpdateRows runs an "UPDATE … FROM (VALUES …) AS v WHERE …" for many rows, several at a time: update is the text before
+// the rows and end the text behind them. Both engines name the columns of the rows column1, column2 …; types are theirs.
+func UpdateRows(ctx context.Context, q Querier, update, end string, types []string, rows [][]any) error {
+	return inChunks(rows, func(size int, args []any) error {
+		_, err := q.Exec(ctx, update+Values(size, types)+end, args...)
+		return err
+	})
+}
+
+// inChunks calls do with the values of several rows at a time.
+func inChunks(rows [][]any, do func(size int, args []any) error) error {
 	for _, size := range chunkRows {
 		for len(rows) >= size {
-			args := make([]any, 0, size*columns)
-			for _, row := range rows[:size] {
-				args = append(args, row...)
-			}
-			if _, err := q.Exec(ctx, insert+Placeholders(size, columns)+end, args...); err != nil {
+			if err := do(size, slices.Concat(rows[:size]...)); err != nil {
 				return err
 			}
 			rows = rows[size:]
 		}
 	}
 	return nil
+}
+
+// Values are the rows of a VALUES list. The first row names each column's type, for PostgreSQL to know it.
+func Values(rows int, types []string) string {
+	text := Placeholders(rows, len(types))
+	for i := len(types); i > 0; i-- { // from the end: $1 is a part of $10
+		mark := "$" + strconv.Itoa(i)
+		text = strings.Replace(text, mark, "CAST("+mark+" AS "+types[i-1]+")", 1)
+	}
+	return text
 }

@@ -2,34 +2,79 @@ package people
 
 import (
 	"context"
+	"slices"
 
 	"milepost/internal/db"
 )
 
-// indexBatch is how many people of an older version are indexed in one transaction.
+// indexBatch is how many people are indexed at a time, and in one transaction when an older version stored them.
 const indexBatch = 200
 
 // index makes the person findable by name and address. Call it in the transaction that stores them.
 func (s *Service) index(ctx context.Context, tx *db.Tx, p Person) error {
-	texts := []string{p.FirstName, p.MiddleName, p.LastName, p.Email}
-	sortName := db.Fold(p.LastName + " " + p.FirstName)
-	if sortName == "" {
-		sortName = " " // empty is what was not indexed yet
+	return s.indexMany(ctx, tx, []Person{p})
+}
+
+// indexMany makes many people findable, with few statements. Call it in the transaction that stores them; their keys and
+// owners must be set.
+func (s *Service) indexMany(ctx context.Context, tx *db.Tx, list []Person) error {
+	owners := map[string]int64{}
+	for part := range slices.Chunk(list, indexBatch) {
+		if err := s.store.findOwners(ctx, tx, part, owners); err != nil {
+			return err
+		}
+		if err := s.store.putNames(ctx, tx, part); err != nil {
+			return err
+		}
+		if err := s.store.putGrams(ctx, tx, part, owners); err != nil {
+			return err
+		}
 	}
-	_, err := tx.Exec(ctx, `UPDATE person SET sort_name = $1, search_text = $2 WHERE key = $3`, sortName, db.SearchText(texts...), p.Key)
-	if err != nil {
-		return err
+	return nil
+}
+
+// found are the texts by which a person is found.
+func (p Person) found() []string { return []string{p.FirstName, p.MiddleName, p.LastName, p.Email} }
+
+// findOwners adds the keys of the accounts that have the people on their list.
+func (store) findOwners(ctx context.Context, tx *db.Tx, list []Person, owners map[string]int64) error {
+	for _, p := range list {
+		if owners[p.OwnerID] != 0 {
+			continue
+		}
+		var key int64
+		if err := tx.Get(ctx, &key, `SELECT key FROM account WHERE id = $1`, p.OwnerID); err != nil {
+			return err
+		}
+		owners[p.OwnerID] = key
 	}
-	if _, err := tx.Exec(ctx, `DELETE FROM person_gram WHERE person_key = $1`, p.Key); err != nil {
-		return err
+	return nil
+}
+
+// putNames stores what lists are sorted by and searched in.
+func (store) putNames(ctx context.Context, tx *db.Tx, list []Person) error {
+	rows := make([][]any, len(list))
+	for i, p := range list {
+		rows[i] = []any{p.Key, db.SortKey(p.LastName + " " + p.FirstName), db.SearchText(p.found()...)}
 	}
-	var ownerKey int64
-	if err := tx.Get(ctx, &ownerKey, `SELECT key FROM account WHERE id = $1`, p.OwnerID); err != nil {
-		return err
-	}
+	return db.UpdateRows(ctx, tx, `UPDATE person SET sort_name = v.column2, search_text = v.column3 FROM (VALUES `,
+		`) AS v WHERE key = v.column1`, []string{"BIGINT", "TEXT", "TEXT"}, rows)
+}
+
+// putGrams replaces the parts under which a search finds the people.
+func (store) putGrams(ctx context.Context, tx *db.Tx, list []Person, owners map[string]int64) error {
+	keys := make([]int64, len(list))
 	var rows [][]any
-	for _, gram := range db.Grams(texts...) {
-		rows = append(rows, []any{ownerKey, gram, p.Key})
+	for i, p := range list {
+		keys[i] = p.Key
+		for _, gram := range db.Grams(p.found()...) {
+			rows = append(rows, []any{owners[p.OwnerID], gram, p.Key})
+		}
+	}
+	for _, part := range db.InLists(keys) {
+		if _, err := tx.Exec(ctx, `DELETE FROM person_gram WHERE person_key IN `+part.Marks, part.Args...); err != nil {
+			return err
+		}
 	}
 	return db.InsertRows(ctx, tx, `INSERT INTO person_gram (owner_key, gram, person_key) VALUES `, 3, rows)
 }
@@ -54,10 +99,5 @@ func (s *Service) indexSome(ctx context.Context, tx *db.Tx) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	for _, p := range old {
-		if err := s.index(ctx, tx, p); err != nil {
-			return 0, err
-		}
-	}
-	return len(old), nil
+	return len(old), s.indexMany(ctx, tx, old)
 }

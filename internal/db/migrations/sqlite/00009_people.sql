@@ -32,14 +32,18 @@ SELECT id, owner_id, 'child', first_name, last_name, email, phone_number, date_o
     (SELECT max(a.finish_date) FROM activity a WHERE a.child_id = child.id), created_at, updated_at, archived_at
 FROM child ORDER BY created_at, id;
 
-CREATE INDEX person_list_name ON person (owner_id, sort_name, id) WHERE archived_at IS NULL;
-CREATE INDEX person_list_created ON person (owner_id, created_at, id) WHERE archived_at IS NULL;
-CREATE INDEX person_list_kind_name ON person (owner_id, kind, sort_name, id) WHERE archived_at IS NULL;
-CREATE INDEX person_list_kind_created ON person (owner_id, kind, created_at, id) WHERE archived_at IS NULL;
-CREATE INDEX person_list_born ON person (owner_id, date_of_birth, id) WHERE archived_at IS NULL AND date_of_birth IS NOT NULL;
-CREATE INDEX person_list_open ON person (owner_id, created_at, id) WHERE archived_at IS NULL AND open_activities > 0;
-CREATE INDEX person_list_result ON person (owner_id, last_result_at, id) WHERE archived_at IS NULL AND kind = 'child';
-CREATE INDEX person_archived ON person (owner_id, archived_at, id) WHERE archived_at IS NOT NULL;
+-- What a list is sorted by, each in both ways with the missing ones last; what filters ask for stands behind it, so that
+-- they are tested in the index. The youngest and the latest serve the filters for ages and for children without a result.
+CREATE INDEX person_list_created ON person (owner_id, key) WHERE archived_at IS NULL;
+CREATE INDEX person_list_name ON person (owner_id, sort_name, key) WHERE archived_at IS NULL;
+CREATE INDEX person_list_kind_created ON person (owner_id, kind, key, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_kind_name ON person (owner_id, kind, sort_name, key, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_youngest ON person (owner_id, COALESCE(date_of_birth, ''), key, kind, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_oldest ON person (owner_id, COALESCE(date_of_birth, '9999'), key, kind, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_latest ON person (owner_id, COALESCE(last_result_at, 0), key, kind, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_earliest ON person (owner_id, COALESCE(last_result_at, 9223372036854775807), key, kind, date_of_birth, open_activities, last_result_at) WHERE archived_at IS NULL;
+CREATE INDEX person_list_open ON person (owner_id, key, date_of_birth, last_result_at) WHERE archived_at IS NULL AND open_activities > 0;
+CREATE INDEX person_archived ON person (owner_id, key) WHERE archived_at IS NOT NULL;
 CREATE INDEX person_account ON person (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX person_unindexed ON person (key) WHERE sort_name = '';
 
@@ -97,18 +101,24 @@ CREATE TABLE care_team (
 CREATE INDEX care_team_member ON care_team (member_key, child_key);
 
 -- An invitation of a specialist, case manager or guardian, by a token of which only the hash is known. The newest that has
--- not ended is the one that works. ended_at says when it was accepted, withdrawn or followed by a newer one.
+-- not ended is the one that works. ended_at says when it was accepted, withdrawn or followed by a newer one. letter says
+-- what became of the letter that brings the token. invited_by and email_folded count how often somebody is written to.
 CREATE TABLE invitation (
-    id          TEXT   NOT NULL PRIMARY KEY,
-    person_key  INTEGER NOT NULL REFERENCES person (key),
-    token_hash  BLOB NOT NULL UNIQUE,
-    email       TEXT   NOT NULL,
-    created_at  INTEGER NOT NULL,
-    expires_at  INTEGER NOT NULL,
-    ended_at    INTEGER,
-    accepted_by TEXT   REFERENCES account (id)
+    id           TEXT    NOT NULL PRIMARY KEY,
+    person_key   INTEGER NOT NULL REFERENCES person (key),
+    token_hash   BLOB    NOT NULL UNIQUE,
+    email        TEXT    NOT NULL,
+    email_folded TEXT    NOT NULL,
+    invited_by   TEXT    NOT NULL REFERENCES account (id),
+    letter       TEXT    NOT NULL DEFAULT 'waiting' CHECK (letter IN ('waiting', 'sent', 'refused')),
+    created_at   INTEGER NOT NULL,
+    expires_at   INTEGER NOT NULL,
+    ended_at     INTEGER,
+    accepted_by  TEXT    REFERENCES account (id)
 ) STRICT;
 CREATE INDEX invitation_person ON invitation (person_key, created_at);
+CREATE INDEX invitation_inviter ON invitation (invited_by, created_at);
+CREATE INDEX invitation_address ON invitation (email_folded, created_at);
 
 -- What somebody agreed to for a child. given_on and until are dates; until is the last day, empty when it has none.
 CREATE TABLE consent (
