@@ -1,6 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Page } from "@/ui/Page";
-import classes from "./Account.module.css";
 import { AccountTabs } from "./AccountTabs";
 import { PasswordSection } from "./PasswordSection";
 import { ProfileSection } from "./ProfileSection";
@@ -13,15 +12,14 @@ export default function AccountScreen() {
   const { tab = "profile" } = route.useSearch();
   return (
     <Page title="Account">
-      <div className={classes.layout}>
-        <AccountTabs current={tab} />
+      <AccountTabs current={tab}>
         <div>
           {tab === "profile" && <ProfileSection />}
           {tab === "password" && <PasswordSection />}
           {tab === "twoStep" && <SecondFactorSection />}
           {tab === "sessions" && <SessionsSection />}
         </div>
-      </div>
+      </AccountTabs>
     </Page>
   );
 }
