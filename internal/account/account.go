@@ -2,7 +2,6 @@ package account
 
 import (
 	"errors"
-	"net/mail"
 	"strings"
 	"unicode"
 
@@ -87,16 +86,6 @@ func (a account) row() UserRow {
 // foldEmail is the form in which addresses are compared. Local parts are folded too: people type their own address
 // in any case, and two accounts that differ in case alone would be one person's mistake.
 func foldEmail(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
-
-// checkEmail tells whether email is a bare address with a dotted domain.
-func checkEmail(email string) bool {
-	parsed, err := mail.ParseAddress(email)
-	if err != nil || parsed.Address != email || len(email) > 254 {
-		return false
-	}
-	_, domain, _ := strings.Cut(email, "@")
-	return strings.Contains(strings.Trim(domain, "."), ".")
-}
 
 // checkPassword answers the message to show, empty when the password may be set. email is its owner's.
 func checkPassword(password, email string) string {

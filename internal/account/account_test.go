@@ -29,22 +29,6 @@ func TestCheckPassword(t *testing.T) {
 	}
 }
 
-func TestCheckEmail(t *testing.T) {
-	for email, want := range map[string]bool{
-		"ana@clinic.example":       true,
-		"a.b+c@sub.clinic.example": true,
-		"":                         false,
-		"ana":                      false,
-		"ana@clinic":               false,
-		"ana@.":                    false,
-		"Ana <ana@clinic.example>": false,
-		"ana@clinic.example\r\nX:": false,
-		"a b@clinic.example":       false,
-	} {
-		require.Equal(t, want, checkEmail(email), "%q", email)
-	}
-}
-
 func TestRegistrationNamesEveryWrongField(t *testing.T) {
 	err := (&Registration{Person: Person{TypeOfSpecialist: "Wizard"}, AccessRole: "King", Email: "no"}).check()
 	require.Error(t, err)

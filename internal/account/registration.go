@@ -3,6 +3,7 @@ package account
 import (
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/wire"
 )
 
 // check answers every wrong field of the registration with its message, nil when there is none.
@@ -14,7 +15,7 @@ func (r *Registration) check() error {
 	if r.AccessRole != "" && !authz.Role(r.AccessRole).Valid() {
 		say("access_role", msgUnknownChoice)
 	}
-	if r.Email != "" && !checkEmail(r.Email) {
+	if r.Email != "" && !wire.Email(r.Email) {
 		say("email", msgEmail)
 	}
 	if message := checkPassword(r.Password, r.Email); message != "" {

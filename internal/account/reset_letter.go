@@ -10,6 +10,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/reqctx"
+	"milepost/internal/wire"
 )
 
 const resetJob = "account.reset"
@@ -29,7 +30,7 @@ func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error
 	if email == "" {
 		return httpx.Field("email", msgRequired)
 	}
-	if !checkEmail(email) {
+	if !wire.Email(email) {
 		return httpx.Field("email", msgEmail)
 	}
 	address := reqctx.Address(ctx)

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 	"milepost/internal/reqctx"
+	"milepost/internal/wire"
 )
 
 // Service holds the slice's acts.
@@ -59,7 +60,7 @@ func (s *Service) Register(ctx context.Context, r Registration) (Registered, err
 
 // Create stores an active account of any role. Only the command line and the demo data call it.
 func (s *Service) Create(ctx context.Context, email, password string, role authz.Role, name Name) (authz.Actor, error) {
-	if !checkEmail(email) {
+	if !wire.Email(email) {
 		return authz.Actor{}, httpx.Field("email", msgEmail)
 	}
 	if message := checkPassword(password, email); message != "" {

@@ -45,10 +45,10 @@ var aboutRow = []string{
 func (store) trail(ctx context.Context, q db.Querier, query trailQuery, behind db.Place, limit int) ([]event, error) {
 	var s statement
 	where := s.conditions(query, behind)
-	end := " ORDER BY at DESC, id DESC LIMIT " + s.arg(limit) + " + 0"
+	end := " ORDER BY at DESC, id DESC LIMIT " + s.Arg(limit) + " + 0"
 	text := trailColumns + where + end
 	if query.about != "" {
-		about := s.arg(query.about)
+		about := s.Arg(query.about)
 		parts := make([]string, len(aboutRow))
 		for i, way := range aboutRow {
 			parts[i] = fmt.Sprintf("SELECT * FROM (%s%s AND %s%s) AS part", trailColumns, where, fmt.Sprintf(way, about), end)
@@ -56,7 +56,7 @@ func (store) trail(ctx context.Context, q db.Querier, query trailQuery, behind d
 		text = strings.Join(parts, " UNION ") + end
 	}
 	var events []event
-	err := q.Select(ctx, &events, text, s.args...)
+	err := q.Select(ctx, &events, text, s.Args...)
 	return events, err
 }
 
@@ -67,17 +67,17 @@ func (s *statement) conditions(query trailQuery, behind db.Place) string {
 	if query.until <= behind.At {
 		behind = db.Place{At: query.until} // no id is before the empty one: all of the day before, none of this
 	}
-	where := "(at, id) < (" + s.arg(behind.At) + ", " + s.arg(behind.ID) + ")"
+	where := "(at, id) < (" + s.Arg(behind.At) + ", " + s.Arg(behind.ID) + ")"
 	if query.from != 0 {
-		where += " AND at >= " + s.arg(query.from)
+		where += " AND at >= " + s.Arg(query.from)
 	}
 	if query.actor != "" {
-		where += " AND actor_id = " + s.arg(query.actor)
+		where += " AND actor_id = " + s.Arg(query.actor)
 	}
 	if len(query.actions) > 0 {
 		marks := make([]string, len(query.actions))
 		for i, action := range query.actions {
-			marks[i] = s.arg(string(action))
+			marks[i] = s.Arg(string(action))
 		}
 		where += " AND action IN (" + strings.Join(marks, ", ") + ")"
 	}

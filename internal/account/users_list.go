@@ -2,11 +2,11 @@ package account
 
 import (
 	"context"
-	"strconv"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/listing"
 )
 
 // countLimit is how far a list is counted, and searchLimit how far what a search finds is: that is read, not only counted.
@@ -47,14 +47,14 @@ type users struct {
 
 // Users lists accounts. A cursor belongs to the sort that it was handed out for.
 func (s *Service) users(ctx context.Context, in *listInput) (db.Page[listed], string, error) {
-	u := users{listInput: *in, order: orders[in.Sort], search: newSearch(in.Search)}
+	u := users{listInput: *in, order: orders[in.Sort], search: search{Search: listing.NewSearch(in.Search)}}
 	if in.Role != "" && !authz.Role(in.Role).Valid() {
 		return db.Page[listed]{}, "", httpx.Field("query.role", msgUnknownChoice)
 	}
 	if err := u.readCursor(); err != nil {
 		return db.Page[listed]{}, "", err
 	}
-	if u.search.vain {
+	if u.search.Vain {
 		return db.Page[listed]{}, "0", nil
 	}
 	return s.list(ctx, s.k.DB.Read(), u)
@@ -65,11 +65,7 @@ func (s *Service) list(ctx context.Context, q db.Querier, u users) (db.Page[list
 	if err != nil {
 		return db.Page[listed]{}, "", err
 	}
-	total := strconv.FormatInt(min(n, limit), 10)
-	if n > limit {
-		total += "+"
-	}
-	return db.NewPage(rows, u.Limit, u.cursor), total, nil
+	return db.NewPage(rows, u.Limit, u.cursor), listing.Total(n, limit), nil
 }
 
 // read answers a page and a row more, how many there are, and how far they were counted.
@@ -90,23 +86,15 @@ func (s *Service) read(ctx context.Context, q db.Querier, u users) (rows []liste
 	return rows, n, searchLimit, err
 }
 
-// cursor begins with the name of the sort, so that it is not read in another.
-func (u users) cursor(r listed) []any { return append([]any{u.sorting()}, u.place(&r)...) }
+func (u users) cursor(r listed) []any { return listing.Cursor(u.sorting(), u.place(&r)) }
 
 func (u users) sorting() string { return u.Sort + " " + u.Order }
 
 func (u *users) readCursor() error {
-	if u.After == "" {
-		return nil
-	}
-	var sorting string
 	behind := &listed{}
-	if err := db.DecodeCursor(u.After, append([]any{&sorting}, u.place(behind)...)...); err != nil {
-		return err
+	given, err := listing.ReadCursor(u.After, u.sorting(), u.place(behind))
+	if given {
+		u.behind = behind
 	}
-	if sorting != u.sorting() {
-		return db.ErrCursor
-	}
-	u.behind = behind
-	return nil
+	return err
 }

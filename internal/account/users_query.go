@@ -2,8 +2,6 @@ package account
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"milepost/internal/db"
 )
@@ -12,17 +10,18 @@ const listColumns = `a.key, a.id, a.email, a.first_name, a.middle_name, a.last_n
 
 // countUsers counts what the filters find, up to one above the limit.
 func (store) countUsers(ctx context.Context, q db.Querier, u users) (int64, error) {
-	s := &statement{text: `SELECT count(*) FROM (SELECT 1 AS one FROM account a WHERE a.archived_at IS NULL`}
+	s := newStatement(`SELECT count(*) FROM (SELECT 1 AS one FROM account a WHERE a.archived_at IS NULL`)
 	s.filter(u)
-	s.text += fmt.Sprintf(` LIMIT %d) AS found`, countLimit+1)
+	s.Limit(countLimit + 1)
+	s.Text += `) AS found`
 	var n int64
-	err := q.Get(ctx, &n, s.text, s.args...)
+	err := q.Get(ctx, &n, s.Text, s.Args...)
 	return n, err
 }
 
 // listUsers reads a page and a row more, in an order that an index has.
 func (store) listUsers(ctx context.Context, q db.Querier, u users) ([]listed, error) {
-	s := &statement{text: `SELECT ` + listColumns + ` FROM account a WHERE a.archived_at IS NULL`}
+	s := newStatement(`SELECT ` + listColumns + ` FROM account a WHERE a.archived_at IS NULL`)
 	s.filter(u)
 	return s.read(ctx, q, u)
 }
@@ -30,17 +29,18 @@ func (store) listUsers(ctx context.Context, q db.Querier, u users) ([]listed, er
 // searchFew reads a page and a row more of what a search finds, sorted, and how much it finds: when that is above the
 // limit, the rows are only some of it.
 func (store) searchFew(ctx context.Context, q db.Querier, u users) ([]listed, int64, error) {
-	found := &statement{text: `WITH found AS MATERIALIZED (SELECT g.account_key AS key`}
+	found := newStatement(`WITH found AS MATERIALIZED (SELECT g.account_key AS key`)
 	found.hits(u)
-	found.text += fmt.Sprintf(` LIMIT %d) `, searchLimit+1)
-	s := &statement{text: found.text + `SELECT (SELECT count(*) FROM found) AS found, ` + listColumns +
-		` FROM found JOIN account a ON a.key = found.key WHERE 1 = 1`, args: found.args}
+	found.Limit(searchLimit + 1)
+	found.Text += `) `
+	s := newStatement(found.Text+`SELECT (SELECT count(*) FROM found) AS found, `+listColumns+
+		` FROM found JOIN account a ON a.key = found.key WHERE 1 = 1`, found.Args...)
 	s.order(u, u.Limit+1)
 	var rows []struct {
 		listed
 		Found int64 `db:"found"`
 	}
-	if err := q.Select(ctx, &rows, s.text, s.args...); err != nil {
+	if err := q.Select(ctx, &rows, s.Text, s.Args...); err != nil {
 		return nil, 0, err
 	}
 	page := make([]listed, len(rows))
@@ -51,7 +51,7 @@ func (store) searchFew(ctx context.Context, q db.Querier, u users) ([]listed, in
 		return page, rows[0].Found, nil
 	}
 	var n int64
-	err := q.Get(ctx, &n, found.text+`SELECT count(*) FROM found`, found.args...)
+	err := q.Get(ctx, &n, found.Text+`SELECT count(*) FROM found`, found.Args...)
 	return page, n, err
 }
 
@@ -62,75 +62,60 @@ var walked = []int{200, 1000}
 // searchMany walks the list in its order: that fills a page soon, unless what is found lies at the other end.
 func (store) searchMany(ctx context.Context, q db.Querier, u users) ([]listed, error) {
 	for _, limit := range walked {
-		walk := &statement{text: `WITH found AS MATERIALIZED (SELECT a.key, a.search_text FROM account a WHERE a.archived_at IS NULL`}
+		walk := newStatement(`WITH found AS MATERIALIZED (SELECT a.key, a.search_text FROM account a WHERE a.archived_at IS NULL`)
 		walk.only(u)
 		walk.order(u, limit)
-		walk.add(`) SELECT ` + listColumns + ` FROM found AS f JOIN account a ON a.key = f.key WHERE 1 = 1`)
-		for _, pattern := range u.search.patterns {
-			walk.add(` AND f.search_text LIKE %s`, pattern)
-		}
+		walk.Add(`) SELECT ` + listColumns + ` FROM found AS f JOIN account a ON a.key = f.key WHERE 1 = 1`)
+		walk.Fit("f.search_text", u.search.Search)
 		rows, err := walk.read(ctx, q, u)
 		if err != nil || len(rows) > u.Limit {
 			return rows, err
 		}
 	}
-	s := &statement{text: `WITH found AS MATERIALIZED (SELECT g.account_key AS key`}
+	s := newStatement(`WITH found AS MATERIALIZED (SELECT g.account_key AS key`)
 	s.hits(u)
-	s.add(`) SELECT ` + listColumns + ` FROM found JOIN account a ON a.key = found.key WHERE 1 = 1`)
+	s.Add(`) SELECT ` + listColumns + ` FROM found JOIN account a ON a.key = found.key WHERE 1 = 1`)
 	return s.read(ctx, q, u)
 }
 
 func (s *statement) read(ctx context.Context, q db.Querier, u users) ([]listed, error) {
 	s.order(u, u.Limit+1)
 	rows := []listed{}
-	err := q.Select(ctx, &rows, s.text, s.args...)
+	err := q.Select(ctx, &rows, s.Text, s.Args...)
 	return rows, err
 }
 
 // hits begins at the gram that fewest accounts have. The accounts are looked up one by one, by scalar queries, which
 // PostgreSQL makes no join of: not knowing the gram, it would read the whole table for one.
 func (s *statement) hits(u users) {
-	s.add(` FROM account_gram g WHERE g.gram = %s`, u.search.gram)
+	s.Add(` FROM account_gram g WHERE g.gram = %s`, u.search.gram)
 	for _, gram := range u.search.also {
-		s.add(` AND (SELECT 1 FROM account_gram h WHERE h.gram = %s AND h.account_key = g.account_key) IS NOT NULL`, gram)
+		s.Add(` AND (SELECT 1 FROM account_gram h WHERE h.gram = %s AND h.account_key = g.account_key) IS NOT NULL`, gram)
 	}
-	s.add(` AND (SELECT a.key FROM account a WHERE a.key = g.account_key AND a.archived_at IS NULL`)
+	s.Add(` AND (SELECT a.key FROM account a WHERE a.key = g.account_key AND a.archived_at IS NULL`)
 	s.filter(u)
-	s.add(`) IS NOT NULL`)
+	s.Add(`) IS NOT NULL`)
 }
 
 func (s *statement) filter(u users) {
 	s.only(u)
-	s.patterns(u)
+	s.Fit("a.search_text", u.search.Search)
 }
 
 func (s *statement) only(u users) {
 	if u.State != "" {
-		s.add(` AND a.state = %s`, u.State)
+		s.Add(` AND a.state = %s`, u.State)
 	}
 	if u.Role != "" {
-		s.add(` AND a.role = %s`, u.Role)
-	}
-}
-
-func (s *statement) patterns(u users) {
-	for _, pattern := range u.search.patterns {
-		s.add(` AND a.search_text LIKE %s`, pattern)
+		s.Add(` AND a.role = %s`, u.Role)
 	}
 }
 
 // order goes on behind the cursor, in the order asked for.
 func (s *statement) order(u users, limit int) {
-	descending := u.Order == "desc"
+	var behind []any
 	if u.behind != nil {
-		s.add(` AND ` + db.After(u.columns, descending, len(s.args)+1))
-		s.args = append(s.args, u.place(u.behind)...)
+		behind = u.place(u.behind)
 	}
-	way := " ASC"
-	if descending {
-		way = " DESC"
-	}
-	s.add(` ORDER BY ` + strings.Join(u.columns, way+", ") + way)
-	// Not a parameter: PostgreSQL would plan for a tenth of all rows.
-	s.text += fmt.Sprintf(` LIMIT %d`, limit)
+	s.Page(u.columns, u.Order == "desc", behind, limit)
 }

@@ -71,6 +71,7 @@ type call struct {
 	query   string
 	body    any               // as JSON
 	form    map[string]string // as a multipart form, with a picture
+	photo   []byte            // the picture, when it is not the dot
 	cookies map[string]string // beside those of the session
 }
 
@@ -107,9 +108,13 @@ func (c call) encode(t *testing.T) (body io.Reader, contentType string) {
 	for name, value := range c.form {
 		require.NoError(t, form.WriteField(name, value))
 	}
-	file, err := form.CreateFormFile("image", "dot.svg")
+	name, picture := "dot.svg", []byte(dot)
+	if c.photo != nil {
+		name, picture = "photo.png", c.photo
+	}
+	file, err := form.CreateFormFile("image", name)
 	require.NoError(t, err)
-	_, err = io.WriteString(file, dot)
+	_, err = file.Write(picture)
 	require.NoError(t, err)
 	require.NoError(t, form.Close())
 	return &out, form.FormDataContentType()

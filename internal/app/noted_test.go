@@ -23,6 +23,8 @@ var noted = map[string]string{
 	"list-child-people": "child.read", "update-child": "child.update", "archive-child": "child.archive", "restore-child": "child.restore",
 	"assign-specialist": "team.assign", "assign-case-manager": "team.assign", "assign-guardian": "team.assign",
 	"unassign-specialist": "team.unassign", "unassign-case-manager": "team.unassign", "unassign-guardian": "team.unassign",
+	"list-consents": "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
+	"get-photo": "child.photo_read", "set-photo": "child.photo_set", "remove-photo": "child.photo_removed",
 
 	"start-activity": "activity.start", "get-activity": "activity.read", "update-activity": "activity.finish",
 	"list-activities": "activity.list", "create-results": "result.read", "update-results": "result.save",

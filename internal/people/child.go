@@ -1,10 +1,6 @@
 package people
 
-import (
-	"strings"
-	"time"
-	"unicode/utf8"
-)
+import "time"
 
 // Child is a child's whole record.
 type Child struct {
@@ -39,83 +35,49 @@ const (
 	mostWeeks   = 45
 )
 
-// The lengths of a child's texts, in letters.
-const (
-	nameLength  = 100
-	lineLength  = 200
-	blockLength = 10_000
-)
-
-// detail is one text of a body and where it goes.
-type detail struct {
-	field string
-	from  *string
-	to    *string
-	most  int
-	lines bool
-}
-
-func (d *ChildDetails) texts(c *Child) []detail {
-	return []detail{
-		{"middle_name", d.MiddleName, &c.MiddleName, nameLength, false},
-		{"email", d.Email, &c.Email, lineLength, false},
-		{"phone_number", d.PhoneNumber, &c.PhoneNumber, nameLength, false},
-		{"date_of_birth", d.DateOfBirth, &c.DateOfBirth, nameLength, false},
-		{"gender_identity", d.GenderIdentity, &c.GenderIdentity, nameLength, false},
-		{"sex_for_norms", d.SexForNorms, &c.SexForNorms, nameLength, false},
-		{"ethnicity", d.Ethnicity, &c.Ethnicity, nameLength, false},
-		{"language", d.Language, &c.Language, nameLength, false},
-		{"address", d.Address, &c.Address, blockLength, true},
-		{"school", d.School, &c.School, lineLength, false},
-		{"grade", d.Grade, &c.Grade, nameLength, false},
-		{"program", d.Program, &c.Program, lineLength, false},
-		{"program_type", d.ProgramType, &c.ProgramType, lineLength, false},
-		{"building_room", d.BuildingRoom, &c.BuildingRoom, lineLength, false},
-		{"teacher", d.Teacher, &c.Teacher, lineLength, false},
-		{"medical_id", d.MedicalID, &c.MedicalID, nameLength, false},
-		{"custom_id", d.CustomID, &c.CustomID, nameLength, false},
-		{"consent_sign_date", d.ConsentSignDate, &c.ConsentSignDate, nameLength, false},
-		{"notes", d.Notes, &c.Notes, blockLength, true},
+// texts are what a change of a child's record says of its texts.
+func (e *ChildEdit) texts(c *Child) []entry {
+	d := e.ChildDetails
+	return []entry{
+		{field: "first_name", from: e.FirstName, to: &c.FirstName, most: nameLength, required: true},
+		{field: "middle_name", from: d.MiddleName, to: &c.MiddleName, most: nameLength},
+		{field: "last_name", from: e.LastName, to: &c.LastName, most: nameLength, required: true},
+		{field: "email", from: d.Email, to: &c.Email, most: emailLength},
+		{field: "phone_number", from: d.PhoneNumber, to: &c.PhoneNumber, most: phoneLength},
+		{field: "date_of_birth", from: d.DateOfBirth, to: &c.DateOfBirth, most: nameLength},
+		{field: "gender_identity", from: d.GenderIdentity, to: &c.GenderIdentity, most: nameLength},
+		{field: "sex_for_norms", from: d.SexForNorms, to: &c.SexForNorms, most: nameLength},
+		{field: "ethnicity", from: d.Ethnicity, to: &c.Ethnicity, most: nameLength},
+		{field: "language", from: d.Language, to: &c.Language, most: nameLength},
+		{field: "address", from: d.Address, to: &c.Address, most: blockLength, lines: true},
+		{field: "school", from: d.School, to: &c.School, most: lineLength},
+		{field: "grade", from: d.Grade, to: &c.Grade, most: nameLength},
+		{field: "program", from: d.Program, to: &c.Program, most: lineLength},
+		{field: "program_type", from: d.ProgramType, to: &c.ProgramType, most: lineLength},
+		{field: "building_room", from: d.BuildingRoom, to: &c.BuildingRoom, most: lineLength},
+		{field: "teacher", from: d.Teacher, to: &c.Teacher, most: lineLength},
+		{field: "medical_id", from: d.MedicalID, to: &c.MedicalID, most: nameLength},
+		{field: "custom_id", from: d.CustomID, to: &c.CustomID, most: nameLength},
+		{field: "consent_sign_date", from: d.ConsentSignDate, to: &c.ConsentSignDate, most: nameLength},
+		{field: "notes", from: d.Notes, to: &c.Notes, most: blockLength, lines: true},
 	}
 }
 
 // Apply makes the changes to a child's record and answers the wrong fields. Of a child only the names are required.
 func (e *ChildEdit) Apply(c *Child, now time.Time) error {
-	var wrong faults
-	names := []detail{
-		{"first_name", e.FirstName, &c.FirstName, nameLength, false},
-		{"last_name", e.LastName, &c.LastName, nameLength, false},
-	}
-	for _, name := range names {
-		name.apply(&wrong)
-		if *name.to == "" {
-			wrong.add(name.field, msgRequired)
-		}
-	}
-	for _, text := range e.texts(c) {
-		text.apply(&wrong)
-	}
-	if e.GestationalWeeks != nil {
-		c.GestationalWeeks = *e.GestationalWeeks
-	}
-	c.check(&wrong, now)
-	return wrong.err()
+	_, err := e.apply(c, now)
+	return err
 }
 
-// trimmed is a text of several lines without the blanks around it.
-func trimmed(text string) string { return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) }
-
-func (d detail) apply(wrong *faults) {
-	if d.from == nil {
-		return
+// apply answers the fields that are others now, too.
+func (e *ChildEdit) apply(c *Child, now time.Time) (changed []string, err error) {
+	wrong, changed := enter(e.texts(c))
+	if e.GestationalWeeks != nil && *e.GestationalWeeks != c.GestationalWeeks {
+		c.GestationalWeeks = *e.GestationalWeeks
+		changed = append(changed, "gestational_weeks")
 	}
-	*d.to = trimmed(*d.from)
-	if !d.lines {
-		wrong.line(d.field, d.to)
-	}
-	if utf8.RuneCountInString(*d.to) > d.most {
-		wrong.add(d.field, "This is too long")
-	}
+	c.check(&wrong, now)
+	return changed, wrong.err()
 }
 
 func (c *Child) check(wrong *faults, now time.Time) {

@@ -45,12 +45,10 @@ func (c *consent) state(now time.Time) string {
 
 // check trims the fields and answers the wrong ones. Days in the form YYYY-MM-DD are in order as texts.
 func (c *consent) check(now time.Time) error {
-	var wrong faults
-	c.Detail = trimmed(c.Detail)
-	if c.Purpose == otherPurpose && c.Detail == "" {
-		wrong.add("detail", msgRequired)
-	}
-	wrong.required("given_by", &c.GivenBy)
+	wrong, _ := enter([]entry{
+		{field: "detail", from: &c.Detail, to: &c.Detail, most: detailLength, lines: true, required: c.Purpose == otherPurpose},
+		{field: "given_by", from: &c.GivenBy, to: &c.GivenBy, most: lineLength, required: true},
+	})
 	switch {
 	case c.GivenOn == "":
 		wrong.add("given_on", msgRequired)

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"milepost/internal/httpx"
 )
 
 func TestAConsentIsCheckedByItsDates(t *testing.T) {
@@ -41,7 +43,9 @@ func TestAConsentIsCheckedByItsDates(t *testing.T) {
 			require.NoError(t, err, name)
 			continue
 		}
-		require.ErrorContains(t, err, c.wrong, name)
+		var refused *httpx.Problem
+		require.ErrorAs(t, err, &refused, name)
+		require.Equal(t, "body."+c.wrong, refused.Errors[0].Location, name)
 	}
 }
 

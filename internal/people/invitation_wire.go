@@ -16,6 +16,7 @@ type InvitationRow struct {
 	InvitedAt  *wire.Time `json:"invited_at,omitempty"`
 	ExpiresAt  *wire.Time `json:"expires_at,omitempty"`
 	Expired    bool       `json:"expired"`
+	Letter     string     `json:"letter,omitempty" enum:"waiting,sent,refused" doc:"refused: no server takes letters for this address"`
 	AcceptedAt *wire.Time `json:"accepted_at,omitempty"`
 	AcceptedBy string     `json:"accepted_by,omitempty" doc:"the e-mail address of the account that accepted"`
 }
@@ -32,6 +33,7 @@ type InvitationOffer struct {
 	FirstName string    `json:"first_name" doc:"of the invited, as the inviter's list has it"`
 	LastName  string    `json:"last_name"`
 	ExpiresAt wire.Time `json:"expires_at"`
+	Accepted  bool      `json:"accepted" doc:"the caller has accepted it already"`
 }
 
 // Membership is what the caller has accepted: whose people they see, and as what.

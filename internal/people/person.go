@@ -1,7 +1,6 @@
 package people
 
 import (
-	"net/mail"
 	"strings"
 	"time"
 	"unicode"
@@ -36,6 +35,11 @@ const dateForm = "2006-01-02"
 
 const msgRequired = "This field is required"
 
+// searched are the texts that a search finds the person by.
+func (p Person) searched() [4]string {
+	return [4]string{p.FirstName, p.MiddleName, p.LastName, p.Email}
+}
+
 func (p Person) name() string { return strings.TrimSpace(p.FirstName + " " + p.LastName) }
 
 // faults are the wrong fields of a body.
@@ -52,23 +56,8 @@ func (f faults) err() error {
 	return httpx.Fields(f...)
 }
 
-// line trims a text of one line and looks at it.
-func (f *faults) line(field string, text *string) {
-	*text = strings.TrimSpace(*text)
-	if !wire.OneLine(*text) {
-		f.add(field, wire.NotOneLine)
-	}
-}
-
-func (f *faults) required(field string, text *string) {
-	f.line(field, text)
-	if *text == "" {
-		f.add(field, msgRequired)
-	}
-}
-
 func (f *faults) email(field, text string) {
-	if parsed, err := mail.ParseAddress(text); text != "" && (err != nil || parsed.Address != text) {
+	if text != "" && !wire.Email(text) {
 		f.add(field, "Please enter a valid email.")
 	}
 }
@@ -90,30 +79,4 @@ func pastDate(text string, now time.Time) bool {
 	date, err := time.Parse(dateForm, text)
 	// What is today somewhere east of here is not yet in the future.
 	return err == nil && date.Year() >= 1900 && date.Before(now.Add(14*time.Hour))
-}
-
-// check trims the fields of a member and answers the wrong ones. All are required.
-func (n *NewPerson) check() error {
-	var wrong faults
-	wrong.required("first_name", &n.FirstName)
-	wrong.required("last_name", &n.LastName)
-	wrong.required("email", &n.Email)
-	wrong.required("phone_number", &n.PhoneNumber)
-	wrong.email("email", n.Email)
-	wrong.phone("phone_number", n.PhoneNumber)
-	return wrong.err()
-}
-
-// applied is the person with the change; nothing of it may become empty.
-func (e PersonEdit) applied(p Person) NewPerson {
-	n := NewPerson{FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber}
-	for _, field := range []struct {
-		to   *string
-		from *string
-	}{{&n.FirstName, e.FirstName}, {&n.LastName, e.LastName}, {&n.Email, e.Email}, {&n.PhoneNumber, e.PhoneNumber}} {
-		if field.from != nil {
-			*field.to = *field.from
-		}
-	}
-	return n
 }

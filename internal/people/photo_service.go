@@ -9,7 +9,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/blob"
 	"milepost/internal/db"
-	"milepost/internal/jobs"
 )
 
 const (
@@ -22,11 +21,6 @@ const (
 
 type storedFile struct {
 	Hash string `json:"hash"`
-}
-
-// Work registers the slice's background work. Call it once, before the queue starts.
-func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, photoJob, s.sweepPhoto)
 }
 
 // SetPhoto gives a child of the actor's list a photo in place of the one it may have. Errors: 413, 415 and 422 for what

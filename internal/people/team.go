@@ -32,7 +32,7 @@ func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) (
 }
 
 // Assign puts a member of the actor's list into the care team of a child of theirs and answers the assignment's id.
-// Doing it again answers the same. A child or member that is not theirs is db.ErrNotFound.
+// Doing it again answers the same. A child or member that is not theirs is db.ErrNotFound; one who is archived a 409.
 func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n NewAssignment) (id string, err error) {
 	memberID := n.member(kind)
 	if memberID == "" {

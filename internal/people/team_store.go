@@ -5,13 +5,14 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/httpx"
 )
 
-// present reads a person of the actor's list who is not archived.
+// present reads a person of the actor's list who is not archived; one who is is a 409.
 func (s store) present(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind, id string) (Person, error) {
 	p, err := s.own(ctx, q, actor, kind, id)
 	if err == nil && p.ArchivedAt != 0 {
-		return Person{}, db.ErrNotFound
+		err = httpx.Conflict("This person is archived. Restore them first.")
 	}
 	return p, err
 }

@@ -21,7 +21,7 @@ const (
 // empty text (of the weeks, 0) is taken away.
 type ChildDetails struct {
 	MiddleName       *string `json:"middle_name,omitempty" maxLength:"100"`
-	Email            *string `json:"email,omitempty" maxLength:"200"`
+	Email            *string `json:"email,omitempty" maxLength:"254"`
 	PhoneNumber      *string `json:"phone_number,omitempty" maxLength:"40"`
 	DateOfBirth      *string `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
 	GestationalWeeks *int64  `json:"gestational_weeks,omitempty" doc:"completed weeks of pregnancy at birth, 20 to 45; 0 for unknown"`

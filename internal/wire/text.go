@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"net/mail"
 	"strings"
 	"unicode"
 )
@@ -14,4 +15,25 @@ func OneLine(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsControl(r) || r == '\u2028' || r == '\u2029'
 	})
+}
+
+// Shows tells whether there is anything to see in a text: spaces and marks without a width of their own alone make an
+// empty one.
+func Shows(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		return !unicode.IsSpace(r) && !unicode.IsControl(r) && !unicode.In(r, unicode.Cf, unicode.Variation_Selector)
+	})
+}
+
+// longestEmail is what an envelope of a letter can hold, in bytes.
+const longestEmail = 254
+
+// Email tells whether s is a bare address with a dotted domain.
+func Email(s string) bool {
+	parsed, err := mail.ParseAddress(s)
+	if err != nil || parsed.Address != s || len(s) > longestEmail {
+		return false
+	}
+	_, domain, _ := strings.Cut(s, "@")
+	return strings.Contains(strings.Trim(domain, "."), ".")
 }

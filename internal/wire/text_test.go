@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,5 +13,33 @@ func TestOneLine(t *testing.T) {
 		"a\nb": false, "a\tb": false, "a\x00": false, "שלום\u202e": true, "a\u2028b": false, "a\u2029b": false, "a\u0085b": false,
 	} {
 		require.Equal(t, want, OneLine(text), "%q", text)
+	}
+}
+
+func TestEmail(t *testing.T) {
+	for email, want := range map[string]bool{
+		"ana@clinic.example":       true,
+		"a.b+c@sub.clinic.example": true,
+		"":                         false,
+		"ana":                      false,
+		"ana@clinic":               false,
+		"ana@.":                    false,
+		"Ana <ana@clinic.example>": false,
+		"ana@clinic.example\r\nX:": false,
+		"a b@clinic.example":       false,
+		"ana@klinikk.møre.example": true,
+		strings.Repeat("a", 240) + "@clinic.example": false, // 255 bytes
+		strings.Repeat("a", 239) + "@clinic.example": true,
+	} {
+		require.Equal(t, want, Email(email), "%q", email)
+	}
+}
+
+func TestShows(t *testing.T) {
+	for text, want := range map[string]bool{
+		"": false, " \t": false, "\u200b": false, "\u200e\u202e": false, "\u00a0\u3000": false, "\ufe0f": false,
+		"a": true, "-": true, "美": true, "👧": true, "\u200fא": true,
+	} {
+		require.Equal(t, want, Shows(text), "%q", text)
 	}
 }

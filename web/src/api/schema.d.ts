@@ -2060,6 +2060,8 @@ export interface components {
             verdict: "new" | "update" | "same" | "refused";
         };
         InvitationOffer: {
+            /** @description the caller has accepted it already */
+            accepted: boolean;
             /** Format: date-time */
             expires_at: string;
             /** @description of the invited, as the inviter's list has it */
@@ -2084,6 +2086,11 @@ export interface components {
             expires_at?: string;
             /** Format: date-time */
             invited_at?: string;
+            /**
+             * @description refused: no server takes letters for this address
+             * @enum {string}
+             */
+            letter?: "waiting" | "sent" | "refused";
             person_id: string;
         };
         InvitationToken: {

@@ -101,18 +101,24 @@ CREATE TABLE care_team (
 CREATE INDEX care_team_member ON care_team (member_key, child_key);
 
 -- An invitation of a specialist, case manager or guardian, by a token of which only the hash is known. The newest that has
--- not ended is the one that works. ended_at says when it was accepted, withdrawn or followed by a newer one.
+-- not ended is the one that works. ended_at says when it was accepted, withdrawn or followed by a newer one. letter says
+-- what became of the letter that brings the token. invited_by and email_folded count how often somebody is written to.
 CREATE TABLE invitation (
-    id          TEXT   NOT NULL PRIMARY KEY,
-    person_key  INTEGER NOT NULL REFERENCES person (key),
-    token_hash  BLOB NOT NULL UNIQUE,
-    email       TEXT   NOT NULL,
-    created_at  INTEGER NOT NULL,
-    expires_at  INTEGER NOT NULL,
-    ended_at    INTEGER,
-    accepted_by TEXT   REFERENCES account (id)
+    id           TEXT    NOT NULL PRIMARY KEY,
+    person_key   INTEGER NOT NULL REFERENCES person (key),
+    token_hash   BLOB    NOT NULL UNIQUE,
+    email        TEXT    NOT NULL,
+    email_folded TEXT    NOT NULL,
+    invited_by   TEXT    NOT NULL REFERENCES account (id),
+    letter       TEXT    NOT NULL DEFAULT 'waiting' CHECK (letter IN ('waiting', 'sent', 'refused')),
+    created_at   INTEGER NOT NULL,
+    expires_at   INTEGER NOT NULL,
+    ended_at     INTEGER,
+    accepted_by  TEXT    REFERENCES account (id)
 ) STRICT;
 CREATE INDEX invitation_person ON invitation (person_key, created_at);
+CREATE INDEX invitation_inviter ON invitation (invited_by, created_at);
+CREATE INDEX invitation_address ON invitation (email_folded, created_at);
 
 -- What somebody agreed to for a child. given_on and until are dates; until is the last day, empty when it has none.
 CREATE TABLE consent (

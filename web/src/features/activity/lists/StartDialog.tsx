@@ -1,13 +1,10 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/api/errors";
-import { useAccount } from "@/api/session";
 import { newId } from "@/child/id";
 import type { Purchase } from "@/features/market/purchases";
-import { childrenQuery } from "@/features/people/people";
-import { formatName } from "@/ui/format";
+import { PersonPicker } from "@/features/people/picker/PersonPicker";
 import { TextLink } from "@/ui/links";
 import { useStartActivity } from "./activities";
 import { planWords, refusal } from "./plan";
@@ -19,44 +16,27 @@ interface StartDialogProps {
 
 /** Asks for the child and starts. */
 export function StartDialog({ purchase, onClose }: StartDialogProps) {
-  const children = useQuery(childrenQuery(useAccount().id));
   const [childId, setChildId] = useState<string | null>(null);
   const { submit, alert, hush, busy } = useStart(purchase, childId);
-  const options = (children.data ?? []).map((child) => ({
-    value: child.child_id,
-    label: formatName(child.first_name, child.last_name),
-  }));
   return (
     <Modal opened onClose={onClose} title={purchase.title}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text c="dimmed">{planWords(purchase)}</Text>
-          <Select
+          <PersonPicker
+            kind="child"
             label="Child"
-            placeholder={children.isPending ? "Loading" : "Choose a child"}
-            data={options}
+            placeholder="Choose a child"
             value={childId}
             onChange={(id) => {
               setChildId(id);
               hush();
             }}
-            searchable
-            nothingFoundMessage="No child of this name"
-            disabled={children.isPending}
-            comboboxProps={{ withinPortal: true }}
-            data-autofocus
+            autoFocus
           />
           <Text size="sm">
             Not in the list? <TextLink to="/dashboard">Add a child</TextLink>
           </Text>
-          {children.isError && (
-            <Alert color="red" variant="outline" role="alert">
-              The children could not be loaded. {messageOf(children.error)}{" "}
-              <Button variant="subtle" size="compact-md" onClick={() => void children.refetch()}>
-                Retry
-              </Button>
-            </Alert>
-          )}
           {alert && (
             <Alert key={alert.count} color="red" variant="outline" role="alert">
               {alert.text}

@@ -1,0 +1,58 @@
+package listing
+
+import (
+	"fmt"
+	"strings"
+
+	"milepost/internal/db"
+)
+
+// Statement is a query under construction.
+type Statement struct {
+	Text string
+	Args []any
+}
+
+// Arg keeps a value and answers what stands for it in the text.
+func (s *Statement) Arg(value any) string {
+	s.Args = append(s.Args, value)
+	return fmt.Sprintf("$%d", len(s.Args))
+}
+
+// Add appends text; each %s in it stands for the next of the values.
+func (s *Statement) Add(text string, values ...any) {
+	names := make([]any, len(values))
+	for i, value := range values {
+		names[i] = s.Arg(value)
+	}
+	s.Text += fmt.Sprintf(text, names...)
+}
+
+// Fit adds that a column made by db.SearchText has all the words of a search.
+func (s *Statement) Fit(column string, search Search) {
+	for _, pattern := range search.patterns {
+		s.Add(` AND `+column+` LIKE %s`, pattern)
+	}
+}
+
+// Page ends the statement with so many rows behind the given one, nil for the first, in the order of the columns, which
+// all run one way and of which the last is unique.
+func (s *Statement) Page(columns []string, descending bool, behind []any, limit int) {
+	if behind != nil {
+		s.Text += ` AND ` + db.After(columns, descending, len(s.Args)+1)
+		if strings.Contains(columns[0], "(") {
+			// SQLite finds the beginning of a row of values in an index of columns, not in one of an expression.
+			s.Text += fmt.Sprintf(` AND %s %s= $%d`, columns[0], map[bool]string{true: "<", false: ">"}[descending], len(s.Args)+1)
+		}
+		s.Args = append(s.Args, behind...)
+	}
+	way := " ASC"
+	if descending {
+		way = " DESC"
+	}
+	s.Text += ` ORDER BY ` + strings.Join(columns, way+", ") + way
+	s.Limit(limit)
+}
+
+// Limit bounds the rows. The number is no parameter: PostgreSQL would plan for a tenth of all rows.
+func (s *Statement) Limit(limit int) { s.Text += fmt.Sprintf(` LIMIT %d`, limit) }

@@ -1,0 +1,35 @@
+package people
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// Archive takes a person off the actor's list. What was done with a child stays, and a member of a care team sees its
+// children no longer. Archiving again changes nothing.
+func (s *Service) Archive(ctx context.Context, actor authz.Actor, kind Kind, id string) error {
+	return s.file(ctx, actor, kind, id, "archive", s.store.archive)
+}
+
+// Restore puts a person back on the actor's list, with the assignments it had.
+func (s *Service) Restore(ctx context.Context, actor authz.Actor, kind Kind, id string) error {
+	return s.file(ctx, actor, kind, id, "restore", s.store.restore)
+}
+
+func (s *Service) file(ctx context.Context, actor authz.Actor, kind Kind, id, act string,
+	do func(context.Context, *db.Tx, Person, int64) (bool, error),
+) error {
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		p, err := s.store.own(ctx, tx, actor, kind, id)
+		if err != nil {
+			return err
+		}
+		changed, err := do(ctx, tx, p, s.micros())
+		if err != nil || !changed {
+			return err
+		}
+		return s.k.Audit.Record(ctx, tx, p.event(act))
+	})
+}

@@ -1,0 +1,113 @@
+package people
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/wire"
+)
+
+// invited is a person with their newest invitation, of which a person that was never invited has none.
+type invited struct {
+	PersonID   string `db:"person_id"`
+	Access     Access `db:"access"`
+	Email      string `db:"email"`
+	Letter     string `db:"letter"`
+	CreatedAt  int64  `db:"created_at"`
+	ExpiresAt  int64  `db:"expires_at"`
+	AcceptedAt int64  `db:"accepted_at"`
+	AcceptedBy string `db:"accepted_by"`
+}
+
+func (i invited) row(now int64) InvitationRow {
+	return InvitationRow{
+		PersonID: i.PersonID, Access: i.Access, Email: i.Email, Letter: i.Letter,
+		InvitedAt: moment(i.CreatedAt), ExpiresAt: moment(i.ExpiresAt),
+		Expired:    i.Access == AccessInvited && i.ExpiresAt <= now,
+		AcceptedAt: moment(i.AcceptedAt), AcceptedBy: i.AcceptedBy,
+	}
+}
+
+// invitation reads how far that of somebody on the actor's list has come. Who accepted is told while it holds.
+func (store) invitation(ctx context.Context, q db.Querier, actor authz.Actor, personID string) (invited, error) {
+	var row invited
+	err := q.Get(ctx, &row, `SELECT p.id AS person_id, p.access, COALESCE(i.email, '') AS email, COALESCE(i.letter, '') AS letter,
+		COALESCE(i.created_at, 0) AS created_at, COALESCE(i.expires_at, 0) AS expires_at,
+		COALESCE(CASE WHEN i.accepted_by IS NOT NULL THEN i.ended_at END, 0) AS accepted_at, COALESCE(a.email, '') AS accepted_by
+		FROM person p LEFT JOIN account a ON a.id = p.account_id
+		LEFT JOIN invitation i ON i.id = (SELECT n.id FROM invitation n WHERE n.person_key = p.key ORDER BY n.created_at DESC, n.id DESC LIMIT 1)
+		WHERE p.id = $1 AND p.owner_id = $2 AND p.kind <> 'child'`, personID, actor.ID)
+	return row, err
+}
+
+// ownMember reads a specialist, case manager or guardian of the actor's list, archived ones too.
+func (store) ownMember(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Person, error) {
+	var p Person
+	err := q.Get(ctx, &p, `SELECT `+personColumns+` FROM person p WHERE p.id = $1 AND p.owner_id = $2 AND p.kind <> 'child'`, id, actor.ID)
+	return p, err
+}
+
+// lettersADay bound how often an account writes to an address, an account to anybody, and all accounts to an address:
+// nobody uses the invitations to flood somebody's mailbox.
+func lettersADay(p Person) []letterBound {
+	to := foldAddress(p.Email)
+	return []letterBound{
+		{5, `invited_by = $3 AND email_folded = $4`, []any{p.OwnerID, to}},
+		{200, `invited_by = $3`, []any{p.OwnerID}},
+		{20, `email_folded = $3`, []any{to}},
+	}
+}
+
+// letterBound is how many invitations of some kind are made in 24 hours.
+type letterBound struct {
+	count int
+	of    string
+	args  []any
+}
+
+// requireRoom is a 429 when there were too many letters in the last 24 hours. An invitation that has ended counts like
+// any other.
+func (store) requireRoom(ctx context.Context, q db.Querier, p Person, now time.Time) error {
+	const day = 24 * time.Hour
+	for _, bound := range lettersADay(p) {
+		var oldest int64 // of as many as may be
+		err := q.Get(ctx, &oldest, `SELECT created_at FROM invitation WHERE created_at > $1 AND `+bound.of+`
+			ORDER BY created_at DESC LIMIT 1 OFFSET $2 + 0`, append([]any{db.Micros(now.Add(-day)), bound.count - 1}, bound.args...)...)
+		switch {
+		case err == nil:
+			return httpx.TooMany(wire.Time(oldest).Time().Add(day).Sub(now))
+		case !errors.Is(err, db.ErrNotFound):
+			return err
+		}
+	}
+	return nil
+}
+
+// addInvitation stores one. Its token is made when the letter is written: until then nobody knows what the hash is of.
+func (store) addInvitation(ctx context.Context, tx *db.Tx, id string, p Person, now time.Time) error {
+	_, err := tx.Exec(ctx, `INSERT INTO invitation (id, person_key, token_hash, email, email_folded, invited_by, created_at, expires_at)
+		VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`, id, p.Key, hashToken(newToken()), p.Email, foldAddress(p.Email), p.OwnerID,
+		db.Micros(now), db.Micros(now.Add(invitationLifetime)))
+	return err
+}
+
+func (store) endInvitations(ctx context.Context, tx *db.Tx, personKey, now int64) error {
+	_, err := tx.Exec(ctx, `UPDATE invitation SET ended_at = $2 WHERE person_key = $1 AND ended_at IS NULL`, personKey, now)
+	return err
+}
+
+// setAccess says how far somebody has come who has no account with it.
+func (store) setAccess(ctx context.Context, tx *db.Tx, personKey int64, access Access, now int64) error {
+	_, err := tx.Exec(ctx, `UPDATE person SET access = $2, account_id = NULL, updated_at = $3 WHERE key = $1`, personKey, access, now)
+	return err
+}
+
+// childrenOf are the children whom somebody is assigned to, archived ones too.
+func (store) childrenOf(ctx context.Context, q db.Querier, memberKey int64) (ids []string, err error) {
+	err = q.Select(ctx, &ids, `SELECT c.id FROM care_team t JOIN person c ON c.key = t.child_key WHERE t.member_key = $1 ORDER BY c.id`, memberKey)
+	return ids, err
+}

@@ -1,0 +1,54 @@
+package people
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// apply makes the changes to a member and answers the fields that are others now. All are required: a wrong one is a
+// 422 naming it.
+func (e PersonEdit) apply(p *Person) (changed []string, err error) {
+	wrong, changed := enter([]entry{
+		{field: "first_name", from: e.FirstName, to: &p.FirstName, most: nameLength, required: true},
+		{field: "last_name", from: e.LastName, to: &p.LastName, most: nameLength, required: true},
+		{field: "email", from: e.Email, to: &p.Email, most: emailLength, required: true},
+		{field: "phone_number", from: e.PhoneNumber, to: &p.PhoneNumber, most: phoneLength, required: true},
+	})
+	wrong.email("email", p.Email)
+	wrong.phone("phone_number", p.PhoneNumber)
+	return changed, wrong.err()
+}
+
+// AddPerson stores a specialist, case manager or guardian of the actor's. Wrong fields are a 422 naming them.
+func (s *Service) AddPerson(ctx context.Context, actor authz.Actor, kind Kind, n NewPerson) (Person, error) {
+	p := Person{ID: uuid.NewString(), OwnerID: actor.ID, Kind: kind, Access: AccessNone, CreatedAt: s.micros()}
+	edit := PersonEdit{FirstName: &n.FirstName, LastName: &n.LastName, Email: &n.Email, PhoneNumber: &n.PhoneNumber}
+	if _, err := edit.apply(&p); err != nil {
+		return Person{}, err
+	}
+	return p, s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.add(ctx, tx, &p) })
+}
+
+// ChangePerson changes a specialist, case manager or guardian of the actor's list. Wrong fields are a 422 naming them. An
+// open invitation ends when the e-mail address becomes another one: it was for whoever reads the old one.
+func (s *Service) ChangePerson(ctx context.Context, actor authz.Actor, kind Kind, id string, edit PersonEdit) (p Person, err error) {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if p, err = s.store.own(ctx, tx, actor, kind, id); err != nil {
+			return err
+		}
+		before := p
+		changed, err := edit.apply(&p)
+		if err != nil {
+			return err
+		}
+		if err := s.readdress(ctx, tx, before, &p); err != nil {
+			return err
+		}
+		return s.change(ctx, tx, before, p, changed)
+	})
+	return p, err
+}

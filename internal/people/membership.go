@@ -1,0 +1,94 @@
+package people
+
+import (
+	"context"
+	"strings"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/wire"
+)
+
+const msgOwnInvitation = "You cannot accept an invitation of your own. Log in with the account of the person you invited."
+
+// Look is what a token offers, whoever asks; it is db.ErrNotFound when it is unknown, has expired or has ended, or when
+// the inviter's account does not work any more. To the account that accepted it, it stays.
+func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (InvitationOffer, error) {
+	o, err := s.store.offer(ctx, s.k.DB.Read(), token, actor, s.micros())
+	return o.wire(), err
+}
+
+// Accept gives the actor the access that the token offers: what counts is who knows the token, not the address of their
+// account. A token works once; the account that it was used with may do so again. It is a 409 for the inviter, and
+// otherwise db.ErrNotFound when [Service.Look] is.
+func (s *Service) Accept(ctx context.Context, actor authz.Actor, token string) (m Membership, err error) {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		o, err := s.store.offer(ctx, tx, token, actor, s.micros())
+		if err != nil {
+			return err
+		}
+		if o.OwnerID == actor.ID {
+			return httpx.Conflict(msgOwnInvitation)
+		}
+		if o.Access != AccessAccepted {
+			if err := s.accept(ctx, tx, actor, o); err != nil {
+				return err
+			}
+		}
+		m, err = s.store.membership(ctx, tx, actor, o.ID)
+		return err
+	})
+	return m, err
+}
+
+func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o offered) error {
+	if err := s.store.accept(ctx, tx, actor, o, s.micros()); err != nil {
+		return err
+	}
+	return s.noteInvitation(ctx, tx, "accept", o.Person)
+}
+
+// Memberships are what the actor has accepted, newest first.
+func (s *Service) Memberships(ctx context.Context, actor authz.Actor) ([]Membership, error) {
+	return s.store.memberships(ctx, s.k.DB.Read(), actor)
+}
+
+// Leave gives back what the actor has accepted; they reach its children no longer. What is not theirs is db.ErrNotFound.
+func (s *Service) Leave(ctx context.Context, actor authz.Actor, personID string) error {
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		p, err := s.store.joined(ctx, tx, actor, personID)
+		if err != nil {
+			return err
+		}
+		return s.endAccess(ctx, tx, p, "leave")
+	})
+}
+
+// offered is an invitation that somebody has made, to be accepted by whoever has its token.
+type offered struct {
+	Person
+	InvitationID string `db:"invitation_id"`
+	SentTo       string `db:"sent_to"`
+	ExpiresAt    int64  `db:"expires_at"`
+	OwnerFirst   string `db:"owner_first"`
+	OwnerLast    string `db:"owner_last"`
+	OwnerEmail   string `db:"owner_email"`
+}
+
+func (o offered) inviter() string { return inviterName(o.OwnerFirst, o.OwnerLast, o.OwnerEmail) }
+
+// inviterName is the address of an account that has no name.
+func inviterName(first, last, email string) string {
+	if name := strings.TrimSpace(first + " " + last); name != "" {
+		return name
+	}
+	return email
+}
+
+func (o offered) wire() InvitationOffer {
+	return InvitationOffer{
+		Inviter: o.inviter(), Kind: o.Kind, FirstName: o.FirstName, LastName: o.LastName,
+		ExpiresAt: wire.Time(o.ExpiresAt), Accepted: o.Access == AccessAccepted,
+	}
+}

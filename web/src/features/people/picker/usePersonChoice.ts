@@ -1,0 +1,56 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { hasStatus } from "@/api/errors";
+import { formatName } from "@/ui/format";
+import { directoryQuery, type Kind, type PersonEntry, personQuery } from "../people";
+
+const pauseMs = 250;
+const most = 20;
+
+const nameOf = (person: Pick<PersonEntry, "first_name" | "last_name">) =>
+  formatName(person.first_name, person.last_name);
+
+/** The people whom a picker offers for what is typed, and the name of the one who is chosen. */
+export function usePersonChoice(kind: Kind, value: string | null) {
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [picked, setPicked] = useState<PersonEntry>();
+  const chosen = useChosen(kind, value, picked);
+  // The name of who is chosen stands in the box; it asks for nobody else.
+  const wanted = typed === chosen?.label ? "" : typed.trim();
+  const [search] = useDebouncedValue(wanted, pauseMs);
+  const asked = { kind, search: search || undefined, limit: most, sort: "name", order: "asc" } as const;
+  const list = useQuery({ ...directoryQuery(asked), enabled: opened });
+  const waits = search !== wanted;
+  const entries = new Map((waits ? [] : (list.data?.rows ?? [])).map((entry) => [entry.id, entry]));
+  const options = [...entries.values()].map((entry) => ({ value: entry.id, label: nameOf(entry) }));
+  if (chosen && !entries.has(chosen.value)) options.push(chosen);
+  return {
+    options,
+    entries,
+    setTyped,
+    setPicked,
+    open: () => setOpened(true),
+    error: list.isError && !list.data ? list.error : undefined,
+    retry: () => void list.refetch(),
+    words: words(waits || list.isPending, list.isError, search),
+  };
+}
+
+function words(loading: boolean, failed: boolean, search: string) {
+  if (loading) return "Loading…";
+  if (failed) return "The list could not be loaded";
+  return search ? "No one matches" : "Nobody is on your list yet";
+}
+
+/** Who is chosen, by id: their name survives another search, and a reload. */
+function useChosen(kind: Kind, id: string | null, picked: PersonEntry | undefined) {
+  const known = picked && picked.id === id ? picked : undefined;
+  const person = useQuery({ ...personQuery(kind, id ?? ""), enabled: id !== null && !known });
+  if (id === null) return undefined;
+  const found = known ?? person.data;
+  if (found) return { value: id, label: nameOf(found) };
+  if (!person.isError) return { value: id, label: "Loading…" };
+  return { value: id, label: hasStatus(person.error, 404) ? "Not on your list" : "Name not loaded" };
+}
