@@ -8,6 +8,7 @@ import { appTesterRoute } from "./appTester";
 import { auditTrailRoute } from "./auditTrail";
 import { cloneAppRoute } from "./cloneApp";
 import { dashboardRoute } from "./dashboard";
+import { dashboardImportRoute } from "./dashboardImport";
 import { dashboardSettingRoute } from "./dashboardSetting";
 import { editorRoute } from "./editor";
 import { forgotPasswordRoute } from "./forgotPassword";
@@ -51,6 +52,7 @@ export const routeTree = rootRoute.addChildren([
   rolesPageRoute,
   reportsStatisticsRoute,
   dashboardRoute,
+  dashboardImportRoute,
   activitiesRoute,
   searchAppsRoute,
   myAppsRoute,
