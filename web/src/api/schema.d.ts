@@ -2562,16 +2562,22 @@ export interface components {
         Report: {
             activity_id: string;
             application: components["schemas"]["ReportApplication"];
+            /** @description the caller ran the activity, or the child is on their list */
+            can_share: boolean;
             categories: components["schemas"]["CategorySummary"][];
             child: components["schemas"]["ReportChild"];
             content: components["schemas"]["Content"];
             demo: boolean;
             /** Format: date-time */
             finish_date: string;
+            /** @description the caller ran the activity and writes the report; others only read it */
+            mine: boolean;
             questions: components["schemas"]["QuestionRow"][];
             report_id: string;
             /** Format: int64 */
             revision: number;
+            /** @description ids of the guardians of the child's care team who may read it */
+            shared_with: string[];
             /** @description name of who ran the activity */
             specialist: string;
             /** Format: date-time */
@@ -2598,6 +2604,8 @@ export interface components {
         };
         ReportRow: {
             activity_id: string;
+            /** @description the caller ran the activity, or the child is on their list */
+            can_share: boolean;
             child_id: string;
             /** Format: date-time */
             finish_date: string;
@@ -2611,7 +2619,7 @@ export interface components {
             /** Format: int64 */
             raw_score: number;
             report_id: string;
-            /** @description ids of the guardians who may read it */
+            /** @description ids of the guardians of the child's care team who may read it */
             shared_with: string[];
             /** @description name of who ran the activity */
             specialist: string;
