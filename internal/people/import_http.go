@@ -106,9 +106,3 @@ func readImportForm(r *http.Request) (name string, data []byte, err error) {
 	}
 	return said{text: strings.ToValidUTF8(strings.ReplaceAll(name, "\x00", ""), "")}.shown(), data, err
 }
-
-func (s *Service) mountExport(api *httpx.API) {
-	missing := func(w http.ResponseWriter, r *http.Request) { api.Fail(w, r, httpx.NotFound()) }
-	api.Handle(http.MethodGet, "/api/child-export", "export-children", missing)
-	httpx.DescribeAnswer[string](api, http.MethodGet, "/api/child-export", http.StatusOK, "text/csv")
-}
