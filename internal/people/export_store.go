@@ -8,8 +8,8 @@ import (
 	"milepost/internal/db"
 )
 
-// records are the records of those children among the ids whom the actor reaches.
-func (store) records(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
+// reached are the records of those children among the ids whom the actor reaches.
+func (store) reached(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
 	found := make(map[string]Child, len(ids))
 	for _, list := range db.InLists(ids) {
 		var rows []Child

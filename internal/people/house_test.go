@@ -69,9 +69,9 @@ func (h *house) exec(statement string, args ...any) {
 }
 
 // count is the number that a query answers.
-func (h *house) count(query string) (n int) {
+func (h *house) count(query string, args ...any) (n int) {
 	h.t.Helper()
-	require.NoError(h.t, h.db.Read().Get(context.Background(), &n, query))
+	require.NoError(h.t, h.db.Read().Get(context.Background(), &n, query, args...))
 	return n
 }
 
