@@ -60,7 +60,7 @@ func (x *childExport) read(ctx context.Context) error {
 // exported are the records and teams of the children among the ids whom the actor reaches, in the order of the ids.
 func (s *Service) exported(ctx context.Context, actor authz.Actor, ids []string) ([]exported, error) {
 	q := s.k.DB.Read()
-	records, err := s.store.reached(ctx, q, actor, ids)
+	records, err := s.store.records(ctx, q, actor, ids)
 	if err != nil {
 		return nil, err
 	}

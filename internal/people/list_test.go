@@ -23,7 +23,7 @@ func (h *house) child(as, name, born string) string {
 }
 
 // member adds somebody who can be in a care team.
-func (h *house) carer(as, path, name, email string) string {
+func (h *house) member(as, path, name, email string) string {
 	first, last, _ := strings.Cut(name, " ")
 	w := h.call(as, "POST", "/api/"+path, fmt.Sprintf(`{"first_name":%q,"last_name":%q,"email":%q,"phone_number":"12345"}`, first, last, email))
 	require.Equal(h.t, 201, w.Code, w.Body)
@@ -32,7 +32,7 @@ func (h *house) carer(as, path, name, email string) string {
 	return row.SpecialistID + row.CaseManagerID + row.GuardianID
 }
 
-func (h *house) enrol(as, kind, member string, children ...string) {
+func (h *house) assign(as, kind, member string, children ...string) {
 	for _, child := range children {
 		body := fmt.Sprintf(`{"child_id":%q,"%s_id":%q}`, child, strings.ReplaceAll(kind, "-", "_"), member)
 		w := h.call(as, "POST", "/api/child-"+kind+"-junction", body)
@@ -88,20 +88,20 @@ func (h *house) town() (t town) {
 	t.zoe = h.child("ana", "Zoë Ångström", "2020-02-29")
 	t.oystein = h.child("ana", "Øystein O'Brien", "2016-09-21")
 	t.luk = h.child("ana", "Łukasz de la Cruz", "2016-09-22")
-	t.spec = h.carer("ana", "specialist", "Sam Angus", "sam@clinic.example")
+	t.spec = h.member("ana", "specialist", "Sam Angus", "sam@clinic.example")
 	t.anna = h.child("ana", "Анна Каренина", "")
 	t.misaki = h.child("ana", "美咲 山本", "2010-01-01")
 	t.ahmad = h.child("ana", "أحمد خان", "2024-05-05")
-	t.manager = h.carer("ana", "cm", "Cam Zwick", "cam@clinic.example")
-	t.guardian = h.carer("ana", "guardian", "Gus Ångström", "gus@home.example")
+	t.manager = h.member("ana", "cm", "Cam Zwick", "cam@clinic.example")
+	t.guardian = h.member("ana", "guardian", "Gus Ångström", "gus@home.example")
 	t.shared = h.child("ben", "Noa כהן", "2018-01-01")
 	h.child("ben", "Hidden Øre", "2018-01-01")
-	h.enrol("ana", "specialist", t.spec, t.zoe, t.luk)
-	h.enrol("ana", "case-manager", t.manager, t.luk, t.anna)
-	share := h.carer("ben", "specialist", "Ana Self", "ana@clinic.example")
-	also := h.carer("ben", "cm", "Ana Again", "ana@clinic.example")
-	h.enrol("ben", "specialist", share, t.shared)
-	h.enrol("ben", "case-manager", also, t.shared)
+	h.assign("ana", "specialist", t.spec, t.zoe, t.luk)
+	h.assign("ana", "case-manager", t.manager, t.luk, t.anna)
+	share := h.member("ben", "specialist", "Ana Self", "ana@clinic.example")
+	also := h.member("ben", "cm", "Ana Again", "ana@clinic.example")
+	h.assign("ben", "specialist", share, t.shared)
+	h.assign("ben", "case-manager", also, t.shared)
 	h.exec(`UPDATE person SET access = 'accepted', account_id = 'ana' WHERE id IN ($1, $2)`, share, also)
 	h.exec(`UPDATE person SET open_activities = 1 WHERE id IN ($1, $2, $3)`, t.zoe, t.anna, t.shared)
 	h.exec(`UPDATE person SET last_result_at = $1 WHERE id IN ($2, $3)`, today-10*day, t.zoe, t.misaki)
@@ -112,7 +112,7 @@ func (h *house) town() (t town) {
 func TestPeopleInEveryFilter(t *testing.T) {
 	onBoth(t, func(h *house) {
 		town := h.town()
-		foreign := h.carer("ben", "specialist", "Bob Own", "bob@clinic.example")
+		foreign := h.member("ben", "specialist", "Bob Own", "bob@clinic.example")
 		for _, c := range []struct {
 			query url.Values
 			want  string
@@ -249,7 +249,7 @@ func TestArchivedPeopleAreAListOfTheirOwn(t *testing.T) {
 func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
 	onBoth(t, func(h *house) {
 		noa := h.child("ben", "Noa Levi", "")
-		self := h.carer("ben", "specialist", "Ana Self", "ana@clinic.example")
+		self := h.member("ben", "specialist", "Ana Self", "ana@clinic.example")
 		sees := func(want string) {
 			t.Helper()
 			names, total, _ := h.list("ana", ask())
@@ -260,7 +260,7 @@ func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
 		access := func(state string, account any) {
 			h.exec(`UPDATE person SET access = $1, account_id = $2 WHERE id = $3`, state, account, self)
 		}
-		h.enrol("ben", "specialist", self, noa)
+		h.assign("ben", "specialist", self, noa)
 		sees("")
 		access("invited", nil)
 		sees("")
@@ -277,8 +277,8 @@ func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
 		sees("Noa")
 		h.exec(`DELETE FROM care_team`)
 		sees("")
-		guardian := h.carer("ben", "guardian", "Ana Home", "ana@home.example")
-		h.enrol("ben", "guardian", guardian, noa)
+		guardian := h.member("ben", "guardian", "Ana Home", "ana@home.example")
+		h.assign("ben", "guardian", guardian, noa)
 		h.exec(`UPDATE person SET access = 'accepted', account_id = 'ana' WHERE id = $1`, guardian)
 		sees("")
 	})
@@ -286,8 +286,8 @@ func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
 
 // crowd puts many children on Ana's list, and some on Ben's that are shared with her. Their numbers are their names.
 func (h *house) crowd() (spec string) {
-	spec = h.carer("ana", "specialist", "Sam Angus", "sam@clinic.example")
-	self := h.carer("ben", "specialist", "Ana Self", "ana@clinic.example")
+	spec = h.member("ana", "specialist", "Sam Angus", "sam@clinic.example")
+	self := h.member("ben", "specialist", "Ana Self", "ana@clinic.example")
 	h.exec(`UPDATE person SET access = 'accepted', account_id = 'ana' WHERE id = $1`, self)
 	h.exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, date_of_birth, open_activities, last_result_at, created_at, updated_at)
 		WITH RECURSIVE n(i) AS (SELECT CAST(10000 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 12399)

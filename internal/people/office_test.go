@@ -94,6 +94,21 @@ func withOffice(t *testing.T, f func(t *testing.T, o *office)) {
 	})
 }
 
+func (h *house) exec(statement string, args ...any) {
+	h.t.Helper()
+	require.NoError(h.t, h.db.Tx(h.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, statement, args...)
+		return err
+	}))
+}
+
+func (h *house) count(query string, args ...any) int {
+	h.t.Helper()
+	var n int
+	require.NoError(h.t, h.db.Read().Get(h.t.Context(), &n, query, args...))
+	return n
+}
+
 // settled waits until no job is due any more.
 func (o *office) settled() {
 	o.t.Helper()
