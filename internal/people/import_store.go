@@ -166,23 +166,6 @@ func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor) ([]kno
 	return list, err
 }
 
-// records reads the records of children of the actor by their ids.
-func (store) records(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
-	all := make(map[string]Child, len(ids))
-	for _, list := range db.InLists(ids) {
-		var rows []Child
-		err := q.Select(ctx, &rows, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
-			WHERE p.id IN `+list.Marks+` AND p.owner_id = $51`, append(list.Args, actor.ID)...)
-		if err != nil {
-			return nil, err
-		}
-		for _, c := range rows {
-			all[c.ID] = c
-		}
-	}
-	return all, nil
-}
-
 // dropRows removes some rows of an import, refused ones only when the import itself goes. It tells how many.
 func (store) dropRows(ctx context.Context, tx *db.Tx, importKey int64, keepRefused bool) (int64, error) {
 	which := ``
