@@ -166,6 +166,11 @@ func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor) ([]kno
 	return list, err
 }
 
+// ownRecords are the records of those children among the ids who are on the actor's own list.
+func (st store) ownRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
+	return st.recordsOf(ctx, q, ids, actor, func(account string) string { return "p.owner_id = " + account })
+}
+
 // dropRows removes some rows of an import, refused ones only when the import itself goes. It tells how many.
 func (store) dropRows(ctx context.Context, tx *db.Tx, importKey int64, keepRefused bool) (int64, error) {
 	which := ``
