@@ -161,7 +161,7 @@ func (s *Service) judgeChunk(ctx context.Context, q db.Querier, actor authz.Acto
 			ids = append(ids, matches[i].child.ID)
 		}
 	}
-	records, err := s.store.records(ctx, q, actor, ids)
+	records, err := s.store.ownRecords(ctx, q, actor, ids)
 	if err != nil {
 		return nil, err
 	}
