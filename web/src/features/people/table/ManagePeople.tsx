@@ -9,6 +9,7 @@ import { FilterPanel } from "./FilterPanel";
 import { OpenPerson } from "./OpenPerson";
 import { PeopleChips } from "./PeopleChips";
 import { PeopleTable } from "./PeopleTable";
+import classes from "./table.module.css";
 
 interface ManagePeopleProps {
   add: () => void;
@@ -25,13 +26,15 @@ export function ManagePeople({ add, tools }: ManagePeopleProps) {
   return (
     <section aria-label="Manage People">
       <Group gap="md" align="end" mb="md">
-        <SearchBox
-          label="Search people"
-          placeholder="Name or email"
-          maxLength={200}
-          text={asked.search ?? ""}
-          onSearch={(search) => change({ search: search || undefined }, true)}
-        />
+        <div className={classes.search}>
+          <SearchBox
+            label="Search people"
+            placeholder="Name or email"
+            maxLength={200}
+            text={asked.search ?? ""}
+            onSearch={(search) => change({ search: search || undefined }, true)}
+          />
+        </div>
         <Button
           variant="default"
           leftSection={<IconFilter size={18} aria-hidden />}

@@ -24,11 +24,16 @@ export function PersonActions({ person, onOpen }: PersonActionsProps) {
     );
   }
   const child = person.kind === "child";
-  const page: string = `/dashboard/child/${person.id}`;
   return (
     <>
       {child && (
-        <ButtonLink to={page} variant="default" size="sm" aria-label={`Open page of ${name}`}>
+        <ButtonLink
+          to="/dashboard/child/$childID"
+          params={{ childID: person.id }}
+          variant="default"
+          size="sm"
+          aria-label={`Open page of ${name}`}
+        >
           Open page
         </ButtonLink>
       )}
