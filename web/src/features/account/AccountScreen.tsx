@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Page } from "@/ui/Page";
 import { AccountTabs } from "./AccountTabs";
 import { PasswordSection } from "./PasswordSection";
@@ -8,7 +9,8 @@ import { SessionsSection } from "./SessionsSection";
 
 const route = getRouteApi("/account");
 
-export default function AccountScreen() {
+/** `shared` is the tab of what others share with the account. */
+export default function AccountScreen({ shared }: { shared: ReactNode }) {
   const { tab = "profile" } = route.useSearch();
   return (
     <Page title="Account">
@@ -18,6 +20,7 @@ export default function AccountScreen() {
           {tab === "password" && <PasswordSection />}
           {tab === "twoStep" && <SecondFactorSection />}
           {tab === "sessions" && <SessionsSection />}
+          {tab === "shared" && shared}
         </div>
       </AccountTabs>
     </Page>

@@ -1,4 +1,4 @@
-import { IconDeviceLaptop, IconKey, IconShieldLock, IconUser } from "@tabler/icons-react";
+import { IconDeviceLaptop, IconKey, IconShieldLock, IconUser, IconUsersGroup } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { SideTab, SideTabs } from "@/ui/SideTabs";
 import type { AccountTab } from "./accountSearch";
@@ -8,6 +8,7 @@ const tabs = [
   { tab: "password", label: "Password", icon: IconKey },
   { tab: "twoStep", label: "Two-step login", icon: IconShieldLock },
   { tab: "sessions", label: "Where you are logged in", icon: IconDeviceLaptop },
+  { tab: "shared", label: "Shared with you", icon: IconUsersGroup },
 ] as const;
 
 interface AccountTabsProps {
