@@ -4689,7 +4689,29 @@ export interface operations {
     };
     "export-children": {
         parameters: {
-            query?: never;
+            query?: {
+                format?: "csv" | "xlsx";
+                limit?: number;
+                after?: string;
+                /** @description parts of names and e-mail addresses; every word must be found */
+                search?: string;
+                kind?: "child" | "specialist" | "case_manager" | "guardian";
+                /** @description completed years of age; children only */
+                age_from?: number;
+                age_to?: number;
+                /** @description the id of a specialist: children assigned to them */
+                specialist?: string;
+                /** @description the id of a case manager: children assigned to them */
+                case_manager?: string;
+                /** @description children with an open activity */
+                open?: boolean;
+                /** @description children without a result in so many days */
+                quiet?: number;
+                /** @description the archived people instead of the present ones */
+                archived?: boolean;
+                sort?: "name" | "kind" | "created" | "age" | "result";
+                order?: "asc" | "desc";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4702,15 +4724,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

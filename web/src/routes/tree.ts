@@ -6,6 +6,7 @@ import { adminDashboardRoute } from "./adminDashboard";
 import { applicationRoute } from "./application";
 import { appTesterRoute } from "./appTester";
 import { auditTrailRoute } from "./auditTrail";
+import { childRoute } from "./child";
 import { cloneAppRoute } from "./cloneApp";
 import { dashboardRoute } from "./dashboard";
 import { dashboardSettingRoute } from "./dashboardSetting";
@@ -14,6 +15,7 @@ import { forgotPasswordRoute } from "./forgotPassword";
 import { hubRoute } from "./hub";
 import { hubSystemRoute } from "./hubSystem";
 import { individualReportRoute } from "./individualReport";
+import { invitationRoute } from "./invitation";
 import { landingRoute } from "./landing";
 import { loginRoute } from "./login";
 import { marketplaceRoute } from "./marketplace";
@@ -38,6 +40,7 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   forgotPasswordRoute,
+  invitationRoute,
   aboutUsRoute,
   pageNotAvailableRoute,
   specialistRoute,
@@ -51,6 +54,7 @@ export const routeTree = rootRoute.addChildren([
   rolesPageRoute,
   reportsStatisticsRoute,
   dashboardRoute,
+  childRoute,
   activitiesRoute,
   searchAppsRoute,
   myAppsRoute,
