@@ -6,14 +6,17 @@ import { adminDashboardRoute } from "./adminDashboard";
 import { applicationRoute } from "./application";
 import { appTesterRoute } from "./appTester";
 import { auditTrailRoute } from "./auditTrail";
+import { childRoute } from "./child";
 import { cloneAppRoute } from "./cloneApp";
 import { dashboardRoute } from "./dashboard";
+import { dashboardImportRoute } from "./dashboardImport";
 import { dashboardSettingRoute } from "./dashboardSetting";
 import { editorRoute } from "./editor";
 import { forgotPasswordRoute } from "./forgotPassword";
 import { hubRoute } from "./hub";
 import { hubSystemRoute } from "./hubSystem";
 import { individualReportRoute } from "./individualReport";
+import { invitationRoute } from "./invitation";
 import { landingRoute } from "./landing";
 import { loginRoute } from "./login";
 import { marketplaceRoute } from "./marketplace";
@@ -38,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   forgotPasswordRoute,
+  invitationRoute,
   aboutUsRoute,
   pageNotAvailableRoute,
   specialistRoute,
@@ -51,6 +55,8 @@ export const routeTree = rootRoute.addChildren([
   rolesPageRoute,
   reportsStatisticsRoute,
   dashboardRoute,
+  dashboardImportRoute,
+  childRoute,
   activitiesRoute,
   searchAppsRoute,
   myAppsRoute,

@@ -1,0 +1,21 @@
+import { oneOf, type Place, placeOf } from "@/ui/cursor";
+
+export const steps = ["columns", "preview", "run"] as const;
+export const verdicts = ["new", "update", "same", "refused"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Where an import has come to, as its address says it. Without an import a file is asked for. */
+export interface ImportSearch extends Place {
+  import?: string;
+  step?: (typeof steps)[number];
+  /** Which rows the preview shows; it has pages. */
+  rows?: Verdict;
+}
+
+/** Keeps what can be asked for; the rest of an address is forgotten. */
+export function importSearch(search: Record<string, unknown>): ImportSearch {
+  if (typeof search.import !== "string" || !search.import) return {};
+  const step = oneOf(steps, search.step) ?? "columns";
+  const found = { import: search.import, step };
+  return step === "preview" ? { ...found, rows: oneOf(verdicts, search.rows), ...placeOf(search) } : found;
+}
