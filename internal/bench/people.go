@@ -145,7 +145,7 @@ func (o ownerRow) insertChildren(ctx context.Context, tx *db.Tx, base int64, fro
 func spread(i, salt int) int { return (i*1_000_003 + salt*7_919) * 2_654_435_761 >> 16 & 0xffffff }
 
 func (o ownerRow) insert(ctx context.Context, tx *db.Tx, list []someone) error {
-	persons, grams := [][]any{}, [][]any{}
+	persons, grams := make([][]any, 0, len(list)), [][]any{}
 	for _, p := range list {
 		persons = append(persons, []any{
 			p.key, p.id, o.ID, p.kind, p.name[0], p.name[1], p.email, p.born, p.open, p.result, firstStart + p.key, firstStart + p.key,
