@@ -29,13 +29,13 @@ const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.a
 	a.max_score, a.pairing_key, a.pairing_code, c.first_name, c.last_name, o.first_name, o.last_name
 	FROM activity a JOIN person c ON c.id = a.child_id JOIN account o ON o.id = a.owner_id `
 
-// Who an activity is for, in a query that names it a: whoever reaches the child reads it, and of those the one who runs
-// it changes it. $1 is the activity's id and $2 the account.
+// Who an activity is for, in a query that names it a and its child c: whoever reaches the child reads it, and of those
+// the one who runs it changes it. $1 is the activity's id and $2 the account.
 var (
-	readable = `WHERE a.id = $1 AND ` + people.Reaches("a.child_id", "$2")
+	readable = `WHERE a.id = $1 AND ` + people.ReachesRow("c", "$2")
 	writable = readable + ` AND a.owner_id = $2`
 	// paired is an activity that a child view on another device works with: only as long as its runner may run it.
-	paired = `WHERE a.id = $1 AND ` + people.Reaches("a.child_id", "a.owner_id")
+	paired = `WHERE a.id = $1 AND ` + people.ReachesRow("c", "a.owner_id")
 )
 
 func (a *activityRow) fields() []any {
@@ -86,7 +86,7 @@ func findPaired(ctx context.Context, q db.Querier, id string) (*activityRow, err
 // is finished.
 func openKey(ctx context.Context, q db.Querier, actor authz.Actor, id string) (key int64, childID string, err error) {
 	var finish sql.NullInt64
-	err = q.Row(ctx, `SELECT a.key, a.child_id, a.finish_date FROM activity a `+writable, id, actor.ID).
+	err = q.Row(ctx, `SELECT a.key, a.child_id, a.finish_date FROM activity a JOIN person c ON c.id = a.child_id `+writable, id, actor.ID).
 		Scan(&key, &childID, &finish)
 	if err == nil && finish.Valid {
 		return 0, "", httpx.Conflict(finishedText)

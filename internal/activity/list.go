@@ -34,7 +34,7 @@ func (s *Service) ListOf(ctx context.Context, actor authz.Actor, childID, state 
 	return s.list(ctx, actor, listed{where: `WHERE a.child_id = $1`, state: state, limit: limit, after: after, args: []any{childID}})
 }
 
-var ownReached = `WHERE a.owner_id = $1 AND ` + people.Reaches("a.child_id", "$1")
+var ownReached = `WHERE a.owner_id = $1 AND ` + people.ReachesRow("c", "$1")
 
 // listed says which activities are asked for.
 type listed struct {

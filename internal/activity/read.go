@@ -53,7 +53,7 @@ func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (
 	q := s.k.DB.Read()
 	var applicationID string
 	var version int64
-	err := q.Row(ctx, `SELECT a.application_id, a.version FROM activity a `+readable, id, actor.ID).
+	err := q.Row(ctx, `SELECT a.application_id, a.version FROM activity a JOIN person c ON c.id = a.child_id `+readable, id, actor.ID).
 		Scan(&applicationID, &version)
 	if err != nil {
 		return nil, db.Error(err)

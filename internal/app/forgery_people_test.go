@@ -62,6 +62,12 @@ var peopleForgeries = []forgery{
 		with: map[string]any{"guardian_id": strangerSpecialist}, want: 404, stays: nobodyAround,
 	},
 	{
+		what: "an invitation of somebody on the list of another", operation: "invite", caller: "super", row: own,
+		with: map[string]any{"person_id": strangerSpecialist}, want: 404, stays: func(f forgedCall) (string, string) {
+			return f.text(`SELECT access FROM person WHERE id = $1`, f.stranger.specialist()), "none"
+		},
+	},
+	{
 		what: "a member of the team brings another of their own", operation: "assign-specialist", caller: "specialist", row: assigned,
 		want: 404, stays: aroundTheirs("1"),
 	},

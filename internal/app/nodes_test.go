@@ -17,6 +17,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	"milepost/internal/people"
 )
 
 // nodes are two servers on one database, with one clock.
@@ -100,6 +101,33 @@ func (n *nodes) requireEnding(t *testing.T, operation, by, row string) {
 	require.Less(t, answer.Code, 300, "%s: %s", operation, answer.Body)
 	require.Equal(t, http.StatusUnauthorized, n.b.as(held, "cookie-data").Code, "%s: the next call on the other node", operation)
 	require.Equal(t, http.StatusUnauthorized, n.b.as(held, "renew").Code, "%s: a renewal on the other node", operation)
+}
+
+// leaving is what ends the access of somebody who accepted an invitation, by whom.
+var leaving = map[string]func(owner, member *person) (by *person, in call){
+	"withdraw-invitation": func(owner, _ *person) (*person, call) { return owner, call{id: owner.specialist()} },
+	"leave-membership":    func(owner, member *person) (*person, call) { return member, call{id: owner.specialist()} },
+	"archive-specialist":  func(owner, _ *person) (*person, call) { return owner, call{id: owner.specialist()} },
+	"unassign-specialist": func(owner, _ *person) (*person, call) {
+		return owner, call{id: owner.junction(people.KindSpecialist)}
+	},
+}
+
+func TestWhatEndsAnAccessHoldsOnTheOtherNodeAtOnce(t *testing.T) {
+	onTwoNodes(t, func(t *testing.T, n *nodes) {
+		for operation, prepare := range leaving {
+			owner, member := n.a.pair("specialist")
+			owner.tie(member, people.KindSpecialist)
+			by, in := prepare(owner, member)
+			read := func(w *world) int {
+				return w.serve(w.request(w.operation("get-child"), call{id: owner.child()}, member.cookies())).Code
+			}
+			require.Equal(t, http.StatusOK, read(n.b), operation)
+			answer := n.a.serve(n.a.request(n.a.operation(operation), in, by.cookies()))
+			require.Less(t, answer.Code, 300, "%s: %s", operation, answer.Body)
+			require.Equal(t, http.StatusNotFound, read(n.b), "%s: the next call on the other node", operation)
+		}
+	})
 }
 
 // otherSession opens a second place where the person is logged in.

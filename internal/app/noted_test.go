@@ -20,10 +20,13 @@ import (
 // Those with nothing do neither.
 var noted = map[string]string{
 	"list-people": "child.list", "list-children": "child.list", "create-child": "child.create", "get-child": "child.read",
+	"export-children":   "child.export",
 	"list-child-people": "child.read", "update-child": "child.update", "archive-child": "child.archive", "restore-child": "child.restore",
 	"assign-specialist": "team.assign", "assign-case-manager": "team.assign", "assign-guardian": "team.assign",
 	"unassign-specialist": "team.unassign", "unassign-case-manager": "team.unassign", "unassign-guardian": "team.unassign",
-	"list-consents": "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
+	"invite": "invitation.create", "withdraw-invitation": "invitation.withdraw", "accept-invitation": "invitation.accept",
+	"leave-membership": "invitation.leave",
+	"list-consents":    "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
 	"get-photo": "child.photo_read", "set-photo": "child.photo_set", "remove-photo": "child.photo_removed",
 
 	"start-activity": "activity.start", "get-activity": "activity.read", "update-activity": "activity.finish",
@@ -33,6 +36,9 @@ var noted = map[string]string{
 
 	"get-report": "report.read", "get-activity-report": "report.read", "update-report": "report.save",
 	"list-report-results": "report.read",
+
+	// How far an invitation has come, to who made it; what it offers names no child, and a membership only counts them.
+	"get-invitation": "", "look-at-invitation": "", "list-memberships": "",
 
 	// An application's questions and the idle animation, which name no child and tell nothing of one.
 	"get-activity-structure": "", "get-child-view": "", "watch-child-view": "",
@@ -83,6 +89,13 @@ func (w *world) actAndLook(operation, action string, prepare func(cell) call) {
 		c.me.activity()
 	case "restore-child":
 		require.NoError(w.t, w.s.people.Archive(authz.With(w.t.Context(), c.me.Actor), c.me.Actor, people.KindChild, child))
+	case "accept-invitation", "leave-membership": // which decide who sees a child of another's
+		c.row, c.stranger = others, w.person(authz.Specialist, account.Active)
+		child = c.stranger.child()
+		if operation == "leave-membership" {
+			c.row = assigned
+			c.stranger.tie(c.me, people.KindSpecialist)
+		}
 	}
 	sent := prepare(c)
 	if operation == "report-child-view" {

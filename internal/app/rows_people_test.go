@@ -17,7 +17,7 @@ func (p *person) child() string {
 func (p *person) member(kind people.Kind) string {
 	return p.row(string(kind), func(ctx context.Context) (string, error) {
 		m, err := p.w.s.people.AddPerson(ctx, p.Actor, kind, people.NewPerson{
-			FirstName: "Sam", LastName: "Reed", Email: "sam@milepost.example", PhoneNumber: "+47 22 33 44 55",
+			FirstName: "Sam", LastName: "Reed", Email: p.ID + "@sam.milepost.example", PhoneNumber: "+47 22 33 44 55",
 		})
 		return m.ID, err
 	})

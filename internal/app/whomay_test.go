@@ -137,6 +137,7 @@ func (w *world) requireStatus(c cell, caller string, l line) string {
 var calls = []map[string]func(cell) call{
 	accountCalls,
 	peopleCalls,
+	invitationCalls,
 	childCalls,
 	contentCalls,
 }

@@ -12,9 +12,13 @@ import (
 // the child, or it has accepted an invitation as a specialist or case manager of the child's care team. Both arguments
 // stand in the query for the ids of the child and of the account. Only the owner reaches an archived child.
 func Reaches(child, account string) string {
-	return strings.NewReplacer("{child}", child, "{account}", account, "{member}", memberOf("reached.key", account, "m.kind <> 'guardian'")).
-		Replace(`EXISTS (SELECT 1 FROM person reached WHERE reached.id = {child} AND reached.kind = 'child'
-		AND (reached.owner_id = {account} OR reached.archived_at IS NULL AND {member}))`)
+	return `EXISTS (SELECT 1 FROM person reached WHERE reached.id = ` + child + ` AND ` + ReachesRow("reached", account) + `)`
+}
+
+// ReachesRow is [Reaches] of a row of person that the query has already, under the name of its table there.
+func ReachesRow(row, account string) string {
+	return strings.NewReplacer("{row}", row, "{account}", account, "{member}", memberOf(row+".key", account, "m.kind <> 'guardian'")).
+		Replace(`({row}.kind = 'child' AND ({row}.owner_id = {account} OR {row}.archived_at IS NULL AND {member}))`)
 }
 
 // Guards is the condition under which an account has accepted an invitation as a guardian of the child.

@@ -12,6 +12,6 @@ export const accountRoute = createRoute({
   validateSearch: onlyKnown(accountSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/account/AccountScreen"), "work"),
+  component: lazyScreen(() => import("./AccountPage"), "work"),
   pendingComponent: skeletons.form,
 });

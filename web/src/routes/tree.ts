@@ -15,6 +15,7 @@ import { forgotPasswordRoute } from "./forgotPassword";
 import { hubRoute } from "./hub";
 import { hubSystemRoute } from "./hubSystem";
 import { individualReportRoute } from "./individualReport";
+import { invitationRoute } from "./invitation";
 import { landingRoute } from "./landing";
 import { loginRoute } from "./login";
 import { marketplaceRoute } from "./marketplace";
@@ -39,6 +40,7 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   forgotPasswordRoute,
+  invitationRoute,
   aboutUsRoute,
   pageNotAvailableRoute,
   specialistRoute,

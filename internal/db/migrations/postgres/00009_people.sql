@@ -13,7 +13,7 @@ CREATE TABLE person (
     last_name       TEXT   NOT NULL,
     email           TEXT   NOT NULL DEFAULT '',
     phone_number    TEXT   NOT NULL DEFAULT '',
-    date_of_birth   TEXT,
+    date_of_birth   TEXT   COLLATE "C",
     sort_name       TEXT   COLLATE "C" NOT NULL DEFAULT '',
     search_text     TEXT   NOT NULL DEFAULT '',
     access          TEXT   NOT NULL DEFAULT 'none' CHECK (access IN ('none', 'invited', 'accepted', 'withdrawn')),

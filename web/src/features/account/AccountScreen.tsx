@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Page } from "@/ui/Page";
-import classes from "./Account.module.css";
 import { AccountTabs } from "./AccountTabs";
 import { PasswordSection } from "./PasswordSection";
 import { ProfileSection } from "./ProfileSection";
@@ -9,19 +9,20 @@ import { SessionsSection } from "./SessionsSection";
 
 const route = getRouteApi("/account");
 
-export default function AccountScreen() {
+/** `shared` is the tab of what others share with the account. */
+export default function AccountScreen({ shared }: { shared: ReactNode }) {
   const { tab = "profile" } = route.useSearch();
   return (
     <Page title="Account">
-      <div className={classes.layout}>
-        <AccountTabs current={tab} />
+      <AccountTabs current={tab}>
         <div>
           {tab === "profile" && <ProfileSection />}
           {tab === "password" && <PasswordSection />}
           {tab === "twoStep" && <SecondFactorSection />}
           {tab === "sessions" && <SessionsSection />}
+          {tab === "shared" && shared}
         </div>
-      </div>
+      </AccountTabs>
     </Page>
   );
 }

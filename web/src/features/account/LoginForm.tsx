@@ -1,4 +1,5 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { InlineNotice } from "@/ui/InlineNotice";
@@ -15,6 +16,8 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ notice, onOutcome }: LoginFormProps) {
+  // Who came from a page that needs a login goes on to it after a registration too.
+  const { next } = useSearch({ from: "/login" });
   const [refused, setRefused] = useState("");
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = formState;
@@ -52,7 +55,10 @@ export function LoginForm({ notice, onOutcome }: LoginFormProps) {
           <TextLink to="/forgot-password">Forgot your password?</TextLink>
         </Text>
         <Text>
-          New here? <TextLink to="/register">Sign up</TextLink>
+          New here?{" "}
+          <TextLink to="/register" search={{ next }}>
+            Sign up
+          </TextLink>
         </Text>
       </Stack>
     </form>

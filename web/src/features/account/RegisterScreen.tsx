@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Loader, Stack, Text } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
 import { FormProvider, useForm } from "react-hook-form";
 import { TextLink } from "@/ui/links";
 import { Gate } from "./Gate";
@@ -9,13 +10,14 @@ import { useFocusOnError } from "./useFocusOnError";
 import { useRegistration } from "./useRegistration";
 
 export default function RegisterScreen() {
+  const { next } = useSearch({ from: "/register" });
   const form = useForm<RegistrationForm>({
     resolver: zodResolver(registrationSchema),
     defaultValues: emptyRegistration,
     shouldFocusError: false,
   });
   const element = useFocusOnError(form);
-  const submit = useRegistration(form);
+  const submit = useRegistration(form, next);
   const busy = form.formState.isSubmitting;
 
   return (
@@ -38,7 +40,10 @@ export default function RegisterScreen() {
               )}
             </Button>
             <Text>
-              Already registered? <TextLink to="/login">Login</TextLink>
+              Already registered?{" "}
+              <TextLink to="/login" search={{ next }}>
+                Login
+              </TextLink>
             </Text>
           </Stack>
         </form>

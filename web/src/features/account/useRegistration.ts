@@ -7,15 +7,18 @@ import { messages } from "./messages";
 import { placeUnderFields } from "./placeUnderFields";
 import { formField, type RegistrationForm, toPayload } from "./registration";
 
-/** Sends the registration. What was typed stays until the server has taken it. */
-export function useRegistration(form: UseFormReturn<RegistrationForm>) {
+/** Sends the registration. What was typed stays until the server has taken it. Who wanted to go to `next` is led on to
+ * the login, unless that has to wait for approval. */
+export function useRegistration(form: UseFormReturn<RegistrationForm>, next?: string) {
   const navigate = useNavigate();
   const notices = useNotices();
   const submit = form.handleSubmit(async (filled) => {
     try {
       const registered = await call(api.POST("/api/auth/register", { body: toPayload(filled) }));
-      await navigate({ to: "/" });
-      notices.info(welcome(registered.pending === "yes", filled.accessRole));
+      const waits = registered.pending === "yes";
+      if (next && !waits) await navigate({ to: "/login", search: { next } });
+      else await navigate({ to: "/" });
+      notices.info(welcome(waits, filled.accessRole));
     } catch (error) {
       refused(error);
     }

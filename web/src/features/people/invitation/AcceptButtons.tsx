@@ -1,0 +1,58 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, call } from "@/api/client";
+import { hasStatus, messageOf } from "@/api/errors";
+import { endSession } from "@/api/session";
+import { Busy } from "@/features/account/Busy";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { type Membership, useAccept } from "./invitations";
+
+interface AcceptButtonsProps {
+  token: string;
+  /** Of the account that is logged in. */
+  email: string;
+  onAccepted: (membership: Membership) => void;
+  onGone: () => void;
+}
+
+/** Accepts with the account that is logged in, or leads to another one. */
+export function AcceptButtons({ token, email, onAccepted, onGone }: AcceptButtonsProps) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useAccept(token);
+  const [refused, setRefused] = useState("");
+
+  const accept = () => {
+    setRefused("");
+    mutate(undefined, {
+      onSuccess: onAccepted,
+      onError: (error) => (hasStatus(error, 404) ? onGone() : setRefused(messageOf(error))),
+    });
+  };
+  const changeAccount = async () => {
+    try {
+      await call(api.POST("/api/auth/logout"));
+    } catch (error) {
+      return setRefused(`You are still logged in. ${messageOf(error)}`);
+    }
+    endSession();
+    await navigate({ to: "/login", search: { next: "/invitation" } });
+  };
+
+  return (
+    <>
+      <Text>
+        You are logged in as <b>{email}</b>.
+      </Text>
+      {refused && <InlineNotice kind="error">{refused}</InlineNotice>}
+      <Group>
+        <Button onClick={accept} disabled={isPending}>
+          {isPending ? <Busy>Accepting</Busy> : "Accept"}
+        </Button>
+        <Button variant="default" onClick={changeAccount} disabled={isPending}>
+          Use another account
+        </Button>
+      </Group>
+    </>
+  );
+}

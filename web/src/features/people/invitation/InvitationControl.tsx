@@ -1,0 +1,49 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ErrorState } from "@/ui/ErrorState";
+import { InlineNotice } from "@/ui/InlineNotice";
+import type { Kind, PersonEntry } from "../people";
+import { InvitationState } from "./InvitationState";
+import { type InvitationRow, invitationQuery } from "./invitations";
+import { useInviting } from "./useInviting";
+
+export interface InvitationControlProps {
+  personId: string;
+  kind: Kind;
+  /** What is known of it before the server has been asked. */
+  access: PersonEntry["access"];
+}
+
+/** How far the invitation of somebody on one's list has come, and what can be done about it. */
+export function InvitationControl({ personId, kind, access }: InvitationControlProps) {
+  const { data, error, refetch } = useQuery(invitationQuery(personId));
+  const state = useRef<HTMLDivElement>(null);
+  const { invite, withdraw, refused, busy } = useInviting(personId, kind, () => state.current?.focus());
+
+  if (!data && error) {
+    return <ErrorState title="The invitation could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  const row: InvitationRow = data ?? { person_id: personId, access, expired: false };
+  const open = row.access === "invited";
+  return (
+    <Stack gap="sm" align="flex-start">
+      <div ref={state} tabIndex={-1} role="status">
+        <InvitationState row={row} />
+      </div>
+      {refused && <InlineNotice kind="error">{refused}</InlineNotice>}
+      <Group gap="sm">
+        {row.access !== "accepted" && (
+          <Button variant="default" disabled={!data || busy} onClick={invite}>
+            {open ? "Send again" : "Invite by e-mail"}
+          </Button>
+        )}
+        {(open || row.access === "accepted") && (
+          <Button variant="default" disabled={!data || busy} onClick={() => withdraw(row)}>
+            Withdraw
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

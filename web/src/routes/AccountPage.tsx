@@ -1,0 +1,7 @@
+import AccountScreen from "@/features/account/AccountScreen";
+import { Memberships } from "@/features/people/invitation/Memberships";
+
+/** The account's screen with what others share with it, which the account itself knows nothing of. */
+export default function AccountPage() {
+  return <AccountScreen shared={<Memberships />} />;
+}
