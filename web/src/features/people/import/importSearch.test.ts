@@ -5,7 +5,10 @@ test.each([
   [{}, {}],
   [{ step: "preview" }, {}],
   [{ import: "a" }, { import: "a", step: "columns" }],
-  [{ import: "a", step: "nonsense", rows: "new" }, { import: "a", step: "columns" }],
+  [
+    { import: "a", step: "nonsense", rows: "new" },
+    { import: "a", step: "columns" },
+  ],
   [
     { import: "a", step: "preview", rows: "refused" },
     { import: "a", step: "preview", rows: "refused" },
