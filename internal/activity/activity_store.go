@@ -8,9 +8,10 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/people"
 )
 
-// activityRow is a stored activity with its child's name.
+// activityRow is a stored activity with the names of its child and of its runner.
 type activityRow struct {
 	key                              int64
 	id, ownerID, childID, purchaseID string
@@ -20,25 +21,46 @@ type activityRow struct {
 	index, count, answered, raw, max int64
 	pairingKey, pairingCode          string
 	firstName, lastName              string
+	runnerFirst, runnerLast          string
 }
 
 const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.version,
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
-	a.max_score, a.pairing_key, a.pairing_code, c.first_name, c.last_name
-	FROM activity a JOIN person c ON c.id = a.child_id `
+	a.max_score, a.pairing_key, a.pairing_code, c.first_name, c.last_name, o.first_name, o.last_name
+	FROM activity a JOIN person c ON c.id = a.child_id JOIN account o ON o.id = a.owner_id `
+
+// Who an activity is for, in a query that names it a and its child c: whoever reaches the child reads it, and of those
+// the one who runs it changes it. $1 is the activity's id and $2 the account.
+var (
+	readable = `WHERE a.id = $1 AND ` + people.ReachesRow("c", "$2")
+	writable = readable + ` AND a.owner_id = $2`
+	// paired is an activity that a child view on another device works with: only as long as its runner may run it.
+	paired = `WHERE a.id = $1 AND ` + people.ReachesRow("c", "a.owner_id")
+)
 
 func (a *activityRow) fields() []any {
 	return []any{
 		&a.key, &a.id, &a.ownerID, &a.childID, &a.purchaseID, &a.applicationID, &a.version, &a.duration, &a.start,
 		&a.finish, &a.index, &a.count, &a.answered, &a.raw, &a.max, &a.pairingKey, &a.pairingCode, &a.firstName, &a.lastName,
+		&a.runnerFirst, &a.runnerLast,
 	}
 }
 
-// findOwn reads an activity of the actor; another's is [db.ErrNotFound].
-func findOwn(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
+// readActivity reads the one activity that the condition and its arguments find.
+func readActivity(ctx context.Context, q db.Querier, where string, args ...any) (*activityRow, error) {
 	a := &activityRow{}
-	err := q.Row(ctx, `SELECT `+activityColumns+`WHERE a.id = $1 AND a.owner_id = $2`, id, actor.ID).Scan(a.fields()...)
+	err := q.Row(ctx, `SELECT `+activityColumns+where, args...).Scan(a.fields()...)
 	return a, db.Error(err)
+}
+
+// findReached reads an activity with a child that the actor reaches, whoever runs it; any other is [db.ErrNotFound].
+func findReached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
+	return readActivity(ctx, q, readable, id, actor.ID)
+}
+
+// findOwn reads an activity that the actor runs and whose child they still reach; any other is [db.ErrNotFound].
+func findOwn(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
+	return readActivity(ctx, q, writable, id, actor.ID)
 }
 
 // findOwnOpen is findOwn, and a 409 when the activity is finished.
@@ -52,15 +74,19 @@ func findOwnOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string
 
 // find reads an activity whoever owns it, for what needs no login.
 func find(ctx context.Context, q db.Querier, id string) (*activityRow, error) {
-	a := &activityRow{}
-	err := q.Row(ctx, `SELECT `+activityColumns+`WHERE a.id = $1`, id).Scan(a.fields()...)
-	return a, db.Error(err)
+	return readActivity(ctx, q, `WHERE a.id = $1`, id)
 }
 
-// openKey is the internal key of the actor's open activity and whose it is: 404 for another's, 409 when it is finished.
+// findPaired reads an activity for who has its pairing key; [db.ErrNotFound] once its runner reaches the child no more.
+func findPaired(ctx context.Context, q db.Querier, id string) (*activityRow, error) {
+	return readActivity(ctx, q, paired, id)
+}
+
+// openKey is the internal key of the open activity that the actor runs and whose it is: 404 for another's, 409 when it
+// is finished.
 func openKey(ctx context.Context, q db.Querier, actor authz.Actor, id string) (key int64, childID string, err error) {
 	var finish sql.NullInt64
-	err = q.Row(ctx, `SELECT key, child_id, finish_date FROM activity WHERE id = $1 AND owner_id = $2`, id, actor.ID).
+	err = q.Row(ctx, `SELECT a.key, a.child_id, a.finish_date FROM activity a JOIN person c ON c.id = a.child_id `+writable, id, actor.ID).
 		Scan(&key, &childID, &finish)
 	if err == nil && finish.Valid {
 		return 0, "", httpx.Conflict(finishedText)

@@ -30,16 +30,6 @@ import (
 // lower answers for the slices below: what they own is in the tables, or here.
 type lower struct{ frozen authoring.Frozen }
 
-func (l *lower) Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Person, error) {
-	c := people.Person{ID: childID, OwnerID: actor.ID}
-	err := q.Row(ctx, `SELECT first_name FROM person WHERE id = $1 AND owner_id = $2`, childID, actor.ID).Scan(&c.FirstName)
-	return c, db.Error(err)
-}
-
-func (l *lower) ActivityStarted(context.Context, *db.Tx, string) error { return nil }
-
-func (l *lower) ActivityFinished(context.Context, *db.Tx, string, int64) error { return nil }
-
 func (l *lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID string) (string, error) {
 	var units, used int64
 	err := tx.Row(ctx, `SELECT units_purchased, units_used FROM purchase WHERE id = $1 AND account_id = $2`, purchaseID, actor.ID).
@@ -101,7 +91,7 @@ func newDesk(t testing.TB, d *db.DB, questions int) *desk {
 	desk.child = desk.newChild(desk.owner)
 	desk.lower = &lower{frozen: desk.publish(questions)}
 	desk.purchase = desk.buy(desk.owner, 1000)
-	desk.s = activity.New(desk.k, desk.lower, desk.lower, desk.lower)
+	desk.s = activity.New(desk.k, people.New(desk.k), desk.lower, desk.lower)
 	desk.api = desk.serve(desk.s)
 	return desk
 }

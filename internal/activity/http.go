@@ -108,7 +108,8 @@ func (s *Service) mountActivities(api *httpx.API) {
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-child-activities", Method: http.MethodGet, Path: "/api/activity/child/{id}"},
 		func(ctx context.Context, in *childListInput) (*httpx.Paged[[]Row], error) {
-			return nil, httpx.NotFound()
+			page, err := s.ListOf(ctx, authz.Caller(ctx), in.ID, in.State, in.Limit, in.After)
+			return &httpx.Paged[[]Row]{NextCursor: page.Next, Body: page.Items}, err
 		})
 	s.mountStructure(api)
 }

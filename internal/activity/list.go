@@ -6,6 +6,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/people"
 )
 
 // The states of the list: both, open and finished.
@@ -14,25 +15,48 @@ var listStates = map[string]string{"": "", "open": " AND a.finish_date IS NULL",
 // SQLite would prepare a statement anew for each value of a bare LIMIT $2; of a sum it makes no plan.
 const newestFirst = ` ORDER BY a.start_date DESC, a.key DESC LIMIT $2 + 0`
 
-// List pages through the actor's activities, newest first. state is open, finished or empty for both, after the
-// cursor of the page before. Nobody lists another's activities: userID other than the actor's is [db.ErrNotFound].
+// List pages through the activities that the actor runs and whose children they reach, newest first. state is open,
+// finished or empty for both, after the cursor of the page before. Nobody lists another's activities: userID other than
+// the actor's is [db.ErrNotFound].
 func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state string, limit int, after string) (db.Page[Row], error) {
 	if userID != actor.ID {
 		return db.Page[Row]{}, db.ErrNotFound
 	}
-	where, known := listStates[state]
+	return s.list(ctx, actor, listed{where: ownReached, state: state, limit: limit, after: after, args: []any{actor.ID}})
+}
+
+// ListOf pages through the activities with a child that the actor reaches, whoever runs them, as [Service.List] does.
+// Any other child is [db.ErrNotFound].
+func (s *Service) ListOf(ctx context.Context, actor authz.Actor, childID, state string, limit int, after string) (db.Page[Row], error) {
+	if err := s.people.Readable(ctx, s.k.DB.Read(), actor, childID); err != nil {
+		return db.Page[Row]{}, err
+	}
+	return s.list(ctx, actor, listed{where: `WHERE a.child_id = $1`, state: state, limit: limit, after: after, args: []any{childID}})
+}
+
+var ownReached = `WHERE a.owner_id = $1 AND ` + people.ReachesRow("c", "$1")
+
+// listed says which activities are asked for.
+type listed struct {
+	where, state, after string
+	limit               int
+	args                []any // of where
+}
+
+func (s *Service) list(ctx context.Context, actor authz.Actor, l listed) (db.Page[Row], error) {
+	state, known := listStates[l.state]
 	if !known {
 		return db.Page[Row]{}, httpx.Field("query.state", "expected open or finished")
 	}
-	text, args := `SELECT `+activityColumns+`WHERE a.owner_id = $1`+where, []any{actor.ID, limit + 1}
-	if after != "" {
+	text, args := `SELECT `+activityColumns+l.where+state, append(l.args, l.limit+1)
+	if l.after != "" {
 		var start, key int64
-		if err := db.DecodeCursor(after, &start, &key); err != nil {
+		if err := db.DecodeCursor(l.after, &start, &key); err != nil {
 			return db.Page[Row]{}, err
 		}
 		text, args = text+` AND (a.start_date, a.key) < ($3, $4)`, append(args, start, key)
 	}
-	page, err := s.page(ctx, limit, text+newestFirst, args)
+	page, err := s.page(ctx, actor, l.limit, text+newestFirst, args)
 	if err != nil {
 		return page, err
 	}
@@ -40,7 +64,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state str
 }
 
 // page runs the query, which asks for one row more than the page has.
-func (s *Service) page(ctx context.Context, limit int, text string, args []any) (db.Page[Row], error) {
+func (s *Service) page(ctx context.Context, actor authz.Actor, limit int, text string, args []any) (db.Page[Row], error) {
 	q := s.k.DB.Read()
 	stored, err := readActivities(ctx, q, limit+1, text, args)
 	if err != nil {
@@ -49,7 +73,7 @@ func (s *Service) page(ctx context.Context, limit int, text string, args []any) 
 	found := db.NewPage(stored, limit, func(a activityRow) []any { return []any{a.start, a.key} })
 	list := make([]Row, len(found.Items))
 	for i := range found.Items {
-		if list[i], err = s.row(ctx, q, &found.Items[i]); err != nil {
+		if list[i], err = s.row(ctx, q, actor, &found.Items[i]); err != nil {
 			return db.Page[Row]{}, err
 		}
 	}

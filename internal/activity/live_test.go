@@ -19,6 +19,7 @@ import (
 	"milepost/internal/db/migrations"
 	"milepost/internal/httpx"
 	"milepost/internal/live"
+	"milepost/internal/people"
 )
 
 // stream is an open stream of server-sent events.
@@ -161,7 +162,7 @@ func TestRunnerAndChildViewInStepAcrossNodes(t *testing.T) {
 		d.k.Live = hub()
 		other := *d.k
 		other.Live = hub()
-		second := d.serve(activity.New(&other, d.lower, d.lower, d.lower))
+		second := d.serve(activity.New(&other, people.New(d.k), d.lower, d.lower))
 		inStep(t, d, nodeOf(t, d.api), nodeOf(t, second))
 	})
 }

@@ -113,7 +113,7 @@ func (s *Service) pair(ctx context.Context, typed string) (Paired, error) {
 	if err != nil {
 		return Paired{}, err
 	}
-	a, err := find(ctx, q, id)
+	a, err := findPaired(ctx, q, id)
 	if err != nil {
 		return Paired{}, err
 	}

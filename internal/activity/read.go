@@ -11,14 +11,15 @@ import (
 	"milepost/internal/wire"
 )
 
-// Detail reads one of the actor's activities; another's is [db.ErrNotFound].
+// Detail reads an activity with a child that the actor reaches; any other is [db.ErrNotFound]. Who does not run it gets no
+// pairing key.
 func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Detail, error) {
 	q := s.k.DB.Read()
-	a, err := findOwn(ctx, q, actor, id)
+	a, err := findReached(ctx, q, actor, id)
 	if err != nil {
 		return Detail{}, err
 	}
-	row, err := s.row(ctx, q, a)
+	row, err := s.row(ctx, q, actor, a)
 	if err != nil {
 		return Detail{}, err
 	}
@@ -26,14 +27,14 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Det
 		return Detail{}, err
 	}
 	out := Detail{Row: row, Version: a.version, QuestionIndex: a.index}
-	if !a.finish.Valid {
+	if row.Mine && !a.finish.Valid {
 		out.PairingKey, out.PairingCode = a.pairingKey, a.pairingCode
 	}
 	return out, nil
 }
 
 // row is the activity as lists show it, with title and image of the version it ran on.
-func (s *Service) row(ctx context.Context, q db.Querier, a *activityRow) (Row, error) {
+func (s *Service) row(ctx context.Context, q db.Querier, actor authz.Actor, a *activityRow) (Row, error) {
 	version, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
 	if err != nil {
 		return Row{}, err
@@ -42,16 +43,17 @@ func (s *Service) row(ctx context.Context, q db.Querier, a *activityRow) (Row, e
 		ActivityID: a.id, ChildID: a.childID, PurchaseID: a.purchaseID, ApplicationID: a.applicationID,
 		TotalDuration: a.duration, StartDate: wire.Time(a.start), FinishDate: a.finishDate(),
 		FirstName: a.firstName, LastName: a.lastName, Title: version.Title, Image: version.Image,
+		Mine: a.ownerID == actor.ID, Specialist: strings.TrimSpace(a.runnerFirst + " " + a.runnerLast),
 		QuestionCount: a.count, Answered: a.answered, RawScore: a.raw, MaxScore: a.max,
 	}, nil
 }
 
-// Structure is the pinned version of one of the actor's activities.
+// Structure is the pinned version of an activity with a child that the actor reaches.
 func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (*authoring.Frozen, error) {
 	q := s.k.DB.Read()
 	var applicationID string
 	var version int64
-	err := q.Row(ctx, `SELECT application_id, version FROM activity WHERE id = $1 AND owner_id = $2`, id, actor.ID).
+	err := q.Row(ctx, `SELECT a.application_id, a.version FROM activity a JOIN person c ON c.id = a.child_id `+readable, id, actor.ID).
 		Scan(&applicationID, &version)
 	if err != nil {
 		return nil, db.Error(err)
@@ -68,12 +70,26 @@ type Finding struct {
 	Results                      []Result
 }
 
-// Find reads one of the actor's activities with its results and leaves a trace of it; another's is [db.ErrNotFound].
+// Find reads an activity with a child that the actor reaches, with its results, and leaves a trace of it; any other is
+// [db.ErrNotFound].
 func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Finding, error) {
-	a, err := findOwn(ctx, q, actor, id)
+	a, err := findReached(ctx, q, actor, id)
 	if err != nil {
 		return nil, err
 	}
+	return s.finding(ctx, q, a)
+}
+
+// FindFor is [Service.Find] for who may read the activity for another reason, which the caller has made sure of.
+func (s *Service) FindFor(ctx context.Context, q db.Querier, id string) (*Finding, error) {
+	a, err := find(ctx, q, id)
+	if err != nil {
+		return nil, err
+	}
+	return s.finding(ctx, q, a)
+}
+
+func (s *Service) finding(ctx context.Context, q db.Querier, a *activityRow) (*Finding, error) {
 	version, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
 	if err != nil {
 		return nil, err
@@ -95,7 +111,7 @@ func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id 
 	return found, nil
 }
 
-// Results reads the results of one of the actor's activities, in the questions' order.
+// Results reads the results of an activity with a child that the actor reaches, in the questions' order.
 func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]Result, error) {
 	found, err := s.Find(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {
@@ -105,7 +121,7 @@ func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]
 }
 
 // CreateResults answers with the results of the named questions. Starting has made them all, so it makes none: it
-// checks that they are the actor's. An unknown activity is [db.ErrNotFound], an unknown question a 422.
+// checks that the actor runs them. Any other activity is [db.ErrNotFound], an unknown question a 422.
 func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
 	if len(wanted) > maxBatch {
 		return nil, httpx.Field("body", "expected at most 500 results")
@@ -114,7 +130,7 @@ func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted [
 	out := make([]Result, len(wanted))
 	for i, w := range wanted {
 		if known[w.ActivityID] == nil {
-			results, err := s.Results(ctx, actor, w.ActivityID)
+			results, err := s.ownResults(ctx, actor, w.ActivityID)
 			if err != nil {
 				return nil, err
 			}
@@ -127,6 +143,17 @@ func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted [
 		out[i] = result
 	}
 	return out, nil
+}
+
+func (s *Service) ownResults(ctx context.Context, actor authz.Actor, id string) ([]Result, error) {
+	found, err := s.Find(ctx, s.k.DB.Read(), actor, id)
+	if err != nil {
+		return nil, err
+	}
+	if found.OwnerID != actor.ID {
+		return nil, db.ErrNotFound
+	}
+	return found.Results, nil
 }
 
 func byQuestion(results []Result) map[string]Result {

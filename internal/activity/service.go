@@ -14,6 +14,8 @@ import (
 type People interface {
 	// Reach is the child if the actor may use it for activities, else [db.ErrNotFound].
 	Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Person, error)
+	// Readable is nil if the actor may read the child's record, archived or not, else [db.ErrNotFound].
+	Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
 	// ActivityStarted and ActivityFinished tell, in the same transaction, what the list of people shows of it.
 	ActivityStarted(ctx context.Context, tx *db.Tx, childID string) error
 	ActivityFinished(ctx context.Context, tx *db.Tx, childID string, at int64) error

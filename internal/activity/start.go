@@ -19,7 +19,7 @@ const startTries = 4
 // Start begins an activity of the purchase's application, at its latest version, with a child that the actor
 // reaches: it takes one unit and makes the unscored results, all or nothing. A repeated start with the same id by the
 // same actor, for the same child and purchase, answers the same activity and takes nothing; any other use of a taken
-// id is a 409. A child or purchase that the actor does not have is [db.ErrNotFound].
+// id is a 409. A child that the actor does not reach, or a purchase they do not have, is [db.ErrNotFound].
 func (s *Service) Start(ctx context.Context, actor authz.Actor, in NewActivity) (string, error) {
 	if err := checkStart(&in); err != nil {
 		return "", err
@@ -54,7 +54,8 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 	}
 	if found {
 		if owner == actor.ID && child == in.ChildID && purchase == in.PurchaseID {
-			return nil
+			_, err := findOwn(ctx, tx, actor, in.ActivityID) // nothing of it is answered to who lost access
+			return err
 		}
 		return httpx.Conflict("This activity id is taken.")
 	}

@@ -18,8 +18,8 @@ func (s *Service) mountStreams(api *httpx.API) {
 			api.Fail(w, r, err)
 			return
 		}
-		s.watch(api, w, r, runnerChannel, s.ownState)
-	}, httpx.Stream())
+		s.watch(api, w, r, runnerChannel, s.reachedState)
+	}, httpx.StreamWhile(s.stillReached))
 	httpx.DescribeAnswer[Message](api, http.MethodGet, runner, http.StatusOK, httpx.EventContent)
 	api.Handle(http.MethodGet, child, "watch-child-view", func(w http.ResponseWriter, r *http.Request) {
 		s.watch(api, w, r, childChannel, s.anyState)
@@ -29,16 +29,25 @@ func (s *Service) mountStreams(api *httpx.API) {
 
 // traceWatch notes that somebody begins to see the child's answers as they are given.
 func (s *Service) traceWatch(ctx context.Context, id string) error {
-	a, err := findOwn(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
+	a, err := findReached(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
 	if err != nil {
 		return err
 	}
 	return s.traceRead(ctx, "activity.watch", a)
 }
 
-// ownState is what the runner of one of the caller's activities should know first.
-func (s *Service) ownState(ctx context.Context, id string) (Message, error) {
-	a, err := findOwn(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
+// stillReached tells whether a caller who watches an activity still reaches its child.
+func (s *Service) stillReached(ctx context.Context, r *http.Request) (bool, error) {
+	_, err := findReached(ctx, s.k.DB.Read(), authz.Caller(ctx), r.PathValue("id"))
+	if errors.Is(err, db.ErrNotFound) {
+		return false, nil
+	}
+	return true, err
+}
+
+// reachedState is what somebody who watches an activity with a child that they reach should know first.
+func (s *Service) reachedState(ctx context.Context, id string) (Message, error) {
+	a, err := findReached(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
 	if err != nil {
 		return Message{}, err
 	}

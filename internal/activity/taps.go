@@ -11,10 +11,10 @@ import (
 )
 
 // Report takes what a child view on another device reports: that it is ready, or that the child tapped an element. A
-// wrong key is [db.ErrNotFound], as is an unknown activity; a finished activity is a 409. A repeated tap, known by its
+// wrong key is [db.ErrNotFound], as is an unknown activity and one whose runner reaches the child no more; a finished activity is a 409. A repeated tap, known by its
 // id, is stored and passed on once.
 func (s *Service) Report(ctx context.Context, id string, in ChildMessage) error {
-	a, err := find(ctx, s.k.DB.Read(), id)
+	a, err := findPaired(ctx, s.k.DB.Read(), id)
 	if err != nil {
 		return err
 	}
@@ -86,10 +86,10 @@ func insertTap(ctx context.Context, tx *db.Tx, activityKey int64, tap Tap) (bool
 	return added == 1, err
 }
 
-// Taps reads what the child touched in one of the actor's activities, in order.
+// Taps reads what the child touched in an activity, in order. A child that the actor does not reach is [db.ErrNotFound].
 func (s *Service) Taps(ctx context.Context, actor authz.Actor, id string) ([]Tap, error) {
 	q := s.k.DB.Read()
-	a, err := findOwn(ctx, q, actor, id)
+	a, err := findReached(ctx, q, actor, id)
 	if err != nil {
 		return nil, err
 	}

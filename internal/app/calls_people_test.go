@@ -18,8 +18,9 @@ var peopleCalls = map[string]func(cell) call{
 	"update-child": func(c cell) call {
 		return call{id: c.id((*person).child), body: people.ChildEdit{FirstName: new("Maria")}}
 	},
-	"archive-child": about((*person).child),
-	"restore-child": about((*person).child),
+	"export-children": func(cell) call { return call{query: "?format=xlsx"} },
+	"archive-child":   about((*person).child),
+	"restore-child":   about((*person).child),
 
 	"create-specialist":   createMember,
 	"get-specialist":      about((*person).specialist),

@@ -20,6 +20,7 @@ import (
 // Those with nothing do neither.
 var noted = map[string]string{
 	"list-people": "child.list", "list-children": "child.list", "create-child": "child.create", "get-child": "child.read",
+	"export-children":   "child.export",
 	"list-child-people": "child.read", "update-child": "child.update", "archive-child": "child.archive", "restore-child": "child.restore",
 	"assign-specialist": "team.assign", "assign-case-manager": "team.assign", "assign-guardian": "team.assign",
 	"unassign-specialist": "team.unassign", "unassign-case-manager": "team.unassign", "unassign-guardian": "team.unassign",

@@ -16,6 +16,7 @@ type guard struct {
 	maxBody int64
 	timeout time.Duration
 	stream  bool
+	still   func(context.Context, *http.Request) (bool, error)
 	extra   func(*http.Request) error
 }
 
@@ -31,6 +32,12 @@ func Timeout(d time.Duration) HandleOption { return func(g *guard) { g.timeout =
 // Stream marks a handler that answers for as long as the client listens. It
 // has no time limit, and its context ends when the server begins to stop.
 func Stream() HandleOption { return func(g *guard) { g.stream = true } }
+
+// StreamWhile is [Stream] for what a caller may come to lose sight of without losing their session: every Limits.Recheck
+// it is asked whether they still may see it, and the stream ends when they may not. An error ends nothing.
+func StreamWhile(still func(context.Context, *http.Request) (bool, error)) HandleOption {
+	return func(g *guard) { g.stream, g.still = true, still }
+}
 
 // Require adds a check that runs before the handler, such as SameOriginOnly.
 func Require(check func(*http.Request) error) HandleOption {
@@ -130,10 +137,21 @@ func (g *guard) endWithSession(ctx context.Context, r *http.Request, end context
 			return
 		case <-again.C:
 		}
-		actor, signedIn, err := g.api.authenticate(r)
-		if err == nil && authz.Allowed(g.policy, actor, signedIn) != http.StatusOK {
+		if g.over(ctx, r) {
 			end()
 			return
 		}
 	}
+}
+
+func (g *guard) over(ctx context.Context, r *http.Request) bool {
+	actor, signedIn, err := g.api.authenticate(r)
+	if err == nil && authz.Allowed(g.policy, actor, signedIn) != http.StatusOK {
+		return true
+	}
+	if g.still == nil {
+		return false
+	}
+	may, err := g.still(ctx, r)
+	return err == nil && !may
 }

@@ -47,9 +47,3 @@ func (s *Service) mountImports(api *httpx.API) {
 	api.Handle(http.MethodGet, path+"/refused/{id}", "export-refused-rows", missing)
 	httpx.DescribeAnswer[string](api, http.MethodGet, path+"/refused/{id}", http.StatusOK, "text/csv")
 }
-
-func (s *Service) mountExport(api *httpx.API) {
-	missing := func(w http.ResponseWriter, r *http.Request) { api.Fail(w, r, httpx.NotFound()) }
-	api.Handle(http.MethodGet, "/api/child-export", "export-children", missing)
-	httpx.DescribeAnswer[string](api, http.MethodGet, "/api/child-export", http.StatusOK, "text/csv")
-}

@@ -33,23 +33,6 @@ type directoryOutput struct {
 	Body       []PersonEntry
 }
 
-// directory lists the people of the actor, and the children who are shared with them.
-func (s *Service) directory(ctx context.Context, actor authz.Actor, in directoryInput) (db.Page[Person], string, error) {
-	place, err := db.ReadPlace(in.After)
-	if err != nil {
-		return db.Page[Person]{}, "", err
-	}
-	var rows []Person
-	err = s.k.DB.Read().Select(ctx, &rows, `SELECT `+personColumns+` FROM person p WHERE p.owner_id = $1 AND p.archived_at IS NULL
-		AND ($5 = '' OR p.kind = $5) AND (p.created_at, p.id) < ($2, $3) ORDER BY p.created_at DESC, p.id DESC LIMIT $4 + 0`,
-		actor.ID, place.At, place.ID, in.Limit+1, in.Kind)
-	if err != nil {
-		return db.Page[Person]{}, "", err
-	}
-	page := db.PageFrom(rows, in.Limit, func(p Person) db.Place { return db.Place{At: p.CreatedAt, ID: p.ID} })
-	return page, "", s.traceList(ctx, actor, page.Items)
-}
-
 // traceList notes which children a list showed.
 func (s *Service) traceList(ctx context.Context, actor authz.Actor, list []Person) error {
 	var shown []string

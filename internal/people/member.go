@@ -30,7 +30,8 @@ func (s *Service) AddPerson(ctx context.Context, actor authz.Actor, kind Kind, n
 	if _, err := edit.apply(&p); err != nil {
 		return Person{}, err
 	}
-	return p, s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.add(ctx, tx, &p) })
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.add(ctx, tx, &p) })
+	return p, err
 }
 
 // ChangePerson changes a specialist, case manager or guardian of the actor's list. Wrong fields are a 422 naming them. An

@@ -45,7 +45,13 @@ func (p Person) name() string { return strings.TrimSpace(p.FirstName + " " + p.L
 // faults are the wrong fields of a body.
 type faults []httpx.FieldError
 
+// add notes what is wrong with a field; the first that is found counts.
 func (f *faults) add(field, message string) {
+	for _, known := range *f {
+		if known.Location == field {
+			return
+		}
+	}
 	*f = append(*f, httpx.FieldError{Location: field, Message: message})
 }
 

@@ -12,9 +12,13 @@ import (
 // the child, or it has accepted an invitation as a specialist or case manager of the child's care team. Both arguments
 // stand in the query for the ids of the child and of the account. Only the owner reaches an archived child.
 func Reaches(child, account string) string {
-	return strings.NewReplacer("{child}", child, "{account}", account, "{member}", memberOf("reached.key", account, "m.kind <> 'guardian'")).
-		Replace(`EXISTS (SELECT 1 FROM person reached WHERE reached.id = {child} AND reached.kind = 'child'
-		AND (reached.owner_id = {account} OR reached.archived_at IS NULL AND {member}))`)
+	return `EXISTS (SELECT 1 FROM person reached WHERE reached.id = ` + child + ` AND ` + ReachesRow("reached", account) + `)`
+}
+
+// ReachesRow is [Reaches] of a row of person that the query has already, under the name of its table there.
+func ReachesRow(row, account string) string {
+	return strings.NewReplacer("{row}", row, "{account}", account, "{member}", memberOf(row+".key", account, "m.kind <> 'guardian'")).
+		Replace(`({row}.kind = 'child' AND ({row}.owner_id = {account} OR {row}.archived_at IS NULL AND {member}))`)
 }
 
 // Guards is the condition under which an account has accepted an invitation as a guardian of the child.
@@ -37,6 +41,12 @@ func (s *Service) Reach(ctx context.Context, q db.Querier, actor authz.Actor, ch
 	err := q.Get(ctx, &p, `SELECT `+personColumns+` FROM person p WHERE p.id = $1 AND p.archived_at IS NULL AND `+Reaches("p.id", "$2"),
 		childID, actor.ID)
 	return p, err
+}
+
+// Readable is nil when the actor may read the child's record, of an archived child too, otherwise db.ErrNotFound.
+func (s *Service) Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error {
+	var key int64
+	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND `+Reaches("p.id", "$2"), childID, actor.ID)
 }
 
 // ActivityStarted notes, in the transaction that starts one, that the child has one more open activity.

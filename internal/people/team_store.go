@@ -32,8 +32,11 @@ func (store) assigned(ctx context.Context, q db.Querier, childKey, memberKey int
 	return id, err
 }
 
+// assign puts a member into a child's team, unless somebody else is just doing the same: then the transaction runs
+// again, and finds them there.
 func (store) assign(ctx context.Context, tx *db.Tx, id string, childKey, memberKey, now int64) error {
-	_, err := tx.Exec(ctx, `INSERT INTO care_team (id, child_key, member_key, created_at) VALUES ($1,$2,$3,$4)`, id, childKey, memberKey, now)
+	_, err := tx.Exec(ctx, `INSERT INTO care_team (id, child_key, member_key, created_at) VALUES ($1,$2,$3,$4)
+		ON CONFLICT (child_key, member_key) DO NOTHING`, id, childKey, memberKey, now)
 	return err
 }
 

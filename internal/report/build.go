@@ -5,11 +5,28 @@ import (
 
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
+	"milepost/internal/authz"
 	"milepost/internal/db"
 )
 
-// build puts a report together: what is stored of it, and every figure computed from the results.
-func (s *Service) build(ctx context.Context, q db.Querier, row stored, found *activity.Finding) (Report, error) {
+// build puts a report together for who reaches the child: what is stored of it, every figure computed from the results,
+// and who may read it.
+func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row stored, found *activity.Finding) (Report, error) {
+	out, err := s.printed(ctx, q, row, found)
+	if err != nil {
+		return Report{}, err
+	}
+	shared, err := sharedWith(ctx, q, []string{row.ID})
+	if err != nil {
+		return Report{}, err
+	}
+	out.Mine, out.CanShare = row.mine(actor), row.canShare(actor)
+	out.SharedWith = append(out.SharedWith, shared[row.ID]...)
+	return out, s.traceRead(ctx, row.ID, found)
+}
+
+// printed is what a report says.
+func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *activity.Finding) (Report, error) {
 	content, err := readContent(row.Content)
 	if err != nil {
 		return Report{}, err
@@ -22,9 +39,6 @@ func (s *Service) build(ctx context.Context, q db.Querier, row stored, found *ac
 	if err != nil {
 		return Report{}, err
 	}
-	if err := s.traceRead(ctx, row.ID, found); err != nil {
-		return Report{}, err
-	}
 	version := found.Version
 	out := Report{
 		ReportID: row.ID, ActivityID: row.ActivityID, Revision: row.Revision, Demo: s.k.DemoData, Child: child,
@@ -32,7 +46,7 @@ func (s *Service) build(ctx context.Context, q db.Querier, row stored, found *ac
 			ApplicationID: version.ApplicationID, ApplicationCustomID: version.CustomID, Title: version.Title, Version: version.Version,
 		},
 		Specialist: specialist, StartDate: found.Start, FinishDate: found.Finish, TotalDuration: found.TotalDuration,
-		Questions: questionRows(row.ID, found), Content: content,
+		Questions: questionRows(row.ID, found), Content: content, SharedWith: []string{},
 	}
 	out.Totals, out.Categories = figures(answers(version.Questions, found.Results))
 	return out, nil

@@ -61,16 +61,26 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *reportPath) (*httpx.Body[[]QuestionRow], error) {
 			return httpx.Answer(s.Results(ctx, authz.Caller(ctx), in.ID))
 		})
-	httpx.Register(api, huma.Operation{OperationID: "list-reports", Method: http.MethodGet, Path: "/api/report"},
-		func(ctx context.Context, in *reportsInput) (*reportsOutput, error) { return nil, httpx.NotFound() })
+	s.mountLists(api)
 	httpx.Register(api, huma.Operation{OperationID: "share-report", Method: http.MethodPut, Path: "/api/report/sharing/{id}"},
 		func(ctx context.Context, in *sharingInput) (*httpx.Body[Sharing], error) {
-			return nil, httpx.NotFound()
+			return httpx.Answer(s.Share(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "get-shared-report", Method: http.MethodGet, Path: "/api/report/shared/{id}"},
+		func(ctx context.Context, in *reportPath) (*httpx.Body[Report], error) {
+			return httpx.Answer(s.GetShared(ctx, authz.Caller(ctx), in.ID))
+		})
+}
+
+func (s *Service) mountLists(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "list-reports", Method: http.MethodGet, Path: "/api/report"},
+		func(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
+			page, total, err := s.List(ctx, authz.Caller(ctx), in)
+			return &reportsOutput{NextCursor: page.Next, TotalCount: total, Body: page.Items}, err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-shared-reports", Method: http.MethodGet, Path: "/api/report/shared"},
 		func(ctx context.Context, in *sharedInput) (*httpx.Paged[[]SharedReportRow], error) {
-			return nil, httpx.NotFound()
+			page, err := s.Shared(ctx, authz.Caller(ctx), in.Limit, in.After)
+			return &httpx.Paged[[]SharedReportRow]{NextCursor: page.Next, Body: page.Items}, err
 		})
-	httpx.Register(api, huma.Operation{OperationID: "get-shared-report", Method: http.MethodGet, Path: "/api/report/shared/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[Report], error) { return nil, httpx.NotFound() })
 }

@@ -21,17 +21,26 @@ import (
 	"milepost/internal/db/dbtest"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
+	"milepost/internal/people"
 	"milepost/internal/report"
 )
 
-// lower answers for activity: the owner's one activity, and nothing for anybody else.
+// lower answers for activity: the owner's one activity, for who reaches its child.
 type lower struct {
+	*people.Service
 	owner authz.Actor
 	found activity.Finding
 }
 
-func (l *lower) Find(_ context.Context, _ db.Querier, actor authz.Actor, id string) (*activity.Finding, error) {
-	if actor.ID != l.owner.ID || id != l.found.ActivityID {
+func (l *lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.Finding, error) {
+	if err := l.Readable(ctx, q, actor, l.found.ChildID); err != nil {
+		return nil, err
+	}
+	return l.FindFor(ctx, q, id)
+}
+
+func (l *lower) FindFor(_ context.Context, _ db.Querier, id string) (*activity.Finding, error) {
+	if id != l.found.ActivityID {
 		return nil, db.ErrNotFound
 	}
 	return &l.found, nil
@@ -69,9 +78,9 @@ func newDesk(t *testing.T, q *db.DB) *desk {
 	owner := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}
 	d := &desk{t: t, db: q, k: &kernel.Kernel{DB: q, Audit: audit.New(q, log, now), Log: log, Now: now}}
 	t.Cleanup(d.k.Audit.Stop)
-	d.lower = &lower{owner: owner, found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
+	d.lower = &lower{Service: people.New(d.k), owner: owner, found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
 	d.store()
-	d.s = report.New(d.k, d.lower)
+	d.s = report.New(d.k, d.lower, d.lower)
 	d.api = httpx.New(httpx.Options{Authenticator: bySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}, Log: log})
 	d.s.Mount(d.api)
 	require.NoError(t, d.api.Check())

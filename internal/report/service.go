@@ -16,19 +16,28 @@ import (
 
 // Activities gives out what reports are about.
 type Activities interface {
-	// Find reads one of the actor's activities with its results; another's is [db.ErrNotFound].
+	// Find reads an activity with a child that the actor reaches, with its results; any other is [db.ErrNotFound].
 	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.Finding, error)
+	// FindFor reads any activity: for who may see it for a reason that is this slice's.
+	FindFor(ctx context.Context, q db.Querier, id string) (*activity.Finding, error)
+}
+
+// People says which children the caller may read of.
+type People interface {
+	// Readable is nil if the actor may read the child's record, archived or not, else [db.ErrNotFound].
+	Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
 }
 
 // Service holds the slice's acts.
 type Service struct {
 	k          *kernel.Kernel
 	activities Activities
+	people     People
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, activities Activities) *Service {
-	return &Service{k: k, activities: activities}
+func New(k *kernel.Kernel, activities Activities, reach People) *Service {
+	return &Service{k: k, activities: activities, people: reach}
 }
 
 // Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id.
@@ -41,10 +50,10 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID st
 	return row.ID, err
 }
 
-// Get reads one of the actor's reports with every figure; another's is [db.ErrNotFound].
+// Get reads a report of a child that the actor reaches with every figure; any other is [db.ErrNotFound].
 func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (Report, error) {
 	q := s.k.DB.Read()
-	row, err := findOwn(ctx, q, actor, id)
+	row, err := find(ctx, q, actor, id, readable)
 	if err != nil {
 		return Report{}, err
 	}
@@ -52,10 +61,10 @@ func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (Report
 	if err != nil {
 		return Report{}, err
 	}
-	return s.build(ctx, q, row, found)
+	return s.build(ctx, q, actor, row, found)
 }
 
-// OfActivity reads the report of one of the actor's activities. While that is open it is a 409.
+// OfActivity reads the report of an activity with a child that the actor reaches. While that is open it is a 409.
 func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID string) (Report, error) {
 	q := s.k.DB.Read()
 	found, err := s.activities.Find(ctx, q, actor, activityID)
@@ -69,13 +78,13 @@ func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID 
 	if err != nil {
 		return Report{}, err
 	}
-	return s.build(ctx, q, row, found)
+	return s.build(ctx, q, actor, row, found)
 }
 
-// Results reads the test-score table of one of the actor's reports.
+// Results reads the test-score table of a report of a child that the actor reaches.
 func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]QuestionRow, error) {
 	q := s.k.DB.Read()
-	row, err := findOwn(ctx, q, actor, id)
+	row, err := find(ctx, q, actor, id, readable)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +95,7 @@ func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]
 	return questionRows(row.ID, found), s.traceRead(ctx, row.ID, found)
 }
 
-// Save replaces what a person wrote and chose in one of the actor's reports. A revision that is not the stored one is
+// Save replaces what a person wrote and chose in a report of an activity that the actor ran. A revision that is not the stored one is
 // a 409, a content with other than the known sections a 422.
 func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in ContentEdit) (ContentSaved, error) {
 	content, err := checked(in.Content)
@@ -94,7 +103,7 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 		return ContentSaved{}, err
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		row, err := findOwn(ctx, tx, actor, id)
+		row, err := find(ctx, tx, actor, id, writable)
 		if err != nil {
 			return err
 		}

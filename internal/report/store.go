@@ -8,31 +8,49 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/people"
 )
 
-// stored is a report's row.
+// stored is a report's row, and whose it is: OwnerID ran the activity, ChildOwnerID has the child on their list.
 type stored struct {
-	ID         string `db:"id"`
-	ActivityID string `db:"activity_id"`
-	Content    string `db:"content"`
-	Revision   int64  `db:"revision"`
+	ID           string `db:"id"`
+	ActivityID   string `db:"activity_id"`
+	Content      string `db:"content"`
+	Revision     int64  `db:"revision"`
+	OwnerID      string `db:"owner_id"`
+	ChildID      string `db:"child_id"`
+	ChildKey     int64  `db:"child_key"`
+	ChildOwnerID string `db:"child_owner_id"`
 }
 
-const columns = `SELECT id, activity_id, content, revision FROM report `
+const columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.id AS child_id, c.key AS child_key,
+	c.owner_id AS child_owner_id
+	FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id `
 
-// findOwn reads a report of the actor; another's is [db.ErrNotFound].
-func findOwn(ctx context.Context, q db.Querier, actor authz.Actor, id string) (stored, error) {
+// Who a report is for, where $2 is the account: whoever reaches the child reads it, and of those the one who ran the
+// activity writes it; the child's owner, too, says who else may read it.
+var (
+	readable = ` AND ` + people.ReachesRow("c", "$2")
+	writable = readable + ` AND r.owner_id = $2`
+	sharable = readable + ` AND (r.owner_id = $2 OR c.owner_id = $2)`
+)
+
+// find reads the report with that id that is for the actor in the given way; any other is [db.ErrNotFound].
+func find(ctx context.Context, q db.Querier, actor authz.Actor, id, way string) (stored, error) {
 	var row stored
-	err := q.Get(ctx, &row, columns+`WHERE id = $1 AND owner_id = $2`, id, actor.ID)
+	err := q.Get(ctx, &row, columns+`WHERE r.id = $1`+way, id, actor.ID)
 	return row, err
 }
 
-// findOfActivity reads the report of the actor's activity.
+// findOfActivity reads the report of an activity with a child that the actor reaches.
 func findOfActivity(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (stored, error) {
 	var row stored
-	err := q.Get(ctx, &row, columns+`WHERE activity_id = $1 AND owner_id = $2`, activityID, actor.ID)
+	err := q.Get(ctx, &row, columns+`WHERE r.activity_id = $1`+readable, activityID, actor.ID)
 	return row, err
 }
+
+func (r *stored) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID }
+func (r *stored) canShare(actor authz.Actor) bool { return r.mine(actor) || r.ChildOwnerID == actor.ID }
 
 // insert stores a new report unless the activity has one.
 func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, content Content, now int64) error {

@@ -103,6 +103,9 @@ type Report struct {
 	ActivityID    string            `json:"activity_id"`
 	Revision      int64             `json:"revision"`
 	Demo          bool              `json:"demo"`
+	Mine          bool              `json:"mine" doc:"the caller ran the activity and writes the report; others only read it"`
+	CanShare      bool              `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
+	SharedWith    []string          `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
 	Child         ReportChild       `json:"child"`
 	Application   ReportApplication `json:"application"`
 	Specialist    string            `json:"specialist" doc:"name of who ran the activity"`
@@ -143,21 +146,22 @@ type ReportRow struct {
 	Waiting    bool      `json:"waiting" doc:"nobody has worked on it yet"`
 	RawScore   int64     `json:"raw_score"`
 	MaxScore   int64     `json:"max_score"`
-	SharedWith []string  `json:"shared_with" doc:"ids of the guardians who may read it"`
+	CanShare   bool      `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
+	SharedWith []string  `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
 }
 
 // SharedReportRow is a report that is shared with the caller as a guardian of the child.
 type SharedReportRow struct {
-	ReportID   string    `json:"report_id"`
-	FirstName  string    `json:"first_name"`
-	LastName   string    `json:"last_name"`
-	Title      string    `json:"title"`
-	SharedBy   string    `json:"shared_by"`
-	SharedAt   wire.Time `json:"shared_at"`
-	FinishDate wire.Time `json:"finish_date"`
+	ReportID   string    `json:"report_id" db:"report_id"`
+	FirstName  string    `json:"first_name" db:"first_name"`
+	LastName   string    `json:"last_name" db:"last_name"`
+	Title      string    `json:"title" db:"title"`
+	SharedBy   string    `json:"shared_by" db:"shared_by"`
+	SharedAt   wire.Time `json:"shared_at" db:"shared_at"`
+	FinishDate wire.Time `json:"finish_date" db:"finish_date"`
 }
 
 // Sharing names the guardians who may read a report. They must be in the child's care team.
 type Sharing struct {
-	GuardianIDs []string `json:"guardian_ids"`
+	GuardianIDs []string `json:"guardian_ids" maxItems:"100"`
 }

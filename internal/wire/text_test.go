@@ -37,7 +37,7 @@ func TestEmail(t *testing.T) {
 
 func TestShows(t *testing.T) {
 	for text, want := range map[string]bool{
-		"": false, " \t": false, "\u200b": false, "\u200e\u202e": false, "\u00a0\u3000": false, "\ufe0f": false,
+		"": false, "\u2002": false, "\u200b": false, "\u200e\u202e": false, "\u00a0\u3000": false, "\ufe0f": false,
 		"a": true, "-": true, "美": true, "👧": true, "\u200fא": true,
 	} {
 		require.Equal(t, want, Shows(text), "%q", text)

@@ -8,6 +8,8 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
+
+	"milepost/internal/csvout"
 )
 
 // decoded reads the text of a CSV file as UTF-8, however it is written: UTF-8 and UTF-16 with their marks, UTF-8
@@ -38,10 +40,11 @@ func isText(data []byte) bool {
 	return true
 }
 
-// clean is a cell as it is kept: without NULs and broken letters, and without spaces around.
+// clean is a cell as it is kept: without NULs and broken letters, without spaces around, and without the guard against
+// formulas that tables of ours have.
 func clean(cell string) string {
 	if strings.IndexByte(cell, 0) >= 0 {
 		cell = strings.ReplaceAll(cell, "\x00", "")
 	}
-	return strings.TrimSpace(strings.ToValidUTF8(cell, "�"))
+	return csvout.Plain(strings.TrimSpace(strings.ToValidUTF8(cell, "�")))
 }

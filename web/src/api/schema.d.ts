@@ -2562,16 +2562,22 @@ export interface components {
         Report: {
             activity_id: string;
             application: components["schemas"]["ReportApplication"];
+            /** @description the caller ran the activity, or the child is on their list */
+            can_share: boolean;
             categories: components["schemas"]["CategorySummary"][];
             child: components["schemas"]["ReportChild"];
             content: components["schemas"]["Content"];
             demo: boolean;
             /** Format: date-time */
             finish_date: string;
+            /** @description the caller ran the activity and writes the report; others only read it */
+            mine: boolean;
             questions: components["schemas"]["QuestionRow"][];
             report_id: string;
             /** Format: int64 */
             revision: number;
+            /** @description ids of the guardians of the child's care team who may read it */
+            shared_with: string[];
             /** @description name of who ran the activity */
             specialist: string;
             /** Format: date-time */
@@ -2598,6 +2604,8 @@ export interface components {
         };
         ReportRow: {
             activity_id: string;
+            /** @description the caller ran the activity, or the child is on their list */
+            can_share: boolean;
             child_id: string;
             /** Format: date-time */
             finish_date: string;
@@ -2611,7 +2619,7 @@ export interface components {
             /** Format: int64 */
             raw_score: number;
             report_id: string;
-            /** @description ids of the guardians who may read it */
+            /** @description ids of the guardians of the child's care team who may read it */
             shared_with: string[];
             /** @description name of who ran the activity */
             specialist: string;
@@ -4681,7 +4689,29 @@ export interface operations {
     };
     "export-children": {
         parameters: {
-            query?: never;
+            query?: {
+                format?: "csv" | "xlsx";
+                limit?: number;
+                after?: string;
+                /** @description parts of names and e-mail addresses; every word must be found */
+                search?: string;
+                kind?: "child" | "specialist" | "case_manager" | "guardian";
+                /** @description completed years of age; children only */
+                age_from?: number;
+                age_to?: number;
+                /** @description the id of a specialist: children assigned to them */
+                specialist?: string;
+                /** @description the id of a case manager: children assigned to them */
+                case_manager?: string;
+                /** @description children with an open activity */
+                open?: boolean;
+                /** @description children without a result in so many days */
+                quiet?: number;
+                /** @description the archived people instead of the present ones */
+                archived?: boolean;
+                sort?: "name" | "kind" | "created" | "age" | "result";
+                order?: "asc" | "desc";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4694,15 +4724,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

@@ -1,4 +1,5 @@
 export { CanvasView, type CanvasViewProps } from "./CanvasView";
+export * from "./crop";
 export * from "./element";
 export * from "./geometry";
 export * from "./history";

@@ -1,6 +1,7 @@
-import { type Band, bandOf, bandStyle, THRESHOLDS } from "./bands";
-import { type BarDatum, type BarLayout, barLayout, CHART_HEIGHT } from "./barLayout";
+import { type Band, bandOf, bandStyle } from "./bands";
+import { type BarDatum, barLayout, CHART_HEIGHT } from "./barLayout";
 import { BarLabels, type Reference, ReferenceLines } from "./barParts";
+import { BANDS, Ground, thresholdLines } from "./Ground";
 import { fillOf, PatternDef } from "./patterns";
 import { formatShare, mean, median } from "./statistics";
 import { CHART_FONT, type Palette } from "./tokens";
@@ -17,48 +18,6 @@ interface BarChartProps {
   thresholds?: boolean;
 }
 
-const BANDS: { band: Band; from: number; to: number }[] = [
-  { band: "need", from: 0, to: 30 },
-  { band: "watch", from: 30, to: 50 },
-  { band: "good", from: 50, to: 100 },
-];
-
-function Ground({ layout, palette }: { layout: BarLayout; palette: Palette }) {
-  const { plot, y } = layout;
-  return (
-    <g>
-      {BANDS.map(({ band, from, to }) => (
-        <rect
-          key={band}
-          x={plot.left}
-          y={y(to)}
-          width={plot.right - plot.left}
-          height={y(from) - y(to)}
-          fill={palette[band]}
-          fillOpacity={palette.tint}
-        />
-      ))}
-      {[0, 20, 40, 60, 80, 100].map((tick) => (
-        <g key={tick}>
-          <path d={`M${plot.left - 4} ${y(tick)}H${plot.left}`} stroke={palette.quiet} />
-          <text x={plot.left - 8} y={y(tick) + 4} fontSize={12} textAnchor="end" fill={palette.quiet}>
-            {tick}
-          </text>
-        </g>
-      ))}
-      <path
-        d={`M${plot.left} ${plot.top}V${plot.bottom}H${plot.right}`}
-        stroke={palette.quiet}
-        strokeWidth={1}
-        fill="none"
-      />
-      <text x={plot.left - 8} y={plot.top - 10} fontSize={12} textAnchor="middle" fill={palette.quiet}>
-        %
-      </text>
-    </g>
-  );
-}
-
 function statistic(name: string, value: number | null, color: string, dash: string): Reference[] {
   return value === null ? [] : [{ value, label: `${name} ${formatShare(value)}`, color, dash }];
 }
@@ -70,9 +29,7 @@ export function BarChart(props: BarChartProps) {
   const paint = (band: Band) => fillOf(`${id}-${band}`, bandStyle(band, palette).fill, palette[band]);
   const values = data.map((datum) => datum.value);
   const lines: Reference[] = [
-    ...(thresholds
-      ? THRESHOLDS.map(({ value, label }) => ({ value, label: `${value} ${label}`, color: palette.quiet, dash: "5 4" }))
-      : []),
+    ...(thresholds ? thresholdLines(palette) : []),
     ...statistic("mean", showMean ? mean(values) : null, palette.ink, "2 3"),
     ...statistic("median", showMedian ? median(values) : null, palette.ink, "9 3 2 3"),
   ];

@@ -10,7 +10,13 @@ export interface Reference {
 }
 
 /** Dashed lines across the plot, named at their right ends; a name that had to move is led to its line. */
-export function ReferenceLines({ layout, lines }: { layout: BarLayout; lines: readonly Reference[] }) {
+export function ReferenceLines({
+  layout,
+  lines,
+}: {
+  layout: Pick<BarLayout, "plot" | "y">;
+  lines: readonly Reference[];
+}) {
   const { plot, y } = layout;
   const places = spreadLabels(
     lines.map((line) => y(line.value)),

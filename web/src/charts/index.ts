@@ -6,5 +6,7 @@ export { type DataTable, Figure } from "./Figure";
 export * from "./patterns";
 export { renderToSvgString } from "./renderToSvgString";
 export * from "./statistics";
+export { TimeChart } from "./TimeChart";
+export type { TimeDatum } from "./timeLayout";
 export * from "./tokens";
 export { useWidth } from "./useWidth";

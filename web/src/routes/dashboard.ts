@@ -12,6 +12,6 @@ export const dashboardRoute = createRoute({
   validateSearch: onlyKnown(peopleSearch),
   staticData: { bars: "header" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/people/PeopleScreen"), "work"),
+  component: lazyScreen(() => import("@/features/insight/dashboard/DashboardScreen"), "work"),
   pendingComponent: skeletons.table,
 });

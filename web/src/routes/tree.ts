@@ -6,6 +6,7 @@ import { adminDashboardRoute } from "./adminDashboard";
 import { applicationRoute } from "./application";
 import { appTesterRoute } from "./appTester";
 import { auditTrailRoute } from "./auditTrail";
+import { childRoute } from "./child";
 import { cloneAppRoute } from "./cloneApp";
 import { dashboardRoute } from "./dashboard";
 import { dashboardSettingRoute } from "./dashboardSetting";
@@ -53,6 +54,7 @@ export const routeTree = rootRoute.addChildren([
   rolesPageRoute,
   reportsStatisticsRoute,
   dashboardRoute,
+  childRoute,
   activitiesRoute,
   searchAppsRoute,
   myAppsRoute,

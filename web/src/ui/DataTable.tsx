@@ -20,7 +20,7 @@ export interface Sort {
   descending: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
   caption: string;
   columns: Column<Row>[];

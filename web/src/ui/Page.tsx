@@ -5,6 +5,8 @@ import classes from "./Page.module.css";
 
 interface PageProps {
   title: string;
+  /** Whom or what the page is about, before the title. */
+  picture?: ReactNode;
   /** One plain sentence, when the title does not say it all. */
   lead?: ReactNode;
   /** The page's one main action. */
@@ -15,7 +17,7 @@ interface PageProps {
 }
 
 /** The frame of every screen: title, one sentence, one main action at the right, content. */
-export function Page({ title, lead, action, width = "content", children }: PageProps) {
+export function Page({ title, picture, lead, action, width = "content", children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(`${title} · Milepost`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page within the same screen
@@ -23,6 +25,7 @@ export function Page({ title, lead, action, width = "content", children }: PageP
   return (
     <div className={classes.page} data-width={width}>
       <header className={classes.head}>
+        {picture}
         <div className={classes.words}>
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
             {title}

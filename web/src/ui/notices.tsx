@@ -10,7 +10,13 @@ interface Notice {
   kind: Kind;
   text: string;
   since: number;
-  retry?: () => void;
+  step?: Step;
+}
+
+/** Something to do about what a notice says; the button closes the notice. */
+export interface Step {
+  label: string;
+  run: () => void;
 }
 
 interface ErrorOptions {
@@ -19,7 +25,8 @@ interface ErrorOptions {
 }
 
 export interface Notices {
-  success(text: string): void;
+  /** With a step, such as "Undo", the notice stays until it is closed or the page is left. */
+  success(text: string, step?: Step): void;
   info(text: string): void;
   error(text: string, options?: ErrorOptions): void;
   /** Takes away what was said before the page that is now opening. */
@@ -52,14 +59,14 @@ export function useNotices(): Notices {
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [list, dispatch] = useReducer(reduce, []);
   const notices = useMemo<Notices>(() => {
-    const add = (kind: Kind, text: string, retry?: () => void) => {
+    const add = (kind: Kind, text: string, step?: Step) => {
       lastId += 1;
-      dispatch({ do: "add", notice: { id: lastId, kind, text, since: Date.now(), retry } });
+      dispatch({ do: "add", notice: { id: lastId, kind, text, since: Date.now(), step } });
     };
     return {
-      success: (text) => add("success", text),
+      success: (text, step) => add("success", text, step),
       info: (text) => add("info", text),
-      error: (text, options) => add("error", text, options?.retry),
+      error: (text, { retry } = {}) => add("error", text, retry && { label: "Retry", run: retry }),
       leavePage: () => dispatch({ do: "leave", before: Date.now() - sameStepMs }),
     };
   }, []);
@@ -79,24 +86,25 @@ const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconIn
 
 function NoticeLine({ notice, close }: { notice: Notice; close: () => void }) {
   const Icon = icons[notice.kind];
+  const { kind, text, step } = notice;
   useEffect(() => {
-    if (notice.kind !== "success") return;
+    if (kind !== "success" || step) return;
     const timer = setTimeout(close, successStaysMs);
     return () => clearTimeout(timer);
-  }, [notice.kind, close]);
-  const retry = () => {
+  }, [kind, step, close]);
+  const take = () => {
     close();
-    notice.retry?.();
+    step?.run();
   };
   return (
-    <div className={classes.notice} data-kind={notice.kind}>
+    <div className={classes.notice} data-kind={kind}>
       <Icon className={classes.icon} aria-hidden size={22} />
       <p role="alert" className={classes.text}>
-        {notice.text}
+        {text}
       </p>
-      {notice.retry && (
-        <button type="button" className={classes.retry} onClick={retry}>
-          Retry
+      {step && (
+        <button type="button" className={classes.step} onClick={take}>
+          {step.label}
         </button>
       )}
       <CloseButton aria-label="Close notice" onClick={close} />

@@ -13,7 +13,7 @@ CREATE TABLE person (
     last_name       TEXT   NOT NULL,
     email           TEXT   NOT NULL DEFAULT '',
     phone_number    TEXT   NOT NULL DEFAULT '',
-    date_of_birth   TEXT,
+    date_of_birth   TEXT   COLLATE "C",
     sort_name       TEXT   COLLATE "C" NOT NULL DEFAULT '',
     search_text     TEXT   NOT NULL DEFAULT '',
     access          TEXT   NOT NULL DEFAULT 'none' CHECK (access IN ('none', 'invited', 'accepted', 'withdrawn')),
@@ -145,9 +145,13 @@ CREATE TABLE report_share (
     PRIMARY KEY (report_id, guardian_key)
 );
 CREATE INDEX report_share_guardian ON report_share (guardian_key, shared_at);
+CREATE INDEX report_owner ON report (owner_id, created_at, id);
+CREATE INDEX report_untouched ON report (owner_id, created_at, id) WHERE revision = 1;
 
 -- +goose Down
 DROP TABLE report_share;
+DROP INDEX report_owner;
+DROP INDEX report_untouched;
 DROP TABLE consent;
 DROP TABLE invitation;
 DROP TABLE care_team;

@@ -145,9 +145,13 @@ CREATE TABLE report_share (
     PRIMARY KEY (report_id, guardian_key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX report_share_guardian ON report_share (guardian_key, shared_at);
+CREATE INDEX report_owner ON report (owner_id, created_at, id);
+CREATE INDEX report_untouched ON report (owner_id, created_at, id) WHERE revision = 1;
 
 -- +goose Down
 DROP TABLE report_share;
+DROP INDEX report_owner;
+DROP INDEX report_untouched;
 DROP TABLE consent;
 DROP TABLE invitation;
 DROP TABLE care_team;

@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "@/ui/Page";
-import classes from "./Account.module.css";
 import { AccountTabs } from "./AccountTabs";
 import { PasswordSection } from "./PasswordSection";
 import { ProfileSection } from "./ProfileSection";
@@ -15,8 +14,7 @@ export default function AccountScreen({ shared }: { shared: ReactNode }) {
   const { tab = "profile" } = route.useSearch();
   return (
     <Page title="Account">
-      <div className={classes.layout}>
-        <AccountTabs current={tab} />
+      <AccountTabs current={tab}>
         <div>
           {tab === "profile" && <ProfileSection />}
           {tab === "password" && <PasswordSection />}
@@ -24,7 +22,7 @@ export default function AccountScreen({ shared }: { shared: ReactNode }) {
           {tab === "sessions" && <SessionsSection />}
           {tab === "shared" && shared}
         </div>
-      </div>
+      </AccountTabs>
     </Page>
   );
 }

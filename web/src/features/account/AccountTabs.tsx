@@ -1,6 +1,6 @@
 import { IconDeviceLaptop, IconKey, IconShieldLock, IconUser, IconUsersGroup } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
-import classes from "./Account.module.css";
+import type { ReactNode } from "react";
+import { SideTab, SideTabs } from "@/ui/SideTabs";
 import type { AccountTab } from "./accountSearch";
 
 const tabs = [
@@ -11,20 +11,20 @@ const tabs = [
   { tab: "shared", label: "Shared with you", icon: IconUsersGroup },
 ] as const;
 
-export function AccountTabs({ current }: { current: AccountTab }) {
+interface AccountTabsProps {
+  current: AccountTab;
+  children: ReactNode;
+}
+
+export function AccountTabs({ current, children }: AccountTabsProps) {
+  const links = tabs.map(({ tab, label, icon }) => (
+    <SideTab key={tab} to="/account" search={{ tab }} icon={icon} current={current === tab}>
+      {label}
+    </SideTab>
+  ));
   return (
-    <nav className={classes.tabs} aria-label="Account">
-      {tabs.map(({ tab, label, icon: Icon }) => (
-        <Link
-          key={tab}
-          to="/account"
-          search={{ tab }}
-          className={classes.tab}
-          aria-current={current === tab ? "page" : undefined}
-        >
-          <Icon size={20} aria-hidden /> {label}
-        </Link>
-      ))}
-    </nav>
+    <SideTabs label="Account" tabs={links}>
+      {children}
+    </SideTabs>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Group } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { FilterChips } from "@/ui/FilterChips";
 import { formatDate } from "@/ui/format";
 import { type AuditFilters, filterNames } from "./audit";
 import { actionLabel } from "./auditActions";
@@ -22,28 +21,12 @@ interface AuditChipsProps {
   onChange: (filters: AuditFilters) => void;
 }
 
-/** The filters that are in effect; pressing one removes it. */
+/** The filters that are in effect. */
 export function AuditChips({ filters, onChange }: AuditChipsProps) {
-  const active = filterNames.flatMap((name) => (filters[name] ? [{ name, value: filters[name] }] : []));
-  if (active.length === 0) return null;
-  return (
-    <Group gap="xs" mb="md" role="group" aria-label="Filters in effect">
-      {active.map(({ name, value }) => (
-        <Button
-          key={name}
-          variant="default"
-          size="xs"
-          radius="xl"
-          rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`Remove filter ${labels[name]}: ${shown(name, value)}`}
-          onClick={() => onChange({ ...filters, [name]: undefined })}
-        >
-          {labels[name]}: {shown(name, value)}
-        </Button>
-      ))}
-      <Button variant="subtle" size="xs" onClick={() => onChange({})}>
-        Clear all
-      </Button>
-    </Group>
-  );
+  const chips = filterNames.flatMap((name) => {
+    const value = filters[name];
+    const remove = () => onChange({ ...filters, [name]: undefined });
+    return value ? [{ key: name, label: `${labels[name]}: ${shown(name, value)}`, onRemove: remove }] : [];
+  });
+  return <FilterChips chips={chips} onClear={() => onChange({})} />;
 }

@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { pageSize } from "@/ui/PagedTable";
 import { sortOf, type UserSearch } from "./userSearch";
 
 export type UserRow = components["schemas"]["UserRow"];
-
-export const pageSize = 10;
 
 /** All that is known of the accounts; acts throw it away. */
 export const usersKey = ["users"] as const;

@@ -1,8 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Page } from "@/ui/Page";
 import { ActivityTab } from "./lists/ActivityTab";
-import classes from "./lists/lists.module.css";
-import { SideTabs } from "./lists/SideTabs";
+import { ActivityTabs } from "./lists/ActivityTabs";
 import { StartTab } from "./lists/StartTab";
 
 const route = getRouteApi("/activities");
@@ -17,14 +16,13 @@ export default function ActivitiesScreen() {
   const { tab = "start" } = route.useSearch();
   return (
     <Page title={titles[tab]}>
-      <div className={classes.layout}>
-        <SideTabs current={tab} />
+      <ActivityTabs current={tab}>
         <section aria-label={titles[tab]}>
           {tab === "start" && <StartTab />}
           {tab === "resume" && <ActivityTab key="resume" state="open" />}
           {tab === "completed" && <ActivityTab key="completed" state="finished" />}
         </section>
-      </div>
+      </ActivityTabs>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
+import { formData, sendForm } from "@/api/form";
 import type { AppsSearch } from "./apps/filters";
-import { formData, sendForm } from "./form";
 import type { ApplicationRow, NewCategory, PublishState, SaveAll, Structure } from "./types";
 
 const pageSize = 24;

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components, operations } from "@/api/schema";
 
@@ -18,19 +18,52 @@ export const directoryQuery = (query: DirectoryAsked) =>
     queryFn: () => callPage(api.GET("/api/people", { params: { query } })),
   });
 
+/** The same for a table: the page before stays in sight while the next one loads. */
+export const tableQuery = (query: DirectoryAsked) =>
+  queryOptions({ ...directoryQuery(query), placeholderData: keepPreviousData });
+
 /** One person by id: a child that the account reaches, or somebody on its own list. */
 export const personQuery = (kind: Kind, id: string) =>
-  queryOptions({ queryKey: [...peopleKey, kind, id], queryFn: () => readers[kind](id) });
+  queryOptions({ queryKey: [...peopleKey, kind, id], queryFn: () => calls[kind].read(id) });
 
 type Named = Pick<PersonEntry, "first_name" | "last_name">;
+
+interface Calls {
+  read: (id: string) => Promise<Named>;
+  archive: (id: string) => Promise<unknown>;
+  restore: (id: string) => Promise<unknown>;
+}
+
 const at = (id: string) => ({ params: { path: { id } } });
 
-const readers: Record<Kind, (id: string) => Promise<Named>> = {
-  child: (id) => call(api.GET("/api/child/{id}", at(id))),
-  specialist: (id) => call(api.GET("/api/specialist/{id}", at(id))),
-  case_manager: (id) => call(api.GET("/api/cm/{id}", at(id))),
-  guardian: (id) => call(api.GET("/api/guardian/{id}", at(id))),
+const calls: Record<Kind, Calls> = {
+  child: {
+    read: (id) => call(api.GET("/api/child/{id}", at(id))),
+    archive: (id) => call(api.DELETE("/api/child/{id}", at(id))),
+    restore: (id) => call(api.POST("/api/child/restore/{id}", at(id))),
+  },
+  specialist: {
+    read: (id) => call(api.GET("/api/specialist/{id}", at(id))),
+    archive: (id) => call(api.DELETE("/api/specialist/{id}", at(id))),
+    restore: (id) => call(api.POST("/api/specialist/restore/{id}", at(id))),
+  },
+  case_manager: {
+    read: (id) => call(api.GET("/api/cm/{id}", at(id))),
+    archive: (id) => call(api.DELETE("/api/cm/{id}", at(id))),
+    restore: (id) => call(api.POST("/api/cm/restore/{id}", at(id))),
+  },
+  guardian: {
+    read: (id) => call(api.GET("/api/guardian/{id}", at(id))),
+    archive: (id) => call(api.DELETE("/api/guardian/{id}", at(id))),
+    restore: (id) => call(api.POST("/api/guardian/restore/{id}", at(id))),
+  },
 };
+
+/** Takes a person off the list; nothing of them is lost. */
+export const archivePerson = ({ kind, id }: { kind: Kind; id: string }) => calls[kind].archive(id);
+
+/** Puts an archived person back on the list. */
+export const restorePerson = ({ kind, id }: { kind: Kind; id: string }) => calls[kind].restore(id);
 
 /** Adds a child to the logged-in account. */
 export function useAddChild() {
@@ -39,23 +72,4 @@ export function useAddChild() {
     mutationFn: (child: NewChild) => call(api.POST("/api/child", { body: child })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
   });
-}
-
-export type Child = Schemas["ChildRow"];
-
-/** The children of an account. */
-export const childrenQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...peopleKey, "children", userId],
-    queryFn: () => call(api.GET("/api/user/children/{userId}", { params: { path: { userId } } })),
-  });
-
-/** Newest first, those whose name holds every word of `search`. */
-export function findChildren(children: Child[], search: string): Child[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return children
-    .filter(({ first_name, last_name }) =>
-      words.every((word) => `${first_name} ${last_name}`.toLowerCase().includes(word)),
-    )
-    .sort((a, b) => b.created_at.localeCompare(a.created_at));
 }

@@ -1,5 +1,84 @@
-export type PeopleTab = "home" | "people";
+import { oneOf, type Place, placeOf, wordsOf } from "@/ui/cursor";
+import type { Sort } from "@/ui/DataTable";
+import type { DirectoryAsked, Kind } from "./people";
 
-/** Search parameters of /dashboard: the open tab. */
-export const peopleSearch = (search: Record<string, unknown>): { tab?: PeopleTab } =>
-  search.tab === "people" ? { tab: "people" } : {};
+const kindNames: readonly Kind[] = ["child", "specialist", "case_manager", "guardian"];
+const sorts = ["name", "kind", "created", "age", "result"] as const;
+const oldest = 150;
+
+/** How long a child has had no result, in days, before the lists ask for attention. */
+export const quietDays = 90;
+
+/** What the table of people shows, under the names that the call has. */
+export type Filters = Pick<
+  DirectoryAsked,
+  "search" | "kind" | "age_from" | "age_to" | "specialist" | "case_manager" | "open" | "quiet" | "archived"
+>;
+
+/** Search parameters of /dashboard: the open tab, what its table shows, and the person whose dialog is open. */
+export interface PeopleSearch extends Place, Filters, Pick<DirectoryAsked, "sort" | "order"> {
+  tab?: "people";
+  /** Kind and id, with a dot between them. */
+  person?: string;
+}
+
+const age = (value: unknown) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= oldest ? value : undefined;
+const id = (value: unknown) => (typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : undefined);
+const yes = (value: unknown) => (value === true ? true : undefined);
+
+/** Keeps what can be asked for; the rest of an address is forgotten. */
+export const peopleSearch = (search: Record<string, unknown>): PeopleSearch => ({
+  tab: oneOf(["people"], search.tab),
+  search: wordsOf(search.search),
+  kind: oneOf(kindNames, search.kind),
+  age_from: age(search.age_from),
+  age_to: age(search.age_to),
+  specialist: id(search.specialist),
+  case_manager: id(search.case_manager),
+  open: yes(search.open),
+  quiet: search.quiet === quietDays ? quietDays : undefined,
+  archived: yes(search.archived),
+  sort: oneOf(sorts, search.sort),
+  order: oneOf(["asc", "desc"], search.order),
+  person: personOf(search.person) && String(search.person),
+  ...placeOf(search),
+});
+
+/** Whose dialog an address opens. */
+export function personOf(value: unknown): { kind: Kind; id: string } | undefined {
+  const [kind, rest] = typeof value === "string" ? value.split(".") : [];
+  const known = oneOf(kindNames, kind);
+  const named = id(rest);
+  return known && named ? { kind: known, id: named } : undefined;
+}
+
+/** The address of a person's dialog. */
+export const personName = ({ kind, id }: { kind: Kind; id: string }) => `${kind}.${id}`;
+
+export const sortOf = ({ sort = "created", order }: PeopleSearch): Sort => ({
+  key: sort,
+  descending: order ? order === "desc" : sort === "created",
+});
+
+export const withSort = ({ key, descending }: Sort): PeopleSearch => ({
+  sort: oneOf(sorts, key),
+  order: descending ? "desc" : "asc",
+});
+
+/** What "Clear filters" changes. */
+export const noFilters: Filters = {
+  search: undefined,
+  kind: undefined,
+  age_from: undefined,
+  age_to: undefined,
+  specialist: undefined,
+  case_manager: undefined,
+  open: undefined,
+  quiet: undefined,
+  archived: undefined,
+};
+
+/** The filters that are set. */
+export const filtersIn = (asked: PeopleSearch) =>
+  (Object.keys(noFilters) as (keyof Filters)[]).filter((name) => asked[name] !== undefined);

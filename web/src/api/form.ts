@@ -1,4 +1,4 @@
-import { call, send } from "@/api/client";
+import { call, send } from "./client";
 
 type Field = string | number | boolean | Blob | null | undefined;
 

@@ -1,0 +1,205 @@
+package people
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"milepost/internal/httpx"
+	"milepost/internal/people/importing"
+)
+
+// The verdicts on a row.
+const (
+	verdictNew     = "new"
+	verdictUpdate  = "update"
+	verdictSame    = "same"
+	verdictRefused = "refused"
+)
+
+// verdict is what becomes of a row. Child is the record as it shall be, for new and update.
+type verdict struct {
+	Row     int64
+	Kind    string
+	Reasons []string
+	ChildID string
+	Child   Child
+}
+
+// judge decides on the rows of a file in their order. It keeps what the earlier rows were, so that no two of them become
+// or change the same child.
+type judge struct {
+	reader rowReader
+	roster roster
+	now    time.Time
+	// What the rows so far have taken, with the row's number.
+	children, medical, custom map[string]int64
+	named                     map[string][]taker
+}
+
+// taker is a row that becomes a new child.
+type taker struct {
+	row                   int64
+	born, medical, custom string
+}
+
+func newJudge(reader rowReader, list []known, now time.Time) *judge {
+	return &judge{
+		reader: reader, roster: newRoster(list), now: now, children: map[string]int64{}, medical: map[string]int64{},
+		custom: map[string]int64{}, named: map[string][]taker{},
+	}
+}
+
+// matched is a row with the child that it is about, if there is one.
+type matched struct {
+	claim
+	found
+	void bool // there is nothing more to say about the row
+}
+
+// match reads a row and looks for its child.
+func (j *judge) match(row int64, cells []string, fault string) matched {
+	m := matched{claim: j.reader.read(row, cells, fault), void: fault != ""}
+	if m.void {
+		return m
+	}
+	if m.found = j.roster.find(m.claim); m.reason != "" {
+		m.refuse(m.reason)
+		m.void = true
+	}
+	return m
+}
+
+// decide judges a row whose child, when it has one, is in records.
+func (j *judge) decide(m matched, records map[string]Child) verdict {
+	v := verdict{Row: m.row, Kind: verdictNew}
+	switch {
+	case m.void:
+		return v.refused(m.reasons)
+	case m.child != nil:
+		v.Kind, v.ChildID, v.Child = verdictUpdate, m.child.ID, records[m.child.ID]
+	case !hasNames(j.reader.fields):
+		m.refuse("No child on the list has this id, and the file has no names to add one.")
+		return v.refused(m.reasons)
+	}
+	before := v.Child
+	j.reader.addFaults(&m.claim, m.edit.Apply(&v.Child, j.now))
+	if m.child != nil && v.Child == before {
+		v.Kind = verdictSame
+	}
+	if m.weak && v.Kind != verdictSame {
+		m.refuse("A child of this name is on the list, but without a date of birth on both sides it is not sure that it is the same one.")
+	}
+	j.repeated(&m)
+	if len(m.reasons) > 0 {
+		return v.refused(m.reasons)
+	}
+	j.remember(m)
+	return v
+}
+
+func (v verdict) refused(reasons []string) verdict {
+	return verdict{Row: v.Row, Kind: verdictRefused, Reasons: reasons, ChildID: v.ChildID}
+}
+
+// repeated refuses a row that is about the same child as an earlier one.
+func (j *judge) repeated(m *matched) {
+	add := func(what string, row int64) { m.refuse(fmt.Sprintf("%s as row %d.", what, row)) }
+	if m.child != nil {
+		if row := j.children[m.child.ID]; row > 0 {
+			add("This is the same child", row)
+			return
+		}
+	}
+	if row := j.medical[m.medical]; m.medical != "" && row > 0 {
+		add("The same student id", row)
+		return
+	}
+	if row := j.custom[m.custom]; m.custom != "" && row > 0 {
+		add("The same custom id", row)
+		return
+	}
+	if m.child != nil {
+		return
+	}
+	for _, other := range j.named[nameKey(m.first, m.last)] {
+		switch {
+		case other.born == m.born && m.born != "":
+			add("The same name and date of birth", other.row)
+			return
+		case (other.born == "" || m.born == "") && !otherIDs(m.claim, other.medical, other.custom):
+			add("The same name, and no date of birth or id to tell the two apart,", other.row)
+			return
+		}
+	}
+}
+
+func (j *judge) remember(m matched) {
+	if m.child != nil {
+		j.children[m.child.ID] = m.row
+	} else {
+		key := nameKey(m.first, m.last)
+		j.named[key] = append(j.named[key], taker{m.row, m.born, m.medical, m.custom})
+	}
+	if m.medical != "" {
+		j.medical[m.medical] = m.row
+	}
+	if m.custom != "" {
+		j.custom[m.custom] = m.row
+	}
+}
+
+// addFaults says in the words of the file what the rules of a record found wrong, of each column once.
+func (r rowReader) addFaults(c *claim, err error) {
+	var problem *httpx.Problem
+	if !errors.As(err, &problem) {
+		return
+	}
+	for _, wrong := range problem.Errors {
+		column := r.column(importing.Field(strings.TrimPrefix(wrong.Location, "body.")))
+		told := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
+		switch {
+		case told:
+		case wrong.Message == msgRequired:
+			c.refuse(column + " is empty.")
+		default:
+			c.refuse(column + ": " + wrong.Message)
+		}
+	}
+}
+
+// column is the name of the column that a field is read from, or else of the field.
+func (r rowReader) column(field importing.Field) string {
+	at := slices.Index(r.fields, field)
+	if at < 0 && (field == importing.FirstName || field == importing.LastName) {
+		at = slices.Index(r.fields, importing.FullName)
+	}
+	if at >= 0 {
+		return r.names[at]
+	}
+	text := strings.ReplaceAll(string(field), "_", " ")
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// lacking are the required fields without which nothing can be done with a file: names, unless its rows are about
+// children who are recognised by an id.
+func lacking(fields []importing.Field) []string {
+	for _, id := range []importing.Field{importing.ChildID, importing.MedicalID, importing.CustomID} {
+		if slices.Contains(fields, id) {
+			return []string{}
+		}
+	}
+	missing := []string{}
+	for _, name := range []importing.Field{importing.FirstName, importing.LastName} {
+		if !slices.Contains(fields, name) && !slices.Contains(fields, importing.FullName) {
+			missing = append(missing, string(name))
+		}
+	}
+	return missing
+}
+
+func hasNames(fields []importing.Field) bool {
+	return slices.Contains(fields, importing.FullName) || slices.Contains(fields, importing.FirstName) && slices.Contains(fields, importing.LastName)
+}

@@ -1,0 +1,115 @@
+package people
+
+import (
+	"fmt"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/listing"
+)
+
+// directory is what a caller of the list asked for.
+type directory struct {
+	directoryInput
+	order
+	actor  authz.Actor
+	search listing.Search
+	behind *listed // the row after which the page begins; nil at the beginning
+	kind   Kind    // the one to show; child where something is asked for that only children have; empty for all
+	// first and last are the days between which a child was born; both empty when no age is asked for.
+	first, last string
+	// before is the moment since which there is no result; 0 when that is not asked for.
+	before int64
+	// members are the keys of those whom a child must be assigned to.
+	members []int64
+	// vain says that nobody can be found.
+	vain bool
+}
+
+func newDirectory(actor authz.Actor, in directoryInput, now time.Time) (d directory, err error) {
+	d = directory{
+		directoryInput: in, order: newOrder(in.Sort, in.Order), actor: actor, search: listing.NewSearch(in.Search), kind: Kind(in.Kind),
+	}
+	if in.AgeFrom >= 0 || in.AgeTo >= 0 {
+		d.first, d.last = births(in.AgeFrom, in.AgeTo, now)
+	}
+	if in.Quiet > 0 {
+		d.before = db.Micros(now.AddDate(0, 0, -in.Quiet))
+	}
+	childrenOnly := d.last != "" || d.before != 0 || in.Open || in.Specialist != "" || in.CaseManager != ""
+	if childrenOnly && d.kind == "" {
+		d.kind = KindChild
+	}
+	d.vain = d.search.Vain || childrenOnly && d.kind != KindChild
+	d.behind, err = d.readCursor(in.After, d.sorting())
+	return d, err
+}
+
+func (d directory) sorting() string { return d.Sort + " " + d.Order }
+
+// plain says that everybody is listed, or everybody of a kind.
+func (d directory) plain() bool {
+	return d.last == "" && d.before == 0 && !d.Open && len(d.members) == 0 && len(d.search.Grams) == 0
+}
+
+// births are the first and the last day on which one was born who is between from and to completed years old; below 0
+// is no bound. Who was born on 29 February completes a year on 1 March where there is no such day: the days are compared
+// as texts, so the day need not exist.
+func births(from, to int, now time.Time) (first, last string) {
+	day := func(years int, sign string) string {
+		year, month, date := now.UTC().Date()
+		return fmt.Sprintf("%04d-%02d-%02d%s", year-years, month, date, sign)
+	}
+	first, last = "0", "9"
+	if to >= 0 {
+		first = day(to+1, "+") // behind the day itself
+	}
+	if from >= 0 {
+		last = day(from, "")
+	}
+	return first, last
+}
+
+// statement is a query for the list under construction. p is the person, and found the keys that it begins with.
+type statement struct{ listing.Statement }
+
+func newStatement(text string) *statement { return &statement{listing.Statement{Text: text}} }
+
+// own are the people of the actor's list, the present ones or the archived ones.
+func (s *statement) own(d directory) {
+	s.Add(`p.owner_id = %s`, d.actor.ID)
+	if d.Archived {
+		s.Text += ` AND p.archived_at IS NOT NULL`
+	} else {
+		s.Text += ` AND p.archived_at IS NULL`
+	}
+}
+
+// tests has what the filters ask of a person's columns, in the row of that name. It is written so that no index is used
+// for it: where a query begins is chosen by what is there, not by what the engines guess.
+func (s *statement) tests(d directory, row string) {
+	if d.kind != "" {
+		s.Add(` AND `+row+`.kind || '' = %s`, d.kind)
+	}
+	if d.last != "" {
+		s.Add(` AND `+row+`.date_of_birth || '' BETWEEN %s AND %s`, d.first, d.last)
+	}
+	if d.Open {
+		s.Add(` AND ` + row + `.open_activities + 0 > 0`)
+	}
+	if d.before != 0 {
+		s.Add(` AND COALESCE(`+row+`.last_result_at + 0, 0) < %s`, d.before)
+	}
+}
+
+// links has what the filters ask of other tables about the person with the key. Each is looked up by itself, by scalar
+// queries, which PostgreSQL makes no join of.
+func (s *statement) links(d directory, key string, grams []string) {
+	for _, gram := range grams {
+		s.Add(` AND (SELECT 1 FROM person_gram h WHERE h.owner_key = %s AND h.gram = %s AND h.person_key = `+key+`) IS NOT NULL`, d.actor.Key, gram)
+	}
+	for _, member := range d.members {
+		s.Add(` AND (SELECT 1 FROM care_team t WHERE t.child_key = `+key+` AND t.member_key = %s) IS NOT NULL`, member)
+	}
+}

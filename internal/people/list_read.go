@@ -1,0 +1,89 @@
+package people
+
+import (
+	"context"
+	"errors"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/listing"
+)
+
+// directory lists the people of the actor, and the children who are shared with them. A cursor belongs to the sort that
+// it was handed out for: in another it is db.ErrCursor.
+func (s *Service) directory(ctx context.Context, actor authz.Actor, in directoryInput) (page db.Page[Person], total string, err error) {
+	d, err := newDirectory(actor, in, s.k.Now())
+	if err != nil {
+		return page, "", err
+	}
+	q := s.k.DB.Read()
+	d.members, err = s.store.memberKeys(ctx, q, actor, map[Kind]string{KindSpecialist: in.Specialist, KindCaseManager: in.CaseManager})
+	if errors.Is(err, db.ErrNotFound) {
+		d.vain, err = true, nil
+	}
+	if err != nil {
+		return page, "", err
+	}
+	rows, total, err := s.listed(ctx, q, d)
+	if err != nil {
+		return page, "", err
+	}
+	part := db.NewPage(rows, d.Limit, func(r listed) []any { return listing.Cursor(d.sorting(), d.place(&r)) })
+	page = db.Page[Person]{Items: make([]Person, len(part.Items)), Next: part.Next}
+	for i, row := range part.Items {
+		page.Items[i] = row.Person
+	}
+	return page, total, s.traceList(ctx, actor, page.Items)
+}
+
+// listed are a page and a row more, of both sorts of people together, and how many there are.
+func (s *Service) listed(ctx context.Context, q db.Querier, d directory) ([]listed, string, error) {
+	if d.vain {
+		return nil, "0", nil
+	}
+	limit := int64(fewHits)
+	if d.plain() {
+		limit = allPeople
+	}
+	rows, n, err := s.ownPeople(ctx, q, d)
+	if err == nil && d.sharedOnes() {
+		var shared []listed
+		var more int64
+		shared, more, err = s.store.readShared(ctx, q, d, limit)
+		if more > 0 {
+			rows, n = d.sorted(append(rows, shared...), nil, d.Limit+1), n+more
+		}
+	}
+	return rows, listing.Total(n, limit), err
+}
+
+// ownPeople are a page and a row more of the actor's people, and how many there are, up to one above the limit.
+func (s *Service) ownPeople(ctx context.Context, q db.Querier, d directory) (rows []listed, n int64, err error) {
+	sources := d.sources()
+	if len(sources) == 0 {
+		if n, err = s.store.countOwn(ctx, q, d); err == nil {
+			rows, err = s.store.walk(ctx, q, d, d.Limit+1)
+		}
+		return rows, n, err
+	}
+	begin, err := s.store.choose(ctx, q, sources)
+	if err != nil || begin.empty {
+		return nil, 0, err
+	}
+	keys, err := s.store.keys(ctx, q, d, begin)
+	if err != nil {
+		return nil, 0, err
+	}
+	if len(keys) <= fewHits {
+		rows, err = s.store.few(ctx, q, d, keys)
+		return rows, int64(len(keys)), err
+	}
+	n = int64(len(keys))
+	if d.plain() {
+		if n, err = s.store.countOwn(ctx, q, d); err != nil {
+			return nil, 0, err
+		}
+	}
+	rows, err = s.store.many(ctx, q, d, begin)
+	return rows, n, err
+}

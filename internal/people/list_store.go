@@ -1,0 +1,137 @@
+package people
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// fewHits is how many people are read to be sorted, and how far what filters find is counted; allPeople is how far a
+// list without filters is.
+const (
+	fewHits   = 100
+	allPeople = 1000
+)
+
+// walked is how many people a list looks at, in its order, before it looks at more of them, and before it sorts what the
+// filters find instead.
+var walked = []int{200, 1000}
+
+// memberKeys are the keys of present members of the actor's list; db.ErrNotFound when one is not on it.
+func (st store) memberKeys(ctx context.Context, q db.Querier, actor authz.Actor, ids map[Kind]string) (keys []int64, err error) {
+	for kind, id := range ids {
+		if id == "" {
+			continue
+		}
+		p, err := st.present(ctx, q, actor, kind, id)
+		if err != nil {
+			return nil, err
+		}
+		keys = append(keys, p.Key)
+	}
+	return keys, nil
+}
+
+// countOwn counts the actor's people of the kind asked for.
+func (store) countOwn(ctx context.Context, q db.Querier, d directory) (n int64, err error) {
+	s := newStatement(`SELECT count(*) FROM (SELECT p.key FROM person p WHERE `)
+	s.own(d)
+	if d.kind != "" {
+		s.Add(` AND p.kind = %s`, d.kind)
+	}
+	s.Limit(allPeople + 1)
+	err = q.Get(ctx, &n, s.Text+`) AS found`, s.Args...)
+	return n, err
+}
+
+// keys are those of people whom the filters find, one more than are few.
+func (store) keys(ctx context.Context, q db.Querier, d directory, begin start) (keys []int64, err error) {
+	s := &statement{}
+	s.hits(d, begin)
+	s.Limit(fewHits + 1)
+	err = q.Select(ctx, &keys, s.Text, s.Args...)
+	return keys, err
+}
+
+// few reads a page and a row more of the people with the keys.
+func (store) few(ctx context.Context, q db.Querier, d directory, keys []int64) ([]listed, error) {
+	var all []listed
+	for _, part := range db.InLists(keys) {
+		s := newStatement(d.selected() + ` FROM person p WHERE p.key IN ` + part.Marks + ` AND `)
+		s.Args = part.Args
+		s.own(d)
+		var rows []listed
+		if err := q.Select(ctx, &rows, s.Text, s.Args...); err != nil {
+			return nil, err
+		}
+		all = append(all, rows...)
+	}
+	return d.sorted(all, d.behind, d.Limit+1), nil
+}
+
+// many reads a page and a row more where the filters find many. In the order of the keys a source is walked that has it,
+// in another order the list: that fills a page soon, unless what is found lies at the other end.
+func (st store) many(ctx context.Context, q db.Querier, d directory, begin start) ([]listed, error) {
+	if begin.keyed && d.columns[0] == byKey {
+		return st.following(ctx, q, d, begin)
+	}
+	for _, steps := range d.steps() {
+		rows, err := st.walk(ctx, q, d, steps)
+		if err != nil || len(rows) > d.Limit {
+			return rows, err
+		}
+	}
+	s := newStatement(`WITH found AS MATERIALIZED (`)
+	s.hits(d, begin)
+	return s.read(ctx, q, d, d.behind)
+}
+
+func (d directory) steps() []int {
+	if d.plain() && (d.Sort == "name" || d.Sort == "kind") {
+		return []int{d.Limit + 1} // the kind stands in the index
+	}
+	return walked
+}
+
+// following walks a source in the order of its keys.
+func (store) following(ctx context.Context, q db.Querier, d directory, begin start) ([]listed, error) {
+	s := newStatement(`WITH found AS MATERIALIZED (`)
+	s.hits(d, begin)
+	var place []any
+	if d.behind != nil {
+		place = d.place(d.behind)
+	}
+	s.Page([]string{begin.key}, d.descending, place, d.Limit+1)
+	return s.read(ctx, q, d, nil)
+}
+
+// read ends a statement that begins with the keys of those who are found.
+func (s *statement) read(ctx context.Context, q db.Querier, d directory, behind *listed) (rows []listed, err error) {
+	s.Text += `) ` + d.selected() + ` FROM found JOIN person p ON p.key = found.key WHERE 1 = 1`
+	d.page(s, behind, d.Limit+1)
+	err = q.Select(ctx, &rows, s.Text, s.Args...)
+	return rows, err
+}
+
+// walk reads a page and a row more of those whom the filters find among the next people of the list.
+func (store) walk(ctx context.Context, q db.Querier, d directory, steps int) (rows []listed, err error) {
+	s := newStatement(`WITH next AS MATERIALIZED (SELECT p.key, p.kind, p.date_of_birth, p.open_activities, p.last_result_at FROM person p WHERE `)
+	s.own(d)
+	switch {
+	case d.Sort == "age" && d.last != "":
+		s.Add(` AND `+d.birth()+` BETWEEN %s AND %s`, d.first, d.last)
+	case d.Sort == "result" && d.before != 0 && d.descending:
+		s.Add(` AND `+d.latest()+` < %s`, d.before)
+	case d.Sort != "age" && d.Sort != "result" && d.kind != "":
+		s.Add(` AND p.kind = %s`, d.kind)
+	}
+	d.page(s, d.behind, steps)
+	s.Text += `) ` + d.selected() + ` FROM next JOIN person p ON p.key = next.key WHERE 1 = 1`
+	s.tests(d, "next")
+	s.links(d, "next.key", nil)
+	s.Fit("p.search_text", d.search)
+	d.page(s, nil, d.Limit+1)
+	err = q.Select(ctx, &rows, s.Text, s.Args...)
+	return rows, err
+}

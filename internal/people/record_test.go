@@ -1,0 +1,80 @@
+package people_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// everything is all that can be said of a child.
+const everything = `{"first_name":"Zoë","middle_name":"Ida","last_name":"Øst","email":"zoe@home.example","phone_number":"555 0100",
+	"date_of_birth":"2020-02-29","gestational_weeks":38,"gender_identity":"Girl","sex_for_norms":"female","ethnicity":"Sámi",
+	"language":"Norsk","address":"1 Mill Lane\nEly","school":"Mill School","grade":"1b","program":"Speech","program_type":"Weekly",
+	"building_room":"B 12","teacher":"Ms Ash","medical_id":"M-1","custom_id":"C-1","consent_sign_date":"2026-01-02","notes":"נור\nlikes trains"}`
+
+func TestAChildsRecordKeepsEverything(t *testing.T) {
+	onBoth(t, func(h *house) {
+		made := h.ask("ana", "POST", "/api/child", everything, 201)
+		id := made["child_id"].(string)
+		for field, value := range fieldsOf(t, everything) {
+			require.Equal(t, value, made[field], field)
+		}
+		require.Equal(t, made, h.get("ana", "/api/child/"+id))
+		emptied := map[string]any{"gestational_weeks": 0}
+		for field := range fieldsOf(t, everything) {
+			if field != "gestational_weeks" && field != "first_name" && field != "last_name" {
+				emptied[field] = ""
+			}
+		}
+		bare := h.ask("ana", "PATCH", "/api/child/"+id, with(t, `{}`, emptied), 200)
+		plain := h.ask("ana", "POST", "/api/child", `{"first_name":"Zoë","last_name":"Øst"}`, 201)
+		for _, field := range []string{"child_id", "created_at"} {
+			delete(bare, field)
+			delete(plain, field)
+		}
+		require.Equal(t, plain, bare, "what was taken away is as if it had never been said")
+	})
+}
+
+func TestAWrongFieldOfAChildChangesNothing(t *testing.T) {
+	onBoth(t, func(h *house) {
+		id := h.ask("ana", "POST", "/api/child", everything, 201)["child_id"].(string)
+		before := h.get("ana", "/api/child/"+id)
+		for name, c := range map[string]struct {
+			field string
+			value any
+		}{
+			"no first name":           {"first_name", "  "},
+			"no last name to be seen": {"last_name", "\u200b"},
+			"too long a name":         {"first_name", strings.Repeat("x", 101)},
+			"a page break in a name":  {"middle_name", "a\fb"},
+			"no address":              {"email", "zoe"},
+			"no number":               {"phone_number", "mum"},
+			"born tomorrow":           {"date_of_birth", "2999-01-01"},
+			"born on no day":          {"date_of_birth", "2021-02-29"},
+			"born at an hour":         {"date_of_birth", "2021-02-28T10:00:00Z"},
+			"too early":               {"gestational_weeks", 12},
+			"a sex without norms":     {"sex_for_norms", "f"},
+			"signed tomorrow":         {"consent_sign_date", "2999-01-01"},
+			"too long an address":     {"address", strings.Repeat("x", 10_001)},
+			"a bell in the notes":     {"notes", "one\atwo"},
+		} {
+			body := with(t, `{"school":"Another"}`, map[string]any{c.field: c.value})
+			require.Equal(t, []string{"body." + c.field}, h.wrong("PATCH", "/api/child/"+id, body), name)
+		}
+		require.Equal(t, before, h.get("ana", "/api/child/"+id))
+	})
+}
+
+func TestAChangeOfAChildIsNotedWithItsFields(t *testing.T) {
+	onBoth(t, func(h *house) {
+		zoe := h.ask("ana", "POST", "/api/child", everything, 201)["child_id"].(string)
+		h.ask("ana", "PATCH", "/api/child/"+zoe, everything, 200)
+		h.ask("ana", "PATCH", "/api/child/"+zoe, `{"notes":" one\r\ntwo ","gestational_weeks":39}`, 200)
+		require.Equal(t, "one\ntwo", h.get("ana", "/api/child/"+zoe)["notes"])
+		require.Equal(t, []string{"child.create", "child.read", "child.update", "child.read"}, h.acts(zoe))
+		require.Equal(t, 1, h.count(`SELECT count(*) FROM audit_event WHERE action = 'child.update' AND detail LIKE '%notes%gestational_weeks%'`))
+		require.Zero(t, h.count(`SELECT count(*) FROM audit_event WHERE detail LIKE '%two%'`), "the trail names fields and repeats no record")
+	})
+}

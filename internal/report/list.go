@@ -1,0 +1,118 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/people"
+	"milepost/internal/wire"
+)
+
+// countLimit is how far a list is counted.
+const countLimit = 1000
+
+// listedReport is a report with what a list shows of it.
+type listedReport struct {
+	ID           string `db:"id"`
+	ActivityID   string `db:"activity_id"`
+	OwnerID      string `db:"owner_id"`
+	ChildOwnerID string `db:"child_owner_id"`
+	ChildID      string `db:"child_id"`
+	FirstName    string `db:"first_name"`
+	LastName     string `db:"last_name"`
+	Title        string `db:"title"`
+	Image        string `db:"image"`
+	Specialist   string `db:"specialist"`
+	Finish       int64  `db:"finish_date"`
+	CreatedAt    int64  `db:"created_at"`
+	UpdatedAt    int64  `db:"updated_at"`
+	Revision     int64  `db:"revision"`
+	Shared       bool   `db:"shared"`
+	Raw          int64  `db:"raw_score"`
+	Max          int64  `db:"max_score"`
+}
+
+const (
+	listColumns = `SELECT r.id, r.activity_id, r.owner_id, c.owner_id AS child_owner_id, a.child_id, c.first_name, c.last_name, v.title, v.image,
+	TRIM(o.first_name || ' ' || o.last_name) AS specialist, a.finish_date, r.created_at, r.updated_at, r.revision,
+	EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id) AS shared, a.raw_score, a.max_score`
+	listTables = ` FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id`
+	listNames  = ` JOIN account o ON o.id = r.owner_id JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`
+	untouched  = ` AND r.revision = 1 AND NOT EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id)`
+)
+
+var ownReached = ` WHERE r.owner_id = $1 AND ` + people.ReachesRow("c", "$1")
+
+// List pages through the reports of a child that the actor reaches, or through those that the actor writes, newest
+// first, and tells how many there are, up to a bound. Any other child is [db.ErrNotFound].
+func (s *Service) List(ctx context.Context, actor authz.Actor, in *reportsInput) (db.Page[ReportRow], string, error) {
+	q := s.k.DB.Read()
+	where, about := ownReached, actor.ID
+	if in.ChildID != "" {
+		if err := s.people.Readable(ctx, q, actor, in.ChildID); err != nil {
+			return db.Page[ReportRow]{}, "", err
+		}
+		where, about = ` WHERE a.child_id = $1`, in.ChildID
+	}
+	if in.Waiting {
+		where += untouched
+	}
+	place, err := db.ReadPlace(in.After)
+	if err != nil {
+		return db.Page[ReportRow]{}, "", err
+	}
+	var rows []listedReport
+	err = q.Select(ctx, &rows, listColumns+listTables+listNames+where+
+		` AND (r.created_at, r.id) < ($2, $3) ORDER BY r.created_at DESC, r.id DESC LIMIT $4 + 0`, about, place.At, place.ID, in.Limit+1)
+	if err != nil {
+		return db.Page[ReportRow]{}, "", err
+	}
+	total, err := count(ctx, q, where, about)
+	if err != nil {
+		return db.Page[ReportRow]{}, "", err
+	}
+	found := db.PageFrom(rows, in.Limit, func(r listedReport) db.Place { return db.Place{At: r.CreatedAt, ID: r.ID} })
+	page, err := s.rows(ctx, q, actor, found)
+	return page, total, err
+}
+
+// count is "57", or "1000+".
+func count(ctx context.Context, q db.Querier, where, about string) (string, error) {
+	var n int
+	err := q.Get(ctx, &n, `SELECT COUNT(*) FROM (SELECT 1 AS one`+listTables+where+fmt.Sprintf(` LIMIT %d) x`, countLimit+1), about)
+	if n > countLimit {
+		return strconv.Itoa(countLimit) + "+", err
+	}
+	return strconv.Itoa(n), err
+}
+
+// rows are a page as it is answered. It leaves an event that names the children.
+func (s *Service) rows(ctx context.Context, q db.Querier, actor authz.Actor, found db.Page[listedReport]) (db.Page[ReportRow], error) {
+	page := db.Page[ReportRow]{Items: make([]ReportRow, len(found.Items)), Next: found.Next}
+	reports, children := make([]string, len(found.Items)), make([]string, len(found.Items))
+	for i := range found.Items {
+		page.Items[i] = found.Items[i].row(actor)
+		reports[i], children[i] = found.Items[i].ID, found.Items[i].ChildID
+	}
+	shared, err := sharedWith(ctx, q, reports)
+	if err != nil {
+		return page, err
+	}
+	for i := range page.Items {
+		page.Items[i].SharedWith = append(page.Items[i].SharedWith, shared[page.Items[i].ReportID]...)
+	}
+	return page, s.traceList(ctx, actor, children)
+}
+
+func (r *listedReport) row(actor authz.Actor) ReportRow {
+	mine := r.OwnerID == actor.ID
+	return ReportRow{
+		ReportID: r.ID, ActivityID: r.ActivityID, ChildID: r.ChildID, FirstName: r.FirstName, LastName: r.LastName,
+		Title: r.Title, Image: r.Image, Specialist: r.Specialist, Mine: mine, CanShare: mine || r.ChildOwnerID == actor.ID,
+		FinishDate: wire.Time(r.Finish), UpdatedAt: wire.Time(r.UpdatedAt), Waiting: r.Revision == 1 && !r.Shared,
+		RawScore: r.Raw, MaxScore: r.Max, SharedWith: []string{},
+	}
+}

@@ -1,0 +1,75 @@
+package report
+
+import (
+	"context"
+	"slices"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// Shared pages through the reports that are shared with the actor as a guardian, the last shared first.
+func (s *Service) Shared(ctx context.Context, actor authz.Actor, limit int, after string) (db.Page[SharedReportRow], error) {
+	place, err := db.ReadPlace(after)
+	if err != nil {
+		return db.Page[SharedReportRow]{}, err
+	}
+	rows, err := listShared(ctx, s.k.DB.Read(), actor, place, limit+1)
+	if err != nil {
+		return db.Page[SharedReportRow]{}, err
+	}
+	found := db.PageFrom(rows, limit, func(r sharedRow) db.Place { return db.Place{At: int64(r.SharedAt), ID: r.ReportID} })
+	page := db.Page[SharedReportRow]{Items: []SharedReportRow{}, Next: found.Next}
+	children := make([]string, len(found.Items))
+	for i, r := range found.Items {
+		children[i] = r.ChildID
+		page.Items = append(page.Items, r.SharedReportRow)
+	}
+	return page, s.traceList(ctx, actor, children)
+}
+
+// GetShared reads a report that is shared with the actor as a guardian, as it prints; any other is [db.ErrNotFound].
+func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (Report, error) {
+	q := s.k.DB.Read()
+	row, err := findShared(ctx, q, actor, id)
+	if err != nil {
+		return Report{}, err
+	}
+	found, err := s.activities.FindFor(ctx, q, row.ActivityID)
+	if err != nil {
+		return Report{}, err
+	}
+	out, err := s.printed(ctx, q, row, found)
+	if err != nil {
+		return Report{}, err
+	}
+	return forGuardian(out), s.traceRead(ctx, row.ID, found)
+}
+
+// forGuardian leaves of a report what is printed of it: nothing of a section that is opted out, and of the questions
+// neither what helps to answer them nor what the specialist noted for themself.
+func forGuardian(r Report) Report {
+	shown := map[string]bool{}
+	r.Content.Sections = slices.Clone(r.Content.Sections)
+	for i := range r.Content.Sections {
+		section := &r.Content.Sections[i]
+		shown[section.Key] = !section.OptsOut
+		if section.OptsOut {
+			section.Text = ""
+		}
+	}
+	if !shown["totalScore"] {
+		r.Totals = Totals{}
+	}
+	if !shown["categories"] && !shown["barChart"] {
+		r.Categories = []CategorySummary{}
+	}
+	if !shown["testScore"] {
+		r.Questions = []QuestionRow{}
+	}
+	for i := range r.Questions {
+		q := &r.Questions[i]
+		q.CorrectAnswer, q.ChildSelectedAnswer, q.Prompt, q.Hint, q.Notes = "", "", "", "", ""
+	}
+	return r
+}

@@ -1,0 +1,95 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+// Share says which guardians of the child may read a report, and no others. Who ran the activity and the child's owner
+// may say so; for anybody else it is [db.ErrNotFound]. Somebody who is no guardian in the child's care team is a 422. A
+// guardian without access may be named: they see the report once they have it.
+func (s *Service) Share(ctx context.Context, actor authz.Actor, id string, in Sharing) (Sharing, error) {
+	out := Sharing{GuardianIDs: []string{}}
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		row, err := find(ctx, tx, actor, id, sharable)
+		if err != nil {
+			return err
+		}
+		around, err := guardians(ctx, tx, row.ChildKey)
+		if err != nil {
+			return err
+		}
+		wanted, err := named(around, in.GuardianIDs)
+		if err != nil {
+			return err
+		}
+		if err := s.share(ctx, tx, actor, row, wanted); err != nil {
+			return err
+		}
+		out.GuardianIDs = ids(wanted)
+		return nil
+	})
+	return out, err
+}
+
+// guardian is one in a child's care team.
+type guardian struct {
+	Key int64  `db:"key"`
+	ID  string `db:"id"`
+}
+
+func ids(list []guardian) []string {
+	out := make([]string, len(list))
+	for i, g := range list {
+		out[i] = g.ID
+	}
+	return out
+}
+
+// named are the guardians with these ids, each once.
+func named(around []guardian, wanted []string) ([]guardian, error) {
+	out := []guardian{}
+	for i, id := range wanted {
+		at := slices.IndexFunc(around, func(g guardian) bool { return g.ID == id })
+		if at < 0 {
+			return nil, httpx.Field(fmt.Sprintf("guardian_ids[%d]", i), "This is not a guardian of the child.")
+		}
+		if !slices.Contains(out, around[at]) {
+			out = append(out, around[at])
+		}
+	}
+	return out, nil
+}
+
+// share makes the wanted ones those who may read the report. Who may read it already keeps the time from when.
+func (s *Service) share(ctx context.Context, tx *db.Tx, actor authz.Actor, row stored, wanted []guardian) error {
+	before, err := readers(ctx, tx, row.ID)
+	if err != nil {
+		return err
+	}
+	given, taken := without(wanted, before), without(before, wanted)
+	for _, g := range given {
+		if err := insertShare(ctx, tx, row.ID, g.Key, actor.ID, db.Micros(s.k.Now())); err != nil {
+			return err
+		}
+	}
+	for _, g := range taken {
+		if err := deleteShare(ctx, tx, row.ID, g.Key); err != nil {
+			return err
+		}
+	}
+	if err := s.traceSharing(ctx, tx, row, "report.share", ids(given)); err != nil {
+		return err
+	}
+	return s.traceSharing(ctx, tx, row, "report.unshare", ids(taken))
+}
+
+// without are those of a list that are not in another.
+func without(list, other []guardian) []guardian {
+	return slices.DeleteFunc(slices.Clone(list), func(g guardian) bool { return slices.Contains(other, g) })
+}

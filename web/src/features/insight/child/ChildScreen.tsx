@@ -1,0 +1,62 @@
+import { IconPlayerPlay, IconUserQuestion } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { hasStatus } from "@/api/errors";
+import { ChildLead } from "@/features/people/child/ChildLead";
+import { PhotoButton } from "@/features/people/child/PhotoButton";
+import { childQuery } from "@/features/people/child/record";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { PageSkeleton } from "@/ui/PageSkeleton";
+import { ChildTabs } from "./ChildTabs";
+
+/** All about one child, for those who reach it. */
+export default function ChildScreen() {
+  const { childID } = useParams({ from: "/dashboard/child/$childID" });
+  const { data: child, error, refetch } = useQuery(childQuery(childID));
+  if (error && (!child || hasStatus(error, 404))) return <NoChild error={error} retry={refetch} />;
+  if (!child) return <PageSkeleton shape="text" />;
+  return (
+    <Page
+      title={formatName(child.first_name, child.middle_name, child.last_name)}
+      picture={<PhotoButton child={child} />}
+      lead={<ChildLead child={child} />}
+      action={
+        !child.archived_at && (
+          <ButtonLink to="/activities" search={{ tab: "start" }} leftSection={<IconPlayerPlay size={18} aria-hidden />}>
+            Start activity
+          </ButtonLink>
+        )
+      }
+    >
+      <ChildTabs child={child} />
+    </Page>
+  );
+}
+
+function NoChild({ error, retry }: { error: unknown; retry: () => void }) {
+  if (!hasStatus(error, 404)) {
+    return (
+      <Page title="Child">
+        <ErrorState title="The child could not be loaded" error={error} onRetry={retry} />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Child not found">
+      <EmptyState
+        icon={IconUserQuestion}
+        title="There is no such child on your list"
+        text="The address may be wrong, or the child is not shared with you any more."
+        action={
+          <ButtonLink to="/dashboard" search={{ tab: "people" }} variant="light">
+            Go to your people
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { Stack, Tabs } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { ChildFacts } from "@/features/people/child/ChildFacts";
+import { Consents } from "@/features/people/child/Consents";
+import { RecordForm } from "@/features/people/child/RecordForm";
+import type { ChildRecord } from "@/features/people/child/record";
+import type { ChildTab } from "@/features/people/child/search";
+import { ResultsOverTime } from "./ResultsOverTime";
+
+const from = "/dashboard/child/$childID";
+
+const Overview = ({ child }: { child: ChildRecord }) => (
+  <Stack gap="xl">
+    <ChildFacts child={child} />
+    <ResultsOverTime childId={child.child_id} />
+  </Stack>
+);
+
+const tabs: { name: ChildTab; label: string; Panel: ComponentType<{ child: ChildRecord }> }[] = [
+  { name: "overview", label: "Overview", Panel: Overview },
+  { name: "record", label: "Record", Panel: RecordForm },
+  { name: "consents", label: "Consents", Panel: Consents },
+];
+
+/** The parts of a child's page; the open one is in the address. */
+export function ChildTabs({ child }: { child: ChildRecord }) {
+  const { tab = "overview" } = useSearch({ from });
+  const navigate = useNavigate();
+  const open = (value: string | null) => {
+    const search = !value || value === "overview" ? {} : { tab: value as Exclude<ChildTab, "overview"> };
+    void navigate({ to: from, params: { childID: child.child_id }, search, resetScroll: false });
+  };
+  return (
+    <Tabs value={tab} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
+      <Tabs.List mb="lg" aria-label="About the child">
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ name, Panel }) => (
+        <Tabs.Panel key={name} value={name}>
+          <Panel child={child} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

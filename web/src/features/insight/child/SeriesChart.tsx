@@ -1,0 +1,57 @@
+import { Text } from "@mantine/core";
+import { bandOf, bandStyle, Figure, TimeChart, useWidth } from "@/charts";
+import { formatQuotient } from "@/charts/statistics";
+import { usePalette } from "@/features/report/palette";
+import { formatDate } from "@/ui/format";
+import { type Series, shareOf } from "./childResults";
+
+/** The results of one application in the order of time, with the lines at 30, 50 and 80. */
+export function SeriesChart({ series }: { series: Series }) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const palette = usePalette();
+  const { results, title } = series;
+  if (results.length === 0) {
+    return <Text c="dimmed">None of the results of {title} has points to reach, so there is no share to draw.</Text>;
+  }
+  const data = results.map((result) => ({
+    at: Date.parse(result.finish_date),
+    value: shareOf(result),
+    day: formatDate(result.finish_date),
+  }));
+  return (
+    <div ref={box}>
+      <Figure
+        title={`Points reached in ${title}`}
+        description={finding(data)}
+        source={sourceOf(series)}
+        table={{
+          columns: ["Finished", "Points", "Share", "Band", "Specialist"],
+          rows: results.map((result) => [
+            formatDate(result.finish_date),
+            `${result.raw_score} of ${result.max_score}`,
+            formatQuotient(shareOf(result)),
+            bandStyle(bandOf(shareOf(result)), palette).word,
+            result.specialist,
+          ]),
+        }}
+      >
+        <TimeChart title={`Points reached in ${title}`} data={data} width={width} palette={palette} />
+      </Figure>
+      {results.length === 1 && <Text c="dimmed">One result shows no change.</Text>}
+    </div>
+  );
+}
+
+function finding(data: { value: number; day: string }[]): string {
+  const [first, last] = [data[0], data.at(-1)];
+  if (!first || !last) return "";
+  if (data.length === 1) return `${formatQuotient(first.value)} on ${first.day}. One result shows no change.`;
+  return `From ${formatQuotient(first.value)} on ${first.day} to ${formatQuotient(last.value)} on ${last.day}.`;
+}
+
+function sourceOf({ results, pointless }: Series): string {
+  const count = `n = ${results.length} finished ${results.length === 1 ? "activity" : "activities"}`;
+  const rest =
+    pointless === 1 ? "1 without points to reach is left out" : `${pointless} without points to reach are left out`;
+  return pointless > 0 ? `${count}; ${rest}.` : `${count}.`;
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, callPage } from "@/api/client";
+import type { components } from "@/api/schema";
+
+export type Finished = components["schemas"]["Row"] & { finish_date: string };
+
+/** More results of one child than this are not drawn. */
+export const mostResults = 500;
+const pageSize = 100;
+
+/** The finished activities of a child, from the first to the last. */
+export const childResultsQuery = (childId: string) =>
+  queryOptions({
+    queryKey: ["activities", "results", childId],
+    queryFn: async () => {
+      const all: Finished[] = [];
+      let after: string | undefined;
+      do {
+        const page = await callPage(
+          api.GET("/api/activity/child/{id}", {
+            params: { path: { id: childId }, query: { state: "finished", limit: pageSize, after } },
+          }),
+        );
+        all.push(...(page.rows as Finished[]));
+        after = page.next;
+      } while (after && all.length < mostResults);
+      return all.sort((a, b) => a.finish_date.localeCompare(b.finish_date));
+    },
+  });
+
+/** The results of one application. */
+export interface Series {
+  application: string;
+  title: string;
+  results: Finished[];
+  /** Results without a point to reach, of which there is no share. */
+  pointless: number;
+}
+
+/** Parts results by their application, those with the most first. A title is that of the latest result. */
+export function bySeries(all: readonly Finished[]): Series[] {
+  const found = new Map<string, Series>();
+  for (const result of all) {
+    const series = found.get(result.application_id) ?? {
+      application: result.application_id,
+      title: "",
+      results: [],
+      pointless: 0,
+    };
+    series.title = result.title;
+    if (result.max_score > 0) series.results.push(result);
+    else series.pointless += 1;
+    found.set(result.application_id, series);
+  }
+  return [...found.values()].sort((a, b) => b.results.length - a.results.length || a.title.localeCompare(b.title));
+}
+
+/** The points reached of those that could be, 0 to 100. */
+export const shareOf = ({ raw_score, max_score }: Finished): number => (100 * raw_score) / max_score;

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconHome, IconListCheck, IconPlus, IconUpload, IconUsers } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { AddPersonDialog } from "@/features/people/AddPersonDialog";
+import { ManagePeople } from "@/features/people/table/ManagePeople";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { SideTab, SideTabs } from "@/ui/SideTabs";
+import { Home } from "./Home";
+
+const route = getRouteApi("/dashboard");
+
+/** The people whom an account works with, and what there is to do for them today. */
+export default function DashboardScreen() {
+  const { tab } = route.useSearch();
+  const [adding, dialog] = useDisclosure(false);
+  return (
+    <Page
+      title="Dashboard"
+      lead="The people whom you work with or care for."
+      action={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+          Add Person
+        </Button>
+      }
+    >
+      <SideTabs label="Dashboard" tabs={<Tabs people={tab === "people"} />}>
+        {tab === "people" ? <ManagePeople add={dialog.open} tools={<Tools />} /> : <Home add={dialog.open} />}
+      </SideTabs>
+      <AddPersonDialog opened={adding} close={dialog.close} />
+    </Page>
+  );
+}
+
+function Tabs({ people }: { people: boolean }) {
+  return (
+    <>
+      <SideTab to="/dashboard" search={{}} icon={IconHome} current={!people}>
+        Home
+      </SideTab>
+      <SideTab to="/dashboard" search={{ tab: "people" }} icon={IconUsers} current={people}>
+        Manage People
+      </SideTab>
+      <SideTab to="/activities" icon={IconListCheck}>
+        My Activities
+      </SideTab>
+    </>
+  );
+}
+
+const importPage: string = "/dashboard/import";
+
+function Tools() {
+  return (
+    <ButtonLink to={importPage} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+      Import
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { NoPeople } from "@/features/people/NoPeople";
+import classes from "./Home.module.css";
+import { NewestPeople } from "./NewestPeople";
+import { OpenNow } from "./OpenNow";
+import { QuietChildren } from "./QuietChildren";
+import { newestQuery } from "./today";
+import { WaitingReports } from "./WaitingReports";
+
+/** What there is to do today, and who came last. */
+export function Home({ add }: { add: () => void }) {
+  const newest = useQuery(newestQuery);
+  return (
+    <section aria-label="Home" className={classes.home}>
+      {newest.data?.rows.length === 0 ? (
+        <NoPeople add={add} />
+      ) : (
+        <div className={classes.blocks}>
+          <OpenNow />
+          <WaitingReports />
+          <QuietChildren />
+          <NewestPeople />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { useDownload } from "@/ui/useDownload";
+import type { DirectoryAsked } from "./people";
+
+const formats = [
+  { format: "csv", label: "CSV", icon: IconFileTypeCsv },
+  { format: "xlsx", label: "Excel", icon: IconFileSpreadsheet },
+] as const;
+
+/** The address of a file with all children that the list's filters find, whatever kinds of people the list shows. */
+export function exportAddress(format: "csv" | "xlsx", asked: DirectoryAsked): string {
+  const { limit: _limit, after: _after, kind: _kind, ...filters } = asked;
+  const query = new URLSearchParams({ format });
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return `/api/child-export?${query}`;
+}
+
+/** Saves the children whom the list shows, on all of its pages. */
+export function ExportMenu({ asked }: { asked: DirectoryAsked }) {
+  const { busy, download } = useDownload();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          loading={busy}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>The children of this list</Menu.Label>
+        {formats.map(({ format, label, icon: Icon }) => (
+          <Menu.Item
+            key={format}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => download(exportAddress(format, asked))}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "react-hook-form";
+import { messageOf } from "@/api/errors";
+import { useFocusOnError } from "@/features/account/useFocusOnError";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { keptEntries, useKeptEntries } from "@/ui/useKeptEntries";
+import { consentSchema, type ConsentForm as Form, fromConsent, today } from "./consentForm";
+import { type Consent, purposes } from "./consents";
+import { useConsentSaving } from "./useConsentSaving";
+
+interface ConsentFormProps {
+  childId: string;
+  /** The consent that is corrected; a new one when absent. */
+  consent?: Consent;
+  done: () => void;
+}
+
+/** What a consent is for, by whom, from when and until when. What it is for stays once it is recorded. */
+export function ConsentForm({ childId, consent, done }: ConsentFormProps) {
+  const form = useForm<Form>({
+    resolver: zodResolver(consentSchema),
+    defaultValues: fromConsent(consent),
+    shouldFocusError: false,
+  });
+  const restored = useKeptEntries(`consent.${consent?.consent_id ?? childId}`, form);
+  const element = useFocusOnError(form);
+  const { submit, failure } = useConsentSaving({ childId, consent, form, done });
+  const { register, formState, watch } = form;
+  const { errors, isSubmitting } = formState;
+  const open = watch("purpose") === "other";
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack>
+        {restored && <InlineNotice kind="info">{keptEntries}</InlineNotice>}
+        {consent ? (
+          <Text>For: {purposes[consent.purpose]}</Text>
+        ) : (
+          <NativeSelect
+            label="For"
+            data={Object.entries(purposes).map(([value, label]) => ({ value, label }))}
+            data-autofocus
+            {...register("purpose")}
+          />
+        )}
+        <Textarea
+          label={open ? "What exactly" : "What exactly, if there is more to say"}
+          dir="auto"
+          autosize
+          minRows={2}
+          maxRows={8}
+          withAsterisk={open}
+          aria-required={open}
+          error={errors.detail?.message}
+          {...register("detail")}
+        />
+        <TextInput
+          label="Given by"
+          description="The name of the parent, the guardian or the child"
+          dir="auto"
+          withAsterisk
+          aria-required
+          error={errors.given_by?.message}
+          {...register("given_by")}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Given on"
+            type="date"
+            max={today()}
+            withAsterisk
+            aria-required
+            error={errors.given_on?.message}
+            {...register("given_on")}
+          />
+          <TextInput
+            label="Until"
+            description="The last day; empty for no end"
+            type="date"
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            error={errors.until?.message}
+            {...register("until")}
+          />
+          {consent?.withdrawn_on && (
+            <TextInput
+              label="Withdrawn on"
+              description="Empty when it was not withdrawn after all"
+              type="date"
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              error={errors.withdrawn_on?.message}
+              {...register("withdrawn_on")}
+            />
+          )}
+        </SimpleGrid>
+        {failure !== undefined && <InlineNotice kind="error">{messageOf(failure)} Nothing was saved.</InlineNotice>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={done}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {consent ? "Save consent" : "Add consent"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

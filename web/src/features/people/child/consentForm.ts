@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { type Consent, type ConsentEdit, type NewConsent, type Purpose, purposes } from "./consents";
+
+export interface ConsentForm {
+  purpose: Purpose;
+  detail: string;
+  given_by: string;
+  given_on: string;
+  until: string;
+  withdrawn_on: string;
+}
+
+/** Today as a date field holds it, in the reader's own time zone. */
+export function today(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+const required = "This field is required";
+const future = "Please enter a date that is not in the future.";
+const before = "Please enter a date that is not before the consent was given.";
+
+export const consentSchema = z
+  .object({
+    purpose: z.enum(Object.keys(purposes) as [Purpose, ...Purpose[]]),
+    detail: z.string().trim().max(2000, "This is too long"),
+    given_by: z.string().trim().min(1, required).max(200, "This is too long"),
+    given_on: z.string().min(1, required),
+    until: z.string(),
+    withdrawn_on: z.string(),
+  })
+  .superRefine((form, context) => {
+    const wrong = (path: keyof ConsentForm, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (form.purpose === "other" && !form.detail) wrong("detail", required);
+    if (form.given_on > today()) wrong("given_on", future);
+    if (form.until && form.until < form.given_on) wrong("until", before);
+    if (form.withdrawn_on > today()) wrong("withdrawn_on", future);
+    else if (form.withdrawn_on && form.withdrawn_on < form.given_on) wrong("withdrawn_on", before);
+  });
+
+export const fromConsent = (consent?: Consent): ConsentForm => ({
+  purpose: consent?.purpose ?? "assessment",
+  detail: consent?.detail ?? "",
+  given_by: consent?.given_by ?? "",
+  given_on: consent?.given_on ?? today(),
+  until: consent?.until ?? "",
+  withdrawn_on: consent?.withdrawn_on ?? "",
+});
+
+export const toNewConsent = ({ withdrawn_on: _, ...form }: ConsentForm): NewConsent => ({
+  ...form,
+  until: form.until || undefined,
+  detail: form.detail || undefined,
+});
+
+export const toConsentEdit = ({ purpose: _, ...form }: ConsentForm): ConsentEdit => form;
+
+export const consentField = (name: string) => (name in fromConsent() ? (name as keyof ConsentForm) : undefined);

@@ -1,0 +1,88 @@
+import type { ChildRecord } from "./record";
+
+/** A field of a child's record, by the name that the server knows it by. */
+export type FieldName = Exclude<
+  keyof ChildRecord,
+  "child_id" | "created_at" | "archived_at" | "photo" | "mine" | "open_activities" | "last_result_at"
+>;
+
+export interface Field {
+  name: FieldName;
+  label: string;
+  /** A line of text when nothing is said. */
+  kind?: "date" | "number" | "text" | "email" | "tel" | "sex";
+  hint?: string;
+  /** The longest text that is kept, in letters. */
+  most?: number;
+}
+
+export interface FieldGroup {
+  legend: string;
+  fields: Field[];
+}
+
+/** The whole record, in the order in which it is asked for and shown. */
+export const groups: FieldGroup[] = [
+  {
+    legend: "Name",
+    fields: [
+      { name: "first_name", label: "First name" },
+      { name: "middle_name", label: "Middle name" },
+      { name: "last_name", label: "Last name" },
+    ],
+  },
+  {
+    legend: "About the child",
+    fields: [
+      { name: "date_of_birth", label: "Date of birth", kind: "date" },
+      {
+        name: "gestational_weeks",
+        label: "Gestational weeks",
+        kind: "number",
+        hint: "Completed weeks at birth, 20 to 45",
+      },
+      { name: "gender_identity", label: "Gender identity" },
+      {
+        name: "sex_for_norms",
+        label: "Sex for norms",
+        kind: "sex",
+        hint: "Which norm group the child is compared with",
+      },
+      { name: "ethnicity", label: "Ethnicity" },
+      { name: "language", label: "Language" },
+    ],
+  },
+  {
+    legend: "Contact",
+    fields: [
+      { name: "email", label: "Email", kind: "email", most: 200 },
+      { name: "phone_number", label: "Phone number", kind: "tel" },
+      { name: "address", label: "Address", kind: "text", most: 10_000 },
+    ],
+  },
+  {
+    legend: "School or hospital",
+    fields: [
+      { name: "school", label: "School or hospital", most: 200 },
+      { name: "grade", label: "Grade" },
+      { name: "program", label: "Program", most: 200 },
+      { name: "program_type", label: "Program type", most: 200 },
+      { name: "building_room", label: "Building or room", most: 200 },
+      { name: "teacher", label: "Teacher", most: 200 },
+    ],
+  },
+  {
+    legend: "Ids and consent",
+    fields: [
+      { name: "medical_id", label: "Medical or student id" },
+      { name: "custom_id", label: "Custom id" },
+      { name: "consent_sign_date", label: "Consent sign date", kind: "date" },
+    ],
+  },
+  { legend: "Notes", fields: [{ name: "notes", label: "Notes", kind: "text", most: 10_000 }] },
+];
+
+export const fields = groups.flatMap((group) => group.fields);
+
+/** What a sex for norms is called. */
+export const sexes = { female: "Female", male: "Male" } as const;

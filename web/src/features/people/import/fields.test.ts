@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { template, twice } from "./fields";
+
+test("a field is used once, but several columns may be flags or left out", () => {
+  expect(twice(["first_name", "", "last_name", ""])).toEqual([]);
+  expect(twice(["ethnicity_flag", "ethnicity_flag"])).toEqual([]);
+  expect(twice(["email", "email", "email", "notes", "notes"])).toEqual(["email", "notes"]);
+});
+
+test("the template has the fields of a record and no id", async () => {
+  const text = await template().text();
+  expect(text).toMatch(/^First Name,Last Name,Middle Name,Date of Birth,/);
+  expect(text).toContain("Medical/Student ID");
+  expect(text).not.toMatch(/Child ID|Role|Full Name/);
+});

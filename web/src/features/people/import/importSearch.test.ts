@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { importSearch } from "./importSearch";
+
+test.each([
+  [{}, {}],
+  [{ step: "preview" }, {}],
+  [{ import: "a" }, { import: "a", step: "columns" }],
+  [{ import: "a", step: "nonsense", rows: "new" }, { import: "a", step: "columns" }],
+  [
+    { import: "a", step: "preview", rows: "refused" },
+    { import: "a", step: "preview", rows: "refused" },
+  ],
+  [
+    { import: "a", step: "preview", after: 12, page: -3 },
+    { import: "a", step: "preview", rows: undefined, after: "12", page: 2 },
+  ],
+])("%o is read as %o", (search, read) => expect(importSearch(search)).toEqual(read));

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, call, callPage } from "@/api/client";
+import type { components } from "@/api/schema";
+import type { Verdict } from "./importSearch";
+
+type Schemas = components["schemas"];
+export type Import = Schemas["Import"];
+export type ImportEdit = Omit<Schemas["ImportEdit"], "$schema">;
+export type ImportColumn = Schemas["ImportColumn"];
+export type ImportRow = Schemas["ImportRow"];
+export type ImportProgress = Schemas["ImportProgress"];
+export type Field = Schemas["ImportField"];
+
+export const importsKey = ["imports"] as const;
+export const pageSize = 25;
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+/** The imports that were begun, the newest first. */
+export const importsQuery = queryOptions({
+  queryKey: [...importsKey, "list"],
+  queryFn: () => call(api.GET("/api/child-import")),
+});
+
+export const importQuery = (id: string) =>
+  queryOptions({ queryKey: [...importsKey, id], queryFn: () => call(api.GET("/api/child-import/{id}", at(id))) });
+
+/** One page of the file's rows; the page before stays in sight while it loads. */
+export const rowsQuery = (id: string, verdict?: Verdict, after?: string) =>
+  queryOptions({
+    queryKey: [...importsKey, id, "rows", verdict, after],
+    queryFn: () =>
+      callPage(
+        api.GET("/api/child-import/rows/{id}", {
+          params: { path: { id }, query: { verdict, after, limit: pageSize } },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const editImport = (id: string, body: ImportEdit) =>
+  call(api.PATCH("/api/child-import/{id}", { ...at(id), body }));
+export const runImport = (id: string) => call(api.POST("/api/child-import/run/{id}", at(id)));
+export const discardImport = (id: string) => call(api.DELETE("/api/child-import/{id}", at(id)));
+
+export const progressAddress = (id: string) => `/api/child-import/progress/${encodeURIComponent(id)}`;
+export const refusedAddress = (id: string) => `/api/child-import/refused/${encodeURIComponent(id)}`;

@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { hasStatus } from "@/api/errors";
+import { importQuery, importsQuery } from "./imports";
+import { beginImport } from "./upload";
+
+/** Sends a file and goes on to its columns. Leaving the page, or `cancel`, ends the upload. */
+export function useUpload() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const running = useRef<AbortController | null>(null);
+  const [state, setState] = useState<{ name: string; share: number } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; again?: () => void } | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const upload = async (file: File) => {
+    const control = new AbortController();
+    running.current?.abort();
+    running.current = control;
+    setFailure(null);
+    setState({ name: file.name, share: 0 });
+    try {
+      const begun = await beginImport(file, (share) => setState({ name: file.name, share }), control.signal);
+      if (control.signal.aborted) return;
+      queryClient.setQueryData(importQuery(begun.import_id).queryKey, begun);
+      void queryClient.invalidateQueries(importsQuery);
+      await navigate({ to: "/dashboard/import", search: { import: begun.import_id, step: "columns" } });
+    } catch (error) {
+      if (control.signal.aborted) return;
+      // Whatever is wrong with the file itself stays so at a second try.
+      const final = [413, 415, 422].some((status) => hasStatus(error, status));
+      setFailure({ error, again: final ? undefined : () => upload(file) });
+    }
+    setState(null);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState(null);
+  };
+  return { upload, cancel, state, failure };
+}

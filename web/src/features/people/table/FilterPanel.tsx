@@ -1,0 +1,69 @@
+import { Checkbox, Group, NativeSelect } from "@mantine/core";
+import { kindNames, kinds } from "../kinds";
+import type { Kind } from "../people";
+import { PersonPicker } from "../picker/PersonPicker";
+import { type PeopleSearch, quietDays } from "../search";
+import { AgeRange } from "./AgeRange";
+import classes from "./table.module.css";
+
+export interface FilterProps {
+  asked: PeopleSearch;
+  /** `typing` does not fill the way back with every pause. */
+  onChange: (change: PeopleSearch, typing?: boolean) => void;
+}
+
+const types = [
+  { value: "", label: "All types" },
+  ...kindNames.map((kind) => ({ value: kind, label: kinds[kind].label })),
+];
+
+/** Which people are shown. Each choice holds at once. */
+export function FilterPanel({ asked, onChange }: FilterProps) {
+  return (
+    <fieldset className={classes.panel}>
+      <legend className={classes.hidden}>Filters</legend>
+      <NativeSelect
+        label="Type"
+        data={types}
+        value={asked.kind ?? ""}
+        onChange={(event) => onChange({ kind: (event.currentTarget.value || undefined) as Kind | undefined })}
+      />
+      <AgeRange asked={asked} onChange={onChange} />
+      <PersonPicker
+        kind="specialist"
+        label="Specialist"
+        value={asked.specialist ?? null}
+        onChange={(id) => onChange({ specialist: id ?? undefined })}
+      />
+      <PersonPicker
+        kind="case_manager"
+        label="Case Manager"
+        value={asked.case_manager ?? null}
+        onChange={(id) => onChange({ case_manager: id ?? undefined })}
+      />
+      <Ticks asked={asked} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+function Ticks({ asked, onChange }: FilterProps) {
+  return (
+    <Group className={classes.ticks}>
+      <Checkbox
+        label="Has an open activity"
+        checked={asked.open ?? false}
+        onChange={(event) => onChange({ open: event.currentTarget.checked || undefined })}
+      />
+      <Checkbox
+        label={`No result in the last ${quietDays} days`}
+        checked={asked.quiet !== undefined}
+        onChange={(event) => onChange({ quiet: event.currentTarget.checked ? quietDays : undefined })}
+      />
+      <Checkbox
+        label="Archived"
+        checked={asked.archived ?? false}
+        onChange={(event) => onChange({ archived: event.currentTarget.checked || undefined })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Group } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconFilter } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { SearchBox } from "@/ui/SearchBox";
+import { useCursorPages } from "@/ui/useCursorPages";
+import { filtersIn, noFilters, peopleSearch } from "../search";
+import { FilterPanel } from "./FilterPanel";
+import { OpenPerson } from "./OpenPerson";
+import { PeopleChips } from "./PeopleChips";
+import { PeopleTable } from "./PeopleTable";
+
+interface ManagePeopleProps {
+  add: () => void;
+  /** Import and export. */
+  tools?: ReactNode;
+}
+
+/** Everybody on an account's list: searched, filtered, sorted and paged by the server, all of it in the address. */
+export function ManagePeople({ add, tools }: ManagePeopleProps) {
+  const { asked, change, turn } = useCursorPages(peopleSearch);
+  const [opened, panel] = useDisclosure(false);
+  const set = filtersIn(asked).filter((name) => name !== "search").length;
+  const clear = () => change(noFilters);
+  return (
+    <section aria-label="Manage People">
+      <Group gap="md" align="end" mb="md">
+        <SearchBox
+          label="Search people"
+          placeholder="Name or email"
+          maxLength={200}
+          text={asked.search ?? ""}
+          onSearch={(search) => change({ search: search || undefined }, true)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} aria-hidden />}
+          aria-expanded={opened}
+          aria-controls="people-filters"
+          onClick={panel.toggle}
+        >
+          {set > 0 ? `Filters (${set})` : "Filters"}
+        </Button>
+        {tools}
+      </Group>
+      <div id="people-filters">{opened && <FilterPanel asked={asked} onChange={change} />}</div>
+      <PeopleChips asked={asked} onChange={change} onClear={clear} />
+      <PeopleTable asked={asked} onChange={change} onPage={turn} onClear={clear} add={add} />
+      <OpenPerson asked={asked} />
+    </section>
+  );
+}

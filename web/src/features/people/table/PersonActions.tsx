@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useRef } from "react";
+import { formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import type { PersonEntry } from "../people";
+import { useFiling } from "../useFiling";
+
+interface PersonActionsProps {
+  person: PersonEntry;
+  /** Opens the dialog in which the person can be changed. */
+  onOpen: () => void;
+}
+
+/** What can be done with a person from the list: one button, and the rest behind "More". */
+export function PersonActions({ person, onOpen }: PersonActionsProps) {
+  const { restore } = useFiling();
+  const name = formatName(person.first_name, person.last_name);
+  if (person.archived_at) {
+    return (
+      <Button variant="default" size="sm" onClick={() => void restore(person)} aria-label={`Restore ${name}`}>
+        Restore
+      </Button>
+    );
+  }
+  const child = person.kind === "child";
+  const page: string = `/dashboard/child/${person.id}`;
+  return (
+    <>
+      {child && (
+        <ButtonLink to={page} variant="default" size="sm" aria-label={`Open page of ${name}`}>
+          Open page
+        </ButtonLink>
+      )}
+      {!child && (
+        <Button variant="default" size="sm" onClick={onOpen} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+      )}
+      {person.mine && <More person={person} name={name} onEdit={child ? onOpen : undefined} />}
+    </>
+  );
+}
+
+interface MoreProps {
+  person: PersonEntry;
+  name: string;
+  onEdit?: () => void;
+}
+
+function More({ person, name, onEdit }: MoreProps) {
+  const { archive } = useFiling();
+  const button = useRef<HTMLButtonElement>(null);
+  // What was clicked in the menu is gone by then: the focus would return to nowhere.
+  const fromMenu = (go: () => void) => () => {
+    button.current?.focus();
+    go();
+  };
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="default" size={36} aria-label={`More for ${name}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onEdit && <Menu.Item onClick={fromMenu(onEdit)}>Edit</Menu.Item>}
+        <Menu.Item onClick={fromMenu(() => void archive(person))}>Archive</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
