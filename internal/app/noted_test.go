@@ -26,7 +26,7 @@ var noted = map[string]string{
 	"unassign-specialist": "team.unassign", "unassign-case-manager": "team.unassign", "unassign-guardian": "team.unassign",
 	"invite": "invitation.create", "withdraw-invitation": "invitation.withdraw", "accept-invitation": "invitation.accept",
 	"leave-membership": "invitation.leave",
-	"list-consents": "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
+	"list-consents":    "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
 	"get-photo": "child.photo_read", "set-photo": "child.photo_set", "remove-photo": "child.photo_removed",
 
 	"start-activity": "activity.start", "get-activity": "activity.read", "update-activity": "activity.finish",
