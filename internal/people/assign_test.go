@@ -12,9 +12,9 @@ func TestATeamHasThreeKindsOfMembers(t *testing.T) {
 	onBoth(t, func(h *house) {
 		zoe := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
 		for _, k := range kinds {
-			id := h.member("ana", k.path, k.kind)
-			junction := h.assign(k.slug, k.kind, zoe, id)
-			require.Equal(t, junction, h.assign(k.slug, k.kind, zoe, id), "doing it again answers the same")
+			id := h.sam("ana", k.path, k.kind)
+			junction := h.junction(k.slug, k.kind, zoe, id)
+			require.Equal(t, junction, h.junction(k.slug, k.kind, zoe, id), "doing it again answers the same")
 		}
 		team := h.get("ana", "/api/child/people/"+zoe)
 		require.Equal(t, []any{"Sam Reed"}, team["guardians"])
@@ -43,7 +43,7 @@ func TestWhoIsNotChosenOrNotThereIsNotAssigned(t *testing.T) {
 			require.Equal(t, k.alert, none["detail"])
 			require.Equal(t, []string{"body." + k.kind + "_id"}, h.wrong("POST", path, `{"child_id":"`+zoe+`"`+field+`"}`))
 
-			mine, theirs, another := h.member("ana", k.path, k.kind), h.member("ben", k.path, k.kind), kinds[(i+1)%len(kinds)]
+			mine, theirs, another := h.sam("ana", k.path, k.kind), h.sam("ben", k.path, k.kind), kinds[(i+1)%len(kinds)]
 			missing := h.call("ana", "POST", path, `{"child_id":"`+zoe+`"`+field+`nobody"}`)
 			for name, body := range map[string]string{
 				"another's member":    `{"child_id":"` + zoe + `"` + field + theirs + `"}`,
@@ -51,14 +51,14 @@ func TestWhoIsNotChosenOrNotThereIsNotAssigned(t *testing.T) {
 				"both another's":      `{"child_id":"` + foreign + `"` + field + theirs + `"}`,
 				"a child as a member": `{"child_id":"` + zoe + `"` + field + zoe + `"}`,
 				"a member as a child": `{"child_id":"` + mine + `"` + field + mine + `"}`,
-				"one of another kind": `{"child_id":"` + zoe + `"` + field + h.member("ana", another.path, another.kind) + `"}`,
+				"one of another kind": `{"child_id":"` + zoe + `"` + field + h.sam("ana", another.path, another.kind) + `"}`,
 				"no child":            `{"child_id":""` + field + mine + `"}`,
 			} {
 				w := h.call("ana", "POST", path, body)
 				require.Equal(t, http.StatusNotFound, w.Code, name)
 				require.Equal(t, missing.Body.String(), w.Body.String(), name)
 			}
-			junction := h.assign(k.slug, k.kind, zoe, mine)
+			junction := h.junction(k.slug, k.kind, zoe, mine)
 			h.ask("ana", "DELETE", "/api/child-"+another.slug+"-junction/"+junction, "", 404)
 			h.ask("ben", "DELETE", path+"/"+junction, "", 404)
 			h.ask("ana", "DELETE", path+"/"+junction, "", 204)
@@ -71,20 +71,20 @@ func TestWhoIsNotChosenOrNotThereIsNotAssigned(t *testing.T) {
 func TestTheArchivedAreNotAssigned(t *testing.T) {
 	onBoth(t, func(h *house) {
 		zoe, kai := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.add("ana", `{"first_name":"Kai","last_name":"Øst"}`).ChildID
-		gone, here := h.member("ana", "cm", "case_manager"), h.member("ana", "cm", "case_manager")
+		gone, here := h.sam("ana", "cm", "case_manager"), h.sam("ana", "cm", "case_manager")
 		h.ask("ana", "DELETE", "/api/child/"+kai, "", 204)
 		h.ask("ana", "DELETE", "/api/cm/"+gone, "", 204)
 		const path = "/api/child-case-manager-junction"
 		h.ask("ana", "POST", path, `{"child_id":"`+zoe+`","case_manager_id":"`+gone+`"}`, 409)
 		h.ask("ana", "POST", path, `{"child_id":"`+kai+`","case_manager_id":"`+here+`"}`, 409)
 		h.ask("ana", "POST", "/api/cm/restore/"+gone, "", 204)
-		h.assign("case-manager", "case_manager", zoe, gone)
+		h.junction("case-manager", "case_manager", zoe, gone)
 	})
 }
 
 func TestManyWhoAssignAtOnceMakeOneAssignment(t *testing.T) {
 	onBoth(t, func(h *house) {
-		zoe, m := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.member("ana", "specialist", "specialist")
+		zoe, m := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.sam("ana", "specialist", "specialist")
 		const many = 16
 		var ids, codes [many]string
 		atOnce(many, func(i int) {
@@ -95,7 +95,7 @@ func TestManyWhoAssignAtOnceMakeOneAssignment(t *testing.T) {
 			require.Equal(t, "Created", codes[i], ids[i])
 			require.Equal(t, ids[0], ids[i])
 		}
-		junction := h.assign("specialist", "specialist", zoe, m)
+		junction := h.junction("specialist", "specialist", zoe, m)
 		atOnce(many, func(i int) {
 			codes[i] = http.StatusText(h.call("ana", "DELETE", "/api/child-specialist-junction/"+junction, "").Code)
 		})

@@ -50,14 +50,6 @@ func (h *house) join(kind, path, first, childID string) string {
 	return id
 }
 
-func (h *house) exec(statement string, args ...any) {
-	h.t.Helper()
-	require.NoError(h.t, h.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := tx.Exec(ctx, statement, args...)
-		return err
-	}))
-}
-
 // table is an export as CSV: the names of the columns, then a row for each child.
 func (h *house) table(as, query string) (head []string, rows [][]string) {
 	h.t.Helper()

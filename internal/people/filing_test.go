@@ -11,8 +11,8 @@ func TestArchivingTakesOffTheListAndRestoringPutsBack(t *testing.T) {
 	onBoth(t, func(h *house) {
 		zoe := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
 		for path, id := range map[string]string{
-			"child": zoe, "specialist": h.member("ana", "specialist", "specialist"), "cm": h.member("ana", "cm", "case_manager"),
-			"guardian": h.member("ana", "guardian", "guardian"),
+			"child": zoe, "specialist": h.sam("ana", "specialist", "specialist"), "cm": h.sam("ana", "cm", "case_manager"),
+			"guardian": h.sam("ana", "guardian", "guardian"),
 		} {
 			at := "/api/" + path + "/"
 			for _, try := range []struct{ method, path string }{{"DELETE", at}, {"POST", at + "restore/"}} {
@@ -43,8 +43,8 @@ func TestArchivingTakesOffTheListAndRestoringPutsBack(t *testing.T) {
 func TestAnIDOfAnotherKindIsMissing(t *testing.T) {
 	onBoth(t, func(h *house) {
 		ids := map[string]string{
-			"child": h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, "specialist": h.member("ana", "specialist", "specialist"),
-			"cm": h.member("ana", "cm", "case_manager"), "guardian": h.member("ana", "guardian", "guardian"),
+			"child": h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, "specialist": h.sam("ana", "specialist", "specialist"),
+			"cm": h.sam("ana", "cm", "case_manager"), "guardian": h.sam("ana", "guardian", "guardian"),
 		}
 		for path := range ids {
 			missing := h.call("ana", "GET", "/api/"+path+"/nobody", "").Body.String()
@@ -66,8 +66,8 @@ func TestAnIDOfAnotherKindIsMissing(t *testing.T) {
 
 func TestAnArchivedMemberLeavesTheTeamAndComesBackToIt(t *testing.T) {
 	onBoth(t, func(h *house) {
-		zoe, m := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.member("ana", "specialist", "specialist")
-		junction := h.assign("specialist", "specialist", zoe, m)
+		zoe, m := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.sam("ana", "specialist", "specialist")
+		junction := h.junction("specialist", "specialist", zoe, m)
 		h.ask("ana", "DELETE", "/api/specialist/"+m, "", 204)
 		require.Empty(t, h.get("ana", "/api/child/people/"+zoe)["team"])
 		h.ask("ana", "POST", "/api/specialist/restore/"+m, "", 204)

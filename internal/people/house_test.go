@@ -7,7 +7,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/db"
 )
 
 // sam is somebody to put around a child.
@@ -45,34 +44,19 @@ func (h *house) wrong(method, path, body string) (fields []string) {
 	return fields
 }
 
-// member adds somebody and answers the id.
-func (h *house) member(as, path, kind string) string {
+// sam adds one more Sam and answers the id.
+func (h *house) sam(as, path, kind string) string {
 	id, _ := h.ask(as, "POST", "/api/"+path, sam, 201)[kind+"_id"].(string)
 	require.NotEmpty(h.t, id)
 	return id
 }
 
-// assign has Ana put somebody into a child's team, and answers the junction's id.
-func (h *house) assign(slug, kind, child, member string) string {
+// junction has Ana put somebody into a child's team, and answers the junction's id.
+func (h *house) junction(slug, kind, child, member string) string {
 	body := `{"child_id":"` + child + `","` + kind + `_id":"` + member + `"}`
 	id, _ := h.ask("ana", "POST", "/api/child-"+slug+"-junction", body, 201)["junction_id"].(string)
 	require.NotEmpty(h.t, id)
 	return id
-}
-
-func (h *house) exec(statement string, args ...any) {
-	h.t.Helper()
-	require.NoError(h.t, h.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := tx.Exec(ctx, statement, args...)
-		return err
-	}))
-}
-
-// count is the number that a query answers.
-func (h *house) count(query string) (n int) {
-	h.t.Helper()
-	require.NoError(h.t, h.db.Read().Get(context.Background(), &n, query))
-	return n
 }
 
 // acts are the audited acts on a child or, without one, on somebody else, in their order.

@@ -29,7 +29,7 @@ func TestOfAMemberAllFourFieldsAreNeeded(t *testing.T) {
 	onBoth(t, func(h *house) {
 		for _, k := range kinds {
 			at := "/api/" + k.path
-			id := h.member("ana", k.path, k.kind)
+			id := h.sam("ana", k.path, k.kind)
 			for field, value := range map[string]any{
 				"first_name": "", "last_name": " \u00a0 ", "email": "\u200b", "phone_number": "",
 			} {
@@ -84,7 +84,7 @@ func TestTextsOfAMemberHaveTheirLimits(t *testing.T) {
 
 func TestAChangeOfAMemberIsNotedWithItsFields(t *testing.T) {
 	onBoth(t, func(h *house) {
-		id := h.member("ana", "guardian", "guardian")
+		id := h.sam("ana", "guardian", "guardian")
 		h.ask("ana", "PATCH", "/api/guardian/"+id, `{"first_name":" Sam ","email":"sam@clinic.example"}`, 200)
 		h.ask("ana", "PATCH", "/api/guardian/"+id, `{}`, 200)
 		now := h.ask("ana", "PATCH", "/api/guardian/"+id, `{"last_name":"Reed-Øst","phone_number":"555 0100"}`, 200)
@@ -97,7 +97,7 @@ func TestAChangeOfAMemberIsNotedWithItsFields(t *testing.T) {
 
 func TestChangesAtOnceAreAllKept(t *testing.T) {
 	onBoth(t, func(h *house) {
-		id := h.member("ana", "guardian", "guardian")
+		id := h.sam("ana", "guardian", "guardian")
 		fields := []string{"first_name", "last_name", "phone_number", "email"}
 		values := []string{"A", "B", "777", "new@clinic.example"}
 		codes := make([]int, len(fields))
