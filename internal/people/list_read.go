@@ -17,7 +17,9 @@ func (s *Service) directory(ctx context.Context, actor authz.Actor, in directory
 		return page, "", err
 	}
 	q := s.k.DB.Read()
-	d.members, err = s.store.memberKeys(ctx, q, actor, map[Kind]string{KindSpecialist: in.Specialist, KindCaseManager: in.CaseManager})
+	d.members, err = s.store.memberKeys(ctx, q, actor, map[Kind]string{
+		KindSpecialist: in.Specialist, KindCaseManager: in.CaseManager, KindGuardian: in.Guardian,
+	})
 	if errors.Is(err, db.ErrNotFound) {
 		d.vain, err = true, nil
 	}
