@@ -26,7 +26,7 @@ var noted = map[string]string{
 	"unassign-specialist": "team.unassign", "unassign-case-manager": "team.unassign", "unassign-guardian": "team.unassign",
 	"invite": "invitation.create", "withdraw-invitation": "invitation.withdraw", "accept-invitation": "invitation.accept",
 	"leave-membership": "invitation.leave",
-	"list-consents": "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
+	"list-consents":    "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
 	"get-photo": "child.photo_read", "set-photo": "child.photo_set", "remove-photo": "child.photo_removed",
 
 	"start-activity": "activity.start", "get-activity": "activity.read", "update-activity": "activity.finish",
@@ -35,7 +35,8 @@ var noted = map[string]string{
 	"direct-child-view": "activity.direct", "report-child-view": "tap.create", "pair-child-view": "activity.pair",
 
 	"get-report": "report.read", "get-activity-report": "report.read", "update-report": "report.save",
-	"list-report-results": "report.read",
+	"list-report-results": "report.read", "list-child-activities": "activity.list", "list-reports": "report.list",
+	"share-report": "report.share", "list-shared-reports": "report.list", "get-shared-report": "report.read",
 
 	// How far an invitation has come, to who made it; what it offers names no child, and a membership only counts them.
 	"get-invitation": "", "look-at-invitation": "", "list-memberships": "",

@@ -24,13 +24,13 @@ func TestColumnsAreGuessed(t *testing.T) {
 		layout Layout
 		fields []Field
 	}{
-		"First Name,Last Name,DOB":                     {"", []Field{FirstName, LastName, DateOfBirth}},
-		"Vorname;Name;Geburtsdatum":                    {"", []Field{FirstName, LastName, DateOfBirth}},
-		"Name,Birthday":                                {"", []Field{FullName, DateOfBirth}},
-		"Nombre,Apellidos,Fecha de nacimiento":         {"", []Field{FirstName, LastName, DateOfBirth}},
-		"Nombre,Edad":                                  {"", []Field{FullName, None}},
-		"Prénom,Nom,Né le":                             {"", []Field{FirstName, LastName, DateOfBirth}},
-		"Имя,Фамилия,Отчество,Дата рождения":           {"", []Field{FirstName, LastName, MiddleName, DateOfBirth}},
+		"First Name,Last Name,DOB":             {"", []Field{FirstName, LastName, DateOfBirth}},
+		"Vorname;Name;Geburtsdatum":            {"", []Field{FirstName, LastName, DateOfBirth}},
+		"Name,Birthday":                        {"", []Field{FullName, DateOfBirth}},
+		"Nombre,Apellidos,Fecha de nacimiento": {"", []Field{FirstName, LastName, DateOfBirth}},
+		"Nombre,Edad":                          {"", []Field{FullName, None}},
+		"Prénom,Nom,Né le":                     {"", []Field{FirstName, LastName, DateOfBirth}},
+		"Имя,Фамилия,Отчество,Дата рождения": {"", []Field{FirstName, LastName, MiddleName, DateOfBirth}},
 		"姓,名,出生日期":                                     {"", []Field{LastName, FirstName, DateOfBirth}},
 		"Student Name,First name,Last name":            {"", []Field{None, FirstName, LastName}},
 		"first_name,last_name,date_of_birth,custom_id": {"", []Field{FirstName, LastName, DateOfBirth, CustomID}},
