@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Kind, Person } from "../people";
+import { isMine, type Kind, type Person } from "../people";
 import { EditPersonForm } from "./EditPersonForm";
 import { PersonInfo } from "./PersonInfo";
 
