@@ -41,7 +41,7 @@ export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) 
       closeButtonProps={{ "aria-label": "Close" }}
     >
       {gone && <PersonGone onClose={onClose} />}
-      {!gone && data && <PersonBody key={id} editing={editing} kind={kind} id={id} person={data} editing={editing} onClose={onClose} />}
+      {!gone && data && <PersonBody key={id} kind={kind} id={id} person={data} editing={editing} onClose={onClose} />}
       {!data && !error && <ContentSkeleton shape="text" />}
       {!gone && !data && error && (
         <ErrorState title="The person could not be loaded" error={error} onRetry={() => void refetch()} />
