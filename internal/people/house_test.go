@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"github.com/stretchr/testify/require"
-
 )
 
 // sam is somebody to put around a child.

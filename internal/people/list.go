@@ -19,6 +19,7 @@ type directoryInput struct {
 	AgeTo       int    `query:"age_to" minimum:"-1" maximum:"150" default:"-1"`
 	Specialist  string `query:"specialist" doc:"the id of a specialist: children assigned to them"`
 	CaseManager string `query:"case_manager" doc:"the id of a case manager: children assigned to them"`
+	Guardian    string `query:"guardian" doc:"the id of a guardian: children assigned to them"`
 	Open        bool   `query:"open" doc:"children with an open activity"`
 	Quiet       int    `query:"quiet" minimum:"0" maximum:"3650" doc:"children without a result in so many days"`
 	Archived    bool   `query:"archived" doc:"the archived people instead of the present ones"`

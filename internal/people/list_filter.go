@@ -37,7 +37,7 @@ func newDirectory(actor authz.Actor, in directoryInput, now time.Time) (d direct
 	if in.Quiet > 0 {
 		d.before = db.Micros(now.AddDate(0, 0, -in.Quiet))
 	}
-	childrenOnly := d.last != "" || d.before != 0 || in.Open || in.Specialist != "" || in.CaseManager != ""
+	childrenOnly := d.last != "" || d.before != 0 || in.Open || in.Specialist+in.CaseManager+in.Guardian != ""
 	if childrenOnly && d.kind == "" {
 		d.kind = KindChild
 	}

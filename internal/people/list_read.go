@@ -26,7 +26,9 @@ func (s *Service) find(ctx context.Context, actor authz.Actor, in directoryInput
 		return page, "", err
 	}
 	q := s.k.DB.Read()
-	d.members, err = s.store.memberKeys(ctx, q, actor, map[Kind]string{KindSpecialist: in.Specialist, KindCaseManager: in.CaseManager})
+	d.members, err = s.store.memberKeys(ctx, q, actor, map[Kind]string{
+		KindSpecialist: in.Specialist, KindCaseManager: in.CaseManager, KindGuardian: in.Guardian,
+	})
 	if errors.Is(err, db.ErrNotFound) {
 		d.vain, err = true, nil
 	}
