@@ -84,7 +84,7 @@ test("a child's team is assigned and removed, each kind with its alert", async (
   const child = await addChild(specialist, "Zoë", "Øst");
   for (const { path, kind } of members) await addMember(specialist, path, kind.replace(" ", ""));
   await enterAs(specialist);
-  const people = await new PeoplePage(page).open(`child.${child}`);
+  const people = await new PeoplePage(page).openPerson(`child.${child}`);
   const dialog = people.dialog("Zoë Øst");
   await expect(dialog.getByText(child.slice(0, 8))).toBeVisible();
   await audit(page, "a child's dialog");
@@ -123,7 +123,7 @@ test("a member's dialog changes them, tells whom they are assigned to, and archi
   const id = await addMember(specialist, "specialist", "Sam");
   await specialist.post("/api/child-specialist-junction", { child_id: child, specialist_id: id });
   await enterAs(specialist);
-  const people = await new PeoplePage(page).open(`specialist.${id}`);
+  const people = await new PeoplePage(page).openPerson(`specialist.${id}`);
   const dialog = people.dialog("Sam Reed");
   await expect(dialog).toContainText(reachable.email);
   await expect(dialog.getByRole("link", { name: "Kai Lund" })).toBeVisible();
@@ -145,7 +145,7 @@ test("a member's dialog changes them, tells whom they are assigned to, and archi
   await people.question().getByRole("button", { name: "Archive" }).click();
   await expect(people.notice("Sam Reed is archived.")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await people.open(`specialist.${id}`);
+  await people.openPerson(`specialist.${id}`);
   await dialog.getByRole("button", { name: "Restore" }).click();
   await expect(people.notice("Sam Reed is on your list again.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Archive Sam Reed" })).toBeVisible();
@@ -164,7 +164,7 @@ test("who is not on one's list is not found, and a failure can be tried again", 
   await enterAs(specialist);
   const people = new PeoplePage(page);
   for (const person of [`child.${foreign}`, "guardian.nobody"]) {
-    await people.open(person);
+    await people.openPerson(person);
     const dialog = people.dialog("Person");
     await expect(dialog.getByRole("heading", { name: "This person was not found" })).toBeVisible();
     await audit(page, "a person not found");
@@ -173,7 +173,7 @@ test("who is not on one's list is not found, and a failure can be tried again", 
     await expect(page).not.toHaveURL(/person=/);
   }
   await page.route(`**/api/child/people/${child}`, (route) => route.fulfill({ status: 500 }));
-  await people.open(`child.${child}`);
+  await people.openPerson(`child.${child}`);
   await expect(page.getByRole("heading", { name: "The care team could not be loaded" })).toBeVisible();
   await page.unroute(`**/api/child/people/${child}`);
   await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
@@ -186,11 +186,11 @@ test("the dialogs fit a phone and a tablet", async ({ page, specialist, enterAs 
   await specialist.post("/api/child-case-manager-junction", { child_id: child, case_manager_id: id });
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(specialist);
-  const people = await new PeoplePage(page).open(`child.${child}`);
+  const people = await new PeoplePage(page).openPerson(`child.${child}`);
   await expect(people.part("Case Managers").getByRole("listitem")).toHaveCount(1);
   await fits(page, "a child's dialog");
   await audit(page, "a child's dialog on a phone");
-  await people.open(`case_manager.${id}`);
+  await people.openPerson(`case_manager.${id}`);
   await expect(page.getByRole("dialog").getByRole("link", { name: /^Maximiliane/ })).toBeVisible();
   await fits(page, "a member's dialog");
   await people.open();
