@@ -26,3 +26,28 @@ export class InvitationPage {
     await expect(this.page.getByRole("link", { name: "To the dashboard" })).toBeFocused();
   }
 }
+
+/** How far somebody's invitation has come, in their dialog. */
+export class InvitationDialog {
+  readonly section: Locator;
+  readonly state: Locator;
+  readonly question: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly kind: string,
+    readonly personId: string,
+  ) {
+    this.section = page.getByRole("region", { name: "Access" });
+    this.state = this.section.getByRole("status");
+    this.question = page.getByRole("alertdialog");
+  }
+
+  /** A new load, which asks the server again. */
+  async open() {
+    await this.page.goto("about:blank");
+    await this.page.goto(`/dashboard?tab=people&person=${this.kind}.${this.personId}`);
+  }
+
+  button = (name: string) => this.section.getByRole("button", { name });
+}
