@@ -2,28 +2,14 @@ package people
 
 import (
 	"context"
-	"fmt"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
 )
 
 // records are the records of those children among the ids whom the actor reaches.
-func (store) records(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
-	found := make(map[string]Child, len(ids))
-	for _, list := range db.InLists(ids) {
-		var rows []Child
-		account := fmt.Sprintf("$%d", len(list.Args)+1)
-		err := q.Select(ctx, &rows, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
-			WHERE p.id IN `+list.Marks+` AND `+Reaches("p.id", account), append(list.Args, actor.ID)...)
-		if err != nil {
-			return nil, err
-		}
-		for i := range rows {
-			found[rows[i].ID] = rows[i]
-		}
-	}
-	return found, nil
+func (st store) records(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
+	return st.recordsOf(ctx, q, ids, actor, func(account string) string { return Reaches("p.id", account) })
 }
 
 // teamNames are the names of the present care teams of children, by the child and what the members are. Ask it about

@@ -166,41 +166,9 @@ func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor) ([]kno
 	return list, err
 }
 
-// dropRows removes some rows of an import, refused ones only when the import itself goes. It tells how many.
-func (store) dropRows(ctx context.Context, tx *db.Tx, importKey int64, keepRefused bool) (int64, error) {
-	which := ``
-	if keepRefused {
-		which = ` AND NOT EXISTS (SELECT 1 FROM child_import_verdict v WHERE v.import_key = r.import_key AND v.row = r.row AND v.verdict = 'refused')`
-	}
-	n, err := tx.Exec(ctx, `DELETE FROM child_import_row WHERE import_key = $1 AND row IN (SELECT r.row FROM child_import_row r WHERE r.import_key = $1`+which+
-		` ORDER BY r.row LIMIT $2 + 0)`, importKey, 4*importChunk)
-	return n, err
-}
-
-// dropVerdicts removes the verdicts on rows that are there no longer.
-func (store) dropVerdicts(ctx context.Context, tx *db.Tx, importKey int64) error {
-	_, err := tx.Exec(ctx, `DELETE FROM child_import_verdict WHERE import_key = $1 AND verdict <> 'refused'`, importKey)
-	return err
-}
-
-func (store) dropImport(ctx context.Context, tx *db.Tx, importKey int64) error {
-	if _, err := tx.Exec(ctx, `DELETE FROM child_import_verdict WHERE import_key = $1`, importKey); err != nil {
-		return err
-	}
-	_, err := tx.Exec(ctx, `DELETE FROM child_import WHERE key = $1`, importKey)
-	return err
-}
-
-// mapping is how the actor mapped the columns of such a file the last time, as JSON; db.ErrNotFound when never.
-func (store) mapping(ctx context.Context, q db.Querier, actor authz.Actor, headerKey string) (text string, err error) {
-	err = q.Get(ctx, &text, `SELECT fields FROM import_mapping WHERE owner_id = $1 AND header_key = $2`, actor.ID, headerKey)
-	return text, err
-}
-
-func (store) remember(ctx context.Context, tx *db.Tx, m *childImport, now int64) error {
-	_, err := tx.Exec(ctx, `INSERT INTO import_mapping (owner_id, header_key, fields, used_at) VALUES ($1,$2,$3,$4)
-		ON CONFLICT (owner_id, header_key) DO UPDATE SET fields = excluded.fields, used_at = excluded.used_at`, m.OwnerID, m.HeaderKey, m.FieldText, now)
-	return err
+// ownRecords are the records of those children among the ids who are on the actor's own list.
+func (st store) ownRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
+	return st.recordsOf(ctx, q, ids, actor, func(account string) string { return "p.owner_id = " + account })
 }
 
 // dropRows removes some rows of an import, refused ones only when the import itself goes. It tells how many.

@@ -2,6 +2,7 @@ package people
 
 import (
 	"context"
+	"fmt"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -125,6 +126,24 @@ func (store) ownChild(ctx context.Context, q db.Querier, actor authz.Actor, id s
 	err := q.Get(ctx, &c, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
 		WHERE p.id = $1 AND p.owner_id = $2`, id, actor.ID)
 	return c, err
+}
+
+// recordsOf are the records of those children among the ids who fulfil a condition on the actor's account.
+func (store) recordsOf(ctx context.Context, q db.Querier, ids []string, actor authz.Actor, condition func(account string) string) (map[string]Child, error) {
+	found := make(map[string]Child, len(ids))
+	for _, list := range db.InLists(ids) {
+		var rows []Child
+		account := fmt.Sprintf("$%d", len(list.Args)+1)
+		err := q.Select(ctx, &rows, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
+			WHERE p.id IN `+list.Marks+` AND `+condition(account), append(list.Args, actor.ID)...)
+		if err != nil {
+			return nil, err
+		}
+		for i := range rows {
+			found[rows[i].ID] = rows[i]
+		}
+	}
+	return found, nil
 }
 
 // archive takes a person off the list, restore puts it back. Both tell whether that changed anything.
