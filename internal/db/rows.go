@@ -40,6 +40,11 @@ func AddRows(ctx context.Context, q Querier, insert string, columns int, rows []
 	return insertRows(ctx, q, insert, " ON CONFLICT DO NOTHING", columns, rows)
 }
 
+// PutRows is InsertRows with what follows the values: an ON CONFLICT.
+func PutRows(ctx context.Context, q Querier, insert, end string, columns int, rows [][]any) error {
+	return insertRows(ctx, q, insert, " "+end, columns, rows)
+}
+
 func insertRows(ctx context.Context, q Querier, insert, end string, columns int, rows [][]any) error {
 	return inChunks(rows, func(size int, args []any) error {
 		_, err := q.Exec(ctx, insert+Placeholders(size, columns)+end, args...)

@@ -73,6 +73,12 @@ func Unsupported() *Problem {
 	return newProblem(http.StatusUnsupportedMediaType, "This type of content is not supported here.")
 }
 
+// FileTooLarge is a 413 that says what of a file is too large.
+func FileTooLarge(msg string) *Problem { return newProblem(http.StatusRequestEntityTooLarge, msg) }
+
+// FileUnsupported is a 415 that says which files are taken.
+func FileUnsupported(msg string) *Problem { return newProblem(http.StatusUnsupportedMediaType, msg) }
+
 // TooMany is a 429 with Retry-After, in whole seconds and at least one.
 func TooMany(retryAfter time.Duration) *Problem {
 	p := newProblem(http.StatusTooManyRequests, "Too many requests. Please try again later.")

@@ -14,8 +14,8 @@ const (
 	openImports = 20
 	// importChunk is how many rows are read, judged or written at a time.
 	importChunk = 500
-	// sampleCount and sampleLength bound what is shown of a column.
-	sampleCount, sampleLength = 3, 80
+	// sampleCount are the values that are shown of a column.
+	sampleCount = 3
 )
 
 // importColumn is a column as it is stored.

@@ -47,6 +47,18 @@ func (s said) fault(what string, args ...any) string {
 	return s.column + ": " + fmt.Sprintf(what, args...)
 }
 
+// shownLetters are how many of a value are repeated at most.
+const shownLetters = 60
+
+// shown is the value as a reason repeats it: in one line, and not all of a long one.
+func (s said) shown() string {
+	text := []rune(strings.Join(strings.Fields(s.text), " "))
+	if len(text) > shownLetters {
+		return string(text[:shownLetters]) + "…"
+	}
+	return string(text)
+}
+
 // rowReader makes changes to a child's record of the cells of a row.
 type rowReader struct {
 	names  []string
@@ -95,7 +107,7 @@ func (r rowReader) take(c *claim, s said) {
 	case importing.FullName:
 		first, last, ok := importing.SplitName(s.text)
 		if !ok {
-			c.refuse(s.fault("“%s” cannot be parted into first and last name", s.text))
+			c.refuse(s.fault("“%s” cannot be parted into first and last name", s.shown()))
 			return
 		}
 		c.name(said{importing.FirstName, s.column, first})
@@ -105,14 +117,14 @@ func (r rowReader) take(c *claim, s said) {
 	case importing.SexForNorms:
 		sex, ok := importing.Sex(s.text)
 		if !ok {
-			c.refuse(s.fault("“%s” is neither female nor male", s.text))
+			c.refuse(s.fault("“%s” is neither female nor male", s.shown()))
 		} else if sex != "" {
 			c.edit.set(s.field, sex)
 		}
 	case importing.GestationalWeek:
 		weeks, ok := importing.Weeks(s.text)
 		if !ok {
-			c.refuse(s.fault("“%s” is not a number of weeks", s.text))
+			c.refuse(s.fault("“%s” is not a number of weeks", s.shown()))
 			return
 		}
 		c.edit.GestationalWeeks = &weeks
@@ -126,7 +138,7 @@ func (r rowReader) take(c *claim, s said) {
 func (r rowReader) date(c *claim, s said) {
 	iso, ok := r.dates.Read(s.text)
 	if !ok {
-		c.refuse(s.fault("%s is not a date", s.text))
+		c.refuse(s.fault("%s is not a date", s.shown()))
 		return
 	}
 	c.edit.set(s.field, iso)
@@ -139,9 +151,9 @@ func (r rowReader) date(c *claim, s said) {
 func (c *claim) sort(s said) {
 	switch {
 	case s.field == importing.Role && !importing.Student(s.text):
-		c.refuse(s.fault("this is a %s, not a student", s.text))
+		c.refuse(s.fault("this is a %s, not a student", s.shown()))
 	case s.field == importing.Status && importing.Gone(s.text):
-		c.refuse(s.fault("the file says that the row is “%s”", s.text))
+		c.refuse(s.fault("the file says that the row is “%s”", s.shown()))
 	case s.field == importing.EthnicityFlag && importing.Flag(s.text):
 		c.groups = append(c.groups, importing.FlagName(s.column))
 	}

@@ -28,6 +28,11 @@ type verdict struct {
 	Child   Child
 }
 
+// stored is the row of child_import_verdict.
+func (v verdict) stored(importKey int64) []any {
+	return []any{importKey, v.Row, v.Kind, strings.Join(v.Reasons, reasonMark), v.ChildID}
+}
+
 // judge decides on the rows of a file in their order. It keeps what the earlier rows were, so that no two of them become
 // or change the same child.
 type judge struct {

@@ -97,14 +97,21 @@ func (store) beginImport(ctx context.Context, tx *db.Tx, m *childImport) error {
 	}
 	return tx.Get(ctx, &m.Key, `INSERT INTO child_import (id, owner_id, file_name, state, layout, remembered, header_key, columns, fields,
 		base1904, created_at, expires_at) VALUES ($1,$2,$3,'reading',$4,$5,$6,$7,$8,$9,$10,$11) RETURNING key`,
-		m.ID, m.OwnerID, m.FileName, m.Layout, flag(m.Remembered), m.HeaderKey, m.ColumnText, m.FieldText, flag(m.Base1904), m.CreatedAt, m.ExpiresAt)
+		m.ID, m.OwnerID, m.FileName, m.Layout, m.Remembered, m.HeaderKey, m.ColumnText, m.FieldText, m.Base1904, m.CreatedAt, m.ExpiresAt)
 }
 
-func flag(set bool) int64 {
-	if set {
-		return 1
-	}
-	return 0
+// claimImport takes an open import for whoever runs it: a second run waits for the first and then finds it done.
+func (store) claimImport(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
+	n, err := tx.Exec(ctx, `UPDATE child_import SET revision = revision + 1 WHERE key = $1 AND revision = $2 AND state = 'open'`, m.Key, m.Revision)
+	m.Revision++
+	return n == 1, err
+}
+
+// importNamed reads an import for the work in the background, whoever's it is.
+func (store) importNamed(ctx context.Context, q db.Querier, id string) (*childImport, error) {
+	var m childImport
+	err := q.Get(ctx, &m, `SELECT `+importColumns+` FROM child_import WHERE id = $1`, id)
+	return &m, err
 }
 
 // putImport stores an import with its counts, unless another change came before: then it tells false.
@@ -113,9 +120,9 @@ func (store) putImport(ctx context.Context, tx *db.Tx, m *childImport) (bool, er
 		return false, err
 	}
 	n, err := tx.Exec(ctx, `UPDATE child_import SET state = $3, remembered = $4, columns = $5, fields = $6, chosen = $7, reading = $8, revision = revision + 1,
-		row_count = $9, new_count = $10, update_count = $11, same_count = $12, refused_count = $13, done_at = NULLIF($14, 0)
-		WHERE key = $1 AND revision = $2 AND state <> 'done'`, m.Key, m.Revision, m.State, flag(m.Remembered), m.ColumnText, m.FieldText, m.Chosen,
-		m.ReadText, m.Rows, m.New, m.Update, m.Same, m.Refused, m.DoneAt)
+		row_count = $9, new_count = $10, update_count = $11, same_count = $12, refused_count = $13, done_at = $14
+		WHERE key = $1 AND revision = $2 AND state <> 'done'`, m.Key, m.Revision, m.State, m.Remembered, m.ColumnText, m.FieldText, m.Chosen,
+		m.ReadText, m.Rows, m.New, m.Update, m.Same, m.Refused, orNull(m.DoneAt))
 	return n == 1, err
 }
 
@@ -162,4 +169,35 @@ func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor) ([]kno
 // ownRecords are the records of those children among the ids who are on the actor's own list.
 func (st store) ownRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
 	return st.recordsOf(ctx, q, ids, actor, func(account string) string { return "p.owner_id = " + account })
+}
+
+// dropRows removes some rows of an import, refused ones only when the import itself goes. It tells how many.
+func (store) dropRows(ctx context.Context, tx *db.Tx, importKey int64, keepRefused bool) (int64, error) {
+	which := ``
+	if keepRefused {
+		which = ` AND NOT EXISTS (SELECT 1 FROM child_import_verdict v WHERE v.import_key = r.import_key AND v.row = r.row AND v.verdict = 'refused')`
+	}
+	n, err := tx.Exec(ctx, `DELETE FROM child_import_row WHERE import_key = $1 AND row IN (SELECT r.row FROM child_import_row r WHERE r.import_key = $1`+which+
+		` ORDER BY r.row LIMIT $2 + 0)`, importKey, 4*importChunk)
+	return n, err
+}
+
+func (store) dropImport(ctx context.Context, tx *db.Tx, importKey int64) error {
+	if _, err := tx.Exec(ctx, `DELETE FROM child_import_verdict WHERE import_key = $1`, importKey); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `DELETE FROM child_import WHERE key = $1`, importKey)
+	return err
+}
+
+// mapping is how the actor mapped the columns of such a file the last time, as JSON; db.ErrNotFound when never.
+func (store) mapping(ctx context.Context, q db.Querier, actor authz.Actor, headerKey string) (text string, err error) {
+	err = q.Get(ctx, &text, `SELECT fields FROM import_mapping WHERE owner_id = $1 AND header_key = $2`, actor.ID, headerKey)
+	return text, err
+}
+
+func (store) remember(ctx context.Context, tx *db.Tx, m *childImport, now int64) error {
+	_, err := tx.Exec(ctx, `INSERT INTO import_mapping (owner_id, header_key, fields, used_at) VALUES ($1,$2,$3,$4)
+		ON CONFLICT (owner_id, header_key) DO UPDATE SET fields = excluded.fields, used_at = excluded.used_at`, m.OwnerID, m.HeaderKey, m.FieldText, now)
+	return err
 }

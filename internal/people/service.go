@@ -13,15 +13,18 @@ import (
 type Service struct {
 	k     *kernel.Kernel
 	store store
+	// unpacking bounds how many files of imports are in memory at a time.
+	unpacking chan struct{}
 }
 
 // New makes the service.
-func New(k *kernel.Kernel) *Service { return &Service{k: k} }
+func New(k *kernel.Kernel) *Service { return &Service{k: k, unpacking: make(chan struct{}, 2)} }
 
 // Work registers the slice's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation)
 	jobs.Handle(s.k.Jobs, photoJob, s.sweepPhoto)
+	jobs.Handle(s.k.Jobs, cleanJob, s.cleanImport)
 }
 
 // Names are the names of children by their ids, archived ones too, whoever's they are: for the audit view, which a

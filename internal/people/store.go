@@ -36,19 +36,73 @@ func (store) update(ctx context.Context, tx *db.Tx, p Person, now int64) error {
 }
 
 // putRecord stores the rest of a child's record.
-func (store) putRecord(ctx context.Context, tx *db.Tx, c Child) error {
-	r := c.Record
-	_, err := tx.Exec(ctx, `INSERT INTO child (id, gestational_weeks, gender_identity, sex_for_norms, ethnicity, language, address,
-		school, grade, program, program_type, building_room, teacher, medical_id, custom_id, consent_sign_date, notes)
-		VALUES ($1,NULLIF($2, 0),$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,NULLIF($16, ''),$17)
-		ON CONFLICT (id) DO UPDATE SET gestational_weeks = excluded.gestational_weeks, gender_identity = excluded.gender_identity,
+func (s store) putRecord(ctx context.Context, tx *db.Tx, c Child) error {
+	return s.putRecords(ctx, tx, []Child{c})
+}
+
+// putRecords stores the rest of the records of many children, with few statements.
+func (store) putRecords(ctx context.Context, tx *db.Tx, list []Child) error {
+	rows := make([][]any, len(list))
+	for i, c := range list {
+		r := c.Record
+		rows[i] = []any{
+			c.ID, orNull(r.GestationalWeeks), r.GenderIdentity, r.SexForNorms, r.Ethnicity, r.Language, r.Address, r.School, r.Grade,
+			r.Program, r.ProgramType, r.BuildingRoom, r.Teacher, r.MedicalID, r.CustomID, orNull(r.ConsentSignDate), r.Notes,
+		}
+	}
+	return db.PutRows(ctx, tx, `INSERT INTO child (id, gestational_weeks, gender_identity, sex_for_norms, ethnicity, language, address,
+		school, grade, program, program_type, building_room, teacher, medical_id, custom_id, consent_sign_date, notes) VALUES `,
+		`ON CONFLICT (id) DO UPDATE SET gestational_weeks = excluded.gestational_weeks, gender_identity = excluded.gender_identity,
 		sex_for_norms = excluded.sex_for_norms, ethnicity = excluded.ethnicity, language = excluded.language, address = excluded.address,
 		school = excluded.school, grade = excluded.grade, program = excluded.program, program_type = excluded.program_type,
 		building_room = excluded.building_room, teacher = excluded.teacher, medical_id = excluded.medical_id,
-		custom_id = excluded.custom_id, consent_sign_date = excluded.consent_sign_date, notes = excluded.notes`,
-		c.ID, r.GestationalWeeks, r.GenderIdentity, r.SexForNorms, r.Ethnicity, r.Language, r.Address, r.School, r.Grade,
-		r.Program, r.ProgramType, r.BuildingRoom, r.Teacher, r.MedicalID, r.CustomID, r.ConsentSignDate, r.Notes)
-	return err
+		custom_id = excluded.custom_id, consent_sign_date = excluded.consent_sign_date, notes = excluded.notes`, 17, rows)
+}
+
+// orNull is nothing for what is not known: 0, or an empty text.
+func orNull[T comparable](value T) any {
+	var unknown T
+	if value == unknown {
+		return nil
+	}
+	return value
+}
+
+// insertMany stores new people, with few statements, and sets their keys.
+func (store) insertMany(ctx context.Context, tx *db.Tx, list []Child) error {
+	rows, ids, at := make([][]any, len(list)), make([]string, len(list)), make(map[string]int, len(list))
+	for i, p := range list {
+		rows[i] = []any{
+			p.ID, p.OwnerID, p.Kind, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, orNull(p.DateOfBirth), p.CreatedAt, p.CreatedAt,
+		}
+		ids[i], at[p.ID] = p.ID, i
+	}
+	err := db.InsertRows(ctx, tx, `INSERT INTO person (id, owner_id, kind, first_name, middle_name, last_name, email, phone_number,
+		date_of_birth, created_at, updated_at) VALUES `, 11, rows)
+	if err != nil {
+		return err
+	}
+	for _, part := range db.InLists(ids) {
+		var keys []Person
+		if err := tx.Select(ctx, &keys, `SELECT key, id FROM person WHERE id IN `+part.Marks, part.Args...); err != nil {
+			return err
+		}
+		for _, p := range keys {
+			list[at[p.ID]].Key = p.Key
+		}
+	}
+	return nil
+}
+
+// updateMany stores the names and the like of people, with few statements.
+func (store) updateMany(ctx context.Context, tx *db.Tx, list []Child, now int64) error {
+	rows := make([][]any, len(list))
+	for i, p := range list {
+		rows[i] = []any{p.Key, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, orNull(p.DateOfBirth), now}
+	}
+	return db.UpdateRows(ctx, tx, `UPDATE person SET first_name = v.column2, middle_name = v.column3, last_name = v.column4, email = v.column5,
+		phone_number = v.column6, date_of_birth = v.column7, updated_at = v.column8 FROM (VALUES `, `) AS v WHERE key = v.column1`,
+		[]string{"BIGINT", "TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "BIGINT"}, rows)
 }
 
 // own reads a person of the actor's list, archived ones too.

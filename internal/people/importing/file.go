@@ -22,7 +22,7 @@ type File struct {
 	Layout   Layout
 	Fields   []Field // as far as they could be guessed
 	Base1904 bool    // serial numbers of days count from 1904
-	// KeyText is the same for all files with the same columns.
+	// KeyText is the same for all files with the same columns, ReasonColumn at the end aside.
 	KeyText string
 
 	rows    rows
@@ -30,6 +30,9 @@ type File struct {
 	pending []numbered
 	count   int
 }
+
+// ReasonColumn is what a table of refused rows has behind the columns of its file.
+const ReasonColumn = "Reason"
 
 type numbered struct {
 	number int64
@@ -157,7 +160,9 @@ func (f *File) setHeader(header []string) {
 	f.Dropped = make([]bool, len(f.Names))
 	for i, name := range f.Names {
 		f.Dropped[i] = Secret(name)
-		f.KeyText += key(name) + "\n"
+		if i < len(f.Names)-1 || key(name) != key(ReasonColumn) {
+			f.KeyText += key(name) + "\n"
+		}
 	}
 }
 

@@ -9,7 +9,7 @@ export class InvitationPage {
   constructor(readonly page: Page) {
     this.accept = page.getByRole("button", { name: "Accept" });
     this.otherAccount = page.getByRole("button", { name: "Use another account" });
-    this.gone = page.getByText("This invitation does not work (any more).");
+    this.gone = page.getByText("This invitation does not work.");
   }
 
   /** A new load, so that what an earlier page kept in memory does not count. */

@@ -8,12 +8,14 @@ interface PersonBodyProps {
   kind: Kind;
   id: string;
   person: Person;
+  /** Begins with the form. */
+  editing?: boolean;
   onClose: () => void;
 }
 
 /** A person as they are known, or the form that changes it: one in the other's place. */
 export function PersonBody(props: PersonBodyProps) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(props.editing ?? false);
   const edit = useRef<HTMLButtonElement>(null);
   const back = () => {
     flushSync(() => setEditing(false));

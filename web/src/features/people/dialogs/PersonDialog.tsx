@@ -12,11 +12,13 @@ import { PersonGone } from "./PersonGone";
 interface PersonDialogProps {
   kind: Kind;
   id: string;
+  /** Opens with the form that changes the person. */
+  editing?: boolean;
   onClose: () => void;
 }
 
 /** What is known of a person, and what can be done about them. Whoever is not on the account's list is not found. */
-export function PersonDialog({ kind, id, onClose }: PersonDialogProps) {
+export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) {
   const { data, error, refetch } = useQuery(personQuery(kind, id));
   const gone = hasStatus(error, 404);
   const title = data ? (
@@ -30,7 +32,7 @@ export function PersonDialog({ kind, id, onClose }: PersonDialogProps) {
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ "aria-label": "Close" }}>
       {gone && <PersonGone onClose={onClose} />}
-      {!gone && data && <PersonBody key={id} kind={kind} id={id} person={data} onClose={onClose} />}
+      {!gone && data && <PersonBody key={id} kind={kind} id={id} person={data} editing={editing} onClose={onClose} />}
       {!data && !error && <ContentSkeleton shape="text" />}
       {!gone && !data && error && (
         <ErrorState title="The person could not be loaded" error={error} onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import type { Ref } from "react";
 import { Facts } from "@/ui/Facts";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { InvitationControl } from "../invitation/InvitationControl";
 import type { Kind, Person } from "../people";
 import { AssignedChildren } from "./AssignedChildren";
 import { CareTeam } from "./CareTeam";
@@ -32,6 +33,7 @@ export function PersonInfo({ kind, id, person, ...acts }: PersonInfoProps) {
       {!present && <InlineNotice kind="info">Archived: on nobody's list, with everything kept.</InlineNotice>}
       <Facts facts={factsOf(kind, id, person)} />
       <PersonActs kind={kind} id={id} person={person} mine={mine} {...acts} />
+      {"access" in person && present && <InvitationControl personId={id} kind={kind} access={person.access} />}
       {isMemberKind(kind) ? (
         <AssignedChildren kind={kind} id={id} />
       ) : (

@@ -14,7 +14,7 @@ test.each([
     { import: "a", step: "preview", rows: "refused" },
   ],
   [
-    { import: "a", step: "preview", after: 12, page: -3 },
-    { import: "a", step: "preview", rows: undefined, after: "12", page: 2 },
+    { import: "a", step: "preview", after: "x", page: -3 },
+    { import: "a", step: "preview", after: "x", page: 2 },
   ],
 ])("%o is read as %o", (search, read) => expect(importSearch(search)).toEqual(read));
