@@ -9,6 +9,7 @@ import type { ChildRecord } from "@/features/people/child/record";
 import type { ChildTab } from "@/features/people/child/search";
 import { CareTeam } from "@/features/people/dialogs/CareTeam";
 import { ChildReports } from "@/features/report/ChildReports";
+import classes from "./ChildTabs.module.css";
 import { ResultsOverTime } from "./ResultsOverTime";
 
 const from = "/dashboard/child/$childID";
@@ -21,12 +22,12 @@ const Overview = ({ child }: { child: ChildRecord }) => (
 );
 
 const Team = ({ child }: { child: ChildRecord }) => (
-  <>
+  <div className={classes.team}>
     <Title order={2} size="h3" mb="md">
       Care team
     </Title>
     <CareTeam childId={child.child_id} canChange={child.mine && !child.archived_at} />
-  </>
+  </div>
 );
 
 const Activities = ({ child }: { child: ChildRecord }) => <ChildActivities childId={child.child_id} />;
@@ -53,7 +54,7 @@ export function ChildTabs({ child }: { child: ChildRecord }) {
     <Tabs value={tab} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
       <Tabs.List mb="lg" aria-label="About the child">
         {tabs.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} className={classes.tab}>
             {label}
           </Tabs.Tab>
         ))}

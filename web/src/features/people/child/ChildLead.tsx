@@ -5,13 +5,14 @@ import { formatAge, formatDate } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { useFiling } from "../useFiling";
+import classes from "./Child.module.css";
 import type { ChildRecord } from "./record";
 
 /** What one wants to know of a child at once: age, ids, and whether it is shared or archived. */
 export function ChildLead({ child }: { child: ChildRecord }) {
   return (
     <>
-      <Group component="span" gap="md">
+      <span className={classes.ids}>
         <span>
           {child.date_of_birth ? (
             `${formatAge(child.date_of_birth)}, born ${formatDate(child.date_of_birth)}`
@@ -23,8 +24,8 @@ export function ChildLead({ child }: { child: ChildRecord }) {
         </span>
         {child.medical_id && <Id label="Medical or student id" id={child.medical_id} />}
         {child.custom_id && <Id label="Custom id" id={child.custom_id} />}
-      </Group>
-      <Group component="span" gap="sm" mt="xs">
+      </span>
+      <Group component="span" gap="xs" mt="xs">
         {!child.mine && (
           <StatusBadge tone="accent" icon={IconShare}>
             Shared with you
