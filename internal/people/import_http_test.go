@@ -73,13 +73,6 @@ func (h *house) run(as, id string) *httptest.ResponseRecorder {
 	return h.call(as, "POST", "/api/child-import/run/"+id, "")
 }
 
-// countRows is the number that a query answers.
-func (h *house) countRows(query string) (n int) {
-	h.t.Helper()
-	require.NoError(h.t, h.db.Read().Get(h.t.Context(), &n, query))
-	return n
-}
-
 func TestAnImportFromFileToList(t *testing.T) {
 	onImports(t, func(h *house) {
 		zoe := h.add("ana", `{"first_name":"Zoë","last_name":"Øst","date_of_birth":"2020-02-29","medical_id":"7"}`)
@@ -101,12 +94,12 @@ func TestAnImportFromFileToList(t *testing.T) {
 		done := decoded[people.Import](t, h.run("ana", m.ImportID))
 		require.Equal(t, "done", done.State)
 		require.Equal(t, m.Counts, done.Counts)
-		require.Equal(t, 3, h.countRows(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
+		require.Equal(t, 3, h.count(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
 		record := decoded[people.ChildRecord](t, h.call("ana", "GET", "/api/child/"+zoe.ChildID, ""))
 		require.Equal(t, []string{"Zoe", "Ost", "2", "7"}, []string{record.FirstName, record.LastName, record.Grade, record.MedicalID})
 		require.Equal(t, 409, h.run("ana", m.ImportID).Code)
-		require.Equal(t, 1, h.countRows(`SELECT count(*) FROM audit_event WHERE action = 'child.import'`))
-		require.Equal(t, 3, h.countRows(`SELECT count(*) FROM audit_children WHERE list_id = (SELECT children FROM audit_event WHERE action = 'child.import')`))
+		require.Equal(t, 1, h.count(`SELECT count(*) FROM audit_event WHERE action = 'child.import'`))
+		require.Equal(t, 3, h.count(`SELECT count(*) FROM audit_children WHERE list_id = (SELECT children FROM audit_event WHERE action = 'child.import')`))
 
 		again := h.begin("ana", "First name,Last name,DOB,Student ID,Grade,Password\nZoe,Ost,29.02.2020,7,2,x\n")
 		require.True(t, again.Remembered)
