@@ -134,7 +134,7 @@ func (c cell) finishedActivity() string {
 func startCall(c cell) call {
 	in := activity.NewActivity{ChildID: c.me.child(), PurchaseID: c.me.purchase()}
 	switch c.row {
-	case others, missing:
+	case others, missing, assigned, invited, withdrawn, unassigned, guarding, archived, retired:
 		in.ChildID = c.id((*person).child)
 	case othersPurchase:
 		in.PurchaseID = c.stranger.purchase()

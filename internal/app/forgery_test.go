@@ -11,6 +11,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
+	"milepost/internal/people"
 )
 
 // forgery is a call with more, or other, than its caller may say.
@@ -47,6 +48,7 @@ const (
 	strangerChild = "<stranger's child>"
 
 	strangerSpecialist = "<stranger's specialist>"
+	strangerGuardians  = "<stranger's guardians>"
 )
 
 func (c cell) place(value any) any {
@@ -59,6 +61,9 @@ func (c cell) place(value any) any {
 		return c.stranger.draft()
 	case strangerChild:
 		return c.stranger.child()
+	case strangerGuardians:
+		c.stranger.junction(people.KindGuardian)
+		return []string{c.stranger.guardian()}
 	case strangerSpecialist:
 		return c.stranger.specialist()
 	}
@@ -66,7 +71,7 @@ func (c cell) place(value any) any {
 }
 
 func TestForgeriesTakeNoEffect(t *testing.T) {
-	forgeries := list.Concat(accountForgeries, peopleForgeries, contentForgeries)
+	forgeries := list.Concat(accountForgeries, peopleForgeries, accessForgeries, contentForgeries)
 	requireForgeries(t, forgeries)
 	onWorlds(t, func(t *testing.T, w *world) {
 		for _, f := range forgeries {

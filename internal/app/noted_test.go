@@ -36,7 +36,8 @@ var noted = map[string]string{
 	"direct-child-view": "activity.direct", "report-child-view": "tap.create", "pair-child-view": "activity.pair",
 
 	"get-report": "report.read", "get-activity-report": "report.read", "update-report": "report.save",
-	"list-report-results": "report.read",
+	"list-report-results": "report.read", "list-child-activities": "activity.list", "list-reports": "report.list",
+	"share-report": "report.share", "list-shared-reports": "report.list", "get-shared-report": "report.read",
 
 	// How far an invitation has come, to who made it; what it offers names no child, and a membership only counts them.
 	"get-invitation": "", "look-at-invitation": "", "list-memberships": "",

@@ -140,6 +140,7 @@ var calls = []map[string]func(cell) call{
 	invitationCalls,
 	childCalls,
 	importCalls,
+	accessCalls,
 	contentCalls,
 }
 

@@ -39,7 +39,7 @@ func (s *Service) beginExport(ctx context.Context, actor authz.Actor, asked dire
 // read replaces the page by the one behind it, and notes whom it shows.
 func (x *childExport) read(ctx context.Context) error {
 	x.asked.After = x.next
-	listed, _, err := x.s.directory(ctx, x.actor, x.asked)
+	listed, _, err := x.s.find(ctx, x.actor, x.asked)
 	if err != nil {
 		return err
 	}

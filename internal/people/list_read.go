@@ -9,9 +9,18 @@ import (
 	"milepost/internal/listing"
 )
 
-// directory lists the people of the actor, and the children who are shared with them. A cursor belongs to the sort that
-// it was handed out for: in another it is db.ErrCursor.
-func (s *Service) directory(ctx context.Context, actor authz.Actor, in directoryInput) (page db.Page[Person], total string, err error) {
+// directory lists the people of the actor, and the children who are shared with them, and notes whom it showed.
+func (s *Service) directory(ctx context.Context, actor authz.Actor, in directoryInput) (db.Page[Person], string, error) {
+	page, total, err := s.find(ctx, actor, in)
+	if err != nil {
+		return page, "", err
+	}
+	return page, total, s.traceList(ctx, actor, page.Items)
+}
+
+// find is directory for what notes by itself whom it shows. A cursor belongs to the sort that it was handed out for: in
+// another it is db.ErrCursor.
+func (s *Service) find(ctx context.Context, actor authz.Actor, in directoryInput) (page db.Page[Person], total string, err error) {
 	d, err := newDirectory(actor, in, s.k.Now())
 	if err != nil {
 		return page, "", err
@@ -33,7 +42,7 @@ func (s *Service) directory(ctx context.Context, actor authz.Actor, in directory
 	for i, row := range part.Items {
 		page.Items[i] = row.Person
 	}
-	return page, total, s.traceList(ctx, actor, page.Items)
+	return page, total, nil
 }
 
 // listed are a page and a row more, of both sorts of people together, and how many there are.

@@ -24,7 +24,10 @@ func (st store) memberKeys(ctx context.Context, q db.Querier, actor authz.Actor,
 		if id == "" {
 			continue
 		}
-		p, err := st.present(ctx, q, actor, kind, id)
+		p, err := st.own(ctx, q, actor, kind, id)
+		if err == nil && p.ArchivedAt != 0 {
+			err = db.ErrNotFound
+		}
 		if err != nil {
 			return nil, err
 		}

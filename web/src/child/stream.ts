@@ -1,5 +1,5 @@
-/** The names under which the server sends its events. After a resync it tells the present state again by itself. */
-const names = ["changeIndex", "finished", "tap", "ready"];
+/** The names under which the server sends an activity's events. After a resync it tells the present state again by itself. */
+const ofActivity = ["changeIndex", "finished", "tap", "ready"];
 
 /**
  * Listens to a stream of server-sent events for as long as wanted. The browser reconnects after a lost connection by
@@ -7,7 +7,13 @@ const names = ["changeIndex", "finished", "tap", "ready"];
  */
 export function listen(
   url: string,
-  handle: { message: (text: string) => void; open?: () => void; before?: () => Promise<void> },
+  handle: {
+    message: (text: string) => void;
+    open?: () => void;
+    before?: () => Promise<void>;
+    /** Under which names events come; an activity's when nothing is said. */
+    names?: readonly string[];
+  },
 ): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +28,7 @@ export function listen(
       handle.open?.();
     };
     const hear = (event: MessageEvent) => handle.message(String(event.data));
-    for (const name of names) source.addEventListener(name, hear);
+    for (const name of handle.names ?? ofActivity) source.addEventListener(name, hear);
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       failures += 1;

@@ -9,6 +9,7 @@ import { auditTrailRoute } from "./auditTrail";
 import { childRoute } from "./child";
 import { cloneAppRoute } from "./cloneApp";
 import { dashboardRoute } from "./dashboard";
+import { dashboardImportRoute } from "./dashboardImport";
 import { dashboardSettingRoute } from "./dashboardSetting";
 import { editorRoute } from "./editor";
 import { forgotPasswordRoute } from "./forgotPassword";
@@ -54,6 +55,7 @@ export const routeTree = rootRoute.addChildren([
   rolesPageRoute,
   reportsStatisticsRoute,
   dashboardRoute,
+  dashboardImportRoute,
   childRoute,
   activitiesRoute,
   searchAppsRoute,

@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components, operations } from "@/api/schema";
 
 type Schemas = components["schemas"];
 export type PersonEntry = Schemas["PersonEntry"];
 export type Kind = PersonEntry["kind"];
-export type NewChild = Schemas["NewChild"];
 export type DirectoryAsked = NonNullable<operations["search-people"]["parameters"]["query"]>;
 
 /** All that is known of people; every change throws it away. */
@@ -26,10 +25,11 @@ export const tableQuery = (query: DirectoryAsked) =>
 export const personQuery = (kind: Kind, id: string) =>
   queryOptions({ queryKey: [...peopleKey, kind, id], queryFn: () => calls[kind].read(id) });
 
-type Named = Pick<PersonEntry, "first_name" | "last_name">;
+/** What is kept of one person: a child's record, or what is known of a member of a team. */
+export type Person = Schemas["ChildRecord"] | Schemas["PersonRow"];
 
 interface Calls {
-  read: (id: string) => Promise<Named>;
+  read: (id: string) => Promise<Person>;
   archive: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
 }
@@ -64,12 +64,3 @@ export const archivePerson = ({ kind, id }: { kind: Kind; id: string }) => calls
 
 /** Puts an archived person back on the list. */
 export const restorePerson = ({ kind, id }: { kind: Kind; id: string }) => calls[kind].restore(id);
-
-/** Adds a child to the logged-in account. */
-export function useAddChild() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (child: NewChild) => call(api.POST("/api/child", { body: child })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
-  });
-}

@@ -20,6 +20,8 @@ export interface PeopleSearch extends Place, Filters, Pick<DirectoryAsked, "sort
   tab?: "people";
   /** Kind and id, with a dot between them. */
   person?: string;
+  /** The dialog opens with its form. */
+  edit?: true;
 }
 
 const age = (value: unknown) =>
@@ -42,6 +44,7 @@ export const peopleSearch = (search: Record<string, unknown>): PeopleSearch => (
   sort: oneOf(sorts, search.sort),
   order: oneOf(["asc", "desc"], search.order),
   person: personOf(search.person) && String(search.person),
+  edit: personOf(search.person) && yes(search.edit),
   ...placeOf(search),
 });
 
@@ -78,6 +81,13 @@ export const noFilters: Filters = {
   quiet: undefined,
   archived: undefined,
 };
+
+/** What the address asks, as the call asks it, but for how many. */
+export function callOf({ tab: _tab, person: _person, edit: _edit, page: _page, ...query }: PeopleSearch) {
+  const { key, descending } = sortOf(query);
+  const order: "asc" | "desc" = descending ? "desc" : "asc";
+  return { ...query, sort: key as PeopleSearch["sort"], order };
+}
 
 /** The filters that are set. */
 export const filtersIn = (asked: PeopleSearch) =>

@@ -47,6 +47,9 @@ export function sampleReport(change: Partial<Report> = {}): Report {
     report_id: "report",
     activity_id: "activity",
     revision: 3,
+    mine: true,
+    can_share: true,
+    shared_with: [],
     demo: false,
     child: { child_id: "child", first_name: "Ada", last_name: "Fox", date_of_birth: "2020-03-12" },
     application: {

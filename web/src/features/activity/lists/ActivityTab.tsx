@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconCircleCheck, IconPlayerPause } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { ErrorState } from "@/ui/ErrorState";
 import { formatDate, formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { ShowMore } from "@/ui/ShowMore";
 import { ActivityDialog } from "./ActivityDialog";
 import { type Activity, type ActivityState, activitiesQuery } from "./activities";
 import { Card } from "./Card";
@@ -15,8 +15,8 @@ import classes from "./lists.module.css";
 
 /** Open or finished activities, newest first. */
 export function ActivityTab({ state }: { state: ActivityState }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(activitiesQuery(useAccount().id, state));
+  const list = useInfiniteQuery(activitiesQuery(useAccount().id, state));
+  const { data, error, refetch } = list;
   const [chosen, setChosen] = useState<Activity>();
   if (!data) {
     if (!error) return <ContentSkeleton shape="cards" />;
@@ -38,13 +38,7 @@ export function ActivityTab({ state }: { state: ActivityState }) {
           </Card>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchNextPageError ? "Retry" : "Show more"}
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
       {chosen && <ActivityDialog activity={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

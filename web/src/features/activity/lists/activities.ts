@@ -21,6 +21,16 @@ export const activitiesQuery = (userId: string, state: ActivityState) =>
     getNextPageParam: (page) => page.next,
   });
 
+/** All activities with a child, whoever runs them, newest first, page by page. */
+export const childActivitiesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["activities", "child", id],
+    queryFn: ({ pageParam: after }) =>
+      callPage(api.GET("/api/activity/child/{id}", { params: { path: { id }, query: { limit: pageSize, after } } })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+
 export interface Start {
   /** Made here and kept while a start is tried again, so that it is one activity. */
   activityId: string;

@@ -18,12 +18,14 @@ interface BlockProps<Row> {
   rowKey: (row: Row) => string;
   /** Who or what it is at the left, what to do with it or when it was at the right. */
   row: (row: Row) => ReactNode;
+  /** How many there are says nothing here. */
+  uncounted?: boolean;
   /** The way to all of them. */
   all?: ReactNode;
 }
 
 /** One of Home's blocks: how many there are, and the first few. */
-export function Block<Row>({ title, list, failure, nothing, rowKey, row, all }: BlockProps<Row>) {
+export function Block<Row>({ title, list, failure, nothing, rowKey, row, uncounted, all }: BlockProps<Row>) {
   const heading = useId();
   const { data, error, refetch } = list;
   return (
@@ -32,7 +34,7 @@ export function Block<Row>({ title, list, failure, nothing, rowKey, row, all }: 
         <Title order={2} id={heading}>
           {title}
         </Title>
-        {data && data.rows.length > 0 && (
+        {data && data.rows.length > 0 && !uncounted && (
           <Text size="xl" fw={650} className="mp-figures">
             {countOf(data)}
           </Text>

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconHome, IconListCheck, IconPlus, IconUpload, IconUsers } from "@tabler/icons-react";
+import { IconHome, IconListCheck, IconPlus, IconUsers } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { AddPersonDialog } from "@/features/people/AddPersonDialog";
 import { ManagePeople } from "@/features/people/table/ManagePeople";
-import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { Home } from "./Home";
@@ -26,7 +25,7 @@ export default function DashboardScreen() {
       }
     >
       <SideTabs label="Dashboard" tabs={<Tabs people={tab === "people"} />}>
-        {tab === "people" ? <ManagePeople add={dialog.open} tools={<Tools />} /> : <Home add={dialog.open} />}
+        {tab === "people" ? <ManagePeople add={dialog.open} /> : <Home add={dialog.open} />}
       </SideTabs>
       <AddPersonDialog opened={adding} close={dialog.close} />
     </Page>
@@ -46,15 +45,5 @@ function Tabs({ people }: { people: boolean }) {
         My Activities
       </SideTab>
     </>
-  );
-}
-
-const importPage: string = "/dashboard/import";
-
-function Tools() {
-  return (
-    <ButtonLink to={importPage} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
-      Import
-    </ButtonLink>
   );
 }

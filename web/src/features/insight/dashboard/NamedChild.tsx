@@ -10,10 +10,9 @@ interface NamedProps {
 
 /** A child's name, which leads to their page, and a line beneath it. */
 export function NamedChild({ child, children }: NamedProps) {
-  const page: string = `/dashboard/child/${child.id}`;
   return (
     <span>
-      <TextLink to={page}>
+      <TextLink to="/dashboard/child/$childID" params={{ childID: child.id }}>
         <bdi>{formatName(child.first_name, child.last_name)}</bdi>
       </TextLink>
       {children && (

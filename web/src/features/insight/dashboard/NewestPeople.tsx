@@ -16,6 +16,7 @@ export function NewestPeople() {
       list={useQuery(newestQuery)}
       failure="The people could not be loaded"
       nothing="Nobody is on your list."
+      uncounted
       rowKey={(person) => person.id}
       row={(person) => (
         <>

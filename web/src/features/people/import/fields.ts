@@ -45,7 +45,9 @@ export const fieldOptions = [
 
 /** The fields that more than one column fills, where only one can. */
 export function twice(fields: readonly Field[]): Field[] {
-  const doubled = fields.filter((field, no) => field !== "" && field !== "ethnicity_flag" && fields.indexOf(field) < no);
+  const doubled = fields.filter(
+    (field, no) => field !== "" && field !== "ethnicity_flag" && fields.indexOf(field) < no,
+  );
   return [...new Set(doubled)];
 }
 

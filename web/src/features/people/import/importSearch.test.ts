@@ -5,13 +5,16 @@ test.each([
   [{}, {}],
   [{ step: "preview" }, {}],
   [{ import: "a" }, { import: "a", step: "columns" }],
-  [{ import: "a", step: "nonsense", rows: "new" }, { import: "a", step: "columns" }],
+  [
+    { import: "a", step: "nonsense", rows: "new" },
+    { import: "a", step: "columns" },
+  ],
   [
     { import: "a", step: "preview", rows: "refused" },
     { import: "a", step: "preview", rows: "refused" },
   ],
   [
-    { import: "a", step: "preview", after: 12, page: -3 },
-    { import: "a", step: "preview", rows: undefined, after: "12", page: 2 },
+    { import: "a", step: "preview", after: "x", page: -3 },
+    { import: "a", step: "preview", after: "x", page: 2 },
   ],
 ])("%o is read as %o", (search, read) => expect(importSearch(search)).toEqual(read));

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { pageSize } from "@/ui/PagedTable";
 import type { Verdict } from "./importSearch";
 
 type Schemas = components["schemas"];
@@ -12,7 +13,6 @@ export type ImportProgress = Schemas["ImportProgress"];
 export type Field = Schemas["ImportField"];
 
 export const importsKey = ["imports"] as const;
-export const pageSize = 25;
 
 const at = (id: string) => ({ params: { path: { id } } });
 

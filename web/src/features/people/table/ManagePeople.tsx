@@ -1,7 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { SearchBox } from "@/ui/SearchBox";
 import { useCursorPages } from "@/ui/useCursorPages";
 import { filtersIn, noFilters, peopleSearch } from "../search";
@@ -9,15 +8,11 @@ import { FilterPanel } from "./FilterPanel";
 import { OpenPerson } from "./OpenPerson";
 import { PeopleChips } from "./PeopleChips";
 import { PeopleTable } from "./PeopleTable";
-
-interface ManagePeopleProps {
-  add: () => void;
-  /** Import and export. */
-  tools?: ReactNode;
-}
+import { Tools } from "./Tools";
+import classes from "./table.module.css";
 
 /** Everybody on an account's list: searched, filtered, sorted and paged by the server, all of it in the address. */
-export function ManagePeople({ add, tools }: ManagePeopleProps) {
+export function ManagePeople({ add }: { add: () => void }) {
   const { asked, change, turn } = useCursorPages(peopleSearch);
   const [opened, panel] = useDisclosure(false);
   const set = filtersIn(asked).filter((name) => name !== "search").length;
@@ -25,13 +20,15 @@ export function ManagePeople({ add, tools }: ManagePeopleProps) {
   return (
     <section aria-label="Manage People">
       <Group gap="md" align="end" mb="md">
-        <SearchBox
-          label="Search people"
-          placeholder="Name or email"
-          maxLength={200}
-          text={asked.search ?? ""}
-          onSearch={(search) => change({ search: search || undefined }, true)}
-        />
+        <div className={classes.search}>
+          <SearchBox
+            label="Search people"
+            placeholder="Name or email"
+            maxLength={200}
+            text={asked.search ?? ""}
+            onSearch={(search) => change({ search: search || undefined }, true)}
+          />
+        </div>
         <Button
           variant="default"
           leftSection={<IconFilter size={18} aria-hidden />}
@@ -41,7 +38,7 @@ export function ManagePeople({ add, tools }: ManagePeopleProps) {
         >
           {set > 0 ? `Filters (${set})` : "Filters"}
         </Button>
-        {tools}
+        <Tools asked={asked} />
       </Group>
       <div id="people-filters">{opened && <FilterPanel asked={asked} onChange={change} />}</div>
       <PeopleChips asked={asked} onChange={change} onClear={clear} />

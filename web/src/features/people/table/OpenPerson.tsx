@@ -6,5 +6,5 @@ import { useOpenPerson } from "./useOpenPerson";
 export function OpenPerson({ asked }: { asked: PeopleSearch }) {
   const open = useOpenPerson();
   const person = personOf(asked.person);
-  return person ? <PersonDialog kind={person.kind} id={person.id} onClose={() => open()} /> : null;
+  return person ? <PersonDialog {...person} editing={asked.edit} onClose={() => open()} /> : null;
 }

@@ -8,12 +8,12 @@ import { useFiling } from "../useFiling";
 
 interface PersonActionsProps {
   person: PersonEntry;
-  /** Opens the dialog in which the person can be changed. */
-  onOpen: () => void;
+  /** Opens the form that changes the person. */
+  onEdit: () => void;
 }
 
 /** What can be done with a person from the list: one button, and the rest behind "More". */
-export function PersonActions({ person, onOpen }: PersonActionsProps) {
+export function PersonActions({ person, onEdit }: PersonActionsProps) {
   const { restore } = useFiling();
   const name = formatName(person.first_name, person.last_name);
   if (person.archived_at) {
@@ -24,20 +24,25 @@ export function PersonActions({ person, onOpen }: PersonActionsProps) {
     );
   }
   const child = person.kind === "child";
-  const page: string = `/dashboard/child/${person.id}`;
   return (
     <>
       {child && (
-        <ButtonLink to={page} variant="default" size="sm" aria-label={`Open page of ${name}`}>
+        <ButtonLink
+          to="/dashboard/child/$childID"
+          params={{ childID: person.id }}
+          variant="default"
+          size="sm"
+          aria-label={`Open page of ${name}`}
+        >
           Open page
         </ButtonLink>
       )}
       {!child && (
-        <Button variant="default" size="sm" onClick={onOpen} aria-label={`Edit ${name}`}>
+        <Button variant="default" size="sm" onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>
       )}
-      {person.mine && <More person={person} name={name} onEdit={child ? onOpen : undefined} />}
+      {person.mine && <More person={person} name={name} onEdit={child ? onEdit : undefined} />}
     </>
   );
 }

@@ -1,0 +1,54 @@
+package app
+
+import (
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
+	"milepost/internal/people"
+	"milepost/internal/report"
+)
+
+// accessCalls are about what was done with a child, for those around it.
+var accessCalls = map[string]func(cell) call{
+	"list-child-activities": func(c cell) call {
+		if c.row != missing {
+			c.owner().activity()
+		}
+		return call{id: c.id((*person).child)}
+	},
+	"list-reports": func(c cell) call {
+		if c.row == noRow {
+			return call{}
+		}
+		if c.row != missing {
+			c.owner().report()
+		}
+		return call{query: "?child_id=" + c.id((*person).child)}
+	},
+	"share-report": func(c cell) call {
+		c.owner().junction(people.KindGuardian)
+		return call{id: c.id((*person).report), body: report.Sharing{GuardianIDs: []string{c.owner().guardian()}}}
+	},
+	"list-shared-reports": func(c cell) call {
+		c.share()
+		return call{}
+	},
+	"get-shared-report": func(c cell) call {
+		if c.row != others {
+			c.share()
+		}
+		return call{id: c.id((*person).report)}
+	},
+}
+
+// share opens the report of the row to the guardian of its child. The caller is the guardian of a child of their own.
+func (c *cell) share() {
+	c.t.Helper()
+	owner := c.owner()
+	if c.row == own {
+		owner.tie(owner, people.KindGuardian)
+	}
+	owner.junction(people.KindGuardian)
+	_, err := c.s.reports.Share(authz.With(c.t.Context(), owner.Actor), owner.Actor, owner.report(), report.Sharing{GuardianIDs: []string{owner.guardian()}})
+	require.NoError(c.t, err)
+}

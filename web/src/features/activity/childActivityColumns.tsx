@@ -1,0 +1,44 @@
+import { IconCircleCheck, IconPlayerPause } from "@tabler/icons-react";
+import { formatQuotient } from "@/charts/statistics";
+import type { Column } from "@/ui/DataTable";
+import { formatDate } from "@/ui/format";
+import { Missing } from "@/ui/Missing";
+import { StatusBadge } from "@/ui/StatusBadge";
+import type { Activity } from "./lists/activities";
+
+const State = ({ activity }: { activity: Activity }) =>
+  activity.finish_date ? (
+    <StatusBadge tone="good" icon={IconCircleCheck}>
+      Finished
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="watch" icon={IconPlayerPause}>
+      {`Open, ${activity.answered} of ${activity.question_count} scored`}
+    </StatusBadge>
+  );
+
+/** The raw score; only a finished activity has one. */
+function Score({ activity }: { activity: Activity }) {
+  if (!activity.finish_date) return <Missing reason="The activity is not finished yet." />;
+  return `${activity.raw_score} / ${activity.max_score}`;
+}
+
+function Quotient({ activity }: { activity: Activity }) {
+  if (!activity.finish_date) return <Missing reason="The activity is not finished yet." />;
+  if (activity.max_score === 0) return <Missing reason="The application's questions have no points to reach." />;
+  return formatQuotient((activity.raw_score * 100) / activity.max_score);
+}
+
+export const childActivityColumns: Column<Activity>[] = [
+  { key: "title", header: "Application", cell: (row) => <bdi>{row.title}</bdi> },
+  { key: "date", header: "Date", cell: (row) => formatDate(row.finish_date ?? row.start_date) },
+  { key: "state", header: "State", cell: (row) => <State activity={row} /> },
+  { key: "score", header: "Raw Score", numeric: true, cell: (row) => <Score activity={row} /> },
+  { key: "quotient", header: "Quotient", numeric: true, cell: (row) => <Quotient activity={row} /> },
+  {
+    key: "by",
+    header: "Run by",
+    cell: (row) =>
+      row.mine ? "You" : row.specialist ? <bdi>{row.specialist}</bdi> : <Missing reason="The account has no name." />,
+  },
+];

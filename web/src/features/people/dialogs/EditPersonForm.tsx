@@ -1,0 +1,53 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { messageOf } from "@/api/errors";
+import { formatName } from "@/ui/format";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { useNotices } from "@/ui/notices";
+import { keptEntries } from "@/ui/useKeptEntries";
+import type { Kind, Person } from "../people";
+import { PersonFields } from "./PersonFields";
+import { formOf, type PersonField } from "./personForm";
+import { useSavePerson } from "./savePerson";
+import { usePersonForm } from "./usePersonForm";
+
+interface EditPersonFormProps {
+  kind: Kind;
+  id: string;
+  person: Person;
+  done: () => void;
+}
+
+export function EditPersonForm({ kind, id, person, done }: EditPersonFormProps) {
+  const notices = useNotices();
+  const { change } = useSavePerson();
+  const { form, element, submit, restored, failure } = usePersonForm(
+    `person.${id}`,
+    formOf(kind, person),
+    async (filled) => {
+      const fields = (Object.keys(dirtyFields) as (PersonField | "kind")[]).filter((name) => name !== "kind");
+      if (fields.length > 0) {
+        await change(id, filled, fields);
+        notices.success(`${formatName(filled.first_name, filled.last_name)} was saved.`);
+      }
+      done();
+    },
+  );
+  const { dirtyFields, isSubmitting } = form.formState;
+  return (
+    <form ref={element} onSubmit={submit} noValidate aria-label="Edit">
+      <Stack>
+        {restored && <InlineNotice kind="info">{keptEntries}</InlineNotice>}
+        <PersonFields form={form} first />
+        {failure !== undefined && <InlineNotice kind="error">{messageOf(failure)} Nothing was saved.</InlineNotice>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={done}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

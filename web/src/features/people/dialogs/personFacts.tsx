@@ -1,0 +1,27 @@
+import type { Fact } from "@/ui/Facts";
+import { formatAge, formatDate } from "@/ui/format";
+import { Missing } from "@/ui/Missing";
+import type { Kind, Person } from "../people";
+import { PersonId } from "./PersonId";
+
+const text = (value: string | undefined, what: string) =>
+  value ? <bdi>{value}</bdi> : <Missing reason={`No ${what} was given`} />;
+
+/** The facts at the head of a person's dialog. */
+export function factsOf(kind: Kind, id: string, person: Person): Fact[] {
+  const born = "child_id" in person ? person.date_of_birth : undefined;
+  const facts: Fact[] = [
+    { label: "Email", value: text(person.email, "e-mail address") },
+    { label: "Phone Number", value: text(person.phone_number, "phone number") },
+    { label: "Date Added", value: formatDate(person.created_at) },
+  ];
+  if (kind !== "child") return facts;
+  return [
+    { label: "Child ID", value: <PersonId id={id} /> },
+    ...facts,
+    {
+      label: "Date of Birth",
+      value: born ? `${formatDate(born)}, ${formatAge(born)}` : text(undefined, "date of birth"),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { Anchor, Button, Progress, Stack, Text } from "@mantine/core";
+import { messageOf } from "@/api/errors";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { save } from "@/ui/useDownload";
+import { DropZone } from "./DropZone";
+import { template } from "./fields";
+import classes from "./import.module.css";
+import { UnfinishedImports } from "./UnfinishedImports";
+import { useUpload } from "./useUpload";
+
+/** The first step: a file, or an import that was left open. */
+export function ChooseFile() {
+  const { upload, cancel, state, failure } = useUpload();
+  return (
+    <Stack gap="xl">
+      <Stack gap="md">
+        {failure && (
+          <InlineNotice kind="error">
+            {messageOf(failure.error)} Nothing was imported.
+            {failure.again && (
+              <Button variant="default" size="xs" mt="xs" display="block" onClick={failure.again}>
+                Retry
+              </Button>
+            )}
+          </InlineNotice>
+        )}
+        {state ? <Sending name={state.name} share={state.share} cancel={cancel} /> : <DropZone onFile={upload} />}
+        <Text c="dimmed">
+          Files of OneRoster 1.1 and Microsoft School Data Sync are recognized. Columns that hold passwords are never
+          kept.
+        </Text>
+        <Text>
+          No file yet?{" "}
+          <Anchor component="button" type="button" inherit onClick={saveTemplate}>
+            Download a template
+          </Anchor>{" "}
+          with all columns, fill it in and come back.
+        </Text>
+      </Stack>
+      <UnfinishedImports />
+    </Stack>
+  );
+}
+
+function saveTemplate() {
+  const address = URL.createObjectURL(template());
+  save(address, "milepost-children-template.csv");
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+function Sending({ name, share, cancel }: { name: string; share: number; cancel: () => void }) {
+  const whole = Math.round(share);
+  return (
+    <div className={classes.drop}>
+      <Stack w="100%" maw={480} gap="sm">
+        <Text ta="center">
+          {whole < 100 ? "Sending " : "Reading "}
+          <bdi>{name}</bdi>
+        </Text>
+        <Progress.Root size="lg">
+          <Progress.Section value={whole} aria-label="Sent" animated={whole === 100} />
+        </Progress.Root>
+        <Text ta="center" size="sm" c="dimmed" className="mp-figures">
+          {whole < 100 ? `${whole} % sent` : "The file has arrived and is being read."}
+        </Text>
+        <Button variant="default" onClick={cancel} mx="auto">
+          Cancel
+        </Button>
+      </Stack>
+    </div>
+  );
+}

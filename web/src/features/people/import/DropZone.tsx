@@ -1,0 +1,48 @@
+import { Button, FileButton, Text } from "@mantine/core";
+import { IconFileSpreadsheet, IconUpload } from "@tabler/icons-react";
+import { type DragEvent, useState } from "react";
+import classes from "./import.module.css";
+
+const accepted = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Where a file is dropped, or chosen with a button. */
+export function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const leave = (event: DragEvent<HTMLElement>) => {
+    if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
+    setOver(false);
+  };
+  return (
+    <section
+      className={classes.drop}
+      data-over={over || undefined}
+      aria-label="Choose a file"
+      onDragOver={drag}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      <IconFileSpreadsheet size={40} stroke={1.5} aria-hidden />
+      <Text fw={600}>{over ? "Drop the file here" : "Drop a CSV or Excel file here"}</Text>
+      <FileButton accept={accepted} onChange={(file) => file && onFile(file)}>
+        {(props) => (
+          <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
+            Choose a file
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed">
+        .csv or .xlsx, up to 20 MB and 50,000 rows
+      </Text>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconArrowLeft, IconDownload } from "@tabler/icons-react";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { ButtonLink } from "@/ui/links";
+import { useDownload } from "@/ui/useDownload";
+import { children } from "./counts";
+import { type Import, refusedAddress } from "./imports";
+import { PreviewRows } from "./PreviewRows";
+import { useRun } from "./useRun";
+
+/** The third step: what becomes of each row. */
+export function Preview({ data }: { data: Import }) {
+  const { counts, import_id: id } = data;
+  const { busy, download } = useDownload();
+  const run = useRun(data);
+  const undecided = data.ask_order || data.lacking.length > 0;
+  const brought = counts.new + counts.update;
+  return (
+    <Stack gap="lg">
+      {undecided && <InlineNotice kind="error">Something about the columns is still to be decided.</InlineNotice>}
+      {!undecided && brought === 0 && (
+        <InlineNotice kind="info">There is nothing to import: no row is new and none changes a child.</InlineNotice>
+      )}
+      <PreviewRows data={data} />
+      <Group justify="space-between">
+        <ButtonLink
+          to="/dashboard/import"
+          search={{ import: id, step: "columns" }}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Back to the columns
+        </ButtonLink>
+        <Group>
+          {counts.refused > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={busy}
+              onClick={() => download(refusedAddress(id))}
+            >
+              Download refused rows
+            </Button>
+          )}
+          {!undecided && brought > 0 && (
+            <Button onClick={run.ask} loading={run.busy}>
+              Import {children(brought)}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {counts.refused > 0 && (
+        <Text size="sm" c="dimmed">
+          Refused rows are left out. Download them with the reasons, mend them, and import that file afterwards.
+        </Text>
+      )}
+    </Stack>
+  );
+}

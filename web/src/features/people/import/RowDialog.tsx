@@ -1,0 +1,42 @@
+import { Modal, Stack } from "@mantine/core";
+import { Facts } from "@/ui/Facts";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Missing } from "@/ui/Missing";
+import { labelOf } from "./fields";
+import classes from "./import.module.css";
+import type { Import, ImportRow } from "./imports";
+import { VerdictBadge } from "./verdict";
+
+/** Everything that one row of the file says. */
+export function RowDialog({ data, row, close }: { data: Import; row: ImportRow | null; close: () => void }) {
+  return (
+    <Modal opened={row !== null} onClose={close} title={row ? `Row ${row.row}` : ""} size="lg">
+      {row && (
+        <Stack>
+          <div>
+            <VerdictBadge verdict={row.verdict} />
+          </div>
+          {row.reasons.length > 0 && (
+            <InlineNotice kind="error">
+              {row.reasons.map((reason) => (
+                <div key={reason}>{reason}</div>
+              ))}
+            </InlineNotice>
+          )}
+          <Facts facts={factsOf(data, row)} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function factsOf({ columns }: Import, { cells }: ImportRow) {
+  return columns.flatMap(({ name, field, dropped }, no) => {
+    const label = field ? `${name} → ${labelOf(field)}` : `${name} (not imported)`;
+    const again = columns.findIndex((column) => column.name === name) < no;
+    return dropped ? [] : [{ label: again ? `${label}, column ${no + 1}` : label, value: cellOf(cells[no]) }];
+  });
+}
+
+const cellOf = (text: string | undefined) =>
+  text ? <bdi className={classes.cell}>{text}</bdi> : <Missing reason="The cell is empty in the file" />;

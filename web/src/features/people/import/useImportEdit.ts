@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "@/api/errors";
+import { useNotices } from "@/ui/notices";
+import type { DateOrder } from "./dates";
+import { fieldsOf, twice } from "./fields";
+import { editImport, type Field, type Import, type ImportEdit, importQuery, importsKey } from "./imports";
+
+/** Changes how the file is read; each choice is stored at once. One that cannot be stored yet stays on the screen. */
+export function useImportEdit(data: Import) {
+  const queryClient = useQueryClient();
+  const notices = useNotices();
+  const [draft, setDraft] = useState<Field[] | null>(null);
+  const fields = draft ?? fieldsOf(data.columns);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (edit: ImportEdit) => editImport(data.import_id, edit),
+    scope: { id: data.import_id },
+    onSuccess: (changed, edit) => {
+      queryClient.setQueryData(importQuery(data.import_id).queryKey, changed);
+      queryClient.removeQueries({ queryKey: [...importsKey, data.import_id, "rows"] });
+      setDraft((now) => (now === edit.fields ? null : now));
+    },
+    onError: (error, edit) =>
+      notices.error(`The choice could not be saved. ${messageOf(error)}`, { retry: () => mutate(edit) }),
+  });
+  const choose = (column: number, field: Field) => {
+    const next = fields.map((now, no) => (no === column ? field : now));
+    setDraft(next);
+    if (twice(next).length === 0) mutate({ fields: next });
+  };
+  return { fields, choose, order: (date_order: DateOrder) => mutate({ date_order }), saving: isPending };
+}

@@ -1,0 +1,19 @@
+import { IconCircleCheck, IconCircleMinus, IconCirclePlus, IconRefresh } from "@tabler/icons-react";
+import { StatusBadge } from "@/ui/StatusBadge";
+import type { Verdict } from "./importSearch";
+
+export const verdictLooks = {
+  new: { label: "New", tone: "good", icon: IconCirclePlus },
+  update: { label: "Update", tone: "accent", icon: IconRefresh },
+  same: { label: "Unchanged", tone: "skipped", icon: IconCircleCheck },
+  refused: { label: "Refused", tone: "need", icon: IconCircleMinus },
+} as const;
+
+export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+  const { label, tone, icon } = verdictLooks[verdict];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {label}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Modal } from "@mantine/core";
+import { IconShare } from "@tabler/icons-react";
+import { useState } from "react";
+import { SharingForm } from "./SharingForm";
+
+export interface ShareReportProps {
+  reportId: string;
+  childId: string;
+  /** The ids of the guardians who may read it. */
+  sharedWith: string[];
+  /** What the report is called, where several are in sight. */
+  name?: string;
+  onSaved?: (sharedWith: string[]) => void;
+}
+
+/** Opens the dialog in which a report is shared with the child's guardians. */
+export function ShareReport({ name, ...report }: ShareReportProps) {
+  const [opened, setOpened] = useState(false);
+  const count = report.sharedWith.length;
+  const label = count === 0 ? "Share" : `Shared with ${count}`;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShare size={18} aria-hidden />}
+        aria-label={name && `${label}: report ${name}`}
+        onClick={() => setOpened(true)}
+      >
+        {label}
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Share this report">
+        <SharingForm {...report} onClose={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}

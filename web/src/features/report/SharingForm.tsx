@@ -1,0 +1,80 @@
+import { Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "@/api/errors";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { ButtonLink } from "@/ui/links";
+import { useNotices } from "@/ui/notices";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { GuardianChoice } from "./GuardianChoice";
+import { guardiansQuery, type TeamMember, useSharing } from "./reportLists";
+import type { ShareReportProps } from "./ShareReport";
+
+type FormProps = ShareReportProps & { onClose: () => void };
+
+/** The child's guardians, of whom those with a tick may read the report. */
+export function SharingForm(props: FormProps) {
+  const { data, error, refetch } = useQuery(guardiansQuery(props.childId));
+  if (!data) {
+    if (!error) return <ContentSkeleton shape="text" />;
+    return <ErrorState title="The guardians could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (data.length === 0) return <NoGuardian childId={props.childId} />;
+  return <Choices {...props} guardians={data} />;
+}
+
+function Choices({ guardians, reportId, sharedWith, onSaved, onClose }: FormProps & { guardians: TeamMember[] }) {
+  const [chosen, setChosen] = useState(sharedWith);
+  const sharing = useSharing(reportId);
+  const notices = useNotices();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sharing.mutate(chosen, {
+      onSuccess: ({ guardian_ids: ids }) => {
+        onSaved?.(ids);
+        notices.success(ids.length > 0 ? "The report is shared." : "The report is shared with nobody.");
+        onClose();
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text>
+          A guardian sees the report as it prints: no section that is opted out, and none of your notes on questions.
+        </Text>
+        <Checkbox.Group label="Guardians who may read it" value={chosen} onChange={setChosen}>
+          <Stack gap="xs" mt="xs">
+            {guardians.map((guardian) => (
+              <GuardianChoice key={guardian.id} guardian={guardian} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {sharing.error && (
+          <Alert color="red" variant="outline" role="alert">
+            {messageOf(sharing.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={sharing.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const NoGuardian = ({ childId: _ }: { childId: string }) => (
+  <EmptyState
+    icon={IconUsers}
+    title="No guardian is assigned yet"
+    text="Assign a guardian to the child first."
+    action={<ButtonLink to="/dashboard">Go to the child</ButtonLink>}
+  />
+);
