@@ -72,6 +72,7 @@ type call struct {
 	body    any               // as JSON
 	form    map[string]string // as a multipart form, with a picture
 	photo   []byte            // the picture, when it is not the dot
+	list    []byte            // a table, instead of the picture
 	cookies map[string]string // beside those of the session
 }
 
@@ -112,7 +113,11 @@ func (c call) encode(t *testing.T) (body io.Reader, contentType string) {
 	if c.photo != nil {
 		name, picture = "photo.png", c.photo
 	}
-	file, err := form.CreateFormFile("image", name)
+	field := "image"
+	if c.list != nil {
+		field, name, picture = "file", "children.csv", c.list
+	}
+	file, err := form.CreateFormFile(field, name)
 	require.NoError(t, err)
 	_, err = file.Write(picture)
 	require.NoError(t, err)

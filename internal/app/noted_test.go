@@ -28,6 +28,7 @@ var noted = map[string]string{
 	"invite": "invitation.create", "withdraw-invitation": "invitation.withdraw", "accept-invitation": "invitation.accept",
 	"leave-membership": "invitation.leave",
 	"list-consents":    "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
+	"list-import-rows": "child.list", "run-import": "child.import",
 	"get-photo": "child.photo_read", "set-photo": "child.photo_set", "remove-photo": "child.photo_removed",
 
 	"start-activity": "activity.start", "get-activity": "activity.read", "update-activity": "activity.finish",
@@ -41,6 +42,10 @@ var noted = map[string]string{
 
 	// How far an invitation has come, to who made it; what it offers names no child, and a membership only counts them.
 	"get-invitation": "", "look-at-invitation": "", "list-memberships": "",
+
+	// An import before it is run: what a file says, and how many children it would add or change.
+	"begin-import": "", "list-imports": "", "get-import": "", "update-import": "", "discard-import": "", "watch-import": "",
+	"export-refused-rows": "",
 
 	// An application's questions and the idle animation, which name no child and tell nothing of one.
 	"get-activity-structure": "", "get-child-view": "", "watch-child-view": "",

@@ -2,11 +2,13 @@ package people_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"log/slog"
 	"mime/multipart"
 	"net/http/httptest"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -20,7 +22,7 @@ func onImports(t *testing.T, f func(h *house)) {
 	t.Helper()
 	onBoth(t, func(h *house) {
 		h.kernel.Live = live.NewMemory()
-		h.kernel.Jobs = jobs.New(h.db, slog.New(slog.DiscardHandler), jobs.Options{Now: h.kernel.Now})
+		h.kernel.Jobs = jobs.New(h.db, slog.New(slog.DiscardHandler), jobs.Options{Now: func() time.Time { return time.Unix(1_790_003_600, 0) }})
 		h.service.Work()
 		f(h)
 	})
@@ -73,13 +75,6 @@ func (h *house) run(as, id string) *httptest.ResponseRecorder {
 	return h.call(as, "POST", "/api/child-import/run/"+id, "")
 }
 
-// countRows is the number that a query answers.
-func (h *house) countRows(query string) (n int) {
-	h.t.Helper()
-	require.NoError(h.t, h.db.Read().Get(h.t.Context(), &n, query))
-	return n
-}
-
 func TestAnImportFromFileToList(t *testing.T) {
 	onImports(t, func(h *house) {
 		zoe := h.add("ana", `{"first_name":"Zoë","last_name":"Øst","date_of_birth":"2020-02-29","medical_id":"7"}`)
@@ -101,15 +96,118 @@ func TestAnImportFromFileToList(t *testing.T) {
 		done := decoded[people.Import](t, h.run("ana", m.ImportID))
 		require.Equal(t, "done", done.State)
 		require.Equal(t, m.Counts, done.Counts)
-		require.Equal(t, 3, h.countRows(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
+		require.Equal(t, 3, h.count(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
 		record := decoded[people.ChildRecord](t, h.call("ana", "GET", "/api/child/"+zoe.ChildID, ""))
 		require.Equal(t, []string{"Zoe", "Ost", "2", "7"}, []string{record.FirstName, record.LastName, record.Grade, record.MedicalID})
 		require.Equal(t, 409, h.run("ana", m.ImportID).Code)
-		require.Equal(t, 1, h.countRows(`SELECT count(*) FROM audit_event WHERE action = 'child.import'`))
-		require.Equal(t, 3, h.countRows(`SELECT count(*) FROM audit_children WHERE list_id = (SELECT children FROM audit_event WHERE action = 'child.import')`))
+		require.Equal(t, 1, h.count(`SELECT count(*) FROM audit_event WHERE action = 'child.import'`))
+		require.Equal(t, 3, h.count(`SELECT count(*) FROM audit_children WHERE list_id = (SELECT children FROM audit_event WHERE action = 'child.import')`))
 
 		again := h.begin("ana", "First name,Last name,DOB,Student ID,Grade,Password\nZoe,Ost,29.02.2020,7,2,x\n")
 		require.True(t, again.Remembered)
 		require.Equal(t, people.ImportCounts{Rows: 1, Same: 1}, again.Counts)
+	})
+}
+
+func TestTheOrderOfDatesIsAskedOnce(t *testing.T) {
+	onImports(t, func(h *house) {
+		m := h.begin("ana", "First name,Last name,DOB,Consent date\nA,B,03/04/2019,05/06/2020\n")
+		require.True(t, m.AskOrder)
+		require.Equal(t, []string{"dmy", "mdy"}, m.Orders)
+		require.Equal(t, []string{"03/04/2019", "05/06/2020"}, m.OrderDates)
+		require.Equal(t, 409, h.run("ana", m.ImportID).Code)
+		m = decoded[people.Import](t, h.call("ana", "PATCH", "/api/child-import/"+m.ImportID, `{"date_order":"mdy"}`))
+		require.False(t, m.AskOrder)
+		require.Equal(t, "mdy", m.DateOrder)
+		decoded[people.Import](t, h.run("ana", m.ImportID))
+		require.Equal(t, 1, h.count(`SELECT count(*) FROM person WHERE date_of_birth = '2019-03-04'`))
+	})
+}
+
+func TestColumnsCanBeMappedAnew(t *testing.T) {
+	onImports(t, func(h *house) {
+		m := h.begin("ana", "A,B,Password\nZoë,Øst,x\n")
+		require.Equal(t, []string{"first_name", "last_name"}, m.Lacking)
+		require.Equal(t, 409, h.run("ana", m.ImportID).Code)
+		for body, want := range map[string]int{
+			`{"fields":["first_name"]}`: 422, `{"fields":["first_name","first_name",""]}`: 422, `{"fields":["first_name","last_name","notes"]}`: 422,
+			`{"fields":["first_name","shoe_size",""]}`: 422, `{"date_order":"ydm"}`: 422, `{"fields":["first_name","last_name",""]}`: 200,
+		} {
+			require.Equal(t, want, h.call("ana", "PATCH", "/api/child-import/"+m.ImportID, body).Code, body)
+		}
+		require.Equal(t, int64(1), decoded[people.Import](t, h.run("ana", m.ImportID)).Counts.New)
+		require.Equal(t, 409, h.call("ana", "PATCH", "/api/child-import/"+m.ImportID, `{"date_order":"dmy"}`).Code)
+		require.True(t, h.begin("ana", "A,B,Password\nAnn,Lee,x\n").Remembered)
+		require.False(t, h.begin("ben", "A,B,Password\nAnn,Lee,x\n").Remembered, "each account maps for itself")
+	})
+}
+
+func TestFilesThatCannotBeRead(t *testing.T) {
+	onImports(t, func(h *house) {
+		for name, c := range map[string]struct {
+			data []byte
+			code int
+			says string
+		}{
+			"old Excel": {append([]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), make([]byte, 600)...), 415, "Excel file of the old kind"},
+			"picture":   {[]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x01\x02"), 415, "neither CSV nor Excel"},
+			"too large": {bytes.Repeat([]byte("a,b\n"), 5<<20+1), 413, "larger than 20 MB"},
+			"long":      {append([]byte("First name,Last name\n"), bytes.Repeat([]byte("a,b\n"), 50_001)...), 413, "more than 50,000 rows"},
+			"no rows":   {[]byte("First name,Last name\n"), 422, "no rows below"},
+			"empty":     {nil, 422, "The file is empty."},
+			"quote":     {[]byte("First name,Last name\n\"a,b\n"), 422, "Row 2: a quotation mark"},
+		} {
+			w := h.upload("ana", "children.csv", c.data)
+			require.Equal(t, c.code, w.Code, name+w.Body.String())
+			require.Contains(t, w.Body.String(), c.says, name)
+		}
+		require.Zero(t, h.count(`SELECT count(*) FROM child_import`)+h.count(`SELECT count(*) FROM child_import_row`), "nothing stays behind")
+	})
+}
+
+// No byte of a password reaches the database.
+func TestPasswordsAreNotStored(t *testing.T) {
+	onImports(t, func(h *house) {
+		m := h.begin("ana", "First name,Last name,Passwort,Notes\nZoë,Øst,s3cret,n\nZoë,Øst, Main Street,s3cret,n\n")
+		decoded[people.Import](t, h.run("ana", m.ImportID))
+		require.Zero(t, h.count(`SELECT count(*) FROM child_import_row WHERE cells LIKE '%s3cret%'`))
+		require.Zero(t, h.count(`SELECT count(*) FROM child_import WHERE columns LIKE '%s3cret%'`))
+		require.NotContains(t, h.call("ana", "GET", "/api/child-import/refused/"+m.ImportID, "").Body.String(), "s3cret")
+	})
+}
+
+func TestWhatIsNeededNoLongerIsThrownAway(t *testing.T) {
+	onImports(t, func(h *house) {
+		m := h.begin("ana", "First name,Last name\nZoë,Øst\n,Øst\n")
+		h.begin("ana", "First name,Last name\nAnn,Lee\n")
+		require.Equal(t, 204, h.call("ana", "DELETE", "/api/child-import/"+h.begin("ana", "A,B\n1,2\n").ImportID, "").Code)
+		require.Len(t, decoded[[]people.Import](t, h.call("ana", "GET", "/api/child-import", "")), 2)
+		decoded[people.Import](t, h.run("ana", m.ImportID))
+		h.kernel.Jobs.Start()
+		t.Cleanup(func() { require.NoError(t, h.kernel.Jobs.Stop(context.Background())) })
+		require.Eventually(t, func() bool { return h.count(`SELECT count(*) FROM child_import_row`) == 2 }, 20*time.Second, 5*time.Millisecond)
+		require.Len(t, h.rows("ana", m.ImportID, ""), 1, "of one that is done the refused rows stay")
+		h.exec(`UPDATE child_import SET expires_at = 1`)
+		require.Equal(t, 404, h.call("ana", "GET", "/api/child-import/"+m.ImportID, "").Code)
+		h.exec(`UPDATE job SET run_at = 1 WHERE done_at IS NULL`)
+		require.Eventually(t, func() bool { return h.count(`SELECT count(*) FROM child_import`) == 0 }, 20*time.Second, 5*time.Millisecond)
+		require.Zero(t, h.count(`SELECT count(*) FROM child_import_row`)+h.count(`SELECT count(*) FROM child_import_verdict`))
+	})
+}
+
+func TestARunTellsHowFarItIs(t *testing.T) {
+	onImports(t, func(h *house) {
+		m := h.begin("ana", largeFile(1200))
+		steps, err := h.kernel.Live.Subscribe(t.Context(), "import:"+m.ImportID)
+		require.NoError(t, err)
+		decoded[people.Import](t, h.run("ana", m.ImportID))
+		for _, want := range []people.ImportProgress{
+			{Done: 500, Total: 1200, State: "running"}, {Done: 1000, Total: 1200, State: "running"}, {Done: 1200, Total: 1200, State: "running"},
+			{Done: 1200, Total: 1200, State: "done"},
+		} {
+			var got people.ImportProgress
+			require.NoError(t, json.Unmarshal((<-steps).Data, &got))
+			require.Equal(t, want, got)
+		}
 	})
 }

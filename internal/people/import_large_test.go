@@ -73,9 +73,9 @@ func TestALargeImportIsWholeAndItsBadRowsComeBack(t *testing.T) {
 			"Email: Please enter a valid email.": 100, "The same student id": 100,
 		}, reasons)
 
-		require.Equal(t, int(want.New), h.countRows(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
-		require.Zero(t, h.countRows(`SELECT count(*) FROM person WHERE owner_id = 'ana' AND (first_name = '' OR sort_name = '')`))
-		require.Equal(t, int(want.New), h.countRows(`SELECT count(DISTINCT c.child_id) FROM audit_children c JOIN audit_event e ON e.children = c.list_id
+		require.Equal(t, int(want.New), h.count(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
+		require.Zero(t, h.count(`SELECT count(*) FROM person WHERE owner_id = 'ana' AND (first_name = '' OR sort_name = '')`))
+		require.Equal(t, int(want.New), h.count(`SELECT count(DISTINCT c.child_id) FROM audit_children c JOIN audit_event e ON e.children = c.list_id
 			WHERE e.action = 'child.import'`))
 
 		again := h.begin("ana", w.Body.String())

@@ -23,6 +23,7 @@ const auditedChildren = 1000
 func (s *Service) RunImport(ctx context.Context, actor authz.Actor, id string) (Import, error) {
 	ctx = context.WithoutCancel(ctx)
 	var m *childImport
+	begun := false
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		if m, err = s.store.importOf(ctx, tx, actor, id, s.micros()); err != nil {
 			return err
@@ -30,17 +31,14 @@ func (s *Service) RunImport(ctx context.Context, actor authz.Actor, id string) (
 		if err := s.claim(ctx, tx, m); err != nil {
 			return err
 		}
+		begun = true
 		tx.AfterCommit(func() { s.publishImport(ctx, m.ID, ImportProgress{Done: m.Rows, Total: m.Rows, State: "done"}) })
 		return s.bring(ctx, tx, actor, m)
 	})
-	if err != nil {
-		if m != nil && m.State == "done" && m.DoneAt == 0 || m == nil {
-			return Import{}, err
-		}
+	if err != nil && begun {
 		s.publishImport(ctx, id, ImportProgress{Total: m.Rows, State: "open"})
-		return Import{}, err
 	}
-	return m.wire(), nil
+	return m.wireAfter(err)
 }
 
 // claim refuses an import that cannot run, and keeps others from running it.

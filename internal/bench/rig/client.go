@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"mime/multipart"
@@ -53,6 +54,20 @@ func (c *Client) Form(ctx context.Context, method, path string, fields map[strin
 		return err
 	}
 	return c.send(ctx, method, path, form.FormDataContentType(), &body, out)
+}
+
+// Upload sends a file as the field of a form.
+func (c *Client) Upload(ctx context.Context, path, field, name string, data []byte, out any) error {
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	part, err := form.CreateFormFile(field, name)
+	if err == nil {
+		_, err = part.Write(data)
+	}
+	if err := errors.Join(err, form.Close()); err != nil {
+		return err
+	}
+	return c.send(ctx, http.MethodPost, path, form.FormDataContentType(), &body, out)
 }
 
 func (c *Client) send(ctx context.Context, method, path, contentType string, body io.Reader, out any) error {

@@ -1,9 +1,6 @@
 package importing
 
-import (
-	"errors"
-	"fmt"
-)
+import "fmt"
 
 // The limits of a file.
 const (
@@ -20,20 +17,25 @@ const (
 	headRows = 10
 )
 
-// What is wrong with a file as a whole. The messages are for the person who chose it.
-var (
+// FileError says, to the person who chose it, what is wrong with a file as a whole.
+type FileError string
+
+func (e FileError) Error() string { return string(e) }
+
+// What is wrong with a file as a whole.
+const (
 	// ErrOldExcel, ErrOtherKind and ErrLocked: it is no file of a kind that is read here.
-	ErrOldExcel  = errors.New("This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.")
-	ErrOtherKind = errors.New("This file is neither CSV nor Excel (.xlsx).")
-	ErrLocked    = errors.New("This Excel file is locked with a password or cannot be read. Save it without a password and choose it again.")
+	ErrOldExcel  = FileError("This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.")
+	ErrOtherKind = FileError("This file is neither CSV nor Excel (.xlsx).")
+	ErrLocked    = FileError("This Excel file is locked with a password or cannot be read. Save it without a password and choose it again.")
 	// ErrTooLarge, ErrTooManyRows and ErrUnpacked: it is too large.
-	ErrTooLarge    = errors.New("The file is larger than 20 MB.")
-	ErrTooManyRows = errors.New("The file has more than 50,000 rows. Part it and import the parts.")
-	ErrUnpacked    = errors.New("The Excel file is too large when it is unpacked. Save it as CSV and choose it again.")
+	ErrTooLarge    = FileError("The file is larger than 20 MB.")
+	ErrTooManyRows = FileError("The file has more than 50,000 rows. Part it and import the parts.")
+	ErrUnpacked    = FileError("The Excel file is too large when it is unpacked. Save it as CSV and choose it again.")
 	// The others: there is nothing to read in it.
-	ErrEmpty       = errors.New("The file is empty.")
-	ErrNoRows      = errors.New("The file has no rows below its header.")
-	ErrTooManyCols = errors.New("The file has more than 100 columns.")
+	ErrEmpty       = FileError("The file is empty.")
+	ErrNoRows      = FileError("The file has no rows below its header.")
+	ErrTooManyCols = FileError("The file has more than 100 columns.")
 )
 
 // CellError is a place in a file that cannot be read.
