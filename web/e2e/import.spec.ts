@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { components } from "@/api/schema";
 import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
+import { png } from "./fixtures/pictures.ts";
 import type { Server } from "./fixtures/server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { csv, ImportPage } from "./pages/import.ts";
@@ -208,11 +209,7 @@ test("files that cannot be read are refused with the reason", async ({ page, pro
   problems.allow(refusedFile);
   await enterAs(specialist);
   const wizard = await new ImportPage(page).open();
-  await wizard.choose({
-    name: "x.png",
-    mimeType: "image/png",
-    buffer: Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"),
-  });
+  await wizard.choose({ name: "x.png", mimeType: "image/png", buffer: png() });
   await expect(wizard.notice("This file is neither CSV nor Excel (.xlsx).")).toBeVisible();
   await wizard.choose(csv("empty.csv", ""));
   await expect(wizard.notice("The file is empty.")).toBeVisible();
