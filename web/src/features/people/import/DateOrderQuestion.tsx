@@ -3,14 +3,20 @@ import { type DateOrder, orderChoices } from "./dates";
 import classes from "./import.module.css";
 import type { Import } from "./imports";
 
+interface DateOrderQuestionProps {
+  data: Import;
+  order: DateOrder | undefined;
+  choose: (order: DateOrder) => void;
+}
+
 /** Asked only when the file's dates can be read in several ways. */
-export function DateOrderQuestion({ data, choose }: { data: Import; choose: (order: DateOrder) => void }) {
+export function DateOrderQuestion({ data, order, choose }: DateOrderQuestionProps) {
   return (
     <Radio.Group
       className={classes.question}
       label="How are the dates written?"
       description="The dates of this file can be read in more than one way. Your answer holds for all of them."
-      value={data.date_order ?? ""}
+      value={order ?? ""}
       onChange={(order) => choose(order as DateOrder)}
     >
       <Stack gap="sm" mt="sm">

@@ -36,7 +36,9 @@ export function MapColumns({ data }: { data: Import }) {
         <Text c="dimmed">{origin(data)}</Text>
       </div>
       <ColumnsTable columns={data.columns} fields={edit.fields} choose={edit.choose} />
-      {(data.ask_order || data.orders.length > 0) && <DateOrderQuestion data={data} choose={edit.order} />}
+      {(data.ask_order || data.orders.length > 0) && (
+        <DateOrderQuestion data={data} order={edit.order} choose={edit.chooseOrder} />
+      )}
       <div ref={problem} tabIndex={-1}>
         {problems.length > 0 && (tried || twice(edit.fields).length > 0 || data.lacking.length > 0) && (
           <InlineNotice kind="error">

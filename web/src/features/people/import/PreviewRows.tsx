@@ -45,7 +45,7 @@ export function PreviewRows({ data }: { data: Import }) {
         columns={rowColumns(data)}
         rowKey={({ row }) => String(row)}
         onOpen={setOpen}
-        openLabel="Show row"
+        openLabel="Show"
         empty={<EmptyState icon={IconTableOff} title="No such rows" text="No row of the file has this result." />}
       />
       <RowDialog data={data} row={open} close={() => setOpen(null)} />

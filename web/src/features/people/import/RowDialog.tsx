@@ -1,9 +1,8 @@
 import { Modal, Stack } from "@mantine/core";
 import { Facts } from "@/ui/Facts";
 import { InlineNotice } from "@/ui/InlineNotice";
-import { Missing } from "@/ui/Missing";
+import { Cell } from "./Cell";
 import { labelOf } from "./fields";
-import classes from "./import.module.css";
 import type { Import, ImportRow } from "./imports";
 import { VerdictBadge } from "./verdict";
 
@@ -34,9 +33,6 @@ function factsOf({ columns }: Import, { cells }: ImportRow) {
   return columns.flatMap(({ name, field, dropped }, no) => {
     const label = field ? `${name} → ${labelOf(field)}` : `${name} (not imported)`;
     const again = columns.findIndex((column) => column.name === name) < no;
-    return dropped ? [] : [{ label: again ? `${label}, column ${no + 1}` : label, value: cellOf(cells[no]) }];
+    return dropped ? [] : [{ label: again ? `${label}, column ${no + 1}` : label, value: <Cell text={cells[no]} /> }];
   });
 }
-
-const cellOf = (text: string | undefined) =>
-  text ? <bdi className={classes.cell}>{text}</bdi> : <Missing reason="The cell is empty in the file" />;

@@ -1,4 +1,5 @@
 import type { Column } from "@/ui/DataTable";
+import { Cell } from "./Cell";
 import { formatCount } from "./counts";
 import classes from "./import.module.css";
 import type { Field, Import, ImportRow } from "./imports";
@@ -17,10 +18,10 @@ export function rowColumns({ columns }: Import): Column<ImportRow>[] {
     .map((no) => ({
       key: String(no),
       header: columns[no]?.name ?? "",
-      cell: ({ cells }: ImportRow) => <bdi className={classes.long}>{cells[no]}</bdi>,
+      cell: ({ cells }: ImportRow) => <Cell text={cells[no]} />,
     }));
   return [
-    { key: "row", header: "Row", cell: ({ row }) => formatCount(row) },
+    { key: "row", header: "Row", cell: ({ row }) => `Row ${formatCount(row)}` },
     { key: "verdict", header: "Result", cell: (row) => <Result row={row} /> },
     ...cells,
   ];

@@ -12,7 +12,7 @@ export function useImportEdit(data: Import) {
   const notices = useNotices();
   const [draft, setDraft] = useState<Field[] | null>(null);
   const fields = draft ?? fieldsOf(data.columns);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (edit: ImportEdit) => editImport(data.import_id, edit),
     scope: { id: data.import_id },
     onSuccess: (changed, edit) => {
@@ -28,5 +28,7 @@ export function useImportEdit(data: Import) {
     setDraft(next);
     if (twice(next).length === 0) mutate({ fields: next });
   };
-  return { fields, choose, order: (date_order: DateOrder) => mutate({ date_order }), saving: isPending };
+  // What was just chosen shows at once.
+  const order = (isPending && variables?.date_order) || data.date_order;
+  return { fields, choose, order, chooseOrder: (date_order: DateOrder) => mutate({ date_order }), saving: isPending };
 }
