@@ -27,7 +27,8 @@ type directoryInput struct {
 	Order       string `query:"order" default:"desc" enum:"asc,desc"`
 }
 
-// directoryOutput is a page; TotalCount counts what the filters found, up to a bound: "57", or "1000+".
+// directoryOutput is a page; TotalCount counts what the filters found, up to a bound: "57", "1000+", of filters "100+". Where
+// many were looked at and few found it says how many were: "12+".
 type directoryOutput struct {
 	NextCursor string `header:"Next-Cursor"`
 	TotalCount string `header:"Total-Count"`

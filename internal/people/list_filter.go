@@ -86,6 +86,9 @@ func (s *statement) own(d directory) {
 	}
 }
 
+// tested are the columns of a person that tests looks at.
+const tested = `, p.kind, p.date_of_birth, p.open_activities, p.last_result_at`
+
 // tests has what the filters ask of a person's columns, in the row of that name. It is written so that no index is used
 // for it: where a query begins is chosen by what is there, not by what the engines guess.
 func (s *statement) tests(d directory, row string) {

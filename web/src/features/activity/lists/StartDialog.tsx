@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { newId } from "@/child/id";
@@ -16,7 +16,7 @@ interface StartDialogProps {
 
 /** Asks for the child and starts. */
 export function StartDialog({ purchase, onClose }: StartDialogProps) {
-  const [childId, setChildId] = useState<string | null>(null);
+  const [childId, setChildId] = useState<string | null>(useSearch({ from: "/activities" }).child ?? null);
   const { submit, alert, hush, busy } = useStart(purchase, childId);
   return (
     <Modal opened onClose={onClose} title={purchase.title}>
