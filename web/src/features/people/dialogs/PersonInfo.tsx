@@ -32,8 +32,8 @@ export function PersonInfo({ kind, id, person, ...acts }: PersonInfoProps) {
       )}
       {!present && <InlineNotice kind="info">Archived: on nobody's list, with everything kept.</InlineNotice>}
       <Facts facts={factsOf(kind, id, person)} />
-      {"access" in person && present && <InvitationControl personId={id} kind={kind} access={person.access} />}
       <PersonActs kind={kind} id={id} person={person} mine={mine} {...acts} />
+      {"access" in person && present && <InvitationControl personId={id} kind={kind} access={person.access} />}
       {isMemberKind(kind) ? (
         <AssignedChildren kind={kind} id={id} />
       ) : (
