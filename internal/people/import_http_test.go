@@ -62,17 +62,17 @@ func decoded[T any](t *testing.T, w *httptest.ResponseRecorder) (value T) {
 }
 
 // rows are those of an import with a verdict, or all.
-func (h *house) rows(as, id, verdict string) []people.ImportRow {
+func (h *house) rows(id, verdict string) []people.ImportRow {
 	h.t.Helper()
 	query := ""
 	if verdict != "" {
 		query = "?verdict=" + verdict
 	}
-	return decoded[[]people.ImportRow](h.t, h.call(as, "GET", "/api/child-import/rows/"+id+query, ""))
+	return decoded[[]people.ImportRow](h.t, h.call("ana", "GET", "/api/child-import/rows/"+id+query, ""))
 }
 
-func (h *house) run(as, id string) *httptest.ResponseRecorder {
-	return h.call(as, "POST", "/api/child-import/run/"+id, "")
+func (h *house) run(id string) *httptest.ResponseRecorder {
+	return h.call("ana", "POST", "/api/child-import/run/"+id, "")
 }
 
 func TestAnImportFromFileToList(t *testing.T) {
@@ -87,19 +87,19 @@ func TestAnImportFromFileToList(t *testing.T) {
 		require.Equal(t, people.ImportCounts{Rows: 4, New: 1, Update: 2, Refused: 1}, m.Counts)
 		require.Equal(t, "dmy", m.DateOrder)
 		require.True(t, m.Columns[5].Dropped)
-		refused := h.rows("ana", m.ImportID, "refused")
+		refused := h.rows(m.ImportID, "refused")
 		require.Equal(t, []string{"DOB: 31.02.2019 is not a date", "First name is empty."}, refused[0].Reasons)
 		require.Equal(t, int64(5), refused[0].Row)
-		require.Equal(t, zoe.ChildID, h.rows("ana", m.ImportID, "update")[0].ChildID)
-		require.Len(t, h.rows("ana", m.ImportID, ""), 4)
+		require.Equal(t, zoe.ChildID, h.rows(m.ImportID, "update")[0].ChildID)
+		require.Len(t, h.rows(m.ImportID, ""), 4)
 
-		done := decoded[people.Import](t, h.run("ana", m.ImportID))
+		done := decoded[people.Import](t, h.run(m.ImportID))
 		require.Equal(t, "done", done.State)
 		require.Equal(t, m.Counts, done.Counts)
 		require.Equal(t, 3, h.count(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
 		record := decoded[people.ChildRecord](t, h.call("ana", "GET", "/api/child/"+zoe.ChildID, ""))
 		require.Equal(t, []string{"Zoe", "Ost", "2", "7"}, []string{record.FirstName, record.LastName, record.Grade, record.MedicalID})
-		require.Equal(t, 409, h.run("ana", m.ImportID).Code)
+		require.Equal(t, 409, h.run(m.ImportID).Code)
 		require.Equal(t, 1, h.count(`SELECT count(*) FROM audit_event WHERE action = 'child.import'`))
 		require.Equal(t, 3, h.count(`SELECT count(*) FROM audit_children WHERE list_id = (SELECT children FROM audit_event WHERE action = 'child.import')`))
 
@@ -115,11 +115,11 @@ func TestTheOrderOfDatesIsAskedOnce(t *testing.T) {
 		require.True(t, m.AskOrder)
 		require.Equal(t, []string{"dmy", "mdy"}, m.Orders)
 		require.Equal(t, []string{"03/04/2019", "05/06/2020"}, m.OrderDates)
-		require.Equal(t, 409, h.run("ana", m.ImportID).Code)
+		require.Equal(t, 409, h.run(m.ImportID).Code)
 		m = decoded[people.Import](t, h.call("ana", "PATCH", "/api/child-import/"+m.ImportID, `{"date_order":"mdy"}`))
 		require.False(t, m.AskOrder)
 		require.Equal(t, "mdy", m.DateOrder)
-		decoded[people.Import](t, h.run("ana", m.ImportID))
+		decoded[people.Import](t, h.run(m.ImportID))
 		require.Equal(t, 1, h.count(`SELECT count(*) FROM person WHERE date_of_birth = '2019-03-04'`))
 	})
 }
@@ -128,14 +128,14 @@ func TestColumnsCanBeMappedAnew(t *testing.T) {
 	onImports(t, func(h *house) {
 		m := h.begin("ana", "A,B,Password\nZoë,Øst,x\n")
 		require.Equal(t, []string{"first_name", "last_name"}, m.Lacking)
-		require.Equal(t, 409, h.run("ana", m.ImportID).Code)
+		require.Equal(t, 409, h.run(m.ImportID).Code)
 		for body, want := range map[string]int{
 			`{"fields":["first_name"]}`: 422, `{"fields":["first_name","first_name",""]}`: 422, `{"fields":["first_name","last_name","notes"]}`: 422,
 			`{"fields":["first_name","shoe_size",""]}`: 422, `{"date_order":"ydm"}`: 422, `{"fields":["first_name","last_name",""]}`: 200,
 		} {
 			require.Equal(t, want, h.call("ana", "PATCH", "/api/child-import/"+m.ImportID, body).Code, body)
 		}
-		require.Equal(t, int64(1), decoded[people.Import](t, h.run("ana", m.ImportID)).Counts.New)
+		require.Equal(t, int64(1), decoded[people.Import](t, h.run(m.ImportID)).Counts.New)
 		require.Equal(t, 409, h.call("ana", "PATCH", "/api/child-import/"+m.ImportID, `{"date_order":"dmy"}`).Code)
 		require.True(t, h.begin("ana", "A,B,Password\nAnn,Lee,x\n").Remembered)
 		require.False(t, h.begin("ben", "A,B,Password\nAnn,Lee,x\n").Remembered, "each account maps for itself")
@@ -169,7 +169,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 func TestPasswordsAreNotStored(t *testing.T) {
 	onImports(t, func(h *house) {
 		m := h.begin("ana", "First name,Last name,Passwort,Notes\nZoë,Øst,s3cret,n\nZoë,Øst, Main Street,s3cret,n\n")
-		decoded[people.Import](t, h.run("ana", m.ImportID))
+		decoded[people.Import](t, h.run(m.ImportID))
 		require.Zero(t, h.count(`SELECT count(*) FROM child_import_row WHERE cells LIKE '%s3cret%'`))
 		require.Zero(t, h.count(`SELECT count(*) FROM child_import WHERE columns LIKE '%s3cret%'`))
 		require.NotContains(t, h.call("ana", "GET", "/api/child-import/refused/"+m.ImportID, "").Body.String(), "s3cret")
@@ -182,11 +182,11 @@ func TestWhatIsNeededNoLongerIsThrownAway(t *testing.T) {
 		h.begin("ana", "First name,Last name\nAnn,Lee\n")
 		require.Equal(t, 204, h.call("ana", "DELETE", "/api/child-import/"+h.begin("ana", "A,B\n1,2\n").ImportID, "").Code)
 		require.Len(t, decoded[[]people.Import](t, h.call("ana", "GET", "/api/child-import", "")), 2)
-		decoded[people.Import](t, h.run("ana", m.ImportID))
+		decoded[people.Import](t, h.run(m.ImportID))
 		h.kernel.Jobs.Start()
 		t.Cleanup(func() { require.NoError(t, h.kernel.Jobs.Stop(context.Background())) })
 		require.Eventually(t, func() bool { return h.count(`SELECT count(*) FROM child_import_row`) == 2 }, 20*time.Second, 5*time.Millisecond)
-		require.Len(t, h.rows("ana", m.ImportID, ""), 1, "of one that is done the refused rows stay")
+		require.Len(t, h.rows(m.ImportID, ""), 1, "of one that is done the refused rows stay")
 		h.exec(`UPDATE child_import SET expires_at = 1`)
 		require.Equal(t, 404, h.call("ana", "GET", "/api/child-import/"+m.ImportID, "").Code)
 		h.exec(`UPDATE job SET run_at = 1 WHERE done_at IS NULL`)
@@ -200,7 +200,7 @@ func TestARunTellsHowFarItIs(t *testing.T) {
 		m := h.begin("ana", largeFile(1200))
 		steps, err := h.kernel.Live.Subscribe(t.Context(), "import:"+m.ImportID)
 		require.NoError(t, err)
-		decoded[people.Import](t, h.run("ana", m.ImportID))
+		decoded[people.Import](t, h.run(m.ImportID))
 		for _, want := range []people.ImportProgress{
 			{Done: 500, Total: 1200, State: "running"}, {Done: 1000, Total: 1200, State: "running"}, {Done: 1200, Total: 1200, State: "running"},
 			{Done: 1200, Total: 1200, State: "done"},

@@ -50,7 +50,7 @@ func TestALargeImportIsWholeAndItsBadRowsComeBack(t *testing.T) {
 		previewed := time.Now()
 		want := people.ImportCounts{Rows: largeRows, New: largeRows - largeRows/badEvery, Refused: largeRows / badEvery}
 		require.Equal(t, want, m.Counts)
-		done := decoded[people.Import](t, h.run("ana", m.ImportID))
+		done := decoded[people.Import](t, h.run(m.ImportID))
 		t.Logf("%d rows on %s: read and judged in %s, imported in %s", largeRows, h.db.Engine(), previewed.Sub(begun).Round(time.Millisecond),
 			time.Since(previewed).Round(time.Millisecond))
 		require.Equal(t, want, done.Counts)

@@ -119,9 +119,10 @@ type changes struct {
 }
 
 func (c changes) ids() []string {
-	var ids []string
-	for _, child := range slices.Concat(c.added, c.updated) {
-		ids = append(ids, child.ID)
+	all := slices.Concat(c.added, c.updated)
+	ids := make([]string, len(all))
+	for i := range all {
+		ids[i] = all[i].ID
 	}
 	return ids
 }

@@ -18,7 +18,8 @@ type stagedRow struct {
 
 func (r stagedRow) cells() ([]string, error) {
 	var cells []string
-	return cells, json.Unmarshal([]byte(r.Text), &cells)
+	err := json.Unmarshal([]byte(r.Text), &cells)
+	return cells, err
 }
 
 // judgedRow is a row with its verdict.

@@ -142,7 +142,8 @@ func (c *csvRows) quoted() error {
 }
 
 func (c *csvRows) add(r rune) error {
-	if c.letters++; c.letters > MaxCell {
+	c.letters++
+	if c.letters > MaxCell {
 		return CellError{c.row, "a cell is longer than 10,000 letters, or a quotation mark is never closed."}
 	}
 	c.cell.WriteRune(r)

@@ -39,7 +39,8 @@ func openExcel(data []byte) (*excelRows, error) {
 			return nil, ErrLocked
 		}
 		if found {
-			return e, e.start(sheet)
+			err := e.start(sheet)
+			return e, err
 		}
 	}
 	_ = file.Close()

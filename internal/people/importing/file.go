@@ -192,7 +192,8 @@ func (f *File) Next() (row Row, err error) {
 		if isBlank(next.cells) {
 			continue
 		}
-		if f.count++; f.count > MaxRows {
+		f.count++
+		if f.count > MaxRows {
 			return Row{}, ErrTooManyRows
 		}
 		return f.row(next), nil

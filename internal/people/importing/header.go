@@ -45,9 +45,9 @@ var (
 )
 
 func keys(words string) []string {
-	var all []string
-	for _, word := range strings.Fields(words) {
-		all = append(all, key(word))
+	all := strings.Fields(words)
+	for i, word := range all {
+		all[i] = key(word)
 	}
 	return all
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // fillers stand between the parts of a date and say nothing: "12 de marzo de 2019", "2019年3月12日", "12th".
-var fillers = set("de of of the den le del do г год года р року th st nd rd er 年 月 日 년 월 일")
+var fillers = set("de of the den le del do г год года р року th st nd rd er 年 月 日 년 월 일")
 
 // monthNames are names of months, in full and shortened, by language.
 var monthNames = []string{
