@@ -65,7 +65,7 @@ func (s *Service) list(ctx context.Context, q db.Querier, u users) (db.Page[list
 	if err != nil {
 		return db.Page[listed]{}, "", err
 	}
-	return db.NewPage(rows, u.Limit, u.cursor), listing.Total(n, limit), nil
+	return db.NewPage(rows, u.Limit, u.cursor), listing.Total(n, limit, true), nil
 }
 
 // read answers a page and a row more, how many there are, and how far they were counted.

@@ -13,8 +13,14 @@
 //
 // Starting, finishing and taking an activity's record out leave an audit event in or beside their transaction. A
 // batch of edits leaves one event too, written in the background with others, because the results themselves say who
-// scored them and when (scored_by, scored_at): the event adds from where. A tap is its own record. The list of
-// activities shows names and sums, no record; it leaves none.
+// scored them and when (scored_by, scored_at): the event adds from where. A tap is its own record. A list of
+// activities leaves one event that names the children.
+//
+// # Who may
+//
+// Whoever reaches the child (people.Reaches) reads its activities and may watch them. Only the account that runs one
+// changes it, and only while it still reaches the child: afterwards the activity is as missing, to it and to a child view
+// on another device that it had paired.
 //
 // # The child view
 //

@@ -10,6 +10,7 @@ const (
 
 // peopleCalls are about the people on a list and the teams around its children.
 var peopleCalls = map[string]func(cell) call{
+	"search-people":     func(cell) call { return call{query: "?search=m&open=false&sort=name"} },
 	"list-people":       func(c cell) call { return call{id: c.id((*person).id)} },
 	"list-children":     func(c cell) call { return call{id: c.id((*person).id)} },
 	"create-child":      func(cell) call { return call{body: people.NewChild{FirstName: "Mia", LastName: "Stone"}} },

@@ -19,7 +19,8 @@ import (
 // noted says of every operation what it leaves in the audit trail under the child whose data it reads or writes.
 // Those with nothing do neither.
 var noted = map[string]string{
-	"list-people": "child.list", "list-children": "child.list", "create-child": "child.create", "get-child": "child.read",
+	"search-people": "child.list", "list-people": "child.list", "list-children": "child.list",
+	"create-child": "child.create", "get-child": "child.read",
 	"export-children":   "child.export",
 	"list-child-people": "child.read", "update-child": "child.update", "archive-child": "child.archive", "restore-child": "child.restore",
 	"assign-specialist": "team.assign", "assign-case-manager": "team.assign", "assign-guardian": "team.assign",

@@ -50,7 +50,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&o.binary, "binary", "bin/milepost", "the server to measure")
 	flags.StringVar(&o.engines, "engines", "sqlite,postgres", "the databases to measure on")
-	flags.StringVar(&o.parts, "parts", "rates,users", "what to measure: rates, or the list of users with few and with many")
+	flags.StringVar(&o.parts, "parts", "rates,users,people", "what to measure: rates, or the list of users or of people with few and with many")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "how long each rate is measured")
 	only := flags.String("run", "", "measure only what matches this regular expression")
 	err := flags.Parse(args)
@@ -76,17 +76,21 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return o.both(ctx, out, "PostgreSQL, fsync on", url)
 }
 
-// both measures the rates and the list of users, as far as they are asked for.
+// both measures the rates and the lists, as far as they are asked for.
 func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL string) error {
 	if strings.Contains(o.parts, "rates") {
 		if err := o.on(ctx, out, engine, databaseURL); err != nil {
 			return err
 		}
 	}
-	if !strings.Contains(o.parts, "users") {
-		return nil
+	for name, rows := range map[string]func(rows int) list{"users": users, "people": people} {
+		if strings.Contains(o.parts, name) {
+			if err := o.listOn(ctx, out, engine, databaseURL, rows); err != nil {
+				return err
+			}
+		}
 	}
-	return o.usersOn(ctx, out, engine, databaseURL)
+	return nil
 }
 
 // on measures on one engine and prints its table.

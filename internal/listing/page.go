@@ -6,12 +6,14 @@ import (
 	"milepost/internal/db"
 )
 
-// Total writes how many rows there are, counted no further than the limit: "57", or "1000+".
-func Total(n, limit int64) string {
-	if n > limit {
-		return strconv.FormatInt(limit, 10) + "+"
+// Total writes how many rows there are, counted no further than the limit: "57", or "1000+". Where all is false there may
+// be more than were counted: "12+".
+func Total(n, limit int64, all bool) string {
+	text := strconv.FormatInt(min(n, limit), 10)
+	if n > limit || !all {
+		text += "+"
 	}
-	return strconv.FormatInt(n, 10)
+	return text
 }
 
 // Cursor are the values of a cursor that belongs to a sort: its name, and the place of a row in it.

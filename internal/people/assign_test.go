@@ -13,8 +13,8 @@ func TestATeamHasThreeKindsOfMembers(t *testing.T) {
 		zoe := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
 		for _, k := range kinds {
 			id := h.sam("ana", k.path, k.kind)
-			junction := h.put(k.slug, k.kind, zoe, id)
-			require.Equal(t, junction, h.put(k.slug, k.kind, zoe, id), "doing it again answers the same")
+			junction := h.junction(k.slug, k.kind, zoe, id)
+			require.Equal(t, junction, h.junction(k.slug, k.kind, zoe, id), "doing it again answers the same")
 		}
 		team := h.get("ana", "/api/child/people/"+zoe)
 		require.Equal(t, []any{"Sam Reed"}, team["guardians"])
@@ -58,7 +58,7 @@ func TestWhoIsNotChosenOrNotThereIsNotAssigned(t *testing.T) {
 				require.Equal(t, http.StatusNotFound, w.Code, name)
 				require.Equal(t, missing.Body.String(), w.Body.String(), name)
 			}
-			junction := h.put(k.slug, k.kind, zoe, mine)
+			junction := h.junction(k.slug, k.kind, zoe, mine)
 			h.ask("ana", "DELETE", "/api/child-"+another.slug+"-junction/"+junction, "", 404)
 			h.ask("ben", "DELETE", path+"/"+junction, "", 404)
 			h.ask("ana", "DELETE", path+"/"+junction, "", 204)
@@ -78,7 +78,7 @@ func TestTheArchivedAreNotAssigned(t *testing.T) {
 		h.ask("ana", "POST", path, `{"child_id":"`+zoe+`","case_manager_id":"`+gone+`"}`, 409)
 		h.ask("ana", "POST", path, `{"child_id":"`+kai+`","case_manager_id":"`+here+`"}`, 409)
 		h.ask("ana", "POST", "/api/cm/restore/"+gone, "", 204)
-		h.put("case-manager", "case_manager", zoe, gone)
+		h.junction("case-manager", "case_manager", zoe, gone)
 	})
 }
 
@@ -95,7 +95,7 @@ func TestManyWhoAssignAtOnceMakeOneAssignment(t *testing.T) {
 			require.Equal(t, "Created", codes[i], ids[i])
 			require.Equal(t, ids[0], ids[i])
 		}
-		junction := h.put("specialist", "specialist", zoe, m)
+		junction := h.junction("specialist", "specialist", zoe, m)
 		atOnce(many, func(i int) {
 			codes[i] = http.StatusText(h.call("ana", "DELETE", "/api/child-specialist-junction/"+junction, "").Code)
 		})

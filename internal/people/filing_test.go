@@ -67,7 +67,7 @@ func TestAnIDOfAnotherKindIsMissing(t *testing.T) {
 func TestAnArchivedMemberLeavesTheTeamAndComesBackToIt(t *testing.T) {
 	onBoth(t, func(h *house) {
 		zoe, m := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.sam("ana", "specialist", "specialist")
-		junction := h.put("specialist", "specialist", zoe, m)
+		junction := h.junction("specialist", "specialist", zoe, m)
 		h.ask("ana", "DELETE", "/api/specialist/"+m, "", 204)
 		require.Empty(t, h.get("ana", "/api/child/people/"+zoe)["team"])
 		h.ask("ana", "POST", "/api/specialist/restore/"+m, "", 204)

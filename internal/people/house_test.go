@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"github.com/stretchr/testify/require"
-
 )
 
 // sam is somebody to put around a child.
@@ -44,15 +43,15 @@ func (h *house) wrong(method, path, body string) (fields []string) {
 	return fields
 }
 
-// sam adds somebody of that name and answers the id.
+// sam adds one more Sam and answers the id.
 func (h *house) sam(as, path, kind string) string {
 	id, _ := h.ask(as, "POST", "/api/"+path, sam, 201)[kind+"_id"].(string)
 	require.NotEmpty(h.t, id)
 	return id
 }
 
-// put has Ana put somebody into a child's team, and answers the junction's id.
-func (h *house) put(slug, kind, child, member string) string {
+// junction has Ana put somebody into a child's team, and answers the junction's id.
+func (h *house) junction(slug, kind, child, member string) string {
 	body := `{"child_id":"` + child + `","` + kind + `_id":"` + member + `"}`
 	id, _ := h.ask("ana", "POST", "/api/child-"+slug+"-junction", body, 201)["junction_id"].(string)
 	require.NotEmpty(h.t, id)

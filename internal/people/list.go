@@ -19,6 +19,7 @@ type directoryInput struct {
 	AgeTo       int    `query:"age_to" minimum:"-1" maximum:"150" default:"-1"`
 	Specialist  string `query:"specialist" doc:"the id of a specialist: children assigned to them"`
 	CaseManager string `query:"case_manager" doc:"the id of a case manager: children assigned to them"`
+	Guardian    string `query:"guardian" doc:"the id of a guardian: children assigned to them"`
 	Open        bool   `query:"open" doc:"children with an open activity"`
 	Quiet       int    `query:"quiet" minimum:"0" maximum:"3650" doc:"children without a result in so many days"`
 	Archived    bool   `query:"archived" doc:"the archived people instead of the present ones"`
@@ -26,7 +27,8 @@ type directoryInput struct {
 	Order       string `query:"order" default:"desc" enum:"asc,desc"`
 }
 
-// directoryOutput is a page; TotalCount counts what the filters found, up to a bound: "57", or "1000+".
+// directoryOutput is a page; TotalCount counts what the filters found, up to a bound: "57", "1000+", of filters "100+". Where
+// many were looked at and few found it says how many were: "12+".
 type directoryOutput struct {
 	NextCursor string `header:"Next-Cursor"`
 	TotalCount string `header:"Total-Count"`

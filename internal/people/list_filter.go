@@ -37,7 +37,7 @@ func newDirectory(actor authz.Actor, in directoryInput, now time.Time) (d direct
 	if in.Quiet > 0 {
 		d.before = db.Micros(now.AddDate(0, 0, -in.Quiet))
 	}
-	childrenOnly := d.last != "" || d.before != 0 || in.Open || in.Specialist != "" || in.CaseManager != ""
+	childrenOnly := d.last != "" || d.before != 0 || in.Open || in.Specialist+in.CaseManager+in.Guardian != ""
 	if childrenOnly && d.kind == "" {
 		d.kind = KindChild
 	}
@@ -85,6 +85,9 @@ func (s *statement) own(d directory) {
 		s.Text += ` AND p.archived_at IS NULL`
 	}
 }
+
+// tested are the columns of a person that tests looks at.
+const tested = `, p.kind, p.date_of_birth, p.open_activities, p.last_result_at`
 
 // tests has what the filters ask of a person's columns, in the row of that name. It is written so that no index is used
 // for it: where a query begins is chosen by what is there, not by what the engines guess.

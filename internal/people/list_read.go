@@ -26,7 +26,9 @@ func (s *Service) find(ctx context.Context, actor authz.Actor, in directoryInput
 		return page, "", err
 	}
 	q := s.k.DB.Read()
-	d.members, err = s.store.memberKeys(ctx, q, actor, map[Kind]string{KindSpecialist: in.Specialist, KindCaseManager: in.CaseManager})
+	d.members, err = s.store.memberKeys(ctx, q, actor, map[Kind]string{
+		KindSpecialist: in.Specialist, KindCaseManager: in.CaseManager, KindGuardian: in.Guardian,
+	})
 	if errors.Is(err, db.ErrNotFound) {
 		d.vain, err = true, nil
 	}
@@ -54,7 +56,7 @@ func (s *Service) listed(ctx context.Context, q db.Querier, d directory) ([]list
 	if d.plain() {
 		limit = allPeople
 	}
-	rows, n, err := s.ownPeople(ctx, q, d)
+	rows, n, all, err := s.ownPeople(ctx, q, d)
 	if err == nil && d.sharedOnes() {
 		var shared []listed
 		var more int64
@@ -63,36 +65,37 @@ func (s *Service) listed(ctx context.Context, q db.Querier, d directory) ([]list
 			rows, n = d.sorted(append(rows, shared...), nil, d.Limit+1), n+more
 		}
 	}
-	return rows, listing.Total(n, limit), err
+	return rows, listing.Total(n, limit, all), err
 }
 
-// ownPeople are a page and a row more of the actor's people, and how many there are, up to one above the limit.
-func (s *Service) ownPeople(ctx context.Context, q db.Querier, d directory) (rows []listed, n int64, err error) {
+// ownPeople are a page and a row more of the actor's people, and how many there are, as far as they were counted; all says
+// that these are all.
+func (s *Service) ownPeople(ctx context.Context, q db.Querier, d directory) (rows []listed, n int64, all bool, err error) {
 	sources := d.sources()
 	if len(sources) == 0 {
 		if n, err = s.store.countOwn(ctx, q, d); err == nil {
 			rows, err = s.store.walk(ctx, q, d, d.Limit+1)
 		}
-		return rows, n, err
+		return rows, n, true, err
 	}
 	begin, err := s.store.choose(ctx, q, sources)
 	if err != nil || begin.empty {
-		return nil, 0, err
+		return nil, 0, true, err
 	}
-	keys, err := s.store.keys(ctx, q, d, begin)
+	keys, all, err := s.store.keys(ctx, q, d, begin)
 	if err != nil {
-		return nil, 0, err
+		return nil, 0, false, err
 	}
-	if len(keys) <= fewHits {
+	if n = int64(len(keys)); all {
 		rows, err = s.store.few(ctx, q, d, keys)
-		return rows, int64(len(keys)), err
+		return rows, n, true, err
 	}
-	n = int64(len(keys))
+	if rows, err = s.store.many(ctx, q, d, begin); err != nil {
+		return nil, 0, false, err
+	}
 	if d.plain() {
-		if n, err = s.store.countOwn(ctx, q, d); err != nil {
-			return nil, 0, err
-		}
+		n, err = s.store.countOwn(ctx, q, d)
+		return rows, n, true, err
 	}
-	rows, err = s.store.many(ctx, q, d, begin)
-	return rows, n, err
+	return rows, max(n, int64(len(rows))), d.behind == nil && len(rows) <= d.Limit, nil
 }

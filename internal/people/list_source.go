@@ -52,6 +52,9 @@ func (d directory) people(keyed bool, condition string, values ...any) origin {
 	}}
 }
 
+// people says that the query begins in the table of people, not in one that names them.
+func (o origin) people() bool { return o.key == byKey }
+
 // start is where a query begins.
 type start struct {
 	origin
@@ -85,19 +88,37 @@ func (store) choose(ctx context.Context, q db.Querier, sources []origin) (start,
 	return begin, nil
 }
 
-// hits are the keys of those whom the filters find.
-func (s *statement) hits(d directory, begin start) {
-	s.Text += `SELECT ` + begin.key + ` AS key`
+// candidates are people in whom a query begins, as next, with what fit looks at.
+func (s *statement) candidates(d directory, begin start) {
+	s.Text += ` FROM (SELECT ` + begin.key + ` AS key`
+	if begin.people() {
+		s.Text += tested
+	}
 	begin.from(s)
 	s.links(d, begin.key, begin.also)
-	if begin.key == byKey {
-		s.tests(d, "p")
-		s.Fit("p.search_text", d.search)
-		return
+}
+
+// fit has what the filters ask of a candidate.
+func (s *statement) fit(d directory, begin start) {
+	if begin.people() {
+		s.tests(d, "next")
+		if len(d.search.Grams) == 0 {
+			return
+		}
 	}
-	s.Text += ` AND (SELECT p.key FROM person p WHERE p.key = ` + begin.key + ` AND `
+	s.Text += ` AND (SELECT p.key FROM person p WHERE p.key = next.key AND `
 	s.own(d)
-	s.tests(d, "p")
+	if !begin.people() {
+		s.tests(d, "p")
+	}
 	s.Fit("p.search_text", d.search)
 	s.Text += `) IS NOT NULL`
+}
+
+// hits are the keys, as next.key, of all whom the filters find.
+func (s *statement) hits(d directory, begin start) {
+	s.Text += `SELECT next.key`
+	s.candidates(d, begin)
+	s.Text += `) AS next WHERE 1 = 1`
+	s.fit(d, begin)
 }

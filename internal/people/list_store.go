@@ -7,8 +7,8 @@ import (
 	"milepost/internal/db"
 )
 
-// fewHits is how many people are read to be sorted, and how far what filters find is counted; allPeople is how far a
-// list without filters is.
+// fewHits is how many people are looked at to be counted and sorted, where filters ask for some; allPeople is how far a
+// list without filters is counted.
 const (
 	fewHits   = 100
 	allPeople = 1000
@@ -16,7 +16,7 @@ const (
 
 // walked is how many people a list looks at, in its order, before it looks at more of them, and before it sorts what the
 // filters find instead.
-var walked = []int{200, 1000}
+var walked = []int{200, 1000, 5000}
 
 // memberKeys are the keys of present members of the actor's list; db.ErrNotFound when one is not on it.
 func (st store) memberKeys(ctx context.Context, q db.Querier, actor authz.Actor, ids map[Kind]string) (keys []int64, err error) {
@@ -48,13 +48,24 @@ func (store) countOwn(ctx context.Context, q db.Querier, d directory) (n int64, 
 	return n, err
 }
 
-// keys are those of people whom the filters find, one more than are few.
-func (store) keys(ctx context.Context, q db.Querier, d directory, begin start) (keys []int64, err error) {
-	s := &statement{}
-	s.hits(d, begin)
+// keys are those of whom the filters find among the first candidates; all says that there are no others.
+func (store) keys(ctx context.Context, q db.Querier, d directory, begin start) (keys []int64, all bool, err error) {
+	s := newStatement(`SELECT next.key, CASE WHEN 1 = 1`)
+	s.fit(d, begin)
+	s.Text += ` THEN 1 ELSE 0 END AS hit`
+	s.candidates(d, begin)
 	s.Limit(fewHits + 1)
-	err = q.Select(ctx, &keys, s.Text, s.Args...)
-	return keys, err
+	var rows []struct {
+		Key int64 `db:"key"`
+		Hit int64 `db:"hit"`
+	}
+	err = q.Select(ctx, &rows, s.Text+`) AS next`, s.Args...)
+	for _, row := range rows {
+		if row.Hit == 1 {
+			keys = append(keys, row.Key)
+		}
+	}
+	return keys, len(rows) <= fewHits, err
 }
 
 // few reads a page and a row more of the people with the keys.
@@ -105,7 +116,7 @@ func (store) following(ctx context.Context, q db.Querier, d directory, begin sta
 	if d.behind != nil {
 		place = d.place(d.behind)
 	}
-	s.Page([]string{begin.key}, d.descending, place, d.Limit+1)
+	s.Page([]string{"next.key"}, d.descending, place, d.Limit+1)
 	return s.read(ctx, q, d, nil)
 }
 
@@ -119,7 +130,7 @@ func (s *statement) read(ctx context.Context, q db.Querier, d directory, behind 
 
 // walk reads a page and a row more of those whom the filters find among the next people of the list.
 func (store) walk(ctx context.Context, q db.Querier, d directory, steps int) (rows []listed, err error) {
-	s := newStatement(`WITH next AS MATERIALIZED (SELECT p.key, p.kind, p.date_of_birth, p.open_activities, p.last_result_at FROM person p WHERE `)
+	s := newStatement(`WITH next AS MATERIALIZED (SELECT p.key` + tested + ` FROM person p WHERE `)
 	s.own(d)
 	switch {
 	case d.Sort == "age" && d.last != "":

@@ -98,6 +98,7 @@ func (h *house) town() (t town) {
 	h.child("ben", "Hidden Øre", "2018-01-01")
 	h.assign("ana", "specialist", t.spec, t.zoe, t.luk)
 	h.assign("ana", "case-manager", t.manager, t.luk, t.anna)
+	h.assign("ana", "guardian", t.guardian, t.anna)
 	share := h.member("ben", "specialist", "Ana Self", "ana@clinic.example")
 	also := h.member("ben", "cm", "Ana Again", "ana@clinic.example")
 	h.assign("ben", "specialist", share, t.shared)
@@ -144,6 +145,7 @@ func TestPeopleInEveryFilter(t *testing.T) {
 			{ask("age_to", "6"), "أحمد Zoë"},
 			{ask("age_from", "9", "age_to", "2"), ""},
 			{ask("specialist", town.spec), "Łukasz Zoë"},
+			{ask("guardian", town.guardian), "Анна"},
 			{ask("case_manager", town.manager), "Анна Łukasz"},
 			{ask("specialist", town.spec, "case_manager", town.manager), "Łukasz"},
 			{ask("specialist", town.spec, "search", "zo"), "Zoë"},

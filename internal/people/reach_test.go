@@ -12,7 +12,7 @@ func TestOnlyWhoAcceptedAndIsAssignedReachesAChild(t *testing.T) {
 	onBoth(t, func(h *house) {
 		for _, k := range kinds {
 			zoe, m := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.sam("ana", k.path, k.kind)
-			junction := h.put(k.slug, k.kind, zoe, m)
+			junction := h.junction(k.slug, k.kind, zoe, m)
 			reaches := func(why string, does bool) {
 				t.Helper()
 				for _, path := range []string{"/api/child/" + zoe, "/api/child/people/" + zoe} {
@@ -45,7 +45,7 @@ func TestOnlyWhoAcceptedAndIsAssignedReachesAChild(t *testing.T) {
 			reaches("the child is restored", true)
 			h.ask("ana", "DELETE", "/api/child-"+k.slug+"-junction/"+junction, "", 204)
 			reaches("unassigned", false)
-			h.put(k.slug, k.kind, zoe, m)
+			h.junction(k.slug, k.kind, zoe, m)
 			reaches("assigned again", true)
 			is("withdrawn", "")
 			reaches("withdrawn", false)
@@ -56,7 +56,7 @@ func TestOnlyWhoAcceptedAndIsAssignedReachesAChild(t *testing.T) {
 func TestWhoReachesAChildChangesNothing(t *testing.T) {
 	onBoth(t, func(h *house) {
 		zoe, m := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.sam("ana", "specialist", "specialist")
-		junction := h.put("specialist", "specialist", zoe, m)
+		junction := h.junction("specialist", "specialist", zoe, m)
 		h.exec(`UPDATE person SET access = 'accepted', account_id = 'ben' WHERE id = $1`, m)
 		mine := h.sam("ben", "guardian", "guardian")
 		require.Equal(t, false, h.get("ben", "/api/child/"+zoe)["mine"])

@@ -39,11 +39,11 @@ func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n Ne
 		return "", httpx.Field(string(kind)+"_id", nobodyChosen[kind])
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		child, err := s.store.present(ctx, tx, actor, KindChild, n.ChildID)
+		child, err := s.store.assignable(ctx, tx, actor, KindChild, n.ChildID)
 		if err != nil {
 			return err
 		}
-		member, err := s.store.present(ctx, tx, actor, kind, memberID)
+		member, err := s.store.assignable(ctx, tx, actor, kind, memberID)
 		if err != nil {
 			return err
 		}

@@ -60,6 +60,8 @@ type desk struct {
 	s     *report.Service
 	api   *httpx.API
 	lower *lower
+
+	sessions bySession
 }
 
 func (d *desk) exec(query string, args ...any) {
@@ -81,7 +83,8 @@ func newDesk(t *testing.T, q *db.DB) *desk {
 	d.lower = &lower{Service: people.New(d.k), owner: owner, found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
 	d.store()
 	d.s = report.New(d.k, d.lower, d.lower)
-	d.api = httpx.New(httpx.Options{Authenticator: bySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}, Log: log})
+	d.sessions = bySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}
+	d.api = httpx.New(httpx.Options{Authenticator: d.sessions, Log: log})
 	d.s.Mount(d.api)
 	require.NoError(t, d.api.Check())
 	return d

@@ -39,7 +39,7 @@ test("before there is anything to show, and when it could not be loaded", async 
   await look(page, myApps, "Your applications will be here");
   await look(page, `${myApps}/newAppCard/${randomUUID()}`, "There is no such application");
   await look(page, `/individualReport/${randomUUID()}`, "There is no such report");
-  await page.route("**/api/user/children/*", (route) => route.fulfill({ status: 503 }));
+  await page.route("**/api/people?*", (route) => route.fulfill({ status: 503 }));
   await look(page, "/dashboard?tab=people", "The people could not be loaded");
 });
 

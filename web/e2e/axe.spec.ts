@@ -46,7 +46,7 @@ test("people, activities and the marketplace", async ({ page, specialist, enterA
   await start(specialist, ready);
   await finish(specialist, await start(specialist, ready), [1, 0, 2, null]);
   await look(page, "/", "Overview", "Robin Vale");
-  await look(page, "/dashboard", "Dashboard", "1 child");
+  await look(page, "/dashboard", "Dashboard", "Reports waiting");
   await look(page, "/dashboard?tab=people", "Dashboard", "Robin Vale");
   await page.getByRole("button", { name: "Add Person", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Add a person" });

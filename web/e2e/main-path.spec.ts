@@ -132,7 +132,7 @@ async function getIt(page: Page) {
 async function startWithChild(page: Page) {
   await page.getByRole("button", { name: specialist.email }).click();
   await page.getByRole("menuitem", { name: "Dashboard" }).click();
-  await page.getByRole("tab", { name: "Manage People" }).click();
+  await page.getByRole("link", { name: "Manage People" }).click();
   await new PeoplePage(page).addChild(child.first, child.last, child.born);
   await page.getByRole("button", { name: specialist.email }).click();
   await page.getByRole("menuitem", { name: "Activities" }).click();

@@ -163,7 +163,7 @@ test("a page that breaks leads to the error page, whose search leads on", async 
 }) => {
   problems.allow(/./);
   await enterAs(specialist);
-  await page.route("**/api/user/children/*", (route) => route.fulfill({ json: [null] }));
+  await page.route("**/api/people?*", (route) => route.fulfill({ json: [null] }));
   await page.goto("/dashboard");
   await headed(page, "Houston, we have a problem!");
   await expect(page.getByText("The page you are looking for is temporarily unavailable.")).toBeVisible();

@@ -4703,6 +4703,8 @@ export interface operations {
                 specialist?: string;
                 /** @description the id of a case manager: children assigned to them */
                 case_manager?: string;
+                /** @description the id of a guardian: children assigned to them */
+                guardian?: string;
                 /** @description children with an open activity */
                 open?: boolean;
                 /** @description children without a result in so many days */
@@ -6053,6 +6055,8 @@ export interface operations {
                 specialist?: string;
                 /** @description the id of a case manager: children assigned to them */
                 case_manager?: string;
+                /** @description the id of a guardian: children assigned to them */
+                guardian?: string;
                 /** @description children with an open activity */
                 open?: boolean;
                 /** @description children without a result in so many days */

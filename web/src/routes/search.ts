@@ -16,12 +16,13 @@ export const questionSearch = ({ q }: Record<string, unknown>): QuestionSearch =
 
 const activityTabs = ["start", "resume", "completed"] as const;
 
-/** Search parameters of /activities: the open tab. */
+/** Search parameters of /activities: the open tab, and the child whom a start is meant for. */
 export interface ActivitiesSearch {
   tab?: (typeof activityTabs)[number];
+  child?: string;
 }
 
-export const activitiesSearch = ({ tab }: Record<string, unknown>): ActivitiesSearch => {
-  const known = activityTabs.find((name) => name === tab);
-  return known ? { tab: known } : {};
-};
+export const activitiesSearch = ({ tab, child }: Record<string, unknown>): ActivitiesSearch => ({
+  tab: activityTabs.find((name) => name === tab),
+  child: typeof child === "string" && child ? child : undefined,
+});

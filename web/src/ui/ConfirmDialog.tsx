@@ -21,6 +21,9 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
     return () => element?.close();
   }, []);
 
+  // A modal below would take an Escape for its own.
+  const mine = { "data-mantine-stop-propagation": "true" };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (allowed) answer(true);
@@ -28,6 +31,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
 
   return (
     <dialog
+      {...mine}
       ref={dialog}
       className={classes.dialog}
       role="alertdialog"
@@ -47,6 +51,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
         </div>
         {typed && (
           <TextInput
+            {...mine}
             autoFocus
             label={typed.label}
             value={entered}
@@ -55,10 +60,10 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
           />
         )}
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={() => answer(false)} autoFocus={!typed}>
+          <Button {...mine} variant="default" onClick={() => answer(false)} autoFocus={!typed}>
             {cancel}
           </Button>
-          <Button type="submit" color={danger ? "red" : undefined} disabled={!allowed}>
+          <Button {...mine} type="submit" color={danger ? "red" : undefined} disabled={!allowed}>
             {action}
           </Button>
         </Group>

@@ -12,7 +12,14 @@ interface AddPersonDialogProps {
 /** The dialog that adds a person. Its form starts empty each time. */
 export function AddPersonDialog({ opened, close, kind = "child" }: AddPersonDialogProps) {
   return (
-    <Modal opened={opened} onClose={close} title="Add a person" size="lg" closeButtonProps={{ "aria-label": "Close" }}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Add a person"
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
       <AddPersonForm kind={kind} done={close} />
     </Modal>
   );

@@ -28,6 +28,9 @@ export const personQuery = (kind: Kind, id: string) =>
 /** What is kept of one person: a child's record, or what is known of a member of a team. */
 export type Person = Schemas["ChildRecord"] | Schemas["PersonRow"];
 
+/** Another account's child that is shared is to be read only. */
+export const isMine = (person: Person) => !("mine" in person) || person.mine;
+
 interface Calls {
   read: (id: string) => Promise<Person>;
   archive: (id: string) => Promise<unknown>;

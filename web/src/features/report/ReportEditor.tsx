@@ -1,13 +1,11 @@
-import { Group, Text } from "@mantine/core";
-import { IconFlask } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { StatusBadge } from "@/ui/StatusBadge";
 import { ConfigureOrder } from "./ConfigureOrder";
 import { ConflictDialog } from "./ConflictDialog";
+import { DemoMark } from "./DemoMark";
 import { GraphsPlots } from "./GraphsPlots";
 import { InitialInformation } from "./InitialInformation";
 import { Preview } from "./Preview";
@@ -17,6 +15,7 @@ import { SideNavigation } from "./SideNavigation";
 import type { ReportPart } from "./search";
 import { TestScore } from "./TestScore";
 import { useExport } from "./useExport";
+import { WrittenBy } from "./WrittenBy";
 
 const screens: Record<ReportPart, ComponentType> = {
   initialInformation: InitialInformation,
@@ -30,14 +29,21 @@ export function ReportEditor() {
   const { report } = useReport();
   const { section = "initialInformation", preview = false } = useSearch({ strict: false });
   const exporting = useExport();
-  const Section = screens[section];
+  // What only its writer may do is not there for readers.
+  const shown = report.mine || section !== "configureOrder" ? section : "initialInformation";
+  const Section = screens[shown];
   return (
     <Page
       title="Application Report"
-      lead={`${formatName(report.child.first_name, report.child.last_name)} · ${report.application.title}`}
+      lead={
+        <>
+          <bdi>{formatName(report.child.first_name, report.child.last_name)}</bdi> ·{" "}
+          <bdi>{report.application.title}</bdi>
+        </>
+      }
       action={
         !preview && (
-          <ButtonLink to="." search={{ section, preview: true }}>
+          <ButtonLink to="." search={{ section: shown, preview: true }}>
             Preview PDF
           </ButtonLink>
         )
@@ -45,21 +51,13 @@ export function ReportEditor() {
     >
       {report.demo && <DemoMark />}
       <div className={classes.layout}>
-        <SideNavigation section={section} preview={preview} exporting={exporting} />
-        <div className={classes.main}>{preview ? <Preview exporting={exporting} /> : <Section />}</div>
+        <SideNavigation section={shown} preview={preview} exporting={exporting} />
+        <div className={classes.main}>
+          {!report.mine && <WrittenBy />}
+          {preview ? <Preview exporting={exporting} /> : <Section />}
+        </div>
       </div>
       <ConflictDialog />
     </Page>
   );
 }
-
-const DemoMark = () => (
-  <Group gap="xs" className={classes.demo}>
-    <StatusBadge tone="watch" icon={IconFlask}>
-      Demo data
-    </StatusBadge>
-    <Text size="sm" c="dimmed">
-      The child and every result are made up.
-    </Text>
-  </Group>
-);

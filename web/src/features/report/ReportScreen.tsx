@@ -1,6 +1,6 @@
 import { IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { hasStatus, messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/EmptyState";
@@ -11,16 +11,18 @@ import { PageSkeleton } from "@/ui/PageSkeleton";
 import { ReportProvider } from "./ReportContext";
 import { ReportEditor } from "./ReportEditor";
 import { type ReportName, reportQuery } from "./reports";
+import { SharedReport } from "./SharedReport";
 
 export default function ReportScreen() {
   const { reportID, activityID = "" } = useParams({ strict: false });
   const name: ReportName = reportID ? { reportID } : { activityID };
   const { id } = useAccount();
-  const { data, error, refetch } = useQuery(reportQuery(name, id));
+  const { shared } = useSearch({ strict: false });
+  const { data, error, refetch } = useQuery(reportQuery(name, id, shared));
   if (data) {
     return (
       <ReportProvider key={data.report.report_id} loaded={data} accountID={id}>
-        <ReportEditor />
+        {data.shared ? <SharedReport /> : <ReportEditor />}
       </ReportProvider>
     );
   }

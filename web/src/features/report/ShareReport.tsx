@@ -10,7 +10,6 @@ export interface ShareReportProps {
   sharedWith: string[];
   /** What the report is called, where several are in sight. */
   name?: string;
-  onSaved?: (sharedWith: string[]) => void;
 }
 
 /** Opens the dialog in which a report is shared with the child's guardians. */

@@ -46,6 +46,7 @@ export function SharedReports() {
           <ButtonLink
             to="/individualReport/$reportID"
             params={{ reportID: row.report_id }}
+            search={{ shared: true }}
             variant="default"
             aria-label={`See Report of ${nameOf(row)}, ${row.title}`}
           >

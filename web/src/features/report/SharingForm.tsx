@@ -25,7 +25,7 @@ export function SharingForm(props: FormProps) {
   return <Choices {...props} guardians={data} />;
 }
 
-function Choices({ guardians, reportId, sharedWith, onSaved, onClose }: FormProps & { guardians: TeamMember[] }) {
+function Choices({ guardians, reportId, sharedWith, onClose }: FormProps & { guardians: TeamMember[] }) {
   const [chosen, setChosen] = useState(sharedWith);
   const sharing = useSharing(reportId);
   const notices = useNotices();
@@ -33,7 +33,6 @@ function Choices({ guardians, reportId, sharedWith, onSaved, onClose }: FormProp
     event.preventDefault();
     sharing.mutate(chosen, {
       onSuccess: ({ guardian_ids: ids }) => {
-        onSaved?.(ids);
         notices.success(ids.length > 0 ? "The report is shared." : "The report is shared with nobody.");
         onClose();
       },
@@ -70,11 +69,15 @@ function Choices({ guardians, reportId, sharedWith, onSaved, onClose }: FormProp
   );
 }
 
-const NoGuardian = ({ childId: _ }: { childId: string }) => (
+const NoGuardian = ({ childId }: { childId: string }) => (
   <EmptyState
     icon={IconUsers}
     title="No guardian is assigned yet"
     text="Assign a guardian to the child first."
-    action={<ButtonLink to="/dashboard">Go to the child</ButtonLink>}
+    action={
+      <ButtonLink to="/dashboard/child/$childID" params={{ childID: childId }}>
+        Go to the child
+      </ButtonLink>
+    }
   />
 );

@@ -3,7 +3,9 @@ import { IconArrowLeft, IconEye, IconFileExport, IconX } from "@tabler/icons-rea
 import { Link } from "@tanstack/react-router";
 import { ButtonLink } from "@/ui/links";
 import classes from "./Report.module.css";
+import { useReport } from "./ReportContext";
 import { SaveState } from "./SaveState";
+import { ShareReport } from "./ShareReport";
 import { type ReportPart, reportParts } from "./search";
 import type { Export } from "./useExport";
 
@@ -15,11 +17,13 @@ interface SideNavigationProps {
 
 /** The sections, the way back, and the preview with its export. */
 export function SideNavigation({ section, preview, exporting }: SideNavigationProps) {
+  const { report } = useReport();
+  const parts = reportParts.filter(({ part }) => report.mine || part !== "configureOrder");
   return (
     <nav className={classes.side} aria-label="Report">
-      <SaveState />
+      {report.mine && <SaveState />}
       <ul className={classes.parts}>
-        {reportParts.map(({ part, label }) => (
+        {parts.map(({ part, label }) => (
           <li key={part}>
             <Link
               to="."
@@ -36,6 +40,9 @@ export function SideNavigation({ section, preview, exporting }: SideNavigationPr
       </ul>
       <div className={classes.acts}>
         {preview ? <PreviewActs section={section} exporting={exporting} /> : <PreviewLink section={section} />}
+        {report.can_share && (
+          <ShareReport reportId={report.report_id} childId={report.child.child_id} sharedWith={report.shared_with} />
+        )}
         <ButtonLink to="/activities" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
           Back
         </ButtonLink>

@@ -52,6 +52,11 @@ export function useSharing(reportId: string) {
           body: { guardian_ids: guardianIds },
         }),
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: reportsKey }),
+        // An open report takes over who reads it, and keeps what is being written.
+        queryClient.invalidateQueries({ queryKey: ["report"] }),
+      ]),
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
+import { hasStatus } from "@/api/errors";
 import type { components } from "@/api/schema";
 import { type KeptDraft, keptDraft } from "./keptDrafts";
 
@@ -18,6 +19,8 @@ export type ReportName = { reportID: string } | { activityID: string };
 export interface LoadedReport {
   report: Report;
   kept: KeptDraft | undefined;
+  /** Read as a guardian with whom it is shared: as it prints. */
+  shared: boolean;
 }
 
 const fetchReport = (name: ReportName): Promise<Report> =>
@@ -25,14 +28,32 @@ const fetchReport = (name: ReportName): Promise<Report> =>
     ? call(api.GET("/api/report/{id}", { params: { path: { id: name.reportID } } }))
     : call(api.GET("/api/report/activity/{id}", { params: { path: { id: name.activityID } } }));
 
+async function loadShared(id: string): Promise<LoadedReport> {
+  const report = await call(api.GET("/api/report/shared/{id}", { params: { path: { id } } }));
+  return { report, kept: undefined, shared: true };
+}
+
+async function loadReport(name: ReportName, accountID: string): Promise<LoadedReport> {
+  const report = await fetchReport(name);
+  const kept = report.mine ? await keptDraft(accountID, report.report_id) : undefined;
+  return { report, kept, shared: false };
+}
+
+/** The report of who reaches the child, or else the one that is shared with a guardian. */
+async function loadEither(name: ReportName, accountID: string): Promise<LoadedReport> {
+  try {
+    return await loadReport(name, accountID);
+  } catch (error) {
+    if (hasStatus(error, 404) && "reportID" in name) return loadShared(name.reportID);
+    throw error;
+  }
+}
+
 /** Asked anew at each opening and never in between: the open editor holds the newest state. */
-export const reportQuery = (name: ReportName, accountID: string) =>
+export const reportQuery = (name: ReportName, accountID: string, shared = false) =>
   queryOptions({
-    queryKey: ["report", name, accountID],
-    queryFn: async (): Promise<LoadedReport> => {
-      const report = await fetchReport(name);
-      return { report, kept: await keptDraft(accountID, report.report_id) };
-    },
+    queryKey: ["report", name, accountID, shared],
+    queryFn: () => (shared && "reportID" in name ? loadShared(name.reportID) : loadEither(name, accountID)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -8,13 +8,21 @@ export const reportParts = [
 
 export type ReportPart = (typeof reportParts)[number]["part"];
 
-/** Search parameters of the report editor: which section is open, and whether the preview is shown instead. */
+/**
+ * Search parameters of the report editor: which section is open, whether the preview is shown instead, and that the
+ * report is read as a guardian.
+ */
 export interface ReportSearch {
   section?: ReportPart;
   preview?: true;
+  shared?: true;
 }
 
 export function reportSearch(search: Record<string, unknown>): ReportSearch {
   const known = reportParts.find(({ part }) => part === search.section)?.part;
-  return { ...(known ? { section: known } : {}), ...(search.preview === true ? { preview: true } : {}) };
+  return {
+    ...(known ? { section: known } : {}),
+    ...(search.preview === true ? { preview: true } : {}),
+    ...(search.shared === true ? { shared: true } : {}),
+  };
 }

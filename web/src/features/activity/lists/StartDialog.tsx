@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { newId } from "@/child/id";
@@ -16,7 +16,8 @@ interface StartDialogProps {
 
 /** Asks for the child and starts. */
 export function StartDialog({ purchase, onClose }: StartDialogProps) {
-  const [childId, setChildId] = useState<string | null>(null);
+  const { child: meant } = useSearch({ from: "/activities" });
+  const [childId, setChildId] = useState<string | null>(meant ?? null);
   const { submit, alert, hush, busy } = useStart(purchase, childId);
   return (
     <Modal opened onClose={onClose} title={purchase.title}>
@@ -32,7 +33,7 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
               setChildId(id);
               hush();
             }}
-            autoFocus
+            autoFocus={!meant}
           />
           <Text size="sm">
             Not in the list? <TextLink to="/dashboard">Add a child</TextLink>
@@ -46,7 +47,7 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy} data-autofocus={meant}>
               Start Activity
             </Button>
           </Group>

@@ -26,7 +26,11 @@ export default function ChildScreen() {
       lead={<ChildLead child={child} />}
       action={
         !child.archived_at && (
-          <ButtonLink to="/activities" search={{ tab: "start" }} leftSection={<IconPlayerPlay size={18} aria-hidden />}>
+          <ButtonLink
+            to="/activities"
+            search={{ tab: "start", child: child.child_id }}
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          >
             Start activity
           </ButtonLink>
         )

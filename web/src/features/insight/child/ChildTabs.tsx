@@ -1,11 +1,15 @@
-import { Stack, Tabs } from "@mantine/core";
+import { Stack, Tabs, Title } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { ChildActivities } from "@/features/activity/ChildActivities";
 import { ChildFacts } from "@/features/people/child/ChildFacts";
 import { Consents } from "@/features/people/child/Consents";
 import { RecordForm } from "@/features/people/child/RecordForm";
 import type { ChildRecord } from "@/features/people/child/record";
 import type { ChildTab } from "@/features/people/child/search";
+import { CareTeam } from "@/features/people/dialogs/CareTeam";
+import { ChildReports } from "@/features/report/ChildReports";
+import classes from "./ChildTabs.module.css";
 import { ResultsOverTime } from "./ResultsOverTime";
 
 const from = "/dashboard/child/$childID";
@@ -17,10 +21,25 @@ const Overview = ({ child }: { child: ChildRecord }) => (
   </Stack>
 );
 
+const Team = ({ child }: { child: ChildRecord }) => (
+  <div className={classes.team}>
+    <Title order={2} size="h3" mb="md">
+      Care team
+    </Title>
+    <CareTeam childId={child.child_id} canChange={child.mine && !child.archived_at} />
+  </div>
+);
+
+const Activities = ({ child }: { child: ChildRecord }) => <ChildActivities childId={child.child_id} />;
+const Reports = ({ child }: { child: ChildRecord }) => <ChildReports childId={child.child_id} />;
+
 const tabs: { name: ChildTab; label: string; Panel: ComponentType<{ child: ChildRecord }> }[] = [
   { name: "overview", label: "Overview", Panel: Overview },
   { name: "record", label: "Record", Panel: RecordForm },
+  { name: "team", label: "Care team", Panel: Team },
   { name: "consents", label: "Consents", Panel: Consents },
+  { name: "activities", label: "Activities", Panel: Activities },
+  { name: "reports", label: "Reports", Panel: Reports },
 ];
 
 /** The parts of a child's page; the open one is in the address. */
@@ -35,7 +54,7 @@ export function ChildTabs({ child }: { child: ChildRecord }) {
     <Tabs value={tab} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
       <Tabs.List mb="lg" aria-label="About the child">
         {tabs.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} className={classes.tab}>
             {label}
           </Tabs.Tab>
         ))}

@@ -4,6 +4,7 @@ import classes from "./Home.module.css";
 import { NewestPeople } from "./NewestPeople";
 import { OpenNow } from "./OpenNow";
 import { QuietChildren } from "./QuietChildren";
+import { SharedWithYou } from "./SharedWithYou";
 import { newestQuery } from "./today";
 import { WaitingReports } from "./WaitingReports";
 
@@ -12,6 +13,7 @@ export function Home({ add }: { add: () => void }) {
   const newest = useQuery(newestQuery);
   return (
     <section aria-label="Home" className={classes.home}>
+      <SharedWithYou />
       {newest.data?.rows.length === 0 ? (
         <NoPeople add={add} />
       ) : (

@@ -1,17 +1,18 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconArchive, IconShare } from "@tabler/icons-react";
-import { messageOf } from "@/api/errors";
+import { useState } from "react";
 import { formatAge, formatDate } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
-import { useNotices } from "@/ui/notices";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { type ChildRecord, useRestoreChild } from "./record";
+import { useFiling } from "../useFiling";
+import classes from "./Child.module.css";
+import type { ChildRecord } from "./record";
 
 /** What one wants to know of a child at once: age, ids, and whether it is shared or archived. */
 export function ChildLead({ child }: { child: ChildRecord }) {
   return (
     <>
-      <Group component="span" gap="md">
+      <span className={classes.ids}>
         <span>
           {child.date_of_birth ? (
             `${formatAge(child.date_of_birth)}, born ${formatDate(child.date_of_birth)}`
@@ -23,8 +24,8 @@ export function ChildLead({ child }: { child: ChildRecord }) {
         </span>
         {child.medical_id && <Id label="Medical or student id" id={child.medical_id} />}
         {child.custom_id && <Id label="Custom id" id={child.custom_id} />}
-      </Group>
-      <Group component="span" gap="sm" mt="xs">
+      </span>
+      <Group component="span" gap="xs" mt="xs">
         {!child.mine && (
           <StatusBadge tone="accent" icon={IconShare}>
             Shared with you
@@ -43,19 +44,20 @@ const Id = ({ label, id }: { label: string; id: string }) => (
 );
 
 function Archived({ child }: { child: ChildRecord }) {
-  const notices = useNotices();
-  const { mutate, isPending } = useRestoreChild(child.child_id);
-  const restore = () =>
-    mutate(undefined, {
-      onSuccess: () => notices.success("The child is on your list again."),
-      onError: (error) => notices.error(`The child was not restored: ${messageOf(error)}`, { retry: restore }),
-    });
+  const { restore } = useFiling();
+  const [busy, setBusy] = useState(false);
+  const { child_id: id, first_name, last_name } = child;
+  const putBack = async () => {
+    setBusy(true);
+    await restore({ kind: "child", id, first_name, last_name });
+    setBusy(false);
+  };
   return (
     <>
       <StatusBadge tone="skipped" icon={IconArchive}>
         Archived
       </StatusBadge>
-      <Button size="sm" variant="default" onClick={restore} loading={isPending}>
+      <Button size="sm" variant="default" onClick={putBack} loading={busy}>
         Restore
       </Button>
       <Text component="span" size="sm">

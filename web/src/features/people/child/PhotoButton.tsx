@@ -17,7 +17,7 @@ export function PhotoButton({ child }: { child: ChildRecord }) {
           {child.photo ? "Change photo" : "Add photo"}
         </Text>
       </button>
-      {open && <PhotoDialog child={child} close={() => setOpen(false)} />}
+      <PhotoDialog child={child} opened={open} close={() => setOpen(false)} />
     </>
   );
 }

@@ -13,11 +13,20 @@ import type { ChildRecord } from "./record";
 
 interface PhotoDialogProps {
   child: ChildRecord;
+  opened: boolean;
   close: () => void;
 }
 
 /** Chooses a picture, cuts a square out of it and makes it the child's photo; or takes the photo away. */
-export function PhotoDialog({ child, close }: PhotoDialogProps) {
+export function PhotoDialog({ child, opened, close }: PhotoDialogProps) {
+  return (
+    <Modal opened={opened} onClose={close} title={child.photo ? "Change the photo" : "Add a photo"}>
+      <PhotoEditor child={child} close={close} />
+    </Modal>
+  );
+}
+
+function PhotoEditor({ child, close }: { child: ChildRecord; close: () => void }) {
   const [picture, setPicture] = useState<ImageBitmap>();
   const [crop, setCrop] = useState<Crop>();
   const [fault, setFault] = useState<string>();
@@ -32,36 +41,34 @@ export function PhotoDialog({ child, close }: PhotoDialogProps) {
       () => setFault("This file cannot be read as a picture. Please choose a PNG, JPEG or GIF."),
     );
   return (
-    <Modal opened onClose={close} title={child.photo ? "Change the photo" : "Add a photo"}>
-      <Stack>
-        {picture && crop ? (
-          <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
-        ) : (
-          <PhotoChooser choose={choose} />
-        )}
-        {fault && <InlineNotice kind="error">{fault}</InlineNotice>}
-        <Group justify="flex-end">
-          {child.photo && !picture && (
-            <Button variant="subtle" color="red" onClick={remove} disabled={busy} mr="auto">
-              Remove photo
-            </Button>
-          )}
-          {picture && (
-            <Button variant="subtle" onClick={() => setPicture(undefined)} disabled={busy} mr="auto">
-              Another picture
-            </Button>
-          )}
-          <Button variant="default" onClick={close}>
-            Cancel
+    <Stack>
+      {picture && crop ? (
+        <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
+      ) : (
+        <PhotoChooser choose={choose} />
+      )}
+      {fault && <InlineNotice kind="error">{fault}</InlineNotice>}
+      <Group justify="flex-end">
+        {child.photo && !picture && (
+          <Button variant="subtle" color="red" onClick={remove} disabled={busy} mr="auto">
+            Remove photo
           </Button>
-          {picture && crop && (
-            <Button onClick={() => save(picture, crop)} loading={busy}>
-              Save photo
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Modal>
+        )}
+        {picture && (
+          <Button variant="subtle" onClick={() => setPicture(undefined)} disabled={busy} mr="auto">
+            Another picture
+          </Button>
+        )}
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        {picture && crop && (
+          <Button onClick={() => save(picture, crop)} loading={busy}>
+            Save photo
+          </Button>
+        )}
+      </Group>
+    </Stack>
   );
 }
 

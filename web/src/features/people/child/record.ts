@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
+import { peopleKey } from "../people";
 
 type Schemas = components["schemas"];
 export type ChildRecord = Schemas["ChildRecord"];
@@ -11,7 +12,7 @@ const path = (id: string) => ({ params: { path: { id } } });
 /** All that is kept of a child whom the account reaches. */
 export const childQuery = (id: string) =>
   queryOptions({
-    queryKey: ["people", "record", id],
+    queryKey: [...peopleKey, "child", id],
     queryFn: () => call(api.GET("/api/child/{id}", path(id))),
   });
 
@@ -22,16 +23,7 @@ export function useSaveChild(id: string) {
     mutationFn: (body: ChildEdit) => call(api.PATCH("/api/child/{id}", { ...path(id), body })),
     onSuccess: (saved) => {
       queryClient.setQueryData(childQuery(id).queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: ["people"] });
+      void queryClient.invalidateQueries({ queryKey: peopleKey });
     },
-  });
-}
-
-/** Puts an archived child back on the list. */
-export function useRestoreChild(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(api.POST("/api/child/restore/{id}", path(id))),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["people"] }),
   });
 }

@@ -5,6 +5,7 @@ import { ErrorState } from "@/ui/ErrorState";
 import { formatName } from "@/ui/format";
 import { TextLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { peopleSearch, personName } from "../search";
 import { assignedQuery } from "./assigned";
 import classes from "./dialogs.module.css";
 import type { MemberKind } from "./team";
@@ -29,7 +30,10 @@ export function AssignedChildren({ kind, id }: { kind: MemberKind; id: string })
       <ul className={classes.members}>
         {children?.map((child) => (
           <li key={child.id} className={classes.member}>
-            <TextLink to="/dashboard" search={{ tab: "people", person: `child.${child.id}` }}>
+            <TextLink
+              to="/dashboard"
+              search={(now) => ({ ...peopleSearch(now), person: personName({ kind: "child", id: child.id }) })}
+            >
               <bdi>{formatName(child.first_name, child.last_name)}</bdi>
             </TextLink>
           </li>

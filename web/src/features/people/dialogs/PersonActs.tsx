@@ -14,7 +14,7 @@ export function PersonActs({ kind, id, person, mine, onEdit, editRef, onClose }:
     <Group gap="sm">
       {kind === "child" && (
         <ButtonLink to="/dashboard/child/$childID" params={{ childID: id }} variant="light">
-          Open record
+          Open page
         </ButtonLink>
       )}
       {mine && (

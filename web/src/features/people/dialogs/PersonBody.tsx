@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Kind, Person } from "../people";
+import { isMine, type Kind, type Person } from "../people";
 import { EditPersonForm } from "./EditPersonForm";
 import { PersonInfo } from "./PersonInfo";
 
@@ -15,7 +15,7 @@ interface PersonBodyProps {
 
 /** A person as they are known, or the form that changes it: one in the other's place. */
 export function PersonBody(props: PersonBodyProps) {
-  const [editing, setEditing] = useState(props.editing ?? false);
+  const [editing, setEditing] = useState(Boolean(props.editing) && isMine(props.person));
   const edit = useRef<HTMLButtonElement>(null);
   const back = () => {
     flushSync(() => setEditing(false));

@@ -8,6 +8,7 @@ import { KindBadge } from "../kinds";
 import { type Kind, personQuery } from "../people";
 import { PersonBody } from "./PersonBody";
 import { PersonGone } from "./PersonGone";
+import { useFocusBack } from "./useFocusBack";
 
 interface PersonDialogProps {
   kind: Kind;
@@ -19,6 +20,7 @@ interface PersonDialogProps {
 
 /** What is known of a person, and what can be done about them. Whoever is not on the account's list is not found. */
 export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) {
+  useFocusBack();
   const { data, error, refetch } = useQuery(personQuery(kind, id));
   const gone = hasStatus(error, 404);
   const title = data ? (
@@ -30,7 +32,14 @@ export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) 
     "Person"
   );
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ "aria-label": "Close" }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
       {gone && <PersonGone onClose={onClose} />}
       {!gone && data && <PersonBody key={id} kind={kind} id={id} person={data} editing={editing} onClose={onClose} />}
       {!data && !error && <ContentSkeleton shape="text" />}

@@ -2,7 +2,8 @@ import { Stack } from "@mantine/core";
 import type { Ref } from "react";
 import { Facts } from "@/ui/Facts";
 import { InlineNotice } from "@/ui/InlineNotice";
-import type { Kind, Person } from "../people";
+import { InvitationControl } from "../invitation/InvitationControl";
+import { isMine, type Kind, type Person } from "../people";
 import { AssignedChildren } from "./AssignedChildren";
 import { CareTeam } from "./CareTeam";
 import { PersonActs } from "./PersonActs";
@@ -20,7 +21,7 @@ export interface PersonInfoProps {
 
 /** What is known of a person. Another account's child, shared with this one, is to be read only. */
 export function PersonInfo({ kind, id, person, ...acts }: PersonInfoProps) {
-  const mine = !("mine" in person) || person.mine;
+  const mine = isMine(person);
   const present = !person.archived_at;
   return (
     <Stack gap="lg">
@@ -31,6 +32,7 @@ export function PersonInfo({ kind, id, person, ...acts }: PersonInfoProps) {
       )}
       {!present && <InlineNotice kind="info">Archived: on nobody's list, with everything kept.</InlineNotice>}
       <Facts facts={factsOf(kind, id, person)} />
+      {"access" in person && present && <InvitationControl personId={id} kind={kind} access={person.access} />}
       <PersonActs kind={kind} id={id} person={person} mine={mine} {...acts} />
       {isMemberKind(kind) ? (
         <AssignedChildren kind={kind} id={id} />

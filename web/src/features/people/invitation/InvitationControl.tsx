@@ -1,6 +1,6 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Group, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { ErrorState } from "@/ui/ErrorState";
 import { InlineNotice } from "@/ui/InlineNotice";
 import type { Kind, PersonEntry } from "../people";
@@ -18,6 +18,7 @@ export interface InvitationControlProps {
 /** How far the invitation of somebody on one's list has come, and what can be done about it. */
 export function InvitationControl({ personId, kind, access }: InvitationControlProps) {
   const { data, error, refetch } = useQuery(invitationQuery(personId));
+  const titleId = useId();
   const state = useRef<HTMLDivElement>(null);
   const { invite, withdraw, refused, busy } = useInviting(personId, kind, () => state.current?.focus());
 
@@ -27,7 +28,10 @@ export function InvitationControl({ personId, kind, access }: InvitationControlP
   const row: InvitationRow = data ?? { person_id: personId, access, expired: false };
   const open = row.access === "invited";
   return (
-    <Stack gap="sm" align="flex-start">
+    <Stack component="section" gap="sm" align="flex-start" aria-labelledby={titleId}>
+      <Title order={3} id={titleId}>
+        Access
+      </Title>
       <div ref={state} tabIndex={-1} role="status">
         <InvitationState row={row} />
       </div>

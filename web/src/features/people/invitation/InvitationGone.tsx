@@ -6,7 +6,7 @@ import { ButtonLink } from "@/ui/links";
 export function InvitationGone() {
   return (
     <Stack>
-      <InlineNotice kind="error">This invitation does not work (any more).</InlineNotice>
+      <InlineNotice kind="error">This invitation does not work.</InlineNotice>
       <Text>
         It may have expired or been withdrawn, somebody may have accepted it already, or a newer letter has taken its
         place. Open the link of the newest letter you have, as a whole. If that does not work either, ask the person who

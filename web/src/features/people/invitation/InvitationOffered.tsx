@@ -38,7 +38,7 @@ export function InvitationOffered({ token, offer, session, onAccepted, onGone }:
       />
       <Text fw={600}>When you accept</Text>
       <List withPadding>
-        {means(kind, inviter).map((sentence) => (
+        {means(kind).map((sentence) => (
           <List.Item key={sentence}>{sentence}</List.Item>
         ))}
       </List>

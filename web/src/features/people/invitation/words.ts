@@ -9,10 +9,10 @@ export const asWhat: Record<Kind, string> = {
 };
 
 /** What accepting means, one sentence each. */
-export const means = (kind: Kind, inviter: string): string[] => [
+export const means = (kind: Kind): string[] => [
   kind === "guardian"
     ? `You can read the finished reports that are shared with you about the children you are a guardian of, and nothing else.`
     : `You see the children you are assigned to, with their records, activities and reports, and can run activities with them.`,
-  `${inviter} sees the e-mail address of the account that you accept with.`,
+  `Who invites you sees the e-mail address of the account that you accept with.`,
   "Either of you can end this at any time.",
 ];

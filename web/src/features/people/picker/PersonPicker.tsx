@@ -50,7 +50,7 @@ export function PersonPicker({ kind, value, onChange, autoFocus, required, error
       aria-required={required}
       allowDeselect={false}
       clearable={!required}
-      clearButtonProps={{ "aria-label": "Clear", tabIndex: 0 }}
+      clearButtonProps={{ "aria-label": "Clear", "aria-hidden": false, tabIndex: 0 }}
       comboboxProps={{ withinPortal: true }}
       data-autofocus={autoFocus || undefined}
     />

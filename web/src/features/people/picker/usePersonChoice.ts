@@ -38,9 +38,10 @@ export function usePersonChoice(kind: Kind, value: string | null) {
   };
 }
 
+/** What the list says in the place of names. A failure is told under the field, where nothing may lie over its Retry. */
 function words(loading: boolean, failed: boolean, search: string) {
   if (loading) return "Loading…";
-  if (failed) return "The list could not be loaded";
+  if (failed) return undefined;
   return search ? "No one matches" : "Nobody is on your list yet";
 }
 

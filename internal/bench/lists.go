@@ -1,0 +1,199 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"milepost/internal/bench/rig"
+	"milepost/internal/db"
+)
+
+// fewRows and manyRows are how many rows a list is measured with: what it costs must not depend on that.
+const (
+	fewRows  = 100
+	manyRows = 100_000
+)
+
+// list is one that is measured with few and with many rows.
+type list struct {
+	name, path string
+	views      []view
+	// admit lets the account in that reads the list.
+	admit func(ctx context.Context, store rig.Store, reader *rig.Client, email string) error
+	// seed writes the rows that are there when the list has so many, into the tables.
+	seed   func(ctx context.Context, d *db.DB, reader string, rows int) error
+	tables []string
+}
+
+// view is a way to look at a list.
+type view struct {
+	name  string
+	query url.Values
+	// next says that not this page is measured, but the one after it.
+	next bool
+}
+
+func look(name string, query ...string) view {
+	v := view{name: name, query: url.Values{"limit": {"10"}}}
+	for i := 0; i < len(query); i += 2 {
+		v.query.Set(query[i], query[i+1])
+	}
+	return v
+}
+
+// then is the page after a view's.
+func then(name string, v view) view { return view{name: name, query: v.query, next: true} }
+
+// listOn measures a list with few and with many rows, on one engine and in one run.
+func (o options) listOn(ctx context.Context, out io.Writer, engine, databaseURL string, of func(rows int) list) error {
+	data, err := os.MkdirTemp("", "milepost-bench-list-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(data) }()
+	store := rig.Store{Binary: o.binary, Data: data, DatabaseURL: databaseURL}
+	few, err := o.listWith(ctx, store, of(fewRows), fewRows)
+	if err != nil {
+		return err
+	}
+	many, err := o.listWith(ctx, store, of(manyRows), manyRows)
+	if err != nil {
+		return err
+	}
+	l := of(manyRows)
+	fmt.Fprintf(out, "\n%s; one client\n\n", engine)
+	fmt.Fprintf(out, "| %-40s | p50 ms, %d | p50 ms, %d | ratio |\n|---|---:|---:|---:|\n", l.name, fewRows, manyRows)
+	for i, v := range l.views {
+		if few[i] > 0 {
+			fmt.Fprintf(out, "| %-40s | %s | %s | %.2f |\n", v.name, milliseconds(few[i]), milliseconds(many[i]), float64(many[i])/float64(few[i]))
+		}
+	}
+	return nil
+}
+
+// listWith adds rows until there are so many and measures each view.
+func (o options) listWith(ctx context.Context, store rig.Store, l list, rows int) ([]time.Duration, error) {
+	server, err := store.Serve(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = server.Kill() }()
+	reader := rig.NewClient(server.URL)
+	email := fmt.Sprintf("reader-%s-%d@example.org", l.name, rows)
+	if err := l.admit(ctx, store, reader, email); err != nil {
+		return nil, err
+	}
+	if err := l.fill(ctx, store, email, rows); err != nil {
+		return nil, err
+	}
+	cookies, err := reader.Cookies()
+	if err != nil {
+		return nil, err
+	}
+	return o.listViews(ctx, server, cookies, l)
+}
+
+func (l list) fill(ctx context.Context, store rig.Store, reader string, rows int) error {
+	d, err := db.Open(ctx, databaseOf(store))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = d.Close() }()
+	if err := l.seed(ctx, d, reader, rows); err != nil {
+		return err
+	}
+	return settle(ctx, d, l.tables)
+}
+
+func (o options) listViews(ctx context.Context, server *rig.Server, cookies string, l list) ([]time.Duration, error) {
+	took := make([]time.Duration, len(l.views))
+	for i, v := range l.views {
+		if !o.only.MatchString(l.name + ", " + v.name) {
+			continue
+		}
+		path, err := v.address(ctx, server.URL, l.path, cookies)
+		if err != nil {
+			return nil, err
+		}
+		text := head(http.MethodGet, path, cookies)
+		do, hangUp, err := overHTTP(server.URL, 1, http.StatusOK, func(int, int) ([]byte, error) { return text, nil })
+		if err != nil {
+			return nil, err
+		}
+		found, err := load(1, o.duration, do)
+		hangUp()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", v.name, err)
+		}
+		took[i] = found.p50
+	}
+	return took, nil
+}
+
+func (v view) address(ctx context.Context, server, path, cookies string) (string, error) {
+	path += "?" + v.query.Encode()
+	if !v.next {
+		return path, nil
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, server+path, http.NoBody)
+	if err != nil {
+		return "", err
+	}
+	r.Header.Set("Cookie", cookies)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = answer.Body.Close() }()
+	return path + "&after=" + answer.Header.Get("Next-Cursor"), nil
+}
+
+// settle has PostgreSQL do at once what autovacuum does within minutes.
+func settle(ctx context.Context, d *db.DB, tables []string) error {
+	if d.Engine() != db.Postgres {
+		return nil
+	}
+	var rows []string
+	for _, table := range tables {
+		if err := d.Read().Select(ctx, &rows, `VACUUM ANALYZE `+table); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// chunked calls do for the numbers from the first to before the last, some thousand in each transaction.
+func chunked(ctx context.Context, d *db.DB, first, last int, do func(ctx context.Context, tx *db.Tx, from, to int) error) error {
+	const chunk = 5000
+	for from := first; from < last; from += chunk {
+		err := d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return do(ctx, tx, from, min(from+chunk, last)) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keyed is the beginning of an insert that names the rows' keys itself.
+func keyed(tx *db.Tx, insert string) string {
+	if tx.Engine() == db.Postgres {
+		return insert + ` OVERRIDING SYSTEM VALUE VALUES `
+	}
+	return insert + ` VALUES `
+}
+
+// names are what people are called: one in a thousand is a Quimby, one in ten an Anderson.
+func nameOf(i int) [2]string {
+	firsts := strings.Fields("Ana Bo Chloé Dmitri Eve Farid Grace")
+	lasts := strings.Fields("Anderson Berg Castillo Dunn Eze Fischer Gupta Hansen Ito Jansen")
+	if i%1000 == 7 {
+		return [2]string{firsts[i%7], "Quimby"}
+	}
+	return [2]string{firsts[i%7], lasts[i%10]}
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft, IconFileExport } from "@tabler/icons-react";
+import { formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { DemoMark } from "./DemoMark";
+import { Preview } from "./Preview";
+import classes from "./Report.module.css";
+import { useReport } from "./ReportContext";
+import { useExport } from "./useExport";
+import { WrittenBy } from "./WrittenBy";
+
+/** A report as a guardian reads it: as it prints, and nothing to change. */
+export function SharedReport() {
+  const { report } = useReport();
+  const exporting = useExport();
+  return (
+    <Page
+      title="Application Report"
+      lead={
+        <>
+          <bdi>{formatName(report.child.first_name, report.child.last_name)}</bdi> ·{" "}
+          <bdi>{report.application.title}</bdi>
+        </>
+      }
+      action={
+        <Button
+          onClick={exporting.start}
+          loading={exporting.working}
+          leftSection={<IconFileExport size={18} aria-hidden />}
+        >
+          Export SVGs to PDF
+        </Button>
+      }
+    >
+      {report.demo && <DemoMark />}
+      <div className={classes.main}>
+        <WrittenBy />
+        <Preview exporting={exporting} />
+        <div>
+          <ButtonLink to="/dashboard" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+            Back
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}
