@@ -22,7 +22,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state str
 	if userID != actor.ID {
 		return db.Page[Row]{}, db.ErrNotFound
 	}
-	return s.list(ctx, actor, listed{where: ownReached, state: state, limit: limit, after: after, args: []any{actor.ID}})
+	return s.list(ctx, actor, listed{where: ownReached, state: state, limit: limit, after: after, about: actor.ID})
 }
 
 // ListOf pages through the activities with a child that the actor reaches, whoever runs them, as [Service.List] does.
@@ -31,16 +31,16 @@ func (s *Service) ListOf(ctx context.Context, actor authz.Actor, childID, state 
 	if err := s.people.Readable(ctx, s.k.DB.Read(), actor, childID); err != nil {
 		return db.Page[Row]{}, err
 	}
-	return s.list(ctx, actor, listed{where: `WHERE a.child_id = $1`, state: state, limit: limit, after: after, args: []any{childID}})
+	return s.list(ctx, actor, listed{where: `WHERE a.child_id = $1`, state: state, limit: limit, after: after, about: childID})
 }
 
 var ownReached = `WHERE a.owner_id = $1 AND ` + people.ReachesRow("c", "$1")
 
 // listed says which activities are asked for.
 type listed struct {
-	where, state, after string
-	limit               int
-	args                []any // of where
+	where, about string // about is the condition's argument
+	state, after string
+	limit        int
 }
 
 func (s *Service) list(ctx context.Context, actor authz.Actor, l listed) (db.Page[Row], error) {
@@ -48,7 +48,7 @@ func (s *Service) list(ctx context.Context, actor authz.Actor, l listed) (db.Pag
 	if !known {
 		return db.Page[Row]{}, httpx.Field("query.state", "expected open or finished")
 	}
-	text, args := `SELECT `+activityColumns+l.where+state, append(l.args, l.limit+1)
+	text, args := `SELECT `+activityColumns+l.where+state, []any{l.about, l.limit + 1}
 	if l.after != "" {
 		var start, key int64
 		if err := db.DecodeCursor(l.after, &start, &key); err != nil {

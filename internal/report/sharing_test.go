@@ -3,6 +3,7 @@ package report_test
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -155,7 +156,7 @@ func TestListsOfReports(t *testing.T) {
 		list := func(who, query string) string {
 			w := d.call(who, "GET", "/api/report"+query, "")
 			require.Equal(t, 200, w.Code, w.Body)
-			require.Equal(t, fmt.Sprint(strings.Count(w.Body.String(), `"report_id"`)), w.Header().Get("Total-Count"), query)
+			require.Equal(t, strconv.Itoa(strings.Count(w.Body.String(), `"report_id"`)), w.Header().Get("Total-Count"), query)
 			return w.Body.String()
 		}
 		require.Contains(t, list("owner", ""), `"mine":true`)
