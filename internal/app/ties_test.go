@@ -93,11 +93,14 @@ func (p *person) setAccess(memberID string, access people.Access) {
 
 // tiesOf are the rows that an operation's lines must have beside the usual ones: all when it is about one child's data.
 func tiesOf(op httpx.Operation) []string {
-	if noted[op.ID] == "" || !strings.Contains(op.Path, "{id}") || list.Contains(ofKey, op.ID) {
+	if noted[op.ID] == "" || !strings.Contains(op.Path, "{id}") || list.Contains(ofKey, op.ID) || list.Contains(ofImport, op.ID) {
 		return nil
 	}
 	return ties
 }
+
+// ofImport are operations about an import, which is its account's alone, whoever else sees the children in it.
+var ofImport = []string{"list-import-rows", "run-import"}
 
 // ofKey are operations about a child's data for which a key is asked, whoever comes.
 var ofKey = []string{"report-child-view", "watch-child-view", "get-child-view"}

@@ -52,7 +52,7 @@ func makeChildren(m *Model, now time.Time) ([]Child, error) {
 			School:      "Willow Lane School (invented)",
 			Grade:       grade(born, now),
 			Room:        []string{"Otter room", "Heron room", "Badger room"}[i%3],
-			Consent:     date(now).AddDate(0, -scheduleMonths, -3-r.IntN(20)),
+			Consent:     date(now).AddDate(0, -scheduleMonths, -15-r.IntN(20)),
 		}
 	}
 	return children, nil
