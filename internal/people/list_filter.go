@@ -109,10 +109,10 @@ func (s *statement) tests(d directory, row string) {
 // links has what the filters ask of other tables about the person with the key. Each is looked up by itself, by scalar
 // queries, which PostgreSQL makes no join of.
 func (s *statement) links(d directory, key string, grams []string) {
-	for _, gram := range grams {
-		s.Add(` AND (SELECT 1 FROM person_gram h WHERE h.owner_key = %s AND h.gram = %s AND h.person_key = `+key+`) IS NOT NULL`, d.actor.Key, gram)
-	}
 	for _, member := range d.members {
 		s.Add(` AND (SELECT 1 FROM care_team t WHERE t.child_key = `+key+` AND t.member_key = %s) IS NOT NULL`, member)
+	}
+	for _, gram := range grams {
+		s.Add(` AND (SELECT 1 FROM person_gram h WHERE h.owner_key = %s AND h.gram = %s AND h.person_key = `+key+`) IS NOT NULL`, d.actor.Key, gram)
 	}
 }

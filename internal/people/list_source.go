@@ -52,6 +52,9 @@ func (d directory) people(keyed bool, condition string, values ...any) origin {
 	}}
 }
 
+// everybody is where a walk through the list begins.
+var everybody = start{origin: origin{key: byKey}}
+
 // people says that the query begins in the table of people, not in one that names them.
 func (o origin) people() bool { return o.key == byKey }
 
@@ -88,23 +91,23 @@ func (store) choose(ctx context.Context, q db.Querier, sources []origin) (start,
 	return begin, nil
 }
 
-// candidates are people in whom a query begins, as next, with what fit looks at.
-func (s *statement) candidates(d directory, begin start) {
-	s.Text += ` FROM (SELECT ` + begin.key + ` AS key`
+// candidates are people in whom a query begins, with what fit looks at.
+func (s *statement) candidates(begin start) {
+	s.Text += `SELECT ` + begin.key + ` AS key`
 	if begin.people() {
 		s.Text += tested
 	}
 	begin.from(s)
-	s.links(d, begin.key, begin.also)
 }
 
-// fit has what the filters ask of a candidate.
+// fit has what the filters ask of a candidate, who is called next. What costs least is asked first.
 func (s *statement) fit(d directory, begin start) {
 	if begin.people() {
 		s.tests(d, "next")
-		if len(d.search.Grams) == 0 {
-			return
-		}
+	}
+	s.links(d, "next.key", begin.also)
+	if begin.people() && len(d.search.Grams) == 0 {
+		return
 	}
 	s.Text += ` AND (SELECT p.key FROM person p WHERE p.key = next.key AND `
 	s.own(d)
@@ -117,8 +120,8 @@ func (s *statement) fit(d directory, begin start) {
 
 // hits are the keys, as next.key, of all whom the filters find.
 func (s *statement) hits(d directory, begin start) {
-	s.Text += `SELECT next.key`
-	s.candidates(d, begin)
+	s.Text += `SELECT next.key FROM (`
+	s.candidates(begin)
 	s.Text += `) AS next WHERE 1 = 1`
 	s.fit(d, begin)
 }

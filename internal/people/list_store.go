@@ -14,9 +14,12 @@ const (
 	allPeople = 1000
 )
 
-// walked is how many people a list looks at, in its order, before it looks at more of them, and before it sorts what the
-// filters find instead.
-var walked = []int{200, 1000, 5000}
+// sortable is how many candidates are sorted rather than looked for in the list's order, and walked is how many people are
+// looked at in that order, before the candidates are sorted after all.
+const (
+	sortable = 1000
+	walked   = 5000
+)
 
 // memberKeys are the keys of present members of the actor's list; db.ErrNotFound when one is not on it.
 func (st store) memberKeys(ctx context.Context, q db.Querier, actor authz.Actor, ids map[Kind]string) (keys []int64, err error) {
@@ -52,8 +55,8 @@ func (store) countOwn(ctx context.Context, q db.Querier, d directory) (n int64, 
 func (store) keys(ctx context.Context, q db.Querier, d directory, begin start) (keys []int64, all bool, err error) {
 	s := newStatement(`SELECT next.key, CASE WHEN 1 = 1`)
 	s.fit(d, begin)
-	s.Text += ` THEN 1 ELSE 0 END AS hit`
-	s.candidates(d, begin)
+	s.Text += ` THEN 1 ELSE 0 END AS hit FROM (`
+	s.candidates(begin)
 	s.Limit(fewHits + 1)
 	var rows []struct {
 		Key int64 `db:"key"`
@@ -85,14 +88,17 @@ func (store) few(ctx context.Context, q db.Querier, d directory, keys []int64) (
 }
 
 // many reads a page and a row more where the filters find many. In the order of the keys a source is walked that has it,
-// in another order the list: that fills a page soon, unless what is found lies at the other end.
+// in another order the list: that fills a page soon, unless what is found is little or lies at the other end.
 func (st store) many(ctx context.Context, q db.Querier, d directory, begin start) ([]listed, error) {
 	if begin.keyed && d.columns[0] == byKey {
 		return st.following(ctx, q, d, begin)
 	}
-	for _, steps := range d.steps() {
-		rows, err := st.walk(ctx, q, d, steps)
-		if err != nil || len(rows) > d.Limit {
+	n, err := st.countCandidates(ctx, q, begin)
+	if err != nil {
+		return nil, err
+	}
+	if n > sortable {
+		if rows, err := st.walk(ctx, q, d, walked); err != nil || len(rows) > d.Limit {
 			return rows, err
 		}
 	}
@@ -101,11 +107,13 @@ func (st store) many(ctx context.Context, q db.Querier, d directory, begin start
 	return s.read(ctx, q, d, d.behind)
 }
 
-func (d directory) steps() []int {
-	if d.plain() && (d.Sort == "name" || d.Sort == "kind") {
-		return []int{d.Limit + 1} // the kind stands in the index
-	}
-	return walked
+// countCandidates counts no further than to one more than can be sorted.
+func (store) countCandidates(ctx context.Context, q db.Querier, begin start) (n int, err error) {
+	s := newStatement(`SELECT count(*) FROM (`)
+	s.candidates(begin)
+	s.Limit(sortable + 1)
+	err = q.Get(ctx, &n, s.Text+`) AS next`, s.Args...)
+	return n, err
 }
 
 // following walks a source in the order of its keys.
@@ -128,9 +136,10 @@ func (s *statement) read(ctx context.Context, q db.Querier, d directory, behind 
 	return rows, err
 }
 
-// walk reads a page and a row more of those whom the filters find among the next people of the list.
-func (store) walk(ctx context.Context, q db.Querier, d directory, steps int) (rows []listed, err error) {
-	s := newStatement(`WITH next AS MATERIALIZED (SELECT p.key` + tested + ` FROM person p WHERE `)
+// walk reads a page and a row more of those whom the filters find among the next people of the list, so many at most. Both
+// engines hand the people on one by one in the order of an index, and stop when the page is full.
+func (store) walk(ctx context.Context, q db.Querier, d directory, steps int) ([]listed, error) {
+	s := newStatement(`WITH found AS MATERIALIZED (SELECT next.key FROM (SELECT p.key` + tested + ` FROM person p WHERE `)
 	s.own(d)
 	switch {
 	case d.Sort == "age" && d.last != "":
@@ -141,11 +150,8 @@ func (store) walk(ctx context.Context, q db.Querier, d directory, steps int) (ro
 		s.Add(` AND p.kind = %s`, d.kind)
 	}
 	d.page(s, d.behind, steps)
-	s.Text += `) ` + d.selected() + ` FROM next JOIN person p ON p.key = next.key WHERE 1 = 1`
-	s.tests(d, "next")
-	s.links(d, "next.key", nil)
-	s.Fit("p.search_text", d.search)
-	d.page(s, nil, d.Limit+1)
-	err = q.Select(ctx, &rows, s.Text, s.Args...)
-	return rows, err
+	s.Text += `) AS next WHERE 1 = 1`
+	s.fit(d, everybody)
+	s.Limit(d.Limit + 1)
+	return s.read(ctx, q, d, nil)
 }
