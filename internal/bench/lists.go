@@ -68,10 +68,10 @@ func (o options) listOn(ctx context.Context, out io.Writer, engine, databaseURL 
 	}
 	l := of(manyRows)
 	fmt.Fprintf(out, "\n%s; one client\n\n", engine)
-	fmt.Fprintf(out, "| %-40s | p50 ms, %d | p50 ms, %d | ratio |\n|---|---:|---:|---:|\n", l.name, fewRows, manyRows)
+	fmt.Fprintf(out, "| %-54s | p50 ms, %d | p50 ms, %d | ratio |\n|---|---:|---:|---:|\n", l.name, fewRows, manyRows)
 	for i, v := range l.views {
 		if few[i] > 0 {
-			fmt.Fprintf(out, "| %-40s | %s | %s | %.2f |\n", v.name, milliseconds(few[i]), milliseconds(many[i]), float64(many[i])/float64(few[i]))
+			fmt.Fprintf(out, "| %-54s | %s | %s | %.2f |\n", v.name, milliseconds(few[i]), milliseconds(many[i]), float64(many[i])/float64(few[i]))
 		}
 	}
 	return nil

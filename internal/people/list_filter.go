@@ -90,29 +90,32 @@ func (s *statement) own(d directory) {
 const tested = `, p.kind, p.date_of_birth, p.open_activities, p.last_result_at`
 
 // tests has what the filters ask of a person's columns, in the row of that name. It is written so that no index is used
-// for it: where a query begins is chosen by what is there, not by what the engines guess.
-func (s *statement) tests(d directory, row string) {
-	if d.kind != "" {
-		s.Add(` AND `+row+`.kind || '' = %s`, d.kind)
+// for it, and so that PostgreSQL knows still how many pass: where a query begins is chosen by what is there, not by what the
+// engines guess. Only children have open activities, so those who are from there need no test for either.
+func (s *statement) tests(d directory, row string, begin start) {
+	if d.kind != "" && !begin.open {
+		s.Add(` AND (`+row+`.kind = %s) IS TRUE`, d.kind)
 	}
 	if d.last != "" {
-		s.Add(` AND `+row+`.date_of_birth || '' BETWEEN %s AND %s`, d.first, d.last)
+		s.Add(` AND (`+row+`.date_of_birth BETWEEN %s AND %s) IS TRUE`, d.first, d.last)
 	}
-	if d.Open {
-		s.Add(` AND ` + row + `.open_activities + 0 > 0`)
+	if d.Open && !begin.open {
+		s.Add(` AND (` + row + `.open_activities > 0) IS TRUE`)
 	}
 	if d.before != 0 {
-		s.Add(` AND COALESCE(`+row+`.last_result_at + 0, 0) < %s`, d.before)
+		s.Add(` AND (COALESCE(`+row+`.last_result_at, 0) < %s) IS TRUE`, d.before)
 	}
 }
 
-// links has what the filters ask of other tables about the person with the key. Each is looked up by itself, by scalar
-// queries, which PostgreSQL makes no join of.
-func (s *statement) links(d directory, key string, grams []string) {
+// links has what the filters ask of other tables about the person called next, as far as they are not from there. Each is
+// looked up by itself, by scalar queries, which PostgreSQL makes no join of.
+func (s *statement) links(d directory, begin start) {
 	for _, member := range d.members {
-		s.Add(` AND (SELECT 1 FROM care_team t WHERE t.child_key = `+key+` AND t.member_key = %s) IS NOT NULL`, member)
+		if member != begin.member {
+			s.Add(` AND (SELECT 1 FROM care_team t WHERE t.child_key = next.key AND t.member_key = %s) IS NOT NULL`, member)
+		}
 	}
-	for _, gram := range grams {
-		s.Add(` AND (SELECT 1 FROM person_gram h WHERE h.owner_key = %s AND h.gram = %s AND h.person_key = `+key+`) IS NOT NULL`, d.actor.Key, gram)
+	for _, gram := range begin.also {
+		s.Add(` AND (SELECT 1 FROM person_gram h WHERE h.owner_key = %s AND h.gram = %s AND h.person_key = next.key) IS NOT NULL`, d.actor.Key, gram)
 	}
 }

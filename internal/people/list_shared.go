@@ -18,7 +18,7 @@ func (s *statement) shared(d directory) {
 	s.Text += ` FROM (SELECT DISTINCT t.child_key AS key FROM person mine JOIN care_team t ON t.member_key = mine.key
 		WHERE mine.account_id = ` + me + `) AS found JOIN person p ON p.key = found.key
 		WHERE p.owner_id <> ` + me + ` AND p.archived_at IS NULL AND ` + memberOf(byKey, me, "m.kind <> 'guardian'")
-	s.tests(d, "p")
+	s.tests(d, "p", everybody)
 	s.Fit("p.search_text", d.search)
 }
 

@@ -14,7 +14,10 @@ type origin struct {
 	from func(s *statement)
 	// keyed says that an index has the source in the order of the keys, which is the order in which people were added.
 	keyed bool
-	gram  string
+	// gram, member or open is what the people of the source have in common, where it is one of these.
+	gram   string
+	member int64
+	open   bool
 }
 
 // sources are all sets in which what the filters ask for must lie.
@@ -25,7 +28,7 @@ func (d directory) sources() (all []origin) {
 		}})
 	}
 	for _, member := range d.members {
-		all = append(all, origin{key: "d.child_key", keyed: true, from: func(s *statement) {
+		all = append(all, origin{key: "d.child_key", keyed: true, member: member, from: func(s *statement) {
 			s.Add(` FROM care_team d WHERE d.member_key = %s`, member)
 		}})
 	}
@@ -33,7 +36,9 @@ func (d directory) sources() (all []origin) {
 		all = append(all, d.people(false, ` AND COALESCE(p.date_of_birth, '') BETWEEN %s AND %s`, d.first, d.last))
 	}
 	if d.Open {
-		all = append(all, d.people(true, ` AND p.open_activities > 0`))
+		source := d.people(true, ` AND p.open_activities > 0`)
+		source.open = true
+		all = append(all, source)
 	}
 	if d.before != 0 {
 		all = append(all, d.people(false, ` AND COALESCE(p.last_result_at, 0) < %s`, d.before))
@@ -103,25 +108,17 @@ func (s *statement) candidates(begin start) {
 // fit has what the filters ask of a candidate, who is called next. What costs least is asked first.
 func (s *statement) fit(d directory, begin start) {
 	if begin.people() {
-		s.tests(d, "next")
+		s.tests(d, "next", begin)
 	}
-	s.links(d, "next.key", begin.also)
+	s.links(d, begin)
 	if begin.people() && len(d.search.Grams) == 0 {
 		return
 	}
 	s.Text += ` AND (SELECT p.key FROM person p WHERE p.key = next.key AND `
 	s.own(d)
 	if !begin.people() {
-		s.tests(d, "p")
+		s.tests(d, "p", begin)
 	}
 	s.Fit("p.search_text", d.search)
 	s.Text += `) IS NOT NULL`
-}
-
-// hits are the keys, as next.key, of all whom the filters find.
-func (s *statement) hits(d directory, begin start) {
-	s.Text += `SELECT next.key FROM (`
-	s.candidates(begin)
-	s.Text += `) AS next WHERE 1 = 1`
-	s.fit(d, begin)
 }

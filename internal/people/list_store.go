@@ -14,11 +14,12 @@ const (
 	allPeople = 1000
 )
 
-// sortable is how many candidates are sorted rather than looked for in the list's order, and walked is how many people are
-// looked at in that order, before the candidates are sorted after all.
+// sortable is how many candidates are sorted rather than looked for in the list's order; walked is how many people are looked
+// at in that order before the candidates are sorted after all, and walkedRows how many of a search, which reads their rows.
 const (
-	sortable = 1000
-	walked   = 5000
+	sortable   = 1000
+	walked     = 5000
+	walkedRows = 1000
 )
 
 // memberKeys are the keys of present members of the actor's list; db.ErrNotFound when one is not on it.
@@ -98,19 +99,39 @@ func (st store) many(ctx context.Context, q db.Querier, d directory, begin start
 		return nil, err
 	}
 	if n > sortable {
-		if rows, err := st.walk(ctx, q, d, walked); err != nil || len(rows) > d.Limit {
+		steps := walked
+		if len(d.search.Grams) > 0 {
+			steps = walkedRows
+		}
+		if rows, err := st.walk(ctx, q, d, steps); err != nil || len(rows) > d.Limit {
 			return rows, err
 		}
 	}
-	s := newStatement(`WITH found AS MATERIALIZED (`)
-	s.hits(d, begin)
-	return s.read(ctx, q, d, d.behind)
+	return st.sort(ctx, q, d, begin)
+}
+
+// sort reads all candidates, each once, for a page and a row more.
+func (store) sort(ctx context.Context, q db.Querier, d directory, begin start) ([]listed, error) {
+	s := newStatement(`WITH found AS MATERIALIZED (SELECT p.key FROM (`)
+	s.candidates(begin)
+	s.Text += `) AS next CROSS JOIN person p WHERE p.key = next.key AND `
+	s.own(d)
+	row := "p"
+	if begin.people() {
+		row = "next"
+	}
+	s.tests(d, row, begin)
+	begin.also = nil // the words are tested in the row itself
+	s.links(d, begin)
+	s.Fit("p.search_text", d.search)
+	d.page(s, d.behind, d.Limit+1)
+	return s.read(ctx, q, d)
 }
 
 // countCandidates counts no further than to one more than can be sorted.
 func (store) countCandidates(ctx context.Context, q db.Querier, begin start) (n int, err error) {
-	s := newStatement(`SELECT count(*) FROM (`)
-	s.candidates(begin)
+	s := newStatement(`SELECT count(*) FROM (SELECT ` + begin.key)
+	begin.from(s)
 	s.Limit(sortable + 1)
 	err = q.Get(ctx, &n, s.Text+`) AS next`, s.Args...)
 	return n, err
@@ -119,19 +140,22 @@ func (store) countCandidates(ctx context.Context, q db.Querier, begin start) (n 
 // following walks a source in the order of its keys.
 func (store) following(ctx context.Context, q db.Querier, d directory, begin start) ([]listed, error) {
 	s := newStatement(`WITH found AS MATERIALIZED (`)
-	s.hits(d, begin)
+	s.Text += `SELECT next.key FROM (`
+	s.candidates(begin)
+	s.Text += `) AS next WHERE 1 = 1`
+	s.fit(d, begin)
 	var place []any
 	if d.behind != nil {
 		place = d.place(d.behind)
 	}
 	s.Page([]string{"next.key"}, d.descending, place, d.Limit+1)
-	return s.read(ctx, q, d, nil)
+	return s.read(ctx, q, d)
 }
 
 // read ends a statement that begins with the keys of those who are found.
-func (s *statement) read(ctx context.Context, q db.Querier, d directory, behind *listed) (rows []listed, err error) {
+func (s *statement) read(ctx context.Context, q db.Querier, d directory) (rows []listed, err error) {
 	s.Text += `) ` + d.selected() + ` FROM found JOIN person p ON p.key = found.key WHERE 1 = 1`
-	d.page(s, behind, d.Limit+1)
+	d.page(s, nil, d.Limit+1)
 	err = q.Select(ctx, &rows, s.Text, s.Args...)
 	return rows, err
 }
@@ -153,5 +177,5 @@ func (store) walk(ctx context.Context, q db.Querier, d directory, steps int) ([]
 	s.Text += `) AS next WHERE 1 = 1`
 	s.fit(d, everybody)
 	s.Limit(d.Limit + 1)
-	return s.read(ctx, q, d, nil)
+	return s.read(ctx, q, d)
 }
