@@ -173,6 +173,7 @@ func (store) walk(ctx context.Context, q db.Querier, d directory, steps int) ([]
 	case d.Sort != "age" && d.Sort != "result" && d.kind != "":
 		s.Add(` AND p.kind = %s`, d.kind)
 	}
+	d.within(s)
 	d.page(s, d.behind, steps)
 	s.Text += `) AS next WHERE 1 = 1`
 	s.fit(d, everybody)
