@@ -45,6 +45,18 @@ func PutRows(ctx context.Context, q Querier, insert, end string, columns int, ro
 	return insertRows(ctx, q, insert, " "+end, columns, rows)
 }
 
+// InsertReturning is InsertRows that answers what returning names of each row, in no order.
+func InsertReturning[T any](ctx context.Context, q Querier, insert, returning string, columns int, rows [][]any) ([]T, error) {
+	made := make([]T, 0, len(rows))
+	err := inChunks(rows, func(size int, args []any) error {
+		var some []T
+		err := q.Select(ctx, &some, insert+Placeholders(size, columns)+" RETURNING "+returning, args...)
+		made = append(made, some...)
+		return err
+	})
+	return made, err
+}
+
 func insertRows(ctx context.Context, q Querier, insert, end string, columns int, rows [][]any) error {
 	return inChunks(rows, func(size int, args []any) error {
 		_, err := q.Exec(ctx, insert+Placeholders(size, columns)+end, args...)

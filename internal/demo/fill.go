@@ -62,6 +62,7 @@ func Fill(ctx context.Context, s Services, clock *Clock, plan *Plan) (Filled, er
 		{"application", f.application},
 		{"purchase", f.order},
 		{"children", f.addChildren},
+		{"care teams", f.team},
 		{"activities", f.activities},
 	}
 	for _, step := range steps {

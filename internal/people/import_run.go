@@ -153,15 +153,21 @@ func (s *Service) storeChildren(ctx context.Context, tx *db.Tx, c changes) error
 	if err := s.store.updateMany(ctx, tx, c.updated, s.micros()); err != nil {
 		return err
 	}
-	all := slices.Concat(c.added, c.updated)
-	if err := s.store.putRecords(ctx, tx, all); err != nil {
+	if err := s.store.putRecords(ctx, tx, slices.Concat(c.added, c.updated)); err != nil {
 		return err
 	}
-	list := make([]Person, len(all))
-	for i := range all {
-		list[i] = all[i].Person
+	if err := s.indexNew(ctx, tx, persons(c.added)); err != nil {
+		return err
 	}
-	return s.indexMany(ctx, tx, list)
+	return s.indexMany(ctx, tx, persons(c.updated))
+}
+
+func persons(children []Child) []Person {
+	list := make([]Person, len(children))
+	for i := range children {
+		list[i] = children[i].Person
+	}
+	return list
 }
 
 func importChannel(id string) string { return "import:" + id }

@@ -26,15 +26,32 @@ func (s *Service) indexMany(ctx context.Context, tx *db.Tx, list []Person) error
 		if err := s.store.putNames(ctx, tx, part); err != nil {
 			return err
 		}
-		if err := s.store.putGrams(ctx, tx, part, owners); err != nil {
+		if err := s.store.dropGrams(ctx, tx, part); err != nil {
+			return err
+		}
+		if err := s.store.addGrams(ctx, tx, part, owners); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// indexNew makes people findable who were just stored by insertMany.
+func (s *Service) indexNew(ctx context.Context, tx *db.Tx, list []Person) error {
+	owners := map[string]int64{}
+	if err := s.store.findOwners(ctx, tx, list, owners); err != nil {
+		return err
+	}
+	return s.store.addGrams(ctx, tx, list, owners)
+}
+
 // found are the texts by which a person is found.
 func (p Person) found() []string { return []string{p.FirstName, p.MiddleName, p.LastName, p.Email} }
+
+// names are what lists are sorted by and searched in.
+func (p Person) names() (sorted, searched string) {
+	return db.SortKey(p.LastName + " " + p.FirstName), db.SearchText(p.found()...)
+}
 
 // findOwners adds the keys of the accounts that have the people on their list.
 func (store) findOwners(ctx context.Context, tx *db.Tx, list []Person, owners map[string]int64) error {
@@ -51,29 +68,37 @@ func (store) findOwners(ctx context.Context, tx *db.Tx, list []Person, owners ma
 	return nil
 }
 
-// putNames stores what lists are sorted by and searched in.
+// putNames stores the people's names as lists need them.
 func (store) putNames(ctx context.Context, tx *db.Tx, list []Person) error {
 	rows := make([][]any, len(list))
 	for i, p := range list {
-		rows[i] = []any{p.Key, db.SortKey(p.LastName + " " + p.FirstName), db.SearchText(p.found()...)}
+		sorted, searched := p.names()
+		rows[i] = []any{p.Key, sorted, searched}
 	}
 	return db.UpdateRows(ctx, tx, `UPDATE person SET sort_name = v.column2, search_text = v.column3 FROM (VALUES `,
 		`) AS v WHERE key = v.column1`, []string{"BIGINT", "TEXT", "TEXT"}, rows)
 }
 
-// putGrams replaces the parts under which a search finds the people.
-func (store) putGrams(ctx context.Context, tx *db.Tx, list []Person, owners map[string]int64) error {
+// dropGrams forgets the parts under which a search finds the people.
+func (store) dropGrams(ctx context.Context, tx *db.Tx, list []Person) error {
 	keys := make([]int64, len(list))
-	var rows [][]any
 	for i, p := range list {
 		keys[i] = p.Key
-		for _, gram := range db.Grams(p.found()...) {
-			rows = append(rows, []any{owners[p.OwnerID], gram, p.Key})
-		}
 	}
 	for _, part := range db.InLists(keys) {
 		if _, err := tx.Exec(ctx, `DELETE FROM person_gram WHERE person_key IN `+part.Marks, part.Args...); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// addGrams stores the parts under which a search finds the people.
+func (store) addGrams(ctx context.Context, tx *db.Tx, list []Person, owners map[string]int64) error {
+	var rows [][]any
+	for _, p := range list {
+		for _, gram := range db.Grams(p.found()...) {
+			rows = append(rows, []any{owners[p.OwnerID], gram, p.Key})
 		}
 	}
 	return db.InsertRows(ctx, tx, `INSERT INTO person_gram (owner_key, gram, person_key) VALUES `, 3, rows)

@@ -68,30 +68,23 @@ func orNull[T comparable](value T) any {
 	return value
 }
 
-// insertMany stores new people, with few statements, and sets their keys.
+// insertMany stores new people, with few statements, and sets their keys. They lack their grams.
 func (store) insertMany(ctx context.Context, tx *db.Tx, list []Child) error {
-	rows, ids, at := make([][]any, len(list)), make([]string, len(list)), make(map[string]int, len(list))
+	rows, at := make([][]any, len(list)), make(map[string]int, len(list))
 	for i, p := range list {
+		sorted, searched := p.names()
 		rows[i] = []any{
-			p.ID, p.OwnerID, p.Kind, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, orNull(p.DateOfBirth), p.CreatedAt, p.CreatedAt,
+			p.ID, p.OwnerID, p.Kind, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, orNull(p.DateOfBirth), sorted, searched,
+			p.CreatedAt, p.CreatedAt,
 		}
-		ids[i], at[p.ID] = p.ID, i
+		at[p.ID] = i
 	}
-	err := db.InsertRows(ctx, tx, `INSERT INTO person (id, owner_id, kind, first_name, middle_name, last_name, email, phone_number,
-		date_of_birth, created_at, updated_at) VALUES `, 11, rows)
-	if err != nil {
-		return err
+	keys, err := db.InsertReturning[Person](ctx, tx, `INSERT INTO person (id, owner_id, kind, first_name, middle_name, last_name, email, phone_number,
+		date_of_birth, sort_name, search_text, created_at, updated_at) VALUES `, `key, id`, 13, rows)
+	for _, p := range keys {
+		list[at[p.ID]].Key = p.Key
 	}
-	for _, part := range db.InLists(ids) {
-		var keys []Person
-		if err := tx.Select(ctx, &keys, `SELECT key, id FROM person WHERE id IN `+part.Marks, part.Args...); err != nil {
-			return err
-		}
-		for _, p := range keys {
-			list[at[p.ID]].Key = p.Key
-		}
-	}
-	return nil
+	return err
 }
 
 // updateMany stores the names and the like of people, with few statements.

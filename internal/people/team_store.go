@@ -8,15 +8,6 @@ import (
 	"milepost/internal/httpx"
 )
 
-// present reads a person of the actor's list who is not archived.
-func (s store) present(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind, id string) (Person, error) {
-	p, err := s.own(ctx, q, actor, kind, id)
-	if err == nil && p.ArchivedAt != 0 {
-		return Person{}, db.ErrNotFound
-	}
-	return p, err
-}
-
 // assignable reads a person of the actor's list; one who is archived is a 409.
 func (s store) assignable(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind, id string) (Person, error) {
 	p, err := s.own(ctx, q, actor, kind, id)

@@ -77,6 +77,7 @@ test("of a child only the names are needed, by keyboard", async ({ page, special
   await keys.type("נור");
   await keys.press("Enter");
   await expect(people.notice("Zoë נור was added.")).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(people.addButton()).toBeFocused();
 });
 

@@ -77,6 +77,7 @@ async function specialist({ context, page }: Browser) {
   await shoot(page, "overview", "/", "answered");
   await shoot(page, "activities", "/activities?tab=completed", "Finished");
   const { request } = context;
+  await people(page, request);
   const { id } = await read<Schemas["CookieData"]>(request, "/api/auth/get-access-cookie-data");
   const list = (state: string) =>
     read<Schemas["Row"][]>(request, `/api/activity/appActivityChildJoint/${id}?limit=20&state=${state}`);
@@ -85,6 +86,16 @@ async function specialist({ context, page }: Browser) {
   if (!open || !finished) throw new Error("the demo has no activities");
   await run(page, open.activity_id);
   await report(page, finished.activity_id);
+}
+
+async function people(page: Page, request: APIRequestContext) {
+  await shoot(page, "dashboard", "/dashboard", "Reports waiting");
+  await shoot(page, "people", "/dashboard?tab=people&kind=child&sort=name", "1–10 of 40");
+  const [child] = await read<Schemas["PersonEntry"][]>(request, "/api/people?kind=child&search=lanternfield");
+  if (!child) throw new Error("the demo has no such child");
+  await shoot(page, "child", `/dashboard/child/${child.id}`, "Results over time");
+  await shoot(page, "person", `/dashboard?tab=people&person=child.${child.id}`, "Guardians");
+  await shoot(page, "import", "/dashboard/import", "Choose a file");
 }
 
 async function run(page: Page, activity: string) {

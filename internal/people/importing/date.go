@@ -131,9 +131,9 @@ func datesWords(text string) []string {
 		case !strings.ContainsRune("./-, \u00a0\u2009\u202f\u2010\u2011\u2013'’,،", r):
 			next = r
 		}
-		switch {
-		case next == ' ':
-		case next == kind:
+		switch next {
+		case ' ':
+		case kind:
 			words[len(words)-1] += string(r)
 		default:
 			words = append(words, string(r))

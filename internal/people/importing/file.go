@@ -89,7 +89,7 @@ func Open(data []byte) (f *File, err error) {
 }
 
 // recovered turns a fault of the Excel library on a broken file into an error.
-func recovered(err *error) {
+func recovered(err *error) { //nolint:gocritic // deferred: it sets the error that its caller returns
 	if fault := recover(); fault != nil {
 		*err = ErrLocked
 	}

@@ -46,6 +46,7 @@ export function PersonPicker({ kind, value, onChange, autoFocus, required, error
       nothingFoundMessage={choice.words}
       error={error || failure}
       searchable
+      openOnFocus={false}
       withAsterisk={required}
       aria-required={required}
       allowDeselect={false}
