@@ -37,16 +37,7 @@ func (*Service) unindex(ctx context.Context, tx *db.Tx, accountKey int64) error 
 
 // IndexOld makes findable the accounts that an older version stored. Call it before the server starts.
 func (s *Service) IndexOld(ctx context.Context) error {
-	for {
-		var n int
-		err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-			n, err = s.indexSome(ctx, tx)
-			return err
-		})
-		if err != nil || n < indexBatch {
-			return err
-		}
-	}
+	return s.k.DB.Batches(ctx, indexBatch, s.indexSome)
 }
 
 func (s *Service) indexSome(ctx context.Context, tx *db.Tx) (int, error) {

@@ -90,9 +90,7 @@ func (s *Service) writeRefused(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", csvout.ContentType)
-	w.Header().Set("Content-Disposition", `attachment; filename="milepost-refused-`+s.k.Now().UTC().Format(time.DateOnly)+`.csv"`)
-	w.Header().Set("Cache-Control", "no-store")
+	httpx.Attach(w, csvout.ContentType, "milepost-refused-"+s.k.Now().UTC().Format(time.DateOnly)+".csv")
 	if err := s.writeRows(ctx, w, m, rows); err != nil {
 		s.k.Log.InfoContext(ctx, "table of refused rows broken off", "error", err)
 		panic(http.ErrAbortHandler) // so that nobody takes half a table for the whole

@@ -91,15 +91,16 @@ func TestWhatIsNoListIsRefused(t *testing.T) {
 		data string
 		want error
 	}{
-		"empty":     {"", ErrEmpty},
-		"blank":     {"\n , ,\n \n", ErrEmpty},
-		"old Excel": {string(compoundMark) + strings.Repeat("\x00", 600), ErrOldExcel},
-		"locked":    {string(compoundMark) + strings.Repeat("\x00", 600) + string(lockedMark), ErrLocked},
-		"picture":   {"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x01\x02", ErrOtherKind},
-		"broken":    {"PK\x03\x04 and nothing more", ErrLocked},
-		"too wide":  {columns + "\n", ErrTooManyCols},
-		"quote":     {"First name,Last name\nA,\"B\n", CellError{2, "a quotation mark is opened here and never closed."}},
-		"long cell": {"First name,Last name\nA," + strings.Repeat("x", MaxCell+1), CellError{2, "a cell is longer than 10,000 letters, or a quotation mark is never closed."}},
+		"empty":         {"", ErrEmpty},
+		"blank":         {"\n , ,\n \n", ErrEmpty},
+		"old Excel":     {string(compoundMark) + strings.Repeat("\x00", 600), ErrOldExcel},
+		"locked":        {string(compoundMark) + strings.Repeat("\x00", 600) + string(lockedMark), ErrLocked},
+		"short picture": {"\x89PNG\r\n\x1a\n\x00\x00\x00\x00", ErrOtherKind},
+		"picture":       {"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x01\x02", ErrOtherKind},
+		"broken":        {"PK\x03\x04 and nothing more", ErrLocked},
+		"too wide":      {columns + "\n", ErrTooManyCols},
+		"quote":         {"First name,Last name\nA,\"B\n", CellError{2, "a quotation mark is opened here and never closed."}},
+		"long cell":     {"First name,Last name\nA," + strings.Repeat("x", MaxCell+1), CellError{2, "a cell is longer than 10,000 letters, or a quotation mark is never closed."}},
 	} {
 		_, err := Open([]byte(c.data))
 		require.Equal(t, c.want, err, name)

@@ -3,6 +3,7 @@ package importing
 import (
 	"bytes"
 	"io"
+	"net/http"
 	"strings"
 	"unicode/utf8"
 
@@ -28,6 +29,10 @@ func decoded(data []byte) io.Reader {
 // isText tells what a person may have saved as CSV from pictures and the like: it has no control characters beside
 // line breaks, tabs and stray NULs.
 func isText(data []byte) bool {
+	switch kind, _, _ := strings.Cut(http.DetectContentType(data), "/"); kind {
+	case "image", "audio", "video", "font":
+		return false
+	}
 	text, err := io.ReadAll(io.LimitReader(decoded(data), 4<<10))
 	if err != nil {
 		return false

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { peopleKey } from "@/features/people/people";
 
 export type Activity = components["schemas"]["Row"];
 export type ActivityState = "open" | "finished";
@@ -56,6 +57,7 @@ export function useStartActivity() {
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ["activities"] });
       void queryClient.invalidateQueries({ queryKey: ["purchases"] });
+      void queryClient.invalidateQueries({ queryKey: peopleKey }); // who has an open activity
     },
   });
 }
