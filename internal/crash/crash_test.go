@@ -112,8 +112,8 @@ func saveAndKill(t *testing.T, server *rig.Server, savers []*saver) {
 	saving.Wait()
 }
 
-// settle waits until PostgreSQL has noticed that the killed server is gone: a commit that it has received already
-// still happens, and must not happen between two looks of the check.
+// settle ends what the killed server has left running in PostgreSQL, and waits until it is gone: a commit that was received
+// already still happens, and must not happen between two looks of the check.
 func settle(t *testing.T, options db.Options) {
 	t.Helper()
 	if options.URL == "" {
@@ -122,10 +122,12 @@ func settle(t *testing.T, options db.Options) {
 	d, err := db.Open(t.Context(), db.Options{URL: options.URL, MaxConns: 1})
 	require.NoError(t, err)
 	defer d.Close()
+	var left []string
 	require.Eventually(t, func() bool {
-		var others int64
-		err := d.Read().Get(context.Background(), &others, `SELECT count(*) FROM pg_stat_activity
+		left = nil
+		err := d.Read().Select(context.Background(), &left, `SELECT pg_terminate_backend(pid) || ' ' || state || ': ' || left(query, 200)
+			FROM pg_stat_activity
 			WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`)
-		return err == nil && others == 0
-	}, 20*time.Second, 5*time.Millisecond)
+		return err == nil && len(left) == 0
+	}, time.Minute, 5*time.Millisecond, "still there: %v", &left)
 }

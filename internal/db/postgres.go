@@ -20,6 +20,8 @@ func openPostgres(ctx context.Context, options Options) (*DB, error) {
 	config.RuntimeParams["timezone"] = "UTC"
 	// A node that hangs in a transaction must not hold the others up for ever.
 	config.RuntimeParams["idle_in_transaction_session_timeout"] = "60000"
+	// A statement of a node that has died ends, and with it the locks that it holds.
+	config.RuntimeParams["client_connection_check_interval"] = "2000"
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "milepost"
 	}
