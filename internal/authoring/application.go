@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/language"
+
 	"milepost/internal/httpx"
 )
 
@@ -15,6 +17,8 @@ const (
 	maxTitle     = 120
 	maxName      = 120
 	maxText      = 10_000
+	maxLanguage  = 35
+	maxScoreCode = 40
 	maxPrice     = 100_000_000
 	maxQuestions = 500
 	maxElements  = 200 // of one question
@@ -36,6 +40,8 @@ type settings struct {
 	Subtitle       string `db:"subtitle"`
 	Info           string `db:"info"`
 	Area           string `db:"area"`
+	Language       string `db:"language"`
+	ScoreCode      string `db:"score_code"`
 	Image          string `db:"image"`
 	IsFree         bool   `db:"is_free"`
 	OnSale         bool   `db:"on_sale"`
@@ -58,6 +64,8 @@ func (s settings) apply(m Metadata) settings {
 	set(&s.Subtitle, m.Subtitle)
 	set(&s.Info, m.Info)
 	set(&s.Area, trimmed(m.Area))
+	set(&s.Language, canonical(m.Language))
+	set(&s.ScoreCode, trimmed(m.ScoreCode))
 	set(&s.Image, m.Image)
 	set(&s.IsFree, m.IsFree)
 	set(&s.OnSale, m.OnSale)
@@ -77,6 +85,18 @@ func set[T any](dst, value *T) {
 	if value != nil {
 		*dst = *value
 	}
+}
+
+// canonical writes a language's tag in its usual form; one that is not known stays as it is, to be refused.
+func canonical(tag *string) *string {
+	tag = trimmed(tag)
+	if tag == nil {
+		return nil
+	}
+	if known, err := language.Parse(*tag); err == nil {
+		*tag = known.String()
+	}
+	return tag
 }
 
 func trimmed(s *string) *string {
@@ -99,6 +119,8 @@ func (s settings) check(prefix string) []httpx.FieldError {
 	f.text("area", s.Area, maxName)
 	f.text("subtitle", s.Subtitle, maxText)
 	f.text("info", s.Info, maxText)
+	f.language("language", s.Language)
+	f.text("score_code", s.ScoreCode, maxScoreCode)
 	f.oneOf("classification", s.Classification, Classifications)
 	f.oneOf("currency_code", s.CurrencyCode, Currencies)
 	f.between("single_unit_pricing", s.UnitPrice, 0, maxPrice)
@@ -144,6 +166,15 @@ func (f *faults) text(field, value string, limit int) {
 func (f *faults) oneOf(field, value string, allowed []string) {
 	if !slices.Contains(allowed, value) {
 		f.add(field, "Choose one of: "+strings.Join(allowed, ", ")+".")
+	}
+}
+
+func (f *faults) language(field, tag string) {
+	if tag == "" {
+		return
+	}
+	if known, err := language.Parse(tag); err != nil || known.String() != tag || len(tag) > maxLanguage {
+		f.add(field, "A language such as en, es or pt-BR.")
 	}
 }
 

@@ -72,7 +72,7 @@ func (m *Metadata) setText(name, text string) error {
 func (m *Metadata) textField(name string) **string {
 	return map[string]**string{
 		"application_id": &m.ApplicationID, "owner_uuid": &m.OwnerUUID, "application_custom_id": &m.ApplicationCustomID,
-		"classification": &m.Classification, "title": &m.Title, "subtitle": &m.Subtitle, "info": &m.Info, "area": &m.Area,
+		"classification": &m.Classification, "title": &m.Title, "subtitle": &m.Subtitle, "info": &m.Info, "area": &m.Area, "language": &m.Language, "score_code": &m.ScoreCode,
 		"image": &m.Image, "currency_code": &m.CurrencyCode,
 	}[name]
 }

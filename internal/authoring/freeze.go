@@ -84,7 +84,7 @@ func ChildQuestions(questions []StructuredQuestion) []ChildQuestion {
 		c := ChildQuestion{BackgroundColor: q.BackgroundColor, Resolution: q.ChildViewOriginalScreenResolution, Elements: make([]ChildElement, len(q.Elements))}
 		or(&c.Resolution, defaultResolution)
 		for j, e := range q.Elements {
-			c.Elements[j] = ChildElement{Styles: e.Styles, Content: e.Content, Image: e.Image, AltText: e.AltText, Tappable: e.AnswerValue != ""}
+			c.Elements[j] = ChildElement{Styles: e.Styles, Content: e.Content, Image: e.Image, AltText: e.AltText, Tappable: e.AnswerValue != "", Sound: e.Sound}
 		}
 		shown[i] = c
 	}

@@ -20,7 +20,7 @@ type applicationRow struct {
 	CreatedAt     int64  `db:"created_at"`
 }
 
-const settingsNames = `custom_id, classification, title, subtitle, info, area, image, is_free, on_sale, currency_code,
+const settingsNames = `custom_id, classification, title, subtitle, info, area, language, score_code, image, is_free, on_sale, currency_code,
 	single_unit_pricing, monthly_subscription_pricing, age_begin, age_end, estimated_duration`
 
 // from is settingsNames read from the table of that alias.
@@ -57,7 +57,7 @@ func (r applicationRow) wire() ApplicationRow {
 func (s settings) wire() ApplicationRow {
 	return ApplicationRow{
 		ApplicationCustomID: s.CustomID, Classification: s.Classification, Title: s.Title, Subtitle: s.Subtitle,
-		Info: s.Info, Area: s.Area, Image: s.Image, IsFree: s.IsFree, OnSale: s.OnSale, CurrencyCode: s.CurrencyCode,
+		Info: s.Info, Area: s.Area, Language: s.Language, ScoreCode: s.ScoreCode, Image: s.Image, IsFree: s.IsFree, OnSale: s.OnSale, CurrencyCode: s.CurrencyCode,
 		SingleUnitPricing: s.UnitPrice, MonthlySubscriptionPricing: s.MonthlyPrice,
 		AgeRange: wire.AgeRange{Begin: s.AgeBegin, End: s.AgeEnd}, EstimatedDuration: wire.Duration(s.Duration),
 	}
@@ -66,7 +66,7 @@ func (s settings) wire() ApplicationRow {
 // values are the settings in the order of settingsNames.
 func (s settings) values() []any {
 	return []any{
-		s.CustomID, s.Classification, s.Title, s.Subtitle, s.Info, s.Area, s.Image, s.IsFree, s.OnSale, s.CurrencyCode,
+		s.CustomID, s.Classification, s.Title, s.Subtitle, s.Info, s.Area, s.Language, s.ScoreCode, s.Image, s.IsFree, s.OnSale, s.CurrencyCode,
 		s.UnitPrice, s.MonthlyPrice, s.AgeBegin, s.AgeEnd, s.Duration,
 	}
 }

@@ -13,6 +13,8 @@ type ApplicationRow struct {
 	Info                       string        `json:"info"`
 	Classification             string        `json:"classification"`
 	Area                       string        `json:"area"`
+	Language                   string        `json:"language" doc:"BCP 47 tag of what the child is asked in, empty when not said"`
+	ScoreCode                  string        `json:"score_code" doc:"the measure that the score feeds, empty for none"`
 	Image                      string        `json:"image" doc:"path below /api/, empty when there is none"`
 	Published                  bool          `json:"published"`
 	PublishedDate              *wire.Time    `json:"published_date,omitempty"`
@@ -70,6 +72,15 @@ type Question struct {
 	AnswerType                        string        `json:"answer_type,omitempty" doc:"mcq or verbal"`
 	CorrectAnswers                    []string      `json:"correct_answers,omitempty"`
 	Options                           []Option      `json:"options,omitempty"`
+	Rubric                            []RubricEntry `json:"rubric,omitempty" doc:"what earns which score"`
+	ScoringGuide                      string        `json:"scoring_guide,omitempty" doc:"how a verbal answer is scored"`
+	PromptSound                       string        `json:"prompt_sound,omitempty" doc:"path of the recorded spoken prompt"`
+}
+
+// RubricEntry says what earns a score.
+type RubricEntry struct {
+	Score int64  `json:"score" minimum:"0" maximum:"1000"`
+	Text  string `json:"text" maxLength:"10000"`
 }
 
 // ChildImage is the older form of a picture on the child's screen; new pictures are elements.
@@ -94,6 +105,7 @@ type Element struct {
 	Image         string `json:"image,omitempty"`
 	AltText       string `json:"alt_text,omitempty"`
 	AnswerValue   string `json:"answer_value,omitempty"`
+	Sound         string `json:"sound,omitempty" doc:"path of a sound that a tap plays"`
 	EventsActions string `json:"events_actions,omitempty" doc:"JSON text"`
 }
 
@@ -119,6 +131,8 @@ type Metadata struct {
 	Subtitle                   *string        `json:"subtitle,omitempty"`
 	Info                       *string        `json:"info,omitempty"`
 	Area                       *string        `json:"area,omitempty"`
+	Language                   *string        `json:"language,omitempty" doc:"BCP 47 tag, such as en or pt-BR"`
+	ScoreCode                  *string        `json:"score_code,omitempty"`
 	Image                      *string        `json:"image,omitempty"`
 	IsFree                     *bool          `json:"is_free,omitempty"`
 	OnSale                     *bool          `json:"on_sale,omitempty"`
@@ -194,6 +208,7 @@ type ChildElement struct {
 	Image    string `json:"image,omitempty"`
 	AltText  string `json:"alt_text,omitempty"`
 	Tappable bool   `json:"tappable"`
+	Sound    string `json:"sound,omitempty" doc:"path of a sound that a tap plays"`
 }
 
 // ChildQuestion is a question as the child sees it.

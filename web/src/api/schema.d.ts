@@ -1550,6 +1550,8 @@ export interface components {
             image: string;
             info: string;
             is_free: boolean;
+            /** @description BCP 47 tag of what the child is asked in, empty when not said */
+            language: string;
             /**
              * Format: int64
              * @description minor units
@@ -1565,6 +1567,8 @@ export interface components {
             question_count: number;
             /** Format: int64 */
             revision: number;
+            /** @description the measure that the score feeds, empty for none */
+            score_code: string;
             /**
              * Format: int64
              * @description minor units
@@ -1710,6 +1714,8 @@ export interface components {
             alt_text?: string;
             content?: string;
             image?: string;
+            /** @description path of a sound that a tap plays */
+            sound?: string;
             styles: string;
             tappable: boolean;
         };
@@ -1928,6 +1934,8 @@ export interface components {
             question_id: string;
             /** @enum {string} */
             shape: "rectangle";
+            /** @description path of a sound that a tap plays */
+            sound?: string;
             /** @description JSON text: left, top, width, height, zIndex, fontSize, backgroundColor, color, fontWeight, textAlign */
             styles: string;
         };
@@ -2152,6 +2160,8 @@ export interface components {
             image?: string;
             info?: string;
             is_free?: boolean;
+            /** @description BCP 47 tag, such as en or pt-BR */
+            language?: string;
             /** Format: int64 */
             monthly_subscription_pricing?: number;
             on_sale?: boolean;
@@ -2159,6 +2169,7 @@ export interface components {
             owner_uuid?: string;
             /** @description accepted and ignored by save-all; publishing is its own call */
             published?: boolean;
+            score_code?: string;
             /** Format: int64 */
             single_unit_pricing?: number;
             subtitle?: string;
@@ -2473,11 +2484,17 @@ export interface components {
             note?: string;
             options?: components["schemas"]["Option"][];
             procedure?: string;
+            /** @description path of the recorded spoken prompt */
+            prompt_sound?: string;
             question: string;
             question_description?: string;
             question_id: string;
             /** Format: int64 */
             question_order: number;
+            /** @description what earns which score */
+            rubric?: components["schemas"]["RubricEntry"][];
+            /** @description how a verbal answer is scored */
+            scoring_guide?: string;
             /** @description JSON text */
             specialist_buttons?: string;
             specialist_prompt?: string;
@@ -2730,6 +2747,11 @@ export interface components {
              */
             total_duration: number;
         };
+        RubricEntry: {
+            /** Format: int64 */
+            score: number;
+            text: string;
+        };
         SaveAll: {
             application: components["schemas"]["Metadata"];
             elements: components["schemas"]["Element"][];
@@ -2809,6 +2831,8 @@ export interface components {
             image: string;
             info: string;
             is_free: boolean;
+            /** @description BCP 47 tag of what the child is asked in, empty when not said */
+            language: string;
             /**
              * Format: int64
              * @description minor units
@@ -2824,6 +2848,8 @@ export interface components {
             question_count: number;
             /** Format: int64 */
             revision: number;
+            /** @description the measure that the score feeds, empty for none */
+            score_code: string;
             /**
              * Format: int64
              * @description minor units
@@ -2865,11 +2891,17 @@ export interface components {
             note?: string;
             options?: components["schemas"]["Option"][];
             procedure?: string;
+            /** @description path of the recorded spoken prompt */
+            prompt_sound?: string;
             question: string;
             question_description?: string;
             question_id: string;
             /** Format: int64 */
             question_order: number;
+            /** @description what earns which score */
+            rubric?: components["schemas"]["RubricEntry"][];
+            /** @description how a verbal answer is scored */
+            scoring_guide?: string;
             /** @description JSON text */
             specialist_buttons?: string;
             specialist_prompt?: string;
@@ -3465,6 +3497,8 @@ export interface operations {
                     image?: string;
                     info?: string;
                     is_free?: boolean;
+                    /** @description BCP 47 tag, such as en or pt-BR */
+                    language?: string;
                     /** Format: int64 */
                     monthly_subscription_pricing?: number;
                     on_sale?: boolean;
@@ -3472,6 +3506,7 @@ export interface operations {
                     owner_uuid?: string;
                     /** @description accepted and ignored by save-all; publishing is its own call */
                     published?: boolean;
+                    score_code?: string;
                     /** Format: int64 */
                     single_unit_pricing?: number;
                     subtitle?: string;
@@ -3796,6 +3831,8 @@ export interface operations {
                     image?: string;
                     info?: string;
                     is_free?: boolean;
+                    /** @description BCP 47 tag, such as en or pt-BR */
+                    language?: string;
                     /** Format: int64 */
                     monthly_subscription_pricing?: number;
                     on_sale?: boolean;
@@ -3803,6 +3840,7 @@ export interface operations {
                     owner_uuid?: string;
                     /** @description accepted and ignored by save-all; publishing is its own call */
                     published?: boolean;
+                    score_code?: string;
                     /** Format: int64 */
                     single_unit_pricing?: number;
                     subtitle?: string;

@@ -15,6 +15,7 @@ export function newElement(
     alt_text: "",
     answer_value: null,
     events_actions: "",
+    sound: "",
     ...rest,
     styles: { ...DEFAULT_STYLES, ...styles },
   };

@@ -35,5 +35,7 @@ export interface CanvasElement {
   image: string;
   alt_text: string;
   answer_value: string | null;
+  /** The path of a sound that a tap plays, or nothing. */
+  sound: string;
   events_actions: string;
 }

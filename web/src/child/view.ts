@@ -37,6 +37,7 @@ const toQuestion = (wire: Wire["questions"][number]): ChildQuestion => ({
     // What the answer is stays with the server; here it only matters that there is one.
     answer_value: element.tappable ? "tappable" : null,
     events_actions: "",
+    sound: element.sound ?? "",
   })),
 });
 

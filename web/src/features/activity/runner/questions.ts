@@ -66,6 +66,7 @@ const toElement = (wire: components["schemas"]["Element"], place: number): Canva
   alt_text: wire.alt_text ?? "",
   answer_value: wire.answer_value || null,
   events_actions: wire.events_actions ?? "",
+  sound: wire.sound ?? "",
 });
 
 /** 0 Incorrect, then +1 up to the highest; a scale offers its own steps under their labels. */

@@ -23,6 +23,7 @@ function fromElement(element: WireElement): CanvasElement {
     image: element.image ?? "",
     alt_text: element.alt_text ?? "",
     answer_value: element.answer_value || null,
+    sound: element.sound ?? "",
     events_actions: element.events_actions ?? "",
   };
 }
