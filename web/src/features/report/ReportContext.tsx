@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { Draft, type DraftState } from "./draft";
+import { Draft, type DraftPorts, type DraftState } from "./draft";
 import { forgetDraft, keepDraft } from "./keptDrafts";
 import { type Content, type LoadedReport, type Report, readReport, saveContent } from "./reports";
 
@@ -18,8 +18,18 @@ export function useReport(): OpenReport {
   return open;
 }
 
+/** An example can be changed to see what becomes of it; nothing of that is stored. */
+const nowhere: DraftPorts = {
+  save: async (_, revision) => revision + 1,
+  load: () => Promise.reject(new Error("An example is not stored.")),
+  keep: () => {},
+  forget: () => {},
+  pauseMs,
+};
+
 function openDraft({ report, kept }: LoadedReport, accountID: string): Draft {
   const id = report.report_id;
+  if (report.example) return new Draft({ content: report.content, revision: 0 }, undefined, nowhere);
   return new Draft({ content: report.content, revision: report.revision }, kept, {
     save: (content, revision) => saveContent(id, content, revision),
     load: () => readReport(id),
