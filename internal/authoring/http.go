@@ -69,6 +69,8 @@ func (s *Service) Mount(api *httpx.API) {
 	s.mountCategories(api)
 	s.mountForms(api)
 	s.mountFiles(api)
+	s.mountClones(api)
+	s.mountArchive(api)
 }
 
 func (s *Service) mountCategories(api *httpx.API) {

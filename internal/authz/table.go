@@ -112,6 +112,11 @@ var Table = Policies{
 	"add-categorization":   {Roles: authors},
 	"upload-image":         {Roles: authors},
 	"get-media":            {Public: true},
+	"suggest-clone":        {Roles: authors},
+	"clone-application":    {Roles: authors},
+	"put-questions":        {Roles: authors},
+	"archive-application":  {Roles: authors},
+	"restore-application":  {Roles: authors},
 
 	// Market.
 	"list-purchases":  {},
