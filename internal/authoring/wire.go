@@ -65,6 +65,7 @@ type Question struct {
 	ChildImages                       []ChildImage  `json:"child_images,omitempty"`
 	ChildViewOriginalScreenResolution string        `json:"child_view_original_screen_resolution,omitempty" doc:"WxH"`
 	HighestScorePossible              int64         `json:"highest_score_possible"`
+	HighestScoreSet                   bool          `json:"highest_score_set,omitempty" doc:"the author set the highest score; otherwise it follows the options"`
 	TTSChildPrompts                   string        `json:"TTS_child_prompts,omitempty"`
 	TimeOut                           wire.Duration `json:"time_out,omitempty"`
 	TypicalDuration                   wire.Duration `json:"typical_duration,omitempty"`

@@ -2562,6 +2562,8 @@ export interface components {
             grading_type?: string;
             /** Format: int64 */
             highest_score_possible: number;
+            /** @description the author set the highest score; otherwise it follows the options */
+            highest_score_set?: boolean;
             hint?: string;
             note?: string;
             options?: components["schemas"]["Option"][];
@@ -2989,6 +2991,8 @@ export interface components {
             grading_type?: string;
             /** Format: int64 */
             highest_score_possible: number;
+            /** @description the author set the highest score; otherwise it follows the options */
+            highest_score_set?: boolean;
             hint?: string;
             note?: string;
             options?: components["schemas"]["Option"][];
