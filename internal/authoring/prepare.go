@@ -13,6 +13,7 @@ import (
 type storedQuestion struct {
 	ID       string `db:"id"`
 	Position int64  `db:"position"`
+	filing
 	Content  string `db:"content"`
 	Elements string `db:"elements"`
 }
@@ -36,10 +37,12 @@ func prepare(in SaveAll) (prepared, error) {
 		return prepared{}, err
 	}
 	stored := make([]storedQuestion, len(questions))
+	filed := make([]filing, len(questions))
 	for i, q := range questions {
-		stored[i] = storedQuestion{ID: q.QuestionID, Position: int64(i), Content: encode(q.Question), Elements: encode(q.Elements)}
+		filed[i] = q.filing()
+		stored[i] = storedQuestion{filing: filed[i], ID: q.QuestionID, Position: int64(i), Content: encode(q.Question), Elements: encode(q.Elements)}
 	}
-	return prepared{questions: stored, labels: labels(questions)}, nil
+	return prepared{questions: stored, labels: labels(filed)}, nil
 }
 
 func checkCounts(in SaveAll) error {

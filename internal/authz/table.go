@@ -110,6 +110,9 @@ var Table = Policies{
 	"owner-categorization": {Roles: authors},
 	"get-categorization":   {},
 	"add-categorization":   {Roles: authors},
+	"add-owner-category":   {Roles: authors},
+	"rename-category":      {Roles: authors},
+	"remove-category":      {Roles: authors},
 	"upload-image":         {Roles: authors},
 	"get-media":            {Public: true},
 
