@@ -143,6 +143,7 @@ var calls = []map[string]func(cell) call{
 	accessCalls,
 	contentCalls,
 	taxonomyCalls,
+	savingCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

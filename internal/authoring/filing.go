@@ -1,17 +1,5 @@
 package authoring
 
-// filing is what a question is filed under.
-type filing struct {
-	Area        string `db:"area"`
-	Type        string `db:"type"`
-	Category    string `db:"category"`
-	SubCategory string `db:"sub_category"`
-}
-
-func (q Question) filing() filing {
-	return filing{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory}
-}
-
 // refile files the question anew. With fresh, what it said of a name that changes was about something else, and goes.
 func (q *Question) refile(to filing, fresh bool) {
 	for _, part := range []struct {

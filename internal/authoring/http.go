@@ -58,6 +58,7 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.Questions(ctx, authz.Caller(ctx), in.ID))
 		})
 	s.mountTaxonomy(api)
+	s.mountSaving(api)
 	s.mountForms(api)
 	s.mountFiles(api)
 }

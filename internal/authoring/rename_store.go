@@ -97,7 +97,7 @@ func writeLabels(ctx context.Context, tx *db.Tx, id string) error {
 // refileQuestions files the questions of a draft anew and answers how many there were.
 func refileQuestions(ctx context.Context, tx *db.Tx, p plan, applicationID string, now int64) (int64, error) {
 	filed, args := p.filed("question", 3)
-	query := fmt.Sprintf(`SELECT id, content FROM question WHERE application_id = $1 AND id > $2 AND %s ORDER BY id LIMIT %d`, filed, refileBatch)
+	query := fmt.Sprintf(`SELECT id, area, type, category, sub_category, content FROM question WHERE application_id = $1 AND id > $2 AND %s ORDER BY id LIMIT %d`, filed, refileBatch)
 	var changed int64
 	for last := ""; ; {
 		var some []storedQuestion
@@ -123,7 +123,7 @@ func refileAll(ctx context.Context, tx *db.Tx, m move, applicationID string, som
 		if err := json.Unmarshal([]byte(stored.Content), &q); err != nil {
 			return fmt.Errorf("file question %s: %w", stored.ID, err)
 		}
-		to := m.of(q.filing())
+		to := m.of(stored.filing)
 		q.refile(to, m.whole)
 		rows = append(rows, []any{applicationID, stored.ID, to.Area, to.Type, to.Category, to.SubCategory, encode(q), now})
 	}

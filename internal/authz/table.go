@@ -105,6 +105,7 @@ var Table = Policies{
 	"get-application":      {},
 	"update-application":   {Roles: authors},
 	"save-application":     {Roles: authors},
+	"save-questions":       {Roles: authors},
 	"list-questions":       {},
 	"get-structure":        {},
 	"owner-categorization": {Roles: authors},

@@ -1169,7 +1169,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["save-questions"];
         trace?: never;
     };
     "/api/question-result/activity/{id}": {
@@ -2506,6 +2506,19 @@ export interface components {
             type_description?: string;
             /** @example 00:01:30 */
             typical_duration?: string;
+        };
+        QuestionChanges: {
+            /** @description the ids of all questions, when their order changed */
+            order?: string[];
+            /** @description new ones go to the end unless an order is given */
+            questions?: components["schemas"]["StructuredQuestion"][];
+            /** @description ids; one that is not there is gone already */
+            removed?: string[];
+            /**
+             * Format: int64
+             * @description the revision that was read; a stale one answers 409; 0 saves unconditionally
+             */
+            revision: number;
         };
         QuestionRow: {
             activity_id: string;
@@ -6150,6 +6163,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Question"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionChanges"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description Error */
