@@ -143,6 +143,7 @@ var calls = []map[string]func(cell) call{
 	accessCalls,
 	contentCalls,
 	cloneCalls,
+	taxonomyCalls,
 	savingCalls,
 }
 

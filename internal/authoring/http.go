@@ -15,10 +15,6 @@ type applicationPath struct {
 	ID string `path:"id"`
 }
 
-type ownerPath struct {
-	Owner string `path:"owner"`
-}
-
 // searchInput are the filters of the application list. owner_uuid lists the caller's own; published=true the marketplace.
 type searchInput struct {
 	SearchQuery    string `query:"search_query"`
@@ -38,11 +34,6 @@ type searchInput struct {
 type saveInput struct {
 	ID   string `path:"id"`
 	Body SaveAll
-}
-
-type categoryInput struct {
-	ID   string `path:"id"`
-	Body NewCategory
 }
 
 const (
@@ -66,27 +57,12 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *applicationPath) (*httpx.Body[[]Question], error) {
 			return httpx.Answer(s.Questions(ctx, authz.Caller(ctx), in.ID))
 		})
+	s.mountTaxonomy(api)
 	s.mountSaving(api)
-	s.mountCategories(api)
 	s.mountForms(api)
 	s.mountFiles(api)
 	s.mountClones(api)
 	s.mountArchive(api)
-}
-
-func (s *Service) mountCategories(api *httpx.API) {
-	httpx.Register(api, huma.Operation{OperationID: "owner-categorization", Method: http.MethodGet, Path: "/api/appAdmin/categorization/owner/{owner}"},
-		func(ctx context.Context, in *ownerPath) (*httpx.Body[Categorization], error) {
-			return httpx.Answer(s.Categories(ctx, authz.Caller(ctx), in.Owner))
-		})
-	httpx.Register(api, huma.Operation{OperationID: "get-categorization", Method: http.MethodGet, Path: "/api/appAdmin/categorization/{id}"},
-		func(ctx context.Context, in *applicationPath) (*httpx.Body[Categorization], error) {
-			return httpx.Answer(s.CategoriesOf(ctx, authz.Caller(ctx), in.ID))
-		})
-	httpx.Register(api, huma.Operation{OperationID: "add-categorization", Method: http.MethodPost, Path: "/api/appAdmin/categorization/{id}"},
-		func(ctx context.Context, in *categoryInput) (*httpx.Body[Categorization], error) {
-			return httpx.Answer(s.AddCategory(ctx, authz.Caller(ctx), in.ID, in.Body))
-		})
 }
 
 func (s *Service) search(ctx context.Context, in *searchInput) (*httpx.Paged[[]ApplicationRow], error) {
