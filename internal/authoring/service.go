@@ -20,6 +20,7 @@ type Service struct {
 	db         *db.DB
 	structures *keep[structureKey, []byte]
 	frozen     *keep[versionKey, *Frozen]
+	shelf      keptShelf
 }
 
 // New makes the service.
