@@ -6792,7 +6792,12 @@ export interface operations {
     };
     "list-purchases": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description those of one application */
+                application_id?: string;
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path: {
                 userId: string;
@@ -6804,6 +6809,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
