@@ -139,6 +139,7 @@ var calls = []map[string]func(cell) call{
 	peopleCalls,
 	invitationCalls,
 	childCalls,
+	shelfCalls,
 	importCalls,
 	accessCalls,
 	contentCalls,

@@ -101,6 +101,7 @@ var Table = Policies{
 
 	// Authoring.
 	"search-applications":  {},
+	"get-facets":           {},
 	"create-application":   {Roles: authors},
 	"get-application":      {},
 	"update-application":   {Roles: authors},

@@ -308,6 +308,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/searchfilter": {
         parameters: {
             query?: never;
@@ -2033,6 +2049,25 @@ export interface components {
             styles: string;
         };
         Empty: Record<string, never>;
+        FacetCount: {
+            /** Format: int64 */
+            count: number;
+            value: string;
+        };
+        Facets: {
+            areas: components["schemas"]["FacetCount"][];
+            classifications: components["schemas"]["FacetCount"][];
+            /** @description of what has a price */
+            currencies: components["schemas"]["FacetCount"][];
+            /** Format: int64 */
+            free: number;
+            /** @description BCP 47 tags */
+            languages: components["schemas"]["FacetCount"][];
+            /** Format: int64 */
+            paid: number;
+            /** Format: int64 */
+            total: number;
+        };
         FactorCode: {
             code: string;
         };
@@ -4120,6 +4155,35 @@ export interface operations {
             };
         };
     };
+    "get-facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facets"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "search-applications": {
         parameters: {
             query?: {
@@ -4133,6 +4197,17 @@ export interface operations {
                 sub_category?: string;
                 /** @description start,end as YYYY-MM-DD */
                 created?: string;
+                /** @description BCP 47 tag */
+                language?: string;
+                /** @description what costs nothing, or what has a price; marketplace only, as all about prices */
+                free?: "true" | "false";
+                currency?: string;
+                /** @description minor units of the currency, which must be named */
+                price_from?: number;
+                price_to?: number;
+                sort?: "newest" | "title" | "price";
+                /** @description without it the newest first, titles from A on, prices from the lowest on */
+                order?: "asc" | "desc";
                 owner_uuid?: string;
                 published?: boolean;
                 limit?: number;
@@ -4148,6 +4223,7 @@ export interface operations {
             200: {
                 headers: {
                     "Next-Cursor"?: string;
+                    "Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7210,7 +7286,12 @@ export interface operations {
     };
     "list-purchases": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description those of one application */
+                application_id?: string;
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path: {
                 userId: string;
@@ -7222,6 +7303,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
