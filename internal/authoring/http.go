@@ -67,9 +67,12 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.Questions(ctx, authz.Caller(ctx), in.ID))
 		})
 	s.mountVersions(api)
+	s.mountSaving(api)
 	s.mountCategories(api)
 	s.mountForms(api)
 	s.mountFiles(api)
+	s.mountClones(api)
+	s.mountArchive(api)
 }
 
 func (s *Service) mountCategories(api *httpx.API) {

@@ -16,7 +16,7 @@ type versionsInput struct {
 	After string `query:"after"`
 }
 
-type changesInput struct {
+type diffInput struct {
 	ID   string `path:"id"`
 	From int64  `query:"from" minimum:"0" doc:"a version; 0 for nothing"`
 	To   int64  `query:"to" minimum:"0" doc:"a version; 0 for the draft"`
@@ -33,7 +33,7 @@ func (s *Service) mountVersions(api *httpx.API) {
 			return &httpx.Paged[[]VersionRow]{NextCursor: next, Body: rows}, nil
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-changes", Method: http.MethodGet, Path: "/api/appAdmin/application/changes/{id}"},
-		func(ctx context.Context, in *changesInput) (*httpx.Body[Changes], error) {
+		func(ctx context.Context, in *diffInput) (*httpx.Body[Changes], error) {
 			return httpx.Answer(s.Changes(ctx, authz.Caller(ctx), in.ID, in.From, in.To))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "sample-questions", Method: http.MethodGet, Path: "/api/appAdmin/application/sample/{id}"},

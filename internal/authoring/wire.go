@@ -29,6 +29,7 @@ type ApplicationRow struct {
 	QuestionCount              int64         `json:"question_count"`
 	Revision                   int64         `json:"revision"`
 	CreatedAt                  wire.Time     `json:"created_at"`
+	UpdatedAt                  *wire.Time    `json:"updated_at,omitempty" doc:"last change of the draft; its owner sees it"`
 }
 
 // Option is one possible answer of a question and what it scores.

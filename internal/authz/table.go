@@ -105,6 +105,7 @@ var Table = Policies{
 	"get-application":      {},
 	"update-application":   {Roles: authors},
 	"save-application":     {Roles: authors},
+	"save-questions":       {Roles: authors},
 	"list-questions":       {},
 	"get-structure":        {},
 	"list-versions":        {},
@@ -116,6 +117,11 @@ var Table = Policies{
 	"add-categorization":   {Roles: authors},
 	"upload-image":         {Roles: authors},
 	"get-media":            {Public: true},
+	"suggest-clone":        {Roles: authors},
+	"clone-application":    {Roles: authors},
+	"put-questions":        {Roles: authors},
+	"archive-application":  {Roles: authors},
+	"restore-application":  {Roles: authors},
 
 	// Market.
 	"list-purchases":  {},
@@ -142,6 +148,7 @@ var Table = Policies{
 
 	// Report.
 	"get-report":          {},
+	"get-example-report":  {Roles: authors},
 	"list-reports":        {},
 	"list-shared-reports": {},
 	"share-report":        {},
