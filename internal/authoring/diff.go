@@ -97,7 +97,11 @@ func same(b, a reflect.Value) bool {
 	return reflect.DeepEqual(b.Interface(), a.Interface())
 }
 
+// jsonName is the name of the field's tag; a style has none and is called as its field, beginning small.
 func jsonName(f reflect.StructField) string {
 	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+	if name == "" {
+		return strings.ToLower(f.Name[:1]) + f.Name[1:]
+	}
 	return name
 }

@@ -1,9 +1,6 @@
 package authoring
 
-import (
-	"encoding/json"
-	"slices"
-)
+import "slices"
 
 // diffElements is what changed on a question's canvas: elements in their order after it, then those that were removed.
 func diffElements(before, after []Element) []ElementChange {
@@ -13,7 +10,7 @@ func diffElements(before, after []Element) []ElementChange {
 	for _, e := range after {
 		at, ok := was[e.ElementID]
 		if !ok {
-			changes = append(changes, ElementChange{ElementID: e.ElementID, Kind: added, Name: e.name()})
+			changes = append(changes, ElementChange{ElementID: e.ElementID, Kind: added, Name: e.called()})
 			continue
 		}
 		fields := differingElement(before[at], e)
@@ -21,13 +18,13 @@ func diffElements(before, after []Element) []ElementChange {
 			fields = append(fields, "order")
 		}
 		if len(fields) > 0 {
-			changes = append(changes, ElementChange{ElementID: e.ElementID, Kind: changed, Name: e.name(), Fields: fields})
+			changes = append(changes, ElementChange{ElementID: e.ElementID, Kind: changed, Name: e.called(), Fields: fields})
 		}
 	}
 	is := places(after, id)
 	for _, e := range before {
 		if _, ok := is[e.ElementID]; !ok {
-			changes = append(changes, ElementChange{ElementID: e.ElementID, Kind: removed, Name: e.name()})
+			changes = append(changes, ElementChange{ElementID: e.ElementID, Kind: removed, Name: e.called()})
 		}
 	}
 	return changes
@@ -41,14 +38,14 @@ func differingElement(before, after Element) []string {
 		return fields
 	}
 	var b, a styles
-	if json.Unmarshal([]byte(before.Styles), &b) != nil || json.Unmarshal([]byte(after.Styles), &a) != nil {
+	if b.read(before.Styles) != nil || a.read(after.Styles) != nil {
 		return fields
 	}
 	return slices.Replace(fields, at, at+1, differing(b, a)...)
 }
 
-// name is what an author would call the element: its words, or what its picture shows.
-func (e Element) name() string {
+// called is what an author would call the element: its words, or what its picture shows.
+func (e Element) called() string {
 	if !blank(e.Content) {
 		return e.Content
 	}

@@ -27,8 +27,8 @@ func three(change ...func(c *content)) content {
 	return c
 }
 
-// words writes the changes of questions in short.
-func words(changes []QuestionChange) (list []string) {
+// inShort writes the changes of questions in short.
+func inShort(changes []QuestionChange) (list []string) {
 	for _, c := range changes {
 		parts := []string{c.Kind, c.QuestionID}
 		if c.Moved {
@@ -94,7 +94,7 @@ func TestDiffOfQuestions(t *testing.T) {
 	}
 	for name, c := range cases {
 		got := diff(three(), three(c.change))
-		require.Equal(t, c.want, words(got.Questions), name)
+		require.Equal(t, c.want, inShort(got.Questions), name)
 		require.Empty(t, got.Settings, name)
 	}
 }
@@ -118,7 +118,7 @@ func TestDiffSaysWhereAndWhat(t *testing.T) {
 func TestDiffWithNothing(t *testing.T) {
 	got := diff(content{}, three())
 	require.Equal(t, []SettingChange{{"title", "", "Counting"}, {"currency_code", "", "USD"}}, got.Settings)
-	require.Equal(t, []string{"added a", "added b", "added c"}, words(got.Questions))
+	require.Equal(t, []string{"added a", "added b", "added c"}, inShort(got.Questions))
 	require.Equal(t, ChangeCount{Settings: 2, Added: 3}, got.count())
 	require.Equal(t, `{"settings":[],"questions":[]}`, encode(diff(content{}, content{})))
 }

@@ -31,6 +31,14 @@ describe("score cards", () => {
     expect(scoreCards(question).map((card) => `${card.figure} ${card.label}`)).toEqual(expected);
   });
 
+  it("carry what earns them", () => {
+    const rubric = [
+      { score: 1, text: " Says it. " },
+      { score: 4, text: "Beyond the highest." },
+    ];
+    expect(scoreCards({ highest_score_possible: 1, rubric }).map((card) => card.rubric)).toEqual(["", "Says it."]);
+  });
+
   it.each([
     [null, 3, "none"],
     [0, 3, "zero"],
