@@ -101,15 +101,20 @@ var Table = Policies{
 
 	// Authoring.
 	"search-applications":  {},
+	"get-facets":           {},
 	"create-application":   {Roles: authors},
 	"get-application":      {},
 	"update-application":   {Roles: authors},
 	"save-application":     {Roles: authors},
+	"save-questions":       {Roles: authors},
 	"list-questions":       {},
 	"get-structure":        {},
 	"owner-categorization": {Roles: authors},
 	"get-categorization":   {},
 	"add-categorization":   {Roles: authors},
+	"add-owner-category":   {Roles: authors},
+	"rename-category":      {Roles: authors},
+	"remove-category":      {Roles: authors},
 	"upload-image":         {Roles: authors},
 	"get-media":            {Public: true},
 	"suggest-clone":        {Roles: authors},
@@ -143,6 +148,7 @@ var Table = Policies{
 
 	// Report.
 	"get-report":          {},
+	"get-example-report":  {Roles: authors},
 	"list-reports":        {},
 	"list-shared-reports": {},
 	"share-report":        {},
