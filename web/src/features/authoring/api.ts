@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import { formData, sendForm } from "@/api/form";
 import type { AppsSearch } from "./apps/filters";
-import type { ApplicationRow, NewCategory, PublishState, SaveAll, Structure } from "./types";
+import type { ApplicationRow, PublishState, SaveAll, Structure } from "./types";
 
 const pageSize = 24;
 const appsKey = ["applications", "own"] as const;
@@ -54,16 +54,6 @@ export const updateApplication = (id: string, fields: Record<string, string | Bl
 /** Stores a picture and answers its path. */
 export const uploadImage = async (id: string, image: File): Promise<string> =>
   (await sendForm<{ image: string }>("POST", `/api/appAdmin/application/image/${id}`, formData({ image }))).image;
-
-/** Adds to the owner's taxonomy; the answer is the whole of it. */
-export function useAddCategory(owner: string, application: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewCategory) =>
-      call(api.POST("/api/appAdmin/categorization/{id}", { params: { path: { id: application } }, body })),
-    onSuccess: (all) => queryClient.setQueryData(categorizationQuery(owner).queryKey, all),
-  });
-}
 
 /** Call after a write that the list of applications shows. */
 export function useForgetLists() {

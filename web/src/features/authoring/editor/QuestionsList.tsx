@@ -79,7 +79,7 @@ export function QuestionsList({ saving }: { saving: Saving }) {
         )}
       </Page>
       {dialog === "question" && <NewQuestionDialog onClose={close} />}
-      {dialog === "taxonomy" && <TaxonomyDialog onClose={close} />}
+      {dialog === "taxonomy" && <TaxonomyDialog saving={saving} onClose={close} />}
       {dialog === "settings" && <SettingsDialog onClose={close} />}
     </>
   );
