@@ -15,22 +15,6 @@ type applicationPath struct {
 	ID string `path:"id"`
 }
 
-// searchInput are the filters of the application list. owner_uuid lists the caller's own; published=true the marketplace.
-type searchInput struct {
-	SearchQuery    string `query:"search_query"`
-	AgeGroup       string `query:"age_group" doc:"start,end"`
-	Classification string `query:"classification"`
-	Area           string `query:"area"`
-	Type           string `query:"type"`
-	Category       string `query:"category"`
-	SubCategory    string `query:"sub_category"`
-	Created        string `query:"created" doc:"start,end as YYYY-MM-DD"`
-	OwnerUUID      string `query:"owner_uuid"`
-	Published      bool   `query:"published"`
-	Limit          int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
-	After          string `query:"after"`
-}
-
 type saveInput struct {
 	ID   string `path:"id"`
 	Body SaveAll
@@ -44,7 +28,7 @@ const (
 
 // Mount adds the authoring operations to the API.
 func (s *Service) Mount(api *httpx.API) {
-	httpx.Register(api, huma.Operation{OperationID: "search-applications", Method: http.MethodGet, Path: "/api/appAdmin/searchfilter"}, s.search)
+	s.mountShelf(api)
 	httpx.Register(api, huma.Operation{OperationID: "get-application", Method: http.MethodGet, Path: "/api/appAdmin/application/{id}"},
 		func(ctx context.Context, in *applicationPath) (*httpx.Body[ApplicationRow], error) {
 			return httpx.Answer(s.Application(ctx, authz.Caller(ctx), in.ID))
@@ -61,12 +45,6 @@ func (s *Service) Mount(api *httpx.API) {
 	s.mountSaving(api)
 	s.mountForms(api)
 	s.mountFiles(api)
-}
-
-func (s *Service) search(ctx context.Context, in *searchInput) (*httpx.Paged[[]ApplicationRow], error) {
-	rows, next, err := s.List(ctx, authz.Caller(ctx), in)
-	if err != nil {
-		return nil, err
-	}
-	return &httpx.Paged[[]ApplicationRow]{NextCursor: next, Body: rows}, nil
+	s.mountClones(api)
+	s.mountArchive(api)
 }

@@ -105,10 +105,10 @@ func (p *plan) dropAll(f *forest, e entry) {
 // errUsed is the 409 that says by how much an entry is used.
 func errUsed(t tally) *httpx.Problem {
 	return httpx.Conflict(fmt.Sprintf("It is used by %s in %s. Name a replacement.",
-		counted(t.questions, "question"), counted(int64(len(t.in)), "application")))
+		amount(t.questions, "question"), amount(int64(len(t.in)), "application")))
 }
 
-func counted(n int64, noun string) string {
+func amount(n int64, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

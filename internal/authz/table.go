@@ -101,6 +101,7 @@ var Table = Policies{
 
 	// Authoring.
 	"search-applications":  {},
+	"get-facets":           {},
 	"create-application":   {Roles: authors},
 	"get-application":      {},
 	"update-application":   {Roles: authors},
@@ -116,6 +117,11 @@ var Table = Policies{
 	"remove-category":      {Roles: authors},
 	"upload-image":         {Roles: authors},
 	"get-media":            {Public: true},
+	"suggest-clone":        {Roles: authors},
+	"clone-application":    {Roles: authors},
+	"put-questions":        {Roles: authors},
+	"archive-application":  {Roles: authors},
+	"restore-application":  {Roles: authors},
 
 	// Market.
 	"list-purchases":  {},
@@ -142,6 +148,7 @@ var Table = Policies{
 
 	// Report.
 	"get-report":          {},
+	"get-example-report":  {Roles: authors},
 	"list-reports":        {},
 	"list-shared-reports": {},
 	"share-report":        {},
