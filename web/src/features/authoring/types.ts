@@ -7,8 +7,9 @@ export type Categorization = Schemas["Categorization"];
 export type NewCategory = Omit<Schemas["NewCategory"], "$schema">;
 export type Option = Schemas["Option"];
 export type PublishState = Schemas["PublishState"];
-export type SaveAll = Omit<Schemas["SaveAll"], "$schema">;
+export type QuestionChanges = Omit<Schemas["QuestionChanges"], "$schema">;
 export type Structure = Schemas["Structure"];
+export type StructuredQuestion = Schemas["StructuredQuestion"];
 export type WireElement = Schemas["Element"];
 export type WireQuestion = Schemas["Question"];
 
