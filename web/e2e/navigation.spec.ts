@@ -4,7 +4,6 @@ import { expect, test } from "./fixtures/test.ts";
 
 const noPermission = "You don't have permission to access this feature.";
 const searchApps = "/rolesPage/searchAppAdminApps";
-const myApps = `${searchApps}/viewAppAdminApps`;
 const everyone = ["Home", "About Us", "Reports/Statistics", "Roles", "App Admin", "Marketplace"];
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");

@@ -10,11 +10,12 @@ export type NewCategory = Omit<Schemas["NewCategory"], "$schema">;
 export type Option = Schemas["Option"];
 export type Place = Schemas["Place"];
 export type PublishState = Schemas["PublishState"];
+export type QuestionChanges = Omit<Schemas["QuestionChanges"], "$schema">;
 export type Recategorized = Omit<Schemas["Recategorized"], "$schema">;
 export type RemoveCategory = operations["remove-category"]["parameters"]["query"];
 export type RenameCategory = Omit<Schemas["RenameCategory"], "$schema">;
-export type SaveAll = Omit<Schemas["SaveAll"], "$schema">;
 export type Structure = Schemas["Structure"];
+export type StructuredQuestion = Schemas["StructuredQuestion"];
 export type WireElement = Schemas["Element"];
 export type WireQuestion = Schemas["Question"];
 

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { EmptyState } from "@/ui/EmptyState";
 import { IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { SortableList } from "@/ui/SortableList";
 import { PublishBadge } from "../apps/AppCard";
 import { NewQuestionDialog } from "../question/NewQuestionDialog";
 import { SettingsDialog } from "../settings/SettingsDialog";
@@ -13,9 +12,8 @@ import { EditorBar } from "./EditorBar";
 import { useEditor } from "./EditorContext";
 import { myAppsPath } from "./editorSearch";
 import { ListActions, type ListDialog } from "./ListActions";
-import { type EditorQuestion, questionName } from "./model";
 import { PublishLacks } from "./PublishLacks";
-import { QuestionRow } from "./QuestionRow";
+import { QuestionPages } from "./QuestionPages";
 import { usePublish } from "./usePublish";
 import type { Saving } from "./useSave";
 
@@ -23,7 +21,7 @@ const maxQuestions = 500;
 
 /** The first view of the editor: the questions in their order, and what concerns the whole application. */
 export function QuestionsList({ saving }: { saving: Saving }) {
-  const { state, questions, change } = useEditor();
+  const { state, questions } = useEditor();
   const [dialog, setDialog] = useState<ListDialog | null>(null);
   const publishing = usePublish(saving);
   const close = () => setDialog(null);
@@ -68,14 +66,7 @@ export function QuestionsList({ saving }: { saving: Saving }) {
             action={newQuestion}
           />
         ) : (
-          <SortableList
-            label="Questions"
-            items={questions as EditorQuestion[]}
-            itemKey={(question) => question.question_id}
-            itemName={(question, index) => `question ${index + 1}, ${questionName(question)}`}
-            render={(question, index) => <QuestionRow question={question} index={index} />}
-            onReorder={(items) => change(items)}
-          />
+          <QuestionPages />
         )}
       </Page>
       {dialog === "question" && <NewQuestionDialog onClose={close} />}
