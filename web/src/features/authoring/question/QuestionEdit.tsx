@@ -32,7 +32,12 @@ export function QuestionEdit({ question, saving }: { question: EditorQuestion; s
       <EditorBar
         saving={saving}
         back={
-          <IconLink to={editorPath} params={{ applicationID: id }} search={{}} aria-label="Back to the questions">
+          <IconLink
+            to={editorPath}
+            params={{ applicationID: id }}
+            search={{ question: question.question_id }}
+            aria-label="Back to the questions"
+          >
             <IconArrowLeft size={22} aria-hidden />
           </IconLink>
         }
