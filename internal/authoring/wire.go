@@ -29,6 +29,7 @@ type ApplicationRow struct {
 	QuestionCount              int64         `json:"question_count"`
 	Revision                   int64         `json:"revision"`
 	CreatedAt                  wire.Time     `json:"created_at"`
+	UpdatedAt                  *wire.Time    `json:"updated_at,omitempty" doc:"last change of the draft; its owner sees it"`
 }
 
 // Option is one possible answer of a question and what it scores.
@@ -175,6 +176,9 @@ type Categorization struct {
 	Categories    []string   `json:"categories"`
 	SubCategories []string   `json:"sub_categories"`
 	Tree          []TypeNode `json:"tree"`
+	// Usage and Languages say what the drafts do with it.
+	Usage     []CategoryUse `json:"usage"`
+	Languages []string      `json:"languages" doc:"BCP 47 tags of the owner's applications"`
 }
 
 // TypeNode is a type with its categories.

@@ -80,7 +80,10 @@ const toElement = (wire: components["schemas"]["Element"], place: number): Canva
   sound: wire.sound ?? "",
 });
 
-/** 0 Incorrect, then +1 up to the highest; a scale offers its own steps under their labels. */
+/**
+ * 0 Incorrect, then +1 up to the highest; a scale offers its own steps under their labels.
+ * Who does not hold the application is not told what its options score: then the highest score gives the steps.
+ */
 export function scoreCards(
   question: Pick<WireQuestion, "highest_score_possible" | "grading_type" | "options" | "rubric">,
 ) {
@@ -92,7 +95,7 @@ type BareCard = Omit<ScoreCard, "rubric">;
 
 function bareCards(question: Pick<WireQuestion, "highest_score_possible" | "grading_type" | "options">): BareCard[] {
   const { highest_score_possible: highest, grading_type, options = [] } = question;
-  if (grading_type === "scaled" && options.length > 0) return scaleCards(options, highest);
+  if (grading_type === "scaled" && options.some(({ score }) => score > 0)) return scaleCards(options, highest);
   return Array.from(
     { length: highest + 1 },
     (_, score): BareCard => ({

@@ -9,6 +9,14 @@ describe("score cards", () => {
     [{ highest_score_possible: 3 }, ["0 Incorrect", "+1 ", "+2 ", "+3 "]],
     [
       {
+        highest_score_possible: 2,
+        grading_type: "scaled",
+        options: ["never", "often"].map((value) => ({ value, label: value, score: 0 })),
+      },
+      ["0 Incorrect", "+1 ", "+2 "],
+    ],
+    [
+      {
         highest_score_possible: 10,
         grading_type: "scaled",
         options: [
