@@ -13,6 +13,8 @@ export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
   const confirm = useConfirm();
   const { step, question, write, problem } = draft;
   const close = async () => {
+    // An Escape that still has to run its course would close the question that it opens.
+    await new Promise((resolve) => setTimeout(resolve));
     const leave =
       !draft.dirty ||
       (await confirm({
