@@ -142,6 +142,7 @@ var calls = []map[string]func(cell) call{
 	importCalls,
 	accessCalls,
 	contentCalls,
+	mediaCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

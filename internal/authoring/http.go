@@ -69,6 +69,7 @@ func (s *Service) Mount(api *httpx.API) {
 	s.mountCategories(api)
 	s.mountForms(api)
 	s.mountFiles(api)
+	s.mountMedia(api)
 }
 
 func (s *Service) mountCategories(api *httpx.API) {

@@ -111,6 +111,8 @@ var Table = Policies{
 	"get-categorization":   {},
 	"add-categorization":   {Roles: authors},
 	"upload-image":         {Roles: authors},
+	"upload-sound":         {Roles: authors},
+	"known-media":          {Roles: authors},
 	"get-media":            {Public: true},
 
 	// Market.
