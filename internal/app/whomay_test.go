@@ -143,6 +143,8 @@ var calls = []map[string]func(cell) call{
 	accessCalls,
 	contentCalls,
 	mediaCalls,
+	cloneCalls,
+	savingCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

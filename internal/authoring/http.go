@@ -66,10 +66,13 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *applicationPath) (*httpx.Body[[]Question], error) {
 			return httpx.Answer(s.Questions(ctx, authz.Caller(ctx), in.ID))
 		})
+	s.mountSaving(api)
 	s.mountCategories(api)
 	s.mountForms(api)
 	s.mountFiles(api)
 	s.mountMedia(api)
+	s.mountClones(api)
+	s.mountArchive(api)
 }
 
 func (s *Service) mountCategories(api *httpx.API) {

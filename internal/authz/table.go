@@ -105,6 +105,7 @@ var Table = Policies{
 	"get-application":      {},
 	"update-application":   {Roles: authors},
 	"save-application":     {Roles: authors},
+	"save-questions":       {Roles: authors},
 	"list-questions":       {},
 	"get-structure":        {},
 	"owner-categorization": {Roles: authors},
@@ -114,6 +115,11 @@ var Table = Policies{
 	"upload-sound":         {Roles: authors},
 	"known-media":          {Roles: authors},
 	"get-media":            {Public: true},
+	"suggest-clone":        {Roles: authors},
+	"clone-application":    {Roles: authors},
+	"put-questions":        {Roles: authors},
+	"archive-application":  {Roles: authors},
+	"restore-application":  {Roles: authors},
 
 	// Market.
 	"list-purchases":  {},
@@ -140,6 +146,7 @@ var Table = Policies{
 
 	// Report.
 	"get-report":          {},
+	"get-example-report":  {Roles: authors},
 	"list-reports":        {},
 	"list-shared-reports": {},
 	"share-report":        {},

@@ -196,6 +196,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/application/clone/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["suggest-clone"];
+        put?: never;
+        post: operations["clone-application"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/image/{id}": {
         parameters: {
             query?: never;
@@ -222,6 +238,22 @@ export interface paths {
         get: operations["known-media"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restore-application"];
         delete?: never;
         options?: never;
         head?: never;
@@ -334,7 +366,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["archive-application"];
         options?: never;
         head?: never;
         patch: operations["update-application"];
@@ -1188,6 +1220,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/question-admin/application/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-questions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/question-admin/application/{id}": {
         parameters: {
             query?: never;
@@ -1201,7 +1249,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["save-questions"];
         trace?: never;
     };
     "/api/question-result/activity/{id}": {
@@ -1276,6 +1324,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-activity-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/example/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-example-report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1609,6 +1673,11 @@ export interface components {
             subtitle: string;
             title: string;
             /**
+             * Format: date-time
+             * @description last change of the draft; its owner sees it
+             */
+            updated_at?: string;
+            /**
              * Format: int64
              * @description latest published version, 0 when never published
              */
@@ -1621,7 +1690,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.create" | "application.publish" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.archive" | "child.create" | "child.export" | "child.import" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.restore" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.archive" | "child.create" | "child.export" | "child.import" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.restore" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -1843,6 +1912,11 @@ export interface components {
              */
             index: number;
             questions: components["schemas"]["ChildQuestion"][];
+        };
+        CloneNames: {
+            application_custom_id: string;
+            subtitle: string;
+            title: string;
         };
         ConsentEdit: {
             detail?: string;
@@ -2271,6 +2345,14 @@ export interface components {
             teacher?: string;
             user_id?: string;
         };
+        NewClone: {
+            application_custom_id: string;
+            /** @description a UUID made by the client, so that a repeated call makes one clone */
+            application_id?: string;
+            /** @description absent: the source's */
+            subtitle?: string;
+            title: string;
+        };
         NewConsent: {
             /** @description what exactly; required for the purpose other */
             detail?: string;
@@ -2512,6 +2594,8 @@ export interface components {
             grading_type?: string;
             /** Format: int64 */
             highest_score_possible: number;
+            /** @description the author set the highest score; otherwise it follows the options */
+            highest_score_set?: boolean;
             hint?: string;
             note?: string;
             options?: components["schemas"]["Option"][];
@@ -2538,6 +2622,19 @@ export interface components {
             type_description?: string;
             /** @example 00:01:30 */
             typical_duration?: string;
+        };
+        QuestionChanges: {
+            /** @description the ids of all questions, when their order changed */
+            order?: string[];
+            /** @description new ones go to the end unless an order is given */
+            questions?: components["schemas"]["StructuredQuestion"][];
+            /** @description ids; one that is not there is gone already */
+            removed?: string[];
+            /**
+             * Format: int64
+             * @description the revision that was read; a stale one answers 409; 0 saves unconditionally
+             */
+            revision: number;
         };
         QuestionRow: {
             activity_id: string;
@@ -2617,6 +2714,8 @@ export interface components {
             child: components["schemas"]["ReportChild"];
             content: components["schemas"]["Content"];
             demo: boolean;
+            /** @description a made-up child's, to show an author what a report of the application looks like */
+            example: boolean;
             /** Format: date-time */
             finish_date: string;
             /** @description the caller ran the activity and writes the report; others only read it */
@@ -2899,6 +2998,11 @@ export interface components {
             subtitle: string;
             title: string;
             /**
+             * Format: date-time
+             * @description last change of the draft; its owner sees it
+             */
+            updated_at?: string;
+            /**
              * Format: int64
              * @description latest published version, 0 when never published
              */
@@ -2928,6 +3032,8 @@ export interface components {
             grading_type?: string;
             /** Format: int64 */
             highest_score_possible: number;
+            /** @description the author set the highest score; otherwise it follows the options */
+            highest_score_set?: boolean;
             hint?: string;
             note?: string;
             options?: components["schemas"]["Option"][];
@@ -3574,6 +3680,72 @@ export interface operations {
             };
         };
     };
+    "suggest-clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CloneNames"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "clone-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClone"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "upload-image": {
         parameters: {
             query?: never;
@@ -3630,6 +3802,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StoredMedia"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -3903,6 +4104,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ApplicationRow"][];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -6241,6 +6471,46 @@ export interface operations {
             };
         };
     };
+    "put-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    applicationID?: string;
+                    /** @description JSON text of the list of questions, each perhaps with its Elements */
+                    dataStructure?: string;
+                    /**
+                     * Format: binary
+                     * @description any number of pictures, each under the name by which child_images or an element's image calls it
+                     */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "list-questions": {
         parameters: {
             query?: never;
@@ -6259,6 +6529,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Question"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionChanges"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description Error */
@@ -6438,6 +6743,37 @@ export interface operations {
         };
     };
     "get-activity-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-example-report": {
         parameters: {
             query?: never;
             header?: never;
