@@ -51,10 +51,6 @@ export const createApplication = (fields: Record<string, string | Blob | undefin
 export const updateApplication = (id: string, fields: Record<string, string | Blob | undefined>) =>
   sendForm<PublishState>("PATCH", `/api/appAdmin/${id}`, formData(fields));
 
-/** Stores a picture and answers its path. */
-export const uploadImage = async (id: string, image: File): Promise<string> =>
-  (await sendForm<{ image: string }>("POST", `/api/appAdmin/application/image/${id}`, formData({ image }))).image;
-
 /** Adds to the owner's taxonomy; the answer is the whole of it. */
 export function useAddCategory(owner: string, application: string) {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Input, Text } from "@mantine/core";
 import { IconPhoto, IconUpload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { mediaUrl } from "@/api/media";
-import { acceptedImages } from "../types";
+import { accepted } from "../media/storing";
 import classes from "./ImageField.module.css";
 
 interface ImageFieldProps {
@@ -35,7 +35,7 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
         </div>
         <div>
           <Group gap="xs">
-            <FileButton accept={acceptedImages} onChange={onFile}>
+            <FileButton accept={accepted.image} onChange={onFile}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
                   {shown ? "Choose another" : "Choose image"}
