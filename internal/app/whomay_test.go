@@ -139,11 +139,13 @@ var calls = []map[string]func(cell) call{
 	peopleCalls,
 	invitationCalls,
 	childCalls,
+	shelfCalls,
 	importCalls,
 	accessCalls,
 	contentCalls,
 	mediaCalls,
 	cloneCalls,
+	taxonomyCalls,
 	savingCalls,
 }
 

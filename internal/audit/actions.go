@@ -31,7 +31,7 @@ var actions = []Action{
 	"report.list", "report.read", "report.save", "report.share", "report.unshare",
 	"result.read", "result.save",
 	"tap.create", "tap.read",
-	"taxonomy.add",
+	"taxonomy.add", "taxonomy.merge", "taxonomy.remove", "taxonomy.rename",
 	"team.assign", "team.unassign",
 }
 

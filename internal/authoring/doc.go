@@ -18,4 +18,8 @@
 //
 // The encoded structure of drafts and versions, and decoded versions, up to a number of bytes each. Whether the caller
 // may see an application, and which encoding of it is current, is asked of the database on every request.
+//
+// What the marketplace is searched by: package shelf, without questions and pictures. Acts that change it count the shelf's
+// change on, in their transaction; every request asks for that number and reads first what came since. A node reads all of
+// it when it starts.
 package authoring

@@ -21,6 +21,7 @@ type Service struct {
 	structures *keep[structureKey, []byte]
 	frozen     *keep[versionKey, *Frozen]
 	holders    Holders
+	shelf      keptShelf
 }
 
 // New makes the service.

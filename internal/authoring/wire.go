@@ -176,6 +176,9 @@ type Categorization struct {
 	Categories    []string   `json:"categories"`
 	SubCategories []string   `json:"sub_categories"`
 	Tree          []TypeNode `json:"tree"`
+	// Usage and Languages say what the drafts do with it.
+	Usage     []CategoryUse `json:"usage"`
+	Languages []string      `json:"languages" doc:"BCP 47 tags of the owner's applications"`
 }
 
 // TypeNode is a type with its categories.

@@ -101,6 +101,7 @@ var Table = Policies{
 
 	// Authoring.
 	"search-applications":  {},
+	"get-facets":           {},
 	"create-application":   {Roles: authors},
 	"get-application":      {},
 	"update-application":   {Roles: authors},
@@ -111,6 +112,9 @@ var Table = Policies{
 	"owner-categorization": {Roles: authors},
 	"get-categorization":   {},
 	"add-categorization":   {Roles: authors},
+	"add-owner-category":   {Roles: authors},
+	"rename-category":      {Roles: authors},
+	"remove-category":      {Roles: authors},
 	"upload-image":         {Roles: authors},
 	"upload-sound":         {Roles: authors},
 	"known-media":          {Roles: authors},

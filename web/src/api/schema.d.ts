@@ -317,11 +317,11 @@ export interface paths {
         };
         get: operations["owner-categorization"];
         put?: never;
-        post?: never;
-        delete?: never;
+        post: operations["add-owner-category"];
+        delete: operations["remove-category"];
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["rename-category"];
         trace?: never;
     };
     "/api/appAdmin/categorization/{id}": {
@@ -334,6 +334,22 @@ export interface paths {
         get: operations["get-categorization"];
         put?: never;
         post: operations["add-categorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-facets"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1690,7 +1706,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.archive" | "child.create" | "child.export" | "child.import" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.restore" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.archive" | "child.create" | "child.export" | "child.import" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.restore" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -1722,14 +1738,21 @@ export interface components {
         Categorization: {
             areas: string[];
             categories: string[];
+            /** @description BCP 47 tags of the owner's applications */
+            languages: string[];
             sub_categories: string[];
             tree: components["schemas"]["TypeNode"][];
             types: string[];
+            usage: components["schemas"]["CategoryUse"][];
         };
         CategoryAmount: {
             /** Format: int64 */
             amount: number;
             name: string;
+        };
+        CategoryMove: {
+            from: components["schemas"]["Place"];
+            to: components["schemas"]["Place"];
         };
         CategoryNode: {
             name: string;
@@ -1759,6 +1782,18 @@ export interface components {
             rawScore: number;
             /** Format: int64 */
             standardScore: number | null;
+        };
+        CategoryUse: {
+            /** Format: int64 */
+            applications: number;
+            area?: string;
+            category?: string;
+            /** @enum {string} */
+            kind: "area" | "type" | "category" | "sub_category";
+            /** Format: int64 */
+            questions: number;
+            sub_category?: string;
+            type?: string;
         };
         Change: {
             /** Format: date-time */
@@ -2046,6 +2081,25 @@ export interface components {
             styles: string;
         };
         Empty: Record<string, never>;
+        FacetCount: {
+            /** Format: int64 */
+            count: number;
+            value: string;
+        };
+        Facets: {
+            areas: components["schemas"]["FacetCount"][];
+            classifications: components["schemas"]["FacetCount"][];
+            /** @description of what has a price */
+            currencies: components["schemas"]["FacetCount"][];
+            /** Format: int64 */
+            free: number;
+            /** @description BCP 47 tags */
+            languages: components["schemas"]["FacetCount"][];
+            /** Format: int64 */
+            paid: number;
+            /** Format: int64 */
+            total: number;
+        };
         FactorCode: {
             code: string;
         };
@@ -2494,6 +2548,12 @@ export interface components {
             phone_number: string;
             specialist_id?: string;
         };
+        Place: {
+            area?: string;
+            category?: string;
+            sub_category?: string;
+            type?: string;
+        };
         Problem: {
             /** @description What went wrong, for a person */
             detail: string;
@@ -2671,6 +2731,19 @@ export interface components {
             total_duration: string;
             type: string;
         };
+        Recategorized: {
+            /** @description the drafts that were changed */
+            applications: components["schemas"]["Saved"][];
+            categorization: components["schemas"]["Categorization"];
+            moves: components["schemas"]["CategoryMove"][];
+            /**
+             * Format: int64
+             * @description how many were changed
+             */
+            questions: number;
+            /** @description names below what was moved are gone; without it they stay */
+            whole: boolean;
+        };
         RecoveryCodes: {
             codes: string[];
             logged_in?: components["schemas"]["LoggedIn"];
@@ -2704,6 +2777,15 @@ export interface components {
             state: string;
             type_of_specialist?: string;
             zip_code: string;
+        };
+        RenameCategory: {
+            category?: string;
+            /** @enum {string} */
+            kind: "area" | "type" | "category" | "sub_category";
+            merge?: boolean;
+            name: string;
+            new_name: string;
+            type?: string;
         };
         Report: {
             activity_id: string;
@@ -4005,6 +4087,117 @@ export interface operations {
             };
         };
     };
+    "add-owner-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCategory"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categorization"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-category": {
+        parameters: {
+            query: {
+                kind: "area" | "type" | "category" | "sub_category";
+                name: string;
+                type?: string;
+                category?: string;
+                to_area?: string;
+                to_type?: string;
+                to_category?: string;
+                /** @description empty: questions have none then */
+                to_sub_category?: string;
+            };
+            header?: never;
+            path: {
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recategorized"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rename-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameCategory"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recategorized"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-categorization": {
         parameters: {
             query?: never;
@@ -4071,6 +4264,35 @@ export interface operations {
             };
         };
     };
+    "get-facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facets"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "search-applications": {
         parameters: {
             query?: {
@@ -4084,6 +4306,17 @@ export interface operations {
                 sub_category?: string;
                 /** @description start,end as YYYY-MM-DD */
                 created?: string;
+                /** @description BCP 47 tag */
+                language?: string;
+                /** @description what costs nothing, or what has a price; marketplace only, as all about prices */
+                free?: "true" | "false";
+                currency?: string;
+                /** @description minor units of the currency, which must be named */
+                price_from?: number;
+                price_to?: number;
+                sort?: "newest" | "title" | "price";
+                /** @description without it the newest first, titles from A on, prices from the lowest on */
+                order?: "asc" | "desc";
                 owner_uuid?: string;
                 published?: boolean;
                 limit?: number;
@@ -4099,6 +4332,7 @@ export interface operations {
             200: {
                 headers: {
                     "Next-Cursor"?: string;
+                    "Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7161,7 +7395,12 @@ export interface operations {
     };
     "list-purchases": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description those of one application */
+                application_id?: string;
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path: {
                 userId: string;
@@ -7173,6 +7412,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {

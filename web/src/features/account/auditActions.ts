@@ -79,6 +79,9 @@ export const auditActions: Record<AuditAction, string> = {
   "tap.create": "A child touched an answer",
   "tap.read": "Read where a child touched",
   "taxonomy.add": "Added an area, type or category",
+  "taxonomy.merge": "Merged two areas, types or categories",
+  "taxonomy.remove": "Removed an area, type or category",
+  "taxonomy.rename": "Renamed an area, type or category",
   "team.assign": "Put somebody into a care team",
   "team.unassign": "Took somebody out of a care team",
 };
