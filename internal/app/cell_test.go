@@ -73,6 +73,7 @@ type call struct {
 	form    map[string]string // as a multipart form, with a picture
 	photo   []byte            // the picture, when it is not the dot
 	list    []byte            // a table, instead of the picture
+	sound   []byte            // a sound, instead of the picture
 	cookies map[string]string // beside those of the session
 }
 
@@ -116,6 +117,9 @@ func (c call) encode(t *testing.T) (body io.Reader, contentType string) {
 	field := "image"
 	if c.list != nil {
 		field, name, picture = "file", "children.csv", c.list
+	}
+	if c.sound != nil {
+		field, name, picture = "sound", "tone.wav", c.sound
 	}
 	file, err := form.CreateFormFile(field, name)
 	require.NoError(t, err)

@@ -46,6 +46,7 @@ func (s *Service) Mount(api *httpx.API) {
 	s.mountSaving(api)
 	s.mountForms(api)
 	s.mountFiles(api)
+	s.mountMedia(api)
 	s.mountClones(api)
 	s.mountArchive(api)
 }

@@ -15,15 +15,6 @@ func (s *Service) mountFiles(api *httpx.API) {
 		}
 	})
 	httpx.DescribeAnswer[Structure](api, http.MethodGet, "/api/appAdmin/application/structure/{id}", http.StatusOK, httpx.JSONContent)
-	api.Handle(http.MethodGet, "/api/media/{name}", "get-media", func(w http.ResponseWriter, r *http.Request) {
-		hash, err := s.mediaHash(r.Context(), r.PathValue("name"))
-		if err == nil {
-			err = s.k.Blob.Serve(w, r, hash)
-		}
-		if err != nil {
-			api.Fail(w, r, err)
-		}
-	})
 }
 
 // serveStructure answers with the kept bytes, or with 304 when the client has them.

@@ -13,12 +13,12 @@ func (s *Service) mountForms(api *httpx.API) {
 	api.Handle(http.MethodPost, "/api/appAdmin", "create-application",
 		withForm(api, http.StatusCreated, func(ctx context.Context, actor authz.Actor, _ string, f form) (ApplicationRow, error) {
 			return s.Create(ctx, actor, f.fields, f.picture)
-		}), httpx.MaxBody(maxFormBody))
+		}), httpx.MaxBody(maxFormBody), httpx.Timeout(uploadTime))
 	api.Handle(http.MethodPatch, "/api/appAdmin/{id}", "update-application",
 		withForm(api, http.StatusOK, func(ctx context.Context, actor authz.Actor, id string, f form) (PublishState, error) {
 			return s.Update(ctx, actor, id, f.fields, f.picture)
-		}), httpx.MaxBody(maxFormBody))
-	api.Handle(http.MethodPost, "/api/appAdmin/application/image/{id}", "upload-image", s.uploadImage(api), httpx.MaxBody(maxFormBody))
+		}), httpx.MaxBody(maxFormBody), httpx.Timeout(uploadTime))
+	api.Handle(http.MethodPost, "/api/appAdmin/application/image/{id}", "upload-image", s.uploadImage(api), httpx.MaxBody(maxFormBody), httpx.Timeout(uploadTime))
 	httpx.DescribeForm[Metadata, ApplicationRow](api, http.MethodPost, "/api/appAdmin", http.StatusCreated)
 	httpx.DescribeForm[Metadata, PublishState](api, http.MethodPatch, "/api/appAdmin/{id}", http.StatusOK)
 	httpx.DescribeForm[StoredImage, StoredImage](api, http.MethodPost, "/api/appAdmin/application/image/{id}", http.StatusOK)

@@ -3,10 +3,8 @@ package authoring
 import (
 	"bytes"
 	"context"
-	"strings"
 
 	"milepost/internal/authz"
-	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/media"
 )
@@ -17,29 +15,15 @@ type Picture struct {
 	Data []byte
 }
 
-var extensions = map[string]string{media.PNG: ".png", media.JPEG: ".jpg", media.GIF: ".gif", media.SVG: ".svg"}
-
 // StoreImage checks a picture and keeps it under the hash of its bytes; storing it again changes nothing.
 // Errors: 413, 415 and 422 for what is not accepted.
 func (s *Service) StoreImage(ctx context.Context, actor authz.Actor, picture Picture) (StoredImage, error) {
 	checked, err := media.ReadImage(picture.Name, bytes.NewReader(picture.Data))
 	if err != nil {
-		return StoredImage{}, err
+		return StoredImage{}, refused("image", err)
 	}
-	object, err := s.k.Blob.Put(ctx, bytes.NewReader(checked.Data), media.MaxImageBytes)
-	if err != nil {
-		return StoredImage{}, err
-	}
-	name := object.Hash + extensions[checked.ContentType]
-	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		added, err := tx.Exec(ctx, `INSERT INTO media (name, content_type, size, created_at) VALUES ($1, $2, $3, $4)
-			ON CONFLICT (name) DO NOTHING`, name, checked.ContentType, object.Size, s.micros())
-		if err != nil || added == 0 {
-			return err
-		}
-		return s.recordOn(ctx, tx, actor, "media.store", "media", name, map[string]any{"size": object.Size})
-	})
-	return StoredImage{Image: "media/" + name}, err
+	path, err := s.keepFile(ctx, actor, checked.ContentType, checked.Data)
+	return StoredImage{Image: path}, err
 }
 
 // UploadImage is StoreImage for a picture of the actor's application; a stranger's application is not found.
@@ -61,11 +45,4 @@ func (s *Service) storeFor(ctx context.Context, actor authz.Actor, m *Metadata, 
 	stored, err := s.StoreImage(ctx, actor, *picture)
 	m.Image = &stored.Image
 	return err
-}
-
-// mediaHash is the hash in the name of a stored picture; db.ErrNotFound for any other name.
-func (s *Service) mediaHash(ctx context.Context, name string) (string, error) {
-	hash, _, _ := strings.Cut(name, ".")
-	var found string
-	return hash, s.db.Read().Get(ctx, &found, `SELECT name FROM media WHERE name = $1`, name)
 }

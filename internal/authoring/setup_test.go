@@ -37,6 +37,7 @@ type bench struct {
 	now                      time.Time
 	owner, stranger, appUser authz.Actor
 	actors                   map[string]authz.Actor
+	folder                   string // of the kept files
 }
 
 // onBoth runs f on a fresh installation for each engine.
@@ -48,8 +49,8 @@ func onBoth(t *testing.T, f func(b *bench)) {
 func newBench(t testing.TB, d *db.DB) *bench {
 	t.Helper()
 	ctx := context.Background()
-	b := &bench{t: t, db: d, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), actors: map[string]authz.Actor{}}
-	files, err := blob.New(ctx, t.TempDir())
+	b := &bench{t: t, db: d, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), actors: map[string]authz.Actor{}, folder: t.TempDir()}
+	files, err := blob.New(ctx, b.folder)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, files.Close()) })
 	log := slog.New(slog.DiscardHandler)

@@ -120,6 +120,8 @@ var Table = Policies{
 	"rename-category":      {Roles: authors},
 	"remove-category":      {Roles: authors},
 	"upload-image":         {Roles: authors},
+	"upload-sound":         {Roles: authors},
+	"known-media":          {Roles: authors},
 	"get-media":            {Public: true},
 	"suggest-clone":        {Roles: authors},
 	"clone-application":    {Roles: authors},

@@ -6,24 +6,24 @@ import (
 	"time"
 )
 
-// inert keeps a served file from running anything, even when it is opened as a page.
-const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+// inert keeps a served file from running anything, fetching anything or sitting in another page, even when it is opened
+// as a page. Pictures inside a drawing and its own styles stay.
+const inert = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// Serve answers with the file of a hash: in parts when asked for, from the
-// client's cache when it has it. The caller has checked that the client may see
-// it, and answers the returned error, which comes before anything is written.
-func (s *Store) Serve(w http.ResponseWriter, r *http.Request, hash string) (err error) {
+// Serve answers with the file of a hash as that content type: in parts when asked for, from a cache when it is there.
+// It is for files that everybody may see who knows their name; the returned error comes before anything is written.
+func (s *Store) Serve(w http.ResponseWriter, r *http.Request, hash, contentType string) (err error) {
 	content, err := s.Open(r.Context(), hash)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, content.Close()) }()
 	h := w.Header()
-	h.Set("Content-Type", content.ContentType)
+	h.Set("Content-Type", contentType)
 	h.Set("Content-Security-Policy", inert)
 	h.Set("X-Content-Type-Options", "nosniff")
-	// The content of a hash never changes; private, because not everybody may see it.
-	h.Set("Cache-Control", "private, max-age=31536000, immutable")
+	// The content of a hash never changes. Public: it holds nothing about a child, and a school's proxy may keep it.
+	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Set("ETag", `"`+hash+`"`)
 	http.ServeContent(w, r, "", time.Time{}, content)
 	return nil

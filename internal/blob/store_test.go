@@ -138,15 +138,18 @@ func TestServe(t *testing.T) {
 				r.Header.Set(header[0], header[1])
 			}
 			w := httptest.NewRecorder()
-			return w, s.Serve(w, r, hash)
+			return w, s.Serve(w, r, hash, "image/svg+xml")
 		}
 		w, err := get(object.Hash)
 		require.NoError(t, err)
 		require.Equal(t, 200, w.Code)
 		require.Equal(t, "image/svg+xml", w.Header().Get("Content-Type"))
-		require.Equal(t, "sandbox; default-src 'none'; style-src 'unsafe-inline'", w.Header().Get("Content-Security-Policy"))
+		policy := w.Header().Get("Content-Security-Policy")
+		require.Equal(t, []string{"sandbox", " default-src 'none'"}, strings.Split(policy, ";")[:2])
+		require.NotContains(t, policy, "script")
+		require.Contains(t, policy, "frame-ancestors 'none'")
 		require.Equal(t, "nosniff", w.Header().Get("X-Content-Type-Options"))
-		require.Contains(t, w.Header().Get("Cache-Control"), "immutable")
+		require.Equal(t, "public, max-age=31536000, immutable", w.Header().Get("Cache-Control"))
 
 		w, err = get(object.Hash, "Range", "bytes=5-7")
 		require.NoError(t, err)
@@ -156,6 +159,12 @@ func TestServe(t *testing.T) {
 		w, err = get(object.Hash, "If-None-Match", `"`+object.Hash+`"`)
 		require.NoError(t, err)
 		require.Equal(t, 304, w.Code)
+		require.Empty(t, w.Body.String())
+
+		w, err = get(object.Hash, "Range", "bytes=90-99")
+		require.NoError(t, err)
+		require.Equal(t, 416, w.Code)
+		require.Empty(t, w.Header().Get("Cache-Control"))
 
 		_, err = get(strings.Repeat("0", 64))
 		require.ErrorIs(t, err, blob.ErrNotFound)

@@ -8,14 +8,15 @@ import (
 	_ "image/png"  // reading the header of a PNG
 	"io"
 	"net/http"
-	"path"
-	"strings"
 )
 
 // The limits of an uploaded picture.
 const (
 	MaxImageBytes  = 10 << 20
 	MaxImagePixels = 25_000_000
+	// maxFrames and maxFramePixels bound an animation: the pixels of all its pictures together.
+	maxFrames      = 500
+	maxFramePixels = 8 * MaxImagePixels
 )
 
 // Image is a picture that has passed the checks.
@@ -28,55 +29,71 @@ type Image struct {
 	Data []byte
 }
 
-// RefusalError is why a picture is not accepted, for the person who sent it.
-type RefusalError struct {
-	Reason string
-	Status int
-}
+var (
+	errDamaged = refuse(http.StatusUnprocessableEntity, "The image is damaged.")
+	errPixels  = refuse(http.StatusUnprocessableEntity, "The image has more than 25 megapixels.")
+	errFrames  = refuse(http.StatusUnprocessableEntity, "The animation has too many frames.")
+	errParts   = refuse(http.StatusUnprocessableEntity, "The image is built in too many parts. Please save it again as a plain picture.")
+)
 
-// Error is the reason.
-func (r *RefusalError) Error() string { return r.Reason }
-
-// HTTPStatus is 413 for size, 415 for type, 422 for what is inside.
-func (r *RefusalError) HTTPStatus() int { return r.Status }
-
-func refuse(status int, reason string) error { return &RefusalError{Reason: reason, Status: status} }
-
-var extensions = map[string]string{
-	".png": PNG, ".jpg": JPEG, ".jpeg": JPEG, ".gif": GIF, ".svg": SVG,
+var pictures = kind{
+	noun: "image", limit: MaxImageBytes,
+	accepted:   "Only PNG, JPEG, GIF and SVG images are accepted.",
+	extensions: map[string][]string{PNG: {".png"}, JPEG: {".jpg", ".jpeg"}, GIF: {".gif"}, SVG: {".svg"}},
+	sniff:      func(data []byte) string { return Sniff(data[:min(len(data), SniffLen)]) },
 }
 
 // ReadImage reads a picture that was sent under a file name and checks it. All
 // its errors but those of r are RefusalErrors.
 func ReadImage(name string, r io.Reader) (Image, error) {
-	data, err := io.ReadAll(io.LimitReader(r, MaxImageBytes+1))
+	data, contentType, err := pictures.read(name, r)
 	if err != nil {
 		return Image{}, err
 	}
-	if len(data) > MaxImageBytes {
-		return Image{}, refuse(http.StatusRequestEntityTooLarge, "The image is larger than 10 MB.")
-	}
-	img := Image{ContentType: Sniff(data[:min(len(data), SniffLen)]), Data: data}
-	named, known := extensions[strings.ToLower(path.Ext(name))]
-	if !known || named != img.ContentType {
-		return Image{}, refuse(http.StatusUnsupportedMediaType, "Only PNG, JPEG, GIF and SVG images are accepted.")
-	}
-	if img.ContentType == SVG {
+	img := Image{ContentType: contentType, Data: data}
+	if contentType == SVG {
 		img.Width, img.Height, err = checkSVG(data)
 	} else {
-		img.Width, img.Height, err = measure(data)
+		img.Width, img.Height, err = checkPixels(contentType, data)
 	}
 	return img, err
 }
 
-// measure reads the size from the header; the pixels stay packed.
-func measure(data []byte) (width, height int, err error) {
+// checkPixels looks at a picture that is no drawing: its header, its size, and whether it is whole.
+func checkPixels(contentType string, data []byte) (width, height int, err error) {
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil {
-		return 0, 0, refuse(http.StatusUnprocessableEntity, "The image is damaged.")
+	if err != nil || config.Width <= 0 || config.Height <= 0 {
+		return 0, 0, errDamaged
 	}
-	if config.Width <= 0 || config.Height <= 0 || config.Height > MaxImagePixels/config.Width {
-		return 0, 0, refuse(http.StatusUnprocessableEntity, "The image has more than 25 megapixels.")
+	if tooLarge(config.Width, config.Height) {
+		return 0, 0, errPixels
 	}
-	return config.Width, config.Height, nil
+	switch contentType {
+	case PNG:
+		err = checkPNG(data)
+	case GIF:
+		err = checkGIF(data)
+	case JPEG:
+		err = checkJPEG(data)
+	default:
+		err = errDamaged
+	}
+	return config.Width, config.Height, err
+}
+
+func tooLarge(width, height int) bool { return width > 0 && height > MaxImagePixels/width }
+
+// frames counts the pictures of an animation.
+type frames struct{ count, pixels int }
+
+func (f *frames) add(width, height int) error {
+	if tooLarge(width, height) {
+		return errPixels
+	}
+	f.count++
+	f.pixels += width * height
+	if f.count > maxFrames || f.pixels > maxFramePixels {
+		return errFrames
+	}
+	return nil
 }

@@ -2,6 +2,7 @@ package media_test
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
@@ -42,6 +43,14 @@ func hugePNG(t *testing.T, width, height uint32) []byte {
 	return data
 }
 
+// whole is a PNG of that size.
+func whole(t *testing.T, width, height int) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, png.Encode(&out, image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.White})))
+	return out.Bytes()
+}
+
 func TestReadImage(t *testing.T) {
 	svg := []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="30px" height="20"><path d="M0 0"/></svg>`)
 	cases := map[string]struct {
@@ -60,9 +69,10 @@ func TestReadImage(t *testing.T) {
 		"html called svg":    {"a.svg", []byte("<html><svg></svg></html>"), 415},
 		"no extension":       {"a", picture(t, "png"), 415},
 		"webp":               {"a.webp", []byte("RIFF\x00\x00\x00\x00WEBPVP8 "), 415},
-		"empty":              {"a.png", nil, 415},
+		"empty":              {"a.png", nil, 422},
 		"cut off":            {"a.png", picture(t, "png")[:20], 422},
-		"exactly 25 million": {"a.png", hugePNG(t, 5000, 5000), 0},
+		"exactly 25 million": {"a.png", whole(t, 5000, 5000), 0},
+		"only said to be":    {"a.png", hugePNG(t, 5000, 5000), 422},
 		"more than that":     {"a.png", hugePNG(t, 5000, 5001), 422},
 		"overflowing":        {"a.png", hugePNG(t, 1<<31-1, 1<<31-1), 422},
 		"too many bytes":     {"a.png", append(picture(t, "png"), make([]byte, media.MaxImageBytes)...), 413},
@@ -87,13 +97,15 @@ func TestReadImage(t *testing.T) {
 }
 
 func TestSVG(t *testing.T) {
+	dot := base64.StdEncoding.EncodeToString(picture(t, "png"))
 	good := map[string]string{
 		"plain":       `<circle r="4" fill="red"/>`,
 		"gradient":    `<linearGradient id="g"/><rect fill="url(#g)" style="stroke: url('#g')"/>`,
 		"own use":     `<g id="a"/><use href="#a" xlink:href="#a"/>`,
 		"text":        `<text>on the road, onclick</text><title>x</title>`,
 		"style":       `<style>.a { fill: url(#g) }</style>`,
-		"inner image": `<image href="data:image/png;base64,AAAA"/>`,
+		"inner image": `<image href="data:image/png;base64,` + dot + `"/>`,
+		"unpadded":    `<image href="data:image/png;base64,` + strings.TrimRight(dot, "=") + `"/>`,
 	}
 	bad := map[string]string{
 		"script":            `<script>1</script>`,

@@ -38,6 +38,9 @@ func looksLikeSVG(head []byte) bool {
 			end = "?>"
 		case bytes.HasPrefix(text, []byte("<!")):
 			end = ">"
+			if head, _, _ := bytes.Cut(text, []byte(end)); bytes.Contains(head, []byte("[")) {
+				end = "]>" // with declarations of its own
+			}
 		default:
 			return startsElement(string(text), "svg")
 		}

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"regexp"
-	"strconv"
 	"strings"
 )
 
@@ -15,17 +13,13 @@ var (
 	errBroken = refuse(http.StatusUnprocessableEntity, "The SVG image is damaged.")
 	errActive = refuse(http.StatusUnprocessableEntity,
 		"The SVG image holds scripts, entities or links to other places. Please save it as a plain drawing.")
+	errComplex = refuse(http.StatusUnprocessableEntity, "The SVG image is too complex. Please save it with fewer shapes.")
 )
 
-// maxDepth bounds how deep elements may be nested.
-const maxDepth = 100
-
-// active elements run something, or bring in content that is not a drawing.
-var active = map[string]bool{
-	"script": true, "foreignobject": true, "handler": true, "listener": true, "iframe": true,
-	"embed": true, "object": true, "audio": true, "video": true, "link": true, "meta": true,
-	"set": true, "animate": true, "animatetransform": true, "animatemotion": true, "discard": true,
-}
+const (
+	maxDepth = 100 // of elements in elements
+	svgSpace = "http://www.w3.org/2000/svg"
+)
 
 // checkSVG parses a drawing and refuses it when it is more than that. Width and
 // height are what it says of itself, rounded down, else 0.
@@ -34,8 +28,8 @@ func checkSVG(data []byte) (width, height int, err error) {
 	c := &svgCheck{}
 	for {
 		token, err := dec.Token()
-		if errors.Is(err, io.EOF) && c.seen && c.depth == 0 {
-			return c.width, c.height, nil
+		if errors.Is(err, io.EOF) && c.seen && c.depth() == 0 {
+			return c.width, c.height, c.drawn.affordable()
 		}
 		if err != nil {
 			return 0, 0, errBroken
@@ -48,21 +42,27 @@ func checkSVG(data []byte) (width, height int, err error) {
 
 // svgCheck is what is known of a drawing so far.
 type svgCheck struct {
-	depth         int
+	open          []int // the elements that the parser is in, as places in drawn
+	drawn         drawing
 	seen          bool
 	width, height int
+	pixels        int // of the pictures inside
 	// style is the text of the style element that is open: comments may cut it
 	// in pieces, so it is looked at as a whole.
 	inStyle bool
 	style   strings.Builder
 }
 
+func (c *svgCheck) depth() int { return len(c.open) }
+
 func (c *svgCheck) token(token xml.Token) error {
 	switch t := token.(type) {
 	case xml.Directive:
-		return errActive
+		if !plainDoctype.Match(t) {
+			return errActive
+		}
 	case xml.ProcInst:
-		if t.Target != "xml" {
+		if t.Target != "xml" || !plainEncoding(string(t.Inst)) {
 			return errActive
 		}
 	case xml.StartElement:
@@ -73,7 +73,7 @@ func (c *svgCheck) token(token xml.Token) error {
 		if c.inStyle {
 			c.style.Write(t)
 		}
-		if c.seen && c.depth == 0 && len(bytes.TrimSpace(t)) > 0 {
+		if c.seen && c.depth() == 0 && len(bytes.TrimSpace(t)) > 0 {
 			return errBroken
 		}
 	}
@@ -81,97 +81,34 @@ func (c *svgCheck) token(token xml.Token) error {
 }
 
 func (c *svgCheck) start(e xml.StartElement) error {
-	if !c.seen {
-		if e.Name.Local != "svg" {
-			return errBroken
-		}
+	switch {
+	case !c.seen && (e.Name.Local != "svg" || e.Name.Space != svgSpace):
+		return errBroken
+	case !c.seen:
 		c.seen = true
 		c.width, c.height = svgSize(e.Attr)
-	} else if c.depth == 0 {
+	case c.depth() == 0:
 		return errBroken // a second drawing
 	}
-	c.depth++
 	// Nothing belongs into a style; an element there would only hide its text.
-	if c.inStyle || c.depth > maxDepth || !safeElement(e) {
+	if c.inStyle || c.depth() >= maxDepth || !safeElement(e) {
 		return errActive
 	}
+	at, err := c.drawn.add(c.open, e.Attr)
+	if err != nil {
+		return err
+	}
+	c.open = append(c.open, at)
 	c.inStyle = strings.EqualFold(e.Name.Local, "style")
-	return nil
+	return c.checkEmbedded(e.Attr)
 }
 
 func (c *svgCheck) end() error {
-	c.depth--
+	c.open = c.open[:c.depth()-1]
 	if !safeStyle(c.style.String()) {
 		return errActive
 	}
 	c.inStyle = false
 	c.style.Reset()
 	return nil
-}
-
-func safeElement(e xml.StartElement) bool {
-	if active[strings.ToLower(e.Name.Local)] {
-		return false
-	}
-	for _, attr := range e.Attr {
-		if !safeAttribute(strings.ToLower(attr.Name.Local), attr.Name.Space, attr.Value) {
-			return false
-		}
-	}
-	return true
-}
-
-var embedded = regexp.MustCompile(`(?i)^\s*(#|data:image/(png|jpeg|gif);base64,)`)
-
-func safeAttribute(name, space, value string) bool {
-	switch {
-	case space == "xmlns" || name == "xmlns":
-		return true
-	case strings.HasPrefix(name, "on"), name == "base":
-		return false
-	case name == "href" || name == "src":
-		return embedded.MatchString(value)
-	}
-	return safeStyle(value)
-}
-
-var foreignURL = regexp.MustCompile(`(?i)url\(\s*["']?\s*[^#"'\s]`)
-
-// safeStyle refuses styles, and attributes that take one, which fetch something
-// or hide what they do behind escapes.
-func safeStyle(text string) bool {
-	lower := strings.ToLower(text)
-	for _, bad := range []string{"@import", "javascript:", "expression(", "image-set(", "\\"} {
-		if strings.Contains(lower, bad) {
-			return false
-		}
-	}
-	return !foreignURL.MatchString(text)
-}
-
-// svgSize is the drawing's size from width and height, or else its viewBox.
-func svgSize(attrs []xml.Attr) (width, height int) {
-	var box []string
-	for _, attr := range attrs {
-		switch attr.Name.Local {
-		case "width":
-			width = pixels(attr.Value)
-		case "height":
-			height = pixels(attr.Value)
-		case "viewBox":
-			box = strings.Fields(strings.ReplaceAll(attr.Value, ",", " "))
-		}
-	}
-	if (width == 0 || height == 0) && len(box) == 4 {
-		return pixels(box[2]), pixels(box[3])
-	}
-	return width, height
-}
-
-func pixels(text string) int {
-	f, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(text), "px"), 64)
-	if err != nil || f < 0 || f > 1e6 {
-		return 0
-	}
-	return int(f)
 }

@@ -260,6 +260,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/application/media/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["known-media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/restore/{id}": {
         parameters: {
             query?: never;
@@ -286,6 +302,22 @@ export interface paths {
         get: operations["sample-questions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/sound/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["upload-sound"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3131,8 +3163,17 @@ export interface components {
             /** @description path below /api/ */
             image: string;
         };
+        StoredMedia: {
+            content_type: string;
+            /** @description path below /api/; empty when no such file is kept */
+            path: string;
+        };
         StoredPhoto: {
             photo: string;
+        };
+        StoredSound: {
+            /** @description path below /api/ */
+            sound: string;
         };
         Structure: {
             Questions: components["schemas"]["StructuredQuestion"][];
@@ -4047,6 +4088,38 @@ export interface operations {
             };
         };
     };
+    "known-media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description SHA-256 of the file, hexadecimal */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredMedia"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "restore-application": {
         parameters: {
             query?: never;
@@ -4104,6 +4177,42 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    "upload-sound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    sound?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredSound"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -61,10 +61,6 @@ export const createApplication = (fields: Record<string, string | Blob | undefin
 export const updateApplication = (id: string, fields: Record<string, string | Blob | undefined>) =>
   sendForm<PublishState>("PATCH", `/api/appAdmin/${id}`, formData(fields));
 
-/** Stores a picture and answers its path. */
-export const uploadImage = async (id: string, image: File): Promise<string> =>
-  (await sendForm<{ image: string }>("POST", `/api/appAdmin/application/image/${id}`, formData({ image }))).image;
-
 /** Call after a write that the list of applications shows. */
 export function useForgetLists() {
   const queryClient = useQueryClient();

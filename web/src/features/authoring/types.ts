@@ -21,5 +21,3 @@ export type WireQuestion = Schemas["Question"];
 
 /** What an application can be. */
 export const classifications = ["Assessment/Test", "Screening/Mini-Test", "Intervention/Training/Lesson"] as const;
-
-export const acceptedImages = ".jpg,.jpeg,.png,.gif,.svg";

@@ -1,9 +1,14 @@
-import { ActionIcon, Fieldset, Group, Text } from "@mantine/core";
-import { IconPlayerPlay, IconX } from "@tabler/icons-react";
-import { mediaUrl } from "@/api/media";
-import { playSound } from "@/canvas/sounds";
+import { Fieldset } from "@mantine/core";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { InlineNotice } from "@/ui/InlineNotice";
 import { useNotices } from "@/ui/notices";
-import classes from "./Answers.module.css";
+import classes from "../media/media.module.css";
+import { RecordingBar } from "../media/RecordingBar";
+import { UploadList } from "../media/UploadList";
+import { useRecorder } from "../media/useRecorder";
+import { moving, newQueue } from "../media/useUploads";
+import answers from "./Answers.module.css";
+import { SoundActs } from "./SoundActs";
 
 interface SoundFieldProps {
   label: string;
@@ -13,30 +18,59 @@ interface SoundFieldProps {
   onChange: (path: string) => void;
 }
 
-/** A stored sound, to hear and to take away. */
-export function SoundField({ label, value, onChange }: SoundFieldProps) {
-  const notices = useNotices();
-  const play = () =>
-    playSound(mediaUrl(value)).catch(() => notices.error("The sound could not be played.", { retry: play }));
+/** A stored sound: chosen, dropped or recorded, heard and taken away. */
+export function SoundField({ label, value, applicationId, onChange }: SoundFieldProps) {
+  const { queue, take } = useSoundUpload(applicationId, onChange);
+  const recorder = useRecorder(take);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) take(file);
+  };
   return (
-    <Fieldset variant="unstyled" className={classes.group} legend={label}>
-      {value === "" ? (
-        <Text size="sm" c="dimmed">
-          None
-        </Text>
+    <Fieldset
+      variant="unstyled"
+      className={`${answers.group} ${classes.drop}`}
+      legend={label}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {recorder.now ? (
+        <RecordingBar now={recorder.now} onStop={() => void recorder.stop()} onDiscard={recorder.discard} />
       ) : (
-        <Group gap={4} wrap="nowrap">
-          <Text size="sm" truncate flex={1}>
-            {value}
-          </Text>
-          <ActionIcon color="gray" aria-label={`Play: ${label}`} onClick={() => void play()}>
-            <IconPlayerPlay size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon color="gray" aria-label={`Remove: ${label}`} onClick={() => onChange("")}>
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
+        <SoundActs label={label} value={value} onChange={onChange} onFile={take} onRecord={recorder.start} />
       )}
+      {recorder.problem && <InlineNotice kind="error">{recorder.problem}</InlineNotice>}
+      <UploadList queue={queue} />
     </Fieldset>
   );
+}
+
+/** Sends one sound at a time: a newer one takes the place of one that is on its way or did not arrive. */
+function useSoundUpload(application: string, onChange: (path: string) => void) {
+  const notices = useNotices();
+  const [queue] = useState(() => newQueue("sound", application));
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    // What the field belongs to may be changed by others once it is closed; it cannot write there any more.
+    return () => {
+      const [left] = queue.list();
+      if (left && moving([left])) notices.error(`${left.name} was not uploaded, because its field was closed.`);
+      if (left) queue.cancel(left.id);
+    };
+  }, [queue, notices]);
+  const take = (file: File) => {
+    for (const { id } of queue.list()) queue.cancel(id);
+    queue.add([file], (path) => latest.current(path));
+  };
+  return { queue, take };
 }

@@ -1,41 +1,19 @@
-import { useState } from "react";
-import { ApiError, messageOf } from "@/api/errors";
 import { mediaUrl } from "@/api/media";
 import type { CanvasElement } from "@/canvas";
-import { useNotices } from "@/ui/notices";
-import { uploadImage } from "../api";
 import { useEditor } from "../editor/EditorContext";
 import { pictureElement, pictureSize } from "../editor/model";
+import { moving, picturesOf, useUploads } from "../media/useUploads";
 
-const mostBytes = 10 * 1024 * 1024;
-
-/** Stores pictures and gives each as a new element. */
+/** Stores pictures and gives each as a new element, in the order in which they were chosen. */
 export function useUpload(onUploaded: (element: CanvasElement) => void) {
   const { id } = useEditor();
-  const notices = useNotices();
-  const [running, setRunning] = useState(0);
-
-  const upload = async (file: File) => {
-    if (file.size > mostBytes) {
-      notices.error(`${file.name} is larger than 10 MB. Please choose a smaller picture.`);
-      return;
-    }
-    setRunning((count) => count + 1);
-    try {
-      const image = await uploadImage(id, file);
+  const queue = picturesOf(id);
+  const uploads = useUploads(queue);
+  const upload = (files: readonly File[]) =>
+    queue.add(files, async (image) => {
       onUploaded(pictureElement(image, "", pictureSize(await naturalSize(mediaUrl(image)))));
-    } catch (error) {
-      notices.error(`${file.name} was not uploaded. ${reason(error)}`, { retry: () => void upload(file) });
-    } finally {
-      setRunning((count) => count - 1);
-    }
-  };
-  return { uploading: running > 0, upload: (files: readonly File[]) => files.forEach((file) => void upload(file)) };
-}
-
-function reason(error: unknown): string {
-  if (error instanceof ApiError && error.status === 415) return "Pictures may be JPG, PNG, GIF or SVG.";
-  return messageOf(error);
+    });
+  return { uploading: moving(uploads), upload };
 }
 
 /** A picture's own size; without area when it cannot be shown. */

@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Input, Text } from "@mantine/core";
 import { IconPhoto, IconUpload } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { type DragEvent, useEffect, useState } from "react";
 import { mediaUrl } from "@/api/media";
-import { acceptedImages } from "../types";
+import { accepted } from "../media/storing";
 import classes from "./ImageField.module.css";
+import { imageFault } from "./imageFault";
 
 interface ImageFieldProps {
   /** Path of the picture that is stored already. */
@@ -13,19 +14,45 @@ interface ImageFieldProps {
   error?: string;
 }
 
-/** Chooses the application's picture and shows it. */
+/** Chooses the application's picture, by the button, by dropping or by pasting it, and shows it. */
 export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
   const chosen = useObjectUrl(file);
+  const [over, setOver] = useState(false);
+  const [fault, setFault] = useState("");
   const shown = chosen ?? (stored ? mediaUrl(stored) : undefined);
+  const take = (picture: File | undefined | null) => {
+    if (!picture) return;
+    const wrong = imageFault(picture);
+    setFault(wrong);
+    if (!wrong) onFile(picture);
+  };
   return (
     <Input.Wrapper
       label="Image"
       labelElement="div"
-      description="JPG, PNG, GIF or SVG, at most 10 MB"
-      error={error}
+      description="JPG, PNG, GIF or SVG, at most 10 MB; drop or paste one here, or choose it"
+      error={fault || error}
+      errorProps={{ role: "alert" }}
       id="setting-image"
     >
-      <Group mt="xs" wrap="nowrap" align="center">
+      <Group
+        mt="xs"
+        wrap="nowrap"
+        align="center"
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+        onPaste={(event) => take(event.clipboardData.files[0])}
+      >
         <div className={classes.preview}>
           {shown ? (
             <img src={shown} alt="Preview of the application" />
@@ -35,7 +62,7 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
         </div>
         <div>
           <Group gap="xs">
-            <FileButton accept={acceptedImages} onChange={onFile}>
+            <FileButton accept={accepted.image} onChange={take}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
                   {shown ? "Choose another" : "Choose image"}

@@ -1,0 +1,164 @@
+package authoring_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"io/fs"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/blob"
+	"milepost/internal/media/hostile"
+)
+
+// site is a bench behind a real server.
+type site struct {
+	*bench
+	url         string
+	application string
+}
+
+func (b *bench) open(application string) site {
+	server := httptest.NewServer(b.handler)
+	b.t.Cleanup(server.Close)
+	return site{b, server.URL, application}
+}
+
+// reply is what a server said.
+type reply struct {
+	*http.Response
+	body []byte
+}
+
+func (s site) do(method, path string, body io.Reader, headers ...string) reply {
+	s.t.Helper()
+	r, err := http.NewRequestWithContext(s.t.Context(), method, s.url+path, body)
+	require.NoError(s.t, err)
+	r.Header.Set("X-Actor", "owner")
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	answer, err := http.DefaultTransport.RoundTrip(r)
+	require.NoError(s.t, err)
+	text, err := io.ReadAll(answer.Body)
+	require.NoError(s.t, err)
+	require.NoError(s.t, answer.Body.Close())
+	return reply{answer, text}
+}
+
+func (s site) uploadPath(field string) string {
+	return "/api/appAdmin/application/" + field + "/" + s.application
+}
+
+func (s site) upload(field, name string, data []byte) reply {
+	s.t.Helper()
+	var body bytes.Buffer
+	m := multipart.NewWriter(&body)
+	part, err := m.CreateFormFile(field, name)
+	require.NoError(s.t, err)
+	_, err = part.Write(data)
+	require.NoError(s.t, err)
+	require.NoError(s.t, m.Close())
+	return s.do(http.MethodPost, s.uploadPath(field), &body, "Content-Type", m.FormDataContentType())
+}
+
+// message is what an answer says to a person.
+func (r reply) message(t *testing.T) string {
+	t.Helper()
+	var problem struct{ Message string }
+	require.NoError(t, json.Unmarshal(r.body, &problem), string(r.body))
+	return problem.Message
+}
+
+func TestHostileFiles(t *testing.T) {
+	around := t.TempDir()
+	t.Setenv("TMPDIR", around)
+	files := hostile.Files()
+	onBoth(t, func(b *bench) {
+		s := b.open(b.create("Pictures").ApplicationID)
+		here := tree(b.t, ".")
+		kept := map[string]bool{}
+		for _, f := range files {
+			answer := s.upload(f.Field, f.Name, f.Data)
+			require.Equal(b.t, f.Status, answer.StatusCode, "%s: %s", f.About, answer.body)
+			if f.Status != http.StatusOK {
+				require.Equal(b.t, f.Message, answer.message(t), f.About)
+				continue
+			}
+			var stored map[string]string
+			require.NoError(b.t, json.Unmarshal(answer.body, &stored))
+			kept[blob.Hash(f.Data)] = true
+			s.servedInert(f, stored[f.Field])
+		}
+		require.Equal(b.t, here, tree(b.t, "."), "something was written beside the program")
+		s.onlyInFolder(kept, around)
+	})
+}
+
+var storedName = regexp.MustCompile(`^media/[0-9a-f]{64}\.(png|jpg|gif|svg|mp3|aac|m4a|ogg|wav|webm)$`)
+
+var servedAs = map[string]string{
+	"png": "image/png", "jpg": "image/jpeg", "gif": "image/gif", "svg": "image/svg+xml",
+	"mp3": "audio/mpeg", "aac": "audio/aac", "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav", "webm": "audio/webm",
+}
+
+// servedInert looks at what a browser is told about an accepted file.
+func (s site) servedInert(f hostile.File, path string) {
+	s.t.Helper()
+	match := storedName.FindStringSubmatch(path)
+	require.NotNil(s.t, match, path)
+	require.Contains(s.t, path, blob.Hash(f.Data))
+	whole := s.do(http.MethodGet, "/api/"+path, http.NoBody)
+	require.Equal(s.t, http.StatusOK, whole.StatusCode)
+	require.True(s.t, bytes.Equal(f.Data, whole.body), f.About)
+	part := s.do(http.MethodGet, "/api/"+path, http.NoBody, "Range", "bytes=2-5")
+	require.Equal(s.t, http.StatusPartialContent, part.StatusCode)
+	require.Equal(s.t, f.Data[2:6], part.body)
+	head := s.do(http.MethodHead, "/api/"+path, http.NoBody)
+	require.Empty(s.t, head.body)
+	same := s.do(http.MethodGet, "/api/"+path, http.NoBody, "If-None-Match", whole.Header.Get("ETag"))
+	require.Equal(s.t, http.StatusNotModified, same.StatusCode)
+	for _, r := range []reply{whole, part, head} {
+		require.Equal(s.t, servedAs[match[1]], r.Header.Get("Content-Type"))
+		require.Equal(s.t, "nosniff", r.Header.Get("X-Content-Type-Options"))
+		require.Equal(s.t, "public, max-age=31536000, immutable", r.Header.Get("Cache-Control"))
+		require.True(s.t, strings.HasPrefix(r.Header.Get("Content-Security-Policy"), "sandbox; default-src 'none'; "))
+	}
+}
+
+// onlyInFolder checks that the folder of files has the accepted ones under their hashes, and that nothing else is left.
+func (s site) onlyInFolder(kept map[string]bool, around string) {
+	s.t.Helper()
+	found := map[string]bool{}
+	for _, path := range tree(s.t, s.folder) {
+		name := strings.TrimSuffix(filepath.Base(path), ".attrs")
+		require.Equal(s.t, filepath.Join(name[:2], name), strings.TrimSuffix(path, ".attrs"))
+		found[name] = true
+	}
+	require.Equal(s.t, kept, found)
+	for _, path := range tree(s.t, around) {
+		require.False(s.t, strings.HasPrefix(filepath.Base(path), "milepost-"), "an upload was left in "+path)
+	}
+}
+
+// tree are the files below a folder.
+func tree(t testing.TB, folder string) []string {
+	t.Helper()
+	var all []string
+	require.NoError(t, fs.WalkDir(os.DirFS(folder), ".", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			all = append(all, path)
+		}
+		return err
+	}))
+	return all
+}

@@ -1,0 +1,88 @@
+package authoring
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"regexp"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/media"
+)
+
+// StoredMedia is a file that is kept already.
+type StoredMedia struct {
+	Path        string `json:"path" doc:"path below /api/; empty when no such file is kept"`
+	ContentType string `json:"content_type"`
+}
+
+var (
+	hashForm  = regexp.MustCompile(`^[0-9a-f]{64}$`)
+	mediaForm = regexp.MustCompile(`^([0-9a-f]{64})\.[0-9a-z]{3,4}$`)
+)
+
+// keepFile stores a checked file under the hash of its bytes and answers its path below /api/.
+func (s *Service) keepFile(ctx context.Context, actor authz.Actor, contentType string, data []byte) (path string, err error) {
+	object, err := s.k.Blob.Put(ctx, bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return "", err
+	}
+	name := object.Hash + media.Extension(contentType)
+	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		added, err := tx.Exec(ctx, `INSERT INTO media (name, content_type, size, created_at) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (name) DO NOTHING`, name, contentType, object.Size, s.micros())
+		if err != nil || added == 0 {
+			return err
+		}
+		return s.recordOn(ctx, tx, actor, "media.store", "media", name, map[string]any{"size": object.Size})
+	})
+	return "media/" + name, err
+}
+
+// refused is why a file is not accepted, as the answer about the form's field.
+func refused(field string, err error) error {
+	var refusal *media.RefusalError
+	if !errors.As(err, &refusal) {
+		return err
+	}
+	switch refusal.Status {
+	case http.StatusRequestEntityTooLarge:
+		return httpx.FileTooLarge(refusal.Reason)
+	case http.StatusUnsupportedMediaType:
+		return httpx.FileUnsupported(refusal.Reason)
+	}
+	return httpx.Field(field, refusal.Reason)
+}
+
+// KnownMedia tells an author whether a file of that hash is kept, so that it need not be sent again. It tells nothing
+// that asking for the file itself would not: pictures and sounds of applications are public to who knows their hash.
+func (s *Service) KnownMedia(ctx context.Context, hash string) (StoredMedia, error) {
+	if !hashForm.MatchString(hash) {
+		return StoredMedia{}, httpx.Field("hash", "A SHA-256 as 64 hexadecimal digits.")
+	}
+	var row struct {
+		Name        string `db:"name"`
+		ContentType string `db:"content_type"`
+	}
+	var names []any
+	for _, extension := range media.Extensions() {
+		names = append(names, hash+extension)
+	}
+	err := s.db.Read().Get(ctx, &row, `SELECT name, content_type FROM media WHERE name IN `+db.Placeholders(1, len(names))+` ORDER BY name LIMIT 1`, names...)
+	if errors.Is(err, db.ErrNotFound) {
+		return StoredMedia{}, nil
+	}
+	return StoredMedia{Path: "media/" + row.Name, ContentType: row.ContentType}, err
+}
+
+// mediaFile is the hash in the name of a stored file, and its type; db.ErrNotFound for any other name.
+func (s *Service) mediaFile(ctx context.Context, name string) (hash, contentType string, err error) {
+	match := mediaForm.FindStringSubmatch(name)
+	if match == nil {
+		return "", "", db.ErrNotFound
+	}
+	return match[1], contentType, s.db.Read().Get(ctx, &contentType, `SELECT content_type FROM media WHERE name = $1`, name)
+}

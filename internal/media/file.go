@@ -1,0 +1,77 @@
+package media
+
+import (
+	"io"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+)
+
+// RefusalError is why a file is not accepted, for the person who sent it.
+type RefusalError struct {
+	Reason string
+	Status int
+}
+
+// Error is the reason.
+func (r *RefusalError) Error() string { return r.Reason }
+
+// HTTPStatus is 413 for size, 415 for type, 422 for what is inside.
+func (r *RefusalError) HTTPStatus() int { return r.Status }
+
+func refuse(status int, reason string) error { return &RefusalError{Reason: reason, Status: status} }
+
+// kind is one sort of files: pictures or sounds.
+type kind struct {
+	noun       string
+	limit      int64
+	accepted   string              // what is accepted, in words
+	extensions map[string][]string // of each content type; it is stored under the first
+	sniff      func(data []byte) string
+}
+
+// read takes a whole file that was sent under a name, and its type. All its errors but those of r are RefusalErrors.
+func (k kind) read(name string, r io.Reader) (data []byte, contentType string, err error) {
+	data, err = io.ReadAll(io.LimitReader(r, k.limit+1))
+	if err != nil {
+		return nil, "", err
+	}
+	if int64(len(data)) > k.limit {
+		return nil, "", refuse(http.StatusRequestEntityTooLarge, "The "+k.noun+" is larger than 10 MB.")
+	}
+	if len(data) == 0 {
+		return nil, "", refuse(http.StatusUnprocessableEntity, "The file is empty.")
+	}
+	contentType = k.sniff(data)
+	extensions, known := k.extensions[contentType]
+	if !known {
+		return nil, "", refuse(http.StatusUnsupportedMediaType, k.accepted)
+	}
+	if !slices.Contains(extensions, strings.ToLower(path.Ext(name))) {
+		return nil, "", refuse(http.StatusUnsupportedMediaType,
+			"The file's name must end in "+extensions[0]+", which is what it holds. "+k.accepted)
+	}
+	return data, contentType, nil
+}
+
+// Extension is what the name of a stored file of an accepted type ends in, with its dot.
+func Extension(contentType string) string {
+	for _, k := range []kind{pictures, sounds} {
+		if extensions, ok := k.extensions[contentType]; ok {
+			return extensions[0]
+		}
+	}
+	return ""
+}
+
+// Extensions are all that Extension may answer.
+func Extensions() []string {
+	var all []string
+	for _, k := range []kind{pictures, sounds} {
+		for _, extensions := range k.extensions {
+			all = append(all, extensions[0])
+		}
+	}
+	return all
+}

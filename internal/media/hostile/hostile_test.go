@@ -1,0 +1,43 @@
+package hostile_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/media"
+	"milepost/internal/media/hostile"
+)
+
+// Each file gets its answer, and the whole collection has the size that it is said to have.
+func TestFiles(t *testing.T) {
+	t.Parallel()
+	files := hostile.Files()
+	require.GreaterOrEqual(t, len(files), 150)
+	for _, f := range files {
+		t.Run(f.About, func(t *testing.T) {
+			t.Parallel()
+			status, message := 200, ""
+			var refusal *media.RefusalError
+			err := read(f)
+			if errors.As(err, &refusal) {
+				status, message = refusal.Status, refusal.Reason
+			} else {
+				require.NoError(t, err)
+			}
+			require.Equal(t, f.Status, status, message)
+			require.Equal(t, f.Message, message)
+		})
+	}
+}
+
+func read(f hostile.File) error {
+	if f.Field == "sound" {
+		_, err := media.ReadSound(f.Name, bytes.NewReader(f.Data))
+		return err
+	}
+	_, err := media.ReadImage(f.Name, bytes.NewReader(f.Data))
+	return err
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { messageOf } from "@/api/errors";
+import { mediaUrl } from "@/api/media";
+import type { Rect, Size } from "@/canvas";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { CutFrame } from "./CutFrame";
+import { cutOut, firstCut, sourceSize, wholeCut } from "./cutting";
+import { storeFile } from "./storing";
+
+interface CropDialogProps {
+  application: string;
+  /** Path of the stored picture. */
+  path: string;
+  onClose: () => void;
+  /** Hears where the cut picture is stored, and its size. */
+  onCut: (path: string, size: Size) => void;
+}
+
+/** Cuts a part out of a stored picture. The whole one stays stored, so that Undo brings it back. */
+export function CropDialog({ application, path, onClose, onCut }: CropDialogProps) {
+  const { image, bounds, fault, setFault } = usePicture(path);
+  const [chosen, setChosen] = useState<Rect>();
+  const [busy, setBusy] = useState(false);
+  const rect = chosen ?? (bounds && firstCut(bounds));
+  const cut = async () => {
+    if (!image || !bounds || !rect) return;
+    const part = wholeCut(rect, bounds);
+    setFault("");
+    setBusy(true);
+    try {
+      onCut(await storeFile("image", application, await cutOut(image, path, part, bounds)), part);
+      onClose();
+    } catch (error) {
+      setFault(`The picture was not cropped. ${messageOf(error)}`);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Crop the picture" size="lg" closeOnClickOutside={false}>
+      <Stack>
+        {bounds && rect ? (
+          <CutFrame url={mediaUrl(path)} bounds={bounds} rect={rect} onRect={setChosen} />
+        ) : (
+          !fault && <Skeleton height={240} />
+        )}
+        {fault && <InlineNotice kind="error">{fault}</InlineNotice>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={cut} loading={busy} disabled={!bounds}>
+            Crop
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function usePicture(path: string) {
+  const [image, setImage] = useState<HTMLImageElement>();
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    const loading = new Image();
+    loading.onload = () => setImage(loading);
+    loading.onerror = () => setFault("The picture could not be loaded. Close this and try again.");
+    loading.src = mediaUrl(path);
+    return () => {
+      loading.onload = null;
+      loading.onerror = null;
+    };
+  }, [path]);
+  const bounds = image && sourceSize(path, { width: image.naturalWidth, height: image.naturalHeight });
+  return { image, bounds, fault, setFault };
+}
