@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { languageName } from "./languages";
+
+it.each([
+  ["en", "English"],
+  ["pt-BR", "Portuguese (Brazil)"],
+  ["qaa-x", "qaa-x"],
+  ["", ""],
+])("names %s", (tag, name) => expect(languageName(tag)).toBe(name));
