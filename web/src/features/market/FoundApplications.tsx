@@ -35,7 +35,7 @@ export function FoundApplications({ asked, onClear }: FoundProps) {
           The list could not be read on. {messageOf(list.error)}
         </Text>
       )}
-      <ShowMore list={list} />
+      {!list.isPlaceholderData && <ShowMore list={list} />}
     </>
   );
 }

@@ -41,7 +41,9 @@ export default function MarketScreen() {
             {set > 0 ? `Filters (${set})` : "Filters"}
           </Button>
         )}
-        <SortSelect asked={asked} onChange={change} />
+        <div className={classes.sort}>
+          <SortSelect asked={asked} onChange={change} />
+        </div>
       </div>
       <MarketChips asked={asked} onChange={change} onClear={clear} />
       <div className={classes.market}>
