@@ -143,6 +143,10 @@ var calls = []map[string]func(cell) call{
 	importCalls,
 	accessCalls,
 	contentCalls,
+	versionCalls,
+	cloneCalls,
+	taxonomyCalls,
+	savingCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

@@ -28,6 +28,10 @@ func operations() []operation {
 		{"get-application", get("/api/appAdmin/application/"), 200, 404, 404, 401, 200, 200},
 		{"list-questions", get("/api/question-admin/application/"), 200, 404, 404, 401, 200, 200},
 		{"get-structure", get("/api/appAdmin/application/structure/"), 200, 404, 404, 401, 200, 200},
+		{"list-versions", get("/api/appAdmin/application/versions/"), 200, 404, 404, 401, 200, 200},
+		{"list-changes", get("/api/appAdmin/application/changes/"), 200, 404, 404, 401, 404, 404},
+		{"sample-questions", get("/api/appAdmin/application/sample/"), 200, 404, 404, 401, 200, 200},
+		{"get-author", get("/api/appAdmin/application/author/"), 200, 404, 404, 401, 200, 200},
 		{"get-categorization", get("/api/appAdmin/categorization/"), 200, 404, 404, 401, 404, 404},
 		{"add-categorization", func(b *bench, as, id string) int {
 			return b.call(as, "POST", "/api/appAdmin/categorization/"+id, `{"kind":"type","name":"Reading"}`).Code
@@ -35,6 +39,9 @@ func operations() []operation {
 		{"save-application", func(b *bench, as, id string) int {
 			text, _ := json.Marshal(content(1))
 			return b.call(as, "POST", "/api/appAdmin/application/"+id, string(text)).Code
+		}, 200, 404, 403, 401, 404, 403},
+		{"save-questions", func(b *bench, as, id string) int {
+			return b.call(as, "PATCH", "/api/question-admin/application/"+id, `{"revision":0}`).Code
 		}, 200, 404, 403, 401, 404, 403},
 		{"update-application", func(b *bench, as, id string) int {
 			return b.form(as, "PATCH", "/api/appAdmin/"+id, map[string]string{"subtitle": "Changed"}).Code
@@ -126,7 +133,7 @@ func TestWritesAreAudited(t *testing.T) {
 		require.NoError(b.t, err)
 		_, err = b.service.Update(ctx, b.owner, row.ApplicationID, authoring.Metadata{Subtitle: ptr("x")}, nil)
 		require.NoError(b.t, err)
-		_, err = b.service.AddCategory(ctx, b.owner, row.ApplicationID, authoring.NewCategory{Kind: "type", Name: "Reading"})
+		_, err = b.service.AddCategoryTo(ctx, b.owner, row.ApplicationID, authoring.NewCategory{Kind: "type", Name: "Reading"})
 		require.NoError(b.t, err)
 		_, err = b.service.StoreImage(ctx, b.owner, authoring.Picture{Name: "a.png", Data: pngBytes(b.t)})
 		require.NoError(b.t, err)

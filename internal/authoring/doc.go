@@ -9,6 +9,8 @@
 // is charged by and runs versions alone; an edit reaches them when the owner publishes again, and not before.
 // Publishing what the latest version already holds makes no new one. Unpublishing keeps all versions for those who run them.
 //
+// What others see of a version has no answers unless they hold the application, which the marketplace tells.
+//
 // Every save makes a new revision of the draft. A save that names the revision it started from is refused when another
 // came between. Publishing makes no revision.
 //

@@ -15,18 +15,9 @@ type applicationPath struct {
 	ID string `path:"id"`
 }
 
-type ownerPath struct {
-	Owner string `path:"owner"`
-}
-
 type saveInput struct {
 	ID   string `path:"id"`
 	Body SaveAll
-}
-
-type categoryInput struct {
-	ID   string `path:"id"`
-	Body NewCategory
 }
 
 const (
@@ -50,22 +41,11 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *applicationPath) (*httpx.Body[[]Question], error) {
 			return httpx.Answer(s.Questions(ctx, authz.Caller(ctx), in.ID))
 		})
-	s.mountCategories(api)
+	s.mountVersions(api)
+	s.mountTaxonomy(api)
+	s.mountSaving(api)
 	s.mountForms(api)
 	s.mountFiles(api)
-}
-
-func (s *Service) mountCategories(api *httpx.API) {
-	httpx.Register(api, huma.Operation{OperationID: "owner-categorization", Method: http.MethodGet, Path: "/api/appAdmin/categorization/owner/{owner}"},
-		func(ctx context.Context, in *ownerPath) (*httpx.Body[Categorization], error) {
-			return httpx.Answer(s.Categories(ctx, authz.Caller(ctx), in.Owner))
-		})
-	httpx.Register(api, huma.Operation{OperationID: "get-categorization", Method: http.MethodGet, Path: "/api/appAdmin/categorization/{id}"},
-		func(ctx context.Context, in *applicationPath) (*httpx.Body[Categorization], error) {
-			return httpx.Answer(s.CategoriesOf(ctx, authz.Caller(ctx), in.ID))
-		})
-	httpx.Register(api, huma.Operation{OperationID: "add-categorization", Method: http.MethodPost, Path: "/api/appAdmin/categorization/{id}"},
-		func(ctx context.Context, in *categoryInput) (*httpx.Body[Categorization], error) {
-			return httpx.Answer(s.AddCategory(ctx, authz.Caller(ctx), in.ID, in.Body))
-		})
+	s.mountClones(api)
+	s.mountArchive(api)
 }

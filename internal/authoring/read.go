@@ -17,15 +17,19 @@ func (s *Service) Application(ctx context.Context, actor authz.Actor, id string)
 	return row.wire(), err
 }
 
-// Questions are those of the actor's own draft, or of the latest version of a published application, in their order.
+// Questions are those of the actor's own draft, or of the latest version of a published application, in their order;
+// with answers for those who hold it.
 func (s *Service) Questions(ctx context.Context, actor authz.Actor, id string) ([]Question, error) {
-	at, err := s.stand(ctx, actor, id)
+	at, err := s.standWhole(ctx, actor, id)
 	if err != nil {
 		return nil, err
 	}
 	structured, err := s.structuredQuestions(ctx, at)
 	if err != nil {
 		return nil, err
+	}
+	if !at.answers {
+		structured = withoutAnswers(structured)
 	}
 	questions := make([]Question, len(structured))
 	for i, q := range structured {

@@ -20,7 +20,7 @@ func (s settings) searchText() string {
 func label(kind, name string) string { return "\n" + kind + ":" + db.Fold(name) + "\n" }
 
 // labels are the distinct types, categories and sub-categories of the questions.
-func labels(questions []StructuredQuestion) string {
+func labels(questions []filing) string {
 	var all []string
 	for _, q := range questions {
 		for kind, name := range map[string]string{kindType: q.Type, kindCategory: q.Category, kindSubCategory: q.SubCategory} {

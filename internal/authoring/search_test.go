@@ -157,6 +157,8 @@ func TestTaxonomy(t *testing.T) {
 				{Name: "alphabet", Categories: []authoring.CategoryNode{{Name: "Letters", SubCategories: []string{}}}},
 				{Name: "Reading", Categories: []authoring.CategoryNode{{Name: "Letters", SubCategories: []string{"Vowels"}}}},
 			},
+			Usage:     []authoring.CategoryUse{{Kind: "area", Place: authoring.Place{Area: "Number"}, Applications: 1}},
+			Languages: []string{},
 		}, got)
 	})
 }

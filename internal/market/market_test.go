@@ -221,6 +221,25 @@ func (s *shop) purchase(kind string, units int64, expires any) string {
 	return id
 }
 
+func TestHolds(t *testing.T) {
+	onBoth(t, func(s *shop) {
+		holds := func(as, application string) bool {
+			held, err := s.market.Holds(context.Background(), s.db.Read(), s.actors[as], application)
+			require.NoError(s.t, err)
+			return held
+		}
+		require.False(s.t, holds("buyer", s.free))
+		s.row(s.order("buyer", s.free, "free", ""), 201)
+		require.True(s.t, holds("buyer", s.free))
+		require.False(s.t, holds("buyer", s.paid))
+		require.False(s.t, holds("other", s.free))
+		require.False(s.t, holds("author", s.free))
+		require.False(s.t, holds("", s.free), "nobody is signed in")
+		s.purchase("monthly", 0, db.Micros(now.Add(-time.Hour)))
+		require.True(s.t, holds("buyer", s.paid), "what has run out was held")
+	})
+}
+
 func TestTakeUnit(t *testing.T) {
 	onBoth(t, func(s *shop) {
 		two := s.purchase("unit", 2, nil)

@@ -96,6 +96,11 @@ func (s *Service) PurchaseOf(ctx context.Context, actor authz.Actor, id string) 
 	return read(ctx, s.k.DB.Read(), actor, id)
 }
 
+// Holds tells whether the actor has ever purchased the application, also when the purchase is used up or has run out.
+func (s *Service) Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
+	return holds(ctx, q, actor, applicationID)
+}
+
 // TakeUnit counts one start on the actor's purchase and answers which application it is for. Of several at once on the
 // last unit one succeeds. Errors: db.ErrNotFound for a stranger's purchase, 409 when it is used up or has run out.
 func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID string) (applicationID string, err error) {

@@ -33,6 +33,12 @@ func readPage(ctx context.Context, q db.Querier, actor authz.Actor, in listInput
 	return rows, err
 }
 
+func holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
+	var held bool
+	err := q.Get(ctx, &held, `SELECT EXISTS (SELECT 1 FROM purchase WHERE account_id = $1 AND application_id = $2)`, actor.ID, applicationID)
+	return held, err
+}
+
 // freePurchase finds the actor's free purchase of an application.
 func freePurchase(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (string, error) {
 	var id string

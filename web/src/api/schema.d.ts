@@ -196,6 +196,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/application/author/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-author"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/clone/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["suggest-clone"];
+        put?: never;
+        post: operations["clone-application"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/image/{id}": {
         parameters: {
             query?: never;
@@ -212,6 +260,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/application/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restore-application"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/sample/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sample-questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/structure/{id}": {
         parameters: {
             query?: never;
@@ -220,6 +300,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-structure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/versions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-versions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -253,11 +349,11 @@ export interface paths {
         };
         get: operations["owner-categorization"];
         put?: never;
-        post?: never;
-        delete?: never;
+        post: operations["add-owner-category"];
+        delete: operations["remove-category"];
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["rename-category"];
         trace?: never;
     };
     "/api/appAdmin/categorization/{id}": {
@@ -318,7 +414,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["archive-application"];
         options?: never;
         head?: never;
         patch: operations["update-application"];
@@ -1172,6 +1268,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/question-admin/application/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-questions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/question-admin/application/{id}": {
         parameters: {
             query?: never;
@@ -1185,7 +1297,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["save-questions"];
         trace?: never;
     };
     "/api/question-result/activity/{id}": {
@@ -1260,6 +1372,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-activity-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/example/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-example-report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1593,6 +1721,11 @@ export interface components {
             subtitle: string;
             title: string;
             /**
+             * Format: date-time
+             * @description last change of the draft; its owner sees it
+             */
+            updated_at?: string;
+            /**
              * Format: int64
              * @description latest published version, 0 when never published
              */
@@ -1605,7 +1738,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.create" | "application.publish" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.archive" | "child.create" | "child.export" | "child.import" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.restore" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.archive" | "child.create" | "child.export" | "child.import" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.restore" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -1628,6 +1761,12 @@ export interface components {
             /** @description of an account or a child */
             subject_name: string;
         };
+        Author: {
+            owner_name: string;
+            owner_uuid: string;
+            /** Format: int64 */
+            published_applications: number;
+        };
         CareTeam: {
             case_managers: components["schemas"]["FullName"][];
             guardians: string[];
@@ -1637,14 +1776,21 @@ export interface components {
         Categorization: {
             areas: string[];
             categories: string[];
+            /** @description BCP 47 tags of the owner's applications */
+            languages: string[];
             sub_categories: string[];
             tree: components["schemas"]["TypeNode"][];
             types: string[];
+            usage: components["schemas"]["CategoryUse"][];
         };
         CategoryAmount: {
             /** Format: int64 */
             amount: number;
             name: string;
+        };
+        CategoryMove: {
+            from: components["schemas"]["Place"];
+            to: components["schemas"]["Place"];
         };
         CategoryNode: {
             name: string;
@@ -1675,6 +1821,18 @@ export interface components {
             /** Format: int64 */
             standardScore: number | null;
         };
+        CategoryUse: {
+            /** Format: int64 */
+            applications: number;
+            area?: string;
+            category?: string;
+            /** @enum {string} */
+            kind: "area" | "type" | "category" | "sub_category";
+            /** Format: int64 */
+            questions: number;
+            sub_category?: string;
+            type?: string;
+        };
         Change: {
             /** Format: date-time */
             finish_date?: string;
@@ -1684,6 +1842,30 @@ export interface components {
              */
             total_duration?: number;
         };
+        ChangeCount: {
+            /**
+             * Format: int64
+             * @description questions
+             */
+            added: number;
+            /**
+             * Format: int64
+             * @description questions whose content changed
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @description questions that only changed their place
+             */
+            moved: number;
+            /**
+             * Format: int64
+             * @description questions
+             */
+            removed: number;
+            /** Format: int64 */
+            settings: number;
+        };
         Changed: {
             activity_id: string;
             /** Format: date-time */
@@ -1692,6 +1874,10 @@ export interface components {
             report_id?: string;
             /** Format: int64 */
             total_duration: number;
+        };
+        Changes: {
+            questions: components["schemas"]["QuestionChange"][];
+            settings: components["schemas"]["SettingChange"][];
         };
         ChildEdit: {
             address?: string;
@@ -1828,6 +2014,11 @@ export interface components {
             index: number;
             questions: components["schemas"]["ChildQuestion"][];
         };
+        CloneNames: {
+            application_custom_id: string;
+            subtitle: string;
+            title: string;
+        };
         ConsentEdit: {
             detail?: string;
             given_by?: string;
@@ -1954,6 +2145,15 @@ export interface components {
             sound?: string;
             /** @description JSON text: left, top, width, height, zIndex, fontSize, backgroundColor, color, fontWeight, textAlign */
             styles: string;
+        };
+        ElementChange: {
+            element_id: string;
+            /** @description names of the fields and styles that changed; order for its place among the elements */
+            fields?: string[];
+            /** @enum {string} */
+            kind: "added" | "removed" | "changed";
+            /** @description its words, or what its picture shows */
+            name: string;
         };
         Empty: Record<string, never>;
         FacetCount: {
@@ -2274,6 +2474,14 @@ export interface components {
             teacher?: string;
             user_id?: string;
         };
+        NewClone: {
+            application_custom_id: string;
+            /** @description a UUID made by the client, so that a repeated call makes one clone */
+            application_id?: string;
+            /** @description absent: the source's */
+            subtitle?: string;
+            title: string;
+        };
         NewConsent: {
             /** @description what exactly; required for the purpose other */
             detail?: string;
@@ -2415,6 +2623,12 @@ export interface components {
             phone_number: string;
             specialist_id?: string;
         };
+        Place: {
+            area?: string;
+            category?: string;
+            sub_category?: string;
+            type?: string;
+        };
         Problem: {
             /** @description What went wrong, for a person */
             detail: string;
@@ -2515,6 +2729,8 @@ export interface components {
             grading_type?: string;
             /** Format: int64 */
             highest_score_possible: number;
+            /** @description the author set the highest score; otherwise it follows the options */
+            highest_score_set?: boolean;
             hint?: string;
             note?: string;
             options?: components["schemas"]["Option"][];
@@ -2541,6 +2757,40 @@ export interface components {
             type_description?: string;
             /** @example 00:01:30 */
             typical_duration?: string;
+        };
+        QuestionChange: {
+            elements?: components["schemas"]["ElementChange"][];
+            /** @description names of the fields that changed */
+            fields?: string[];
+            /** @enum {string} */
+            kind: "added" | "removed" | "changed";
+            /** @description it has another place among the questions that stayed */
+            moved: boolean;
+            /**
+             * Format: int64
+             * @description its place after the change, or before it when it was removed
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description its place before the change
+             */
+            number_before?: number;
+            question: string;
+            question_id: string;
+        };
+        QuestionChanges: {
+            /** @description the ids of all questions, when their order changed */
+            order?: string[];
+            /** @description new ones go to the end unless an order is given */
+            questions?: components["schemas"]["StructuredQuestion"][];
+            /** @description ids; one that is not there is gone already */
+            removed?: string[];
+            /**
+             * Format: int64
+             * @description the revision that was read; a stale one answers 409; 0 saves unconditionally
+             */
+            revision: number;
         };
         QuestionRow: {
             activity_id: string;
@@ -2577,6 +2827,19 @@ export interface components {
             total_duration: string;
             type: string;
         };
+        Recategorized: {
+            /** @description the drafts that were changed */
+            applications: components["schemas"]["Saved"][];
+            categorization: components["schemas"]["Categorization"];
+            moves: components["schemas"]["CategoryMove"][];
+            /**
+             * Format: int64
+             * @description how many were changed
+             */
+            questions: number;
+            /** @description names below what was moved are gone; without it they stay */
+            whole: boolean;
+        };
         RecoveryCodes: {
             codes: string[];
             logged_in?: components["schemas"]["LoggedIn"];
@@ -2611,6 +2874,15 @@ export interface components {
             type_of_specialist?: string;
             zip_code: string;
         };
+        RenameCategory: {
+            category?: string;
+            /** @enum {string} */
+            kind: "area" | "type" | "category" | "sub_category";
+            merge?: boolean;
+            name: string;
+            new_name: string;
+            type?: string;
+        };
         Report: {
             activity_id: string;
             application: components["schemas"]["ReportApplication"];
@@ -2620,6 +2892,8 @@ export interface components {
             child: components["schemas"]["ReportChild"];
             content: components["schemas"]["Content"];
             demo: boolean;
+            /** @description a made-up child's, to show an author what a report of the application looks like */
+            example: boolean;
             /** Format: date-time */
             finish_date: string;
             /** @description the caller ran the activity and writes the report; others only read it */
@@ -2787,6 +3061,13 @@ export interface components {
             score: number;
             text: string;
         };
+        SampleQuestion: {
+            background_color: string;
+            elements: components["schemas"]["ChildElement"][];
+            question: string;
+            /** @description WxH */
+            resolution: string;
+        };
         SaveAll: {
             application: components["schemas"]["Metadata"];
             elements: components["schemas"]["Element"][];
@@ -2823,6 +3104,11 @@ export interface components {
              */
             last_used: string;
             user_agent: string;
+        };
+        SettingChange: {
+            after: string;
+            before: string;
+            field: string;
         };
         SharedReportRow: {
             /** Format: date-time */
@@ -2893,6 +3179,11 @@ export interface components {
             subtitle: string;
             title: string;
             /**
+             * Format: date-time
+             * @description last change of the draft; its owner sees it
+             */
+            updated_at?: string;
+            /**
              * Format: int64
              * @description latest published version, 0 when never published
              */
@@ -2922,6 +3213,8 @@ export interface components {
             grading_type?: string;
             /** Format: int64 */
             highest_score_possible: number;
+            /** @description the author set the highest score; otherwise it follows the options */
+            highest_score_set?: boolean;
             hint?: string;
             note?: string;
             options?: components["schemas"]["Option"][];
@@ -3047,6 +3340,23 @@ export interface components {
         VerifiedToken: {
             message: string;
             userId: string;
+        };
+        VersionRow: {
+            /** @description for the owner: how it differs from the version before */
+            changes?: components["schemas"]["ChangeCount"];
+            /**
+             * Format: date-time
+             * @description when it was first published
+             */
+            published_date: string;
+            /** Format: int64 */
+            question_count: number;
+            /** @description whether the marketplace shows it now */
+            shown: boolean;
+            /** @description for the owner */
+            title?: string;
+            /** Format: int64 */
+            version: number;
         };
     };
     responses: never;
@@ -3568,6 +3878,139 @@ export interface operations {
             };
         };
     };
+    "get-author": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Author"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-changes": {
+        parameters: {
+            query?: {
+                /** @description a version; 0 for nothing */
+                from?: number;
+                /** @description a version; 0 for the draft */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "suggest-clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CloneNames"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "clone-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClone"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "upload-image": {
         parameters: {
             query?: never;
@@ -3604,6 +4047,66 @@ export interface operations {
             };
         };
     };
+    "restore-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "sample-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleQuestion"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-structure": {
         parameters: {
             query?: never;
@@ -3630,6 +4133,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "list-versions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -3717,6 +4255,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Categorization"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-owner-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCategory"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categorization"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-category": {
+        parameters: {
+            query: {
+                kind: "area" | "type" | "category" | "sub_category";
+                name: string;
+                type?: string;
+                category?: string;
+                to_area?: string;
+                to_type?: string;
+                to_category?: string;
+                /** @description empty: questions have none then */
+                to_sub_category?: string;
+            };
+            header?: never;
+            path: {
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recategorized"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rename-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameCategory"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recategorized"];
                 };
             };
             /** @description Error */
@@ -3870,6 +4519,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ApplicationRow"][];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -6208,6 +6886,46 @@ export interface operations {
             };
         };
     };
+    "put-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    applicationID?: string;
+                    /** @description JSON text of the list of questions, each perhaps with its Elements */
+                    dataStructure?: string;
+                    /**
+                     * Format: binary
+                     * @description any number of pictures, each under the name by which child_images or an element's image calls it
+                     */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "list-questions": {
         parameters: {
             query?: never;
@@ -6226,6 +6944,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Question"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionChanges"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description Error */
@@ -6405,6 +7158,37 @@ export interface operations {
         };
     };
     "get-activity-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-example-report": {
         parameters: {
             query?: never;
             header?: never;

@@ -1,5 +1,6 @@
 import { type CanvasElement, formatStyles, newElement, parseStyles } from "@/canvas";
 import { newId } from "../ids";
+import { rubricToSave } from "../question/rubric";
 import type { SaveAll, Structure, WireElement, WireQuestion } from "../types";
 
 /** A question in the editor: as on the wire, with its elements ready to draw. */
@@ -45,6 +46,7 @@ function toQuestion({ elements: _, ...question }: EditorQuestion, index: number)
     ...question,
     question_order: index,
     correct_answers: question.correct_answers?.filter((answer) => answer.trim() !== ""),
+    rubric: rubricToSave(question),
   };
 }
 
@@ -112,12 +114,6 @@ export function duplicateQuestion(questions: Questions, id: string): Questions {
     const elements = question.elements.map((element) => ({ ...element, element_id: newId() }));
     return [question, { ...question, question_id: newId(), elements }];
   });
-}
-
-/** A copy of an element, 16 pixels aside so that both are seen. */
-export function copyOf(element: CanvasElement): CanvasElement {
-  const { left, top } = element.styles;
-  return { ...element, element_id: newId(), styles: { ...element.styles, left: left + 16, top: top + 16 } };
 }
 
 export const questionName = (question: WireQuestion): string => question.question.trim() || "Question without text";
