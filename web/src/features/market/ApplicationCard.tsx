@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { languageName } from "@/ui/languages";
+import { languageName } from "@/ui/language";
 import { CardLink } from "@/ui/links";
 import type { Application } from "./applications";
 import classes from "./Market.module.css";

@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/ui/ErrorState";
-import { languageName } from "@/ui/languages";
+import { languageName } from "@/ui/language";
 import { AgeSelects } from "./AgeSelects";
 import { type Facets, facetsQuery } from "./applications";
 import { FacetSelect } from "./FacetSelect";

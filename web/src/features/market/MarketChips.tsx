@@ -1,5 +1,5 @@
 import { FilterChips } from "@/ui/FilterChips";
-import { languageName } from "@/ui/languages";
+import { languageName } from "@/ui/language";
 import { formatMoney } from "@/ui/money";
 import { filtersIn, type MarketFilters, type MarketSearch } from "./search";
 
