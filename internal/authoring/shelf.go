@@ -18,8 +18,8 @@ type keptShelf struct {
 	read  shelfPlace   // the last that was read
 }
 
-// shelve tells the marketplace that what it shows of an application has changed. Call it in every transaction that
-// publishes, unpublishes, archives or restores one.
+// shelve tells the marketplace that what it shows of an application has changed. Call it in every transaction that puts
+// one there, takes it out or puts another version in its place.
 func shelve(ctx context.Context, tx *db.Tx, applicationID string) error {
 	return countChange(ctx, tx, `id = $1`, applicationID)
 }

@@ -159,7 +159,7 @@ func TestShelfFollowsEveryAct(t *testing.T) {
 		}
 		for range 60 {
 			id := ids[random.IntN(len(ids))]
-			switch random.IntN(4) {
+			switch random.IntN(5) {
 			case 0:
 				_, err := b.service.Publish(ctx, b.owner, id)
 				require.True(b.t, err == nil || status(b.t, err) == 404)
@@ -171,8 +171,11 @@ func TestShelfFollowsEveryAct(t *testing.T) {
 					AgeRange: &wire.AgeRange{Begin: random.Int64N(5), End: 9}, Area: ptr([]string{"Number", "Ear"}[random.IntN(2)]),
 				}, nil)
 				require.True(b.t, err == nil || status(b.t, err) == 404)
+			case 3:
+				err := b.service.Archive(ctx, b.owner, id)
+				require.True(b.t, err == nil || status(b.t, err) == 404)
 			default:
-				b.file(id)
+				require.NoError(b.t, b.service.Restore(ctx, b.owner, id))
 			}
 			b.requireShelf(b.service)
 			if random.IntN(3) == 0 {
@@ -181,17 +184,6 @@ func TestShelfFollowsEveryAct(t *testing.T) {
 		}
 		b.requireShelf(b.node())
 	})
-}
-
-// file archives an application, or restores one that is.
-func (b *bench) file(id string) {
-	require.NoError(b.t, b.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := tx.Exec(ctx, `UPDATE application SET archived_at = CASE WHEN archived_at IS NULL THEN 1 END WHERE id = $1`, id)
-		if err != nil {
-			return err
-		}
-		return authoring.ShelveApplication(ctx, tx, id)
-	}))
 }
 
 // requireShelf compares a node's counts and list with what the tables say.

@@ -1,10 +1,24 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export class MarketPage {
-  constructor(private readonly page: Page) {}
+  readonly search: Locator;
+  readonly sort: Locator;
+  readonly count: Locator;
+  readonly titles: Locator;
+
+  constructor(private readonly page: Page) {
+    this.search = page.getByRole("searchbox", { name: "Search the marketplace" });
+    this.sort = page.getByLabel("Sort by");
+    this.count = page.getByRole("region", { name: "Applications found" }).getByRole("status");
+    this.titles = page.getByRole("list", { name: "Applications" }).getByRole("heading", { level: 2 });
+  }
+
+  /** A field of the panel at the side. */
+  filter = (label: string, exact = false) =>
+    this.page.getByRole("complementary", { name: "Filters" }).getByLabel(label, { exact });
 
   async find(title: string) {
-    await this.page.getByRole("searchbox", { name: "Search the marketplace" }).fill(title);
+    await this.search.fill(title);
     await this.page.getByRole("list", { name: "Applications" }).getByRole("link", { name: title }).click();
     await expect(this.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   }

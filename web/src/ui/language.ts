@@ -1,4 +1,4 @@
-const names = new Intl.DisplayNames("en", { type: "language" });
+const names = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" });
 
 /** "Portuguese (Brazil)" of "pt-BR"; a tag that nobody knows stands for itself. */
 export function languageName(tag: string): string {

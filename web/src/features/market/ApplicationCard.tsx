@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { languageName } from "@/ui/language";
 import { CardLink } from "@/ui/links";
 import type { Application } from "./applications";
 import classes from "./Market.module.css";
@@ -7,7 +8,6 @@ import { ageRange, priceLine } from "./plans";
 
 /** One application of the marketplace; the whole card leads to its page. */
 export function ApplicationCard({ application }: { application: Application }) {
-  const ages = ageRange(application.age_range);
   return (
     <CardLink
       to="/application/$applicationID"
@@ -19,13 +19,29 @@ export function ApplicationCard({ application }: { application: Application }) {
       <div className={classes.words}>
         <h2 className={classes.name}>{application.title}</h2>
         {application.subtitle && <Text className={classes.subtitle}>{application.subtitle}</Text>}
-        <Text size="xs" c="dimmed" className={classes.kind}>
-          {[application.classification, ages && `Ages ${ages}`].filter(Boolean).join(" · ")}
+        <Text size="sm" c="dimmed" className={classes.kind}>
+          {factsOf(application).join(" · ")}
         </Text>
+        {application.owner_name && (
+          <Text size="sm" c="dimmed" className={classes.subtitle}>
+            By {application.owner_name}
+          </Text>
+        )}
         <Text fw={650} className="mp-figures">
           {priceLine(application)}
         </Text>
       </div>
     </CardLink>
   );
+}
+
+function factsOf(application: Application) {
+  const ages = ageRange(application.age_range);
+  const { question_count: count, language } = application;
+  return [
+    application.classification,
+    ages && `Ages ${ages}`,
+    language && languageName(language),
+    count === 1 ? "1 question" : `${count} questions`,
+  ].filter(Boolean);
 }

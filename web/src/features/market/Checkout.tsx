@@ -10,20 +10,18 @@ import type { Application } from "./applications";
 import classes from "./Market.module.css";
 import { OrderDialog } from "./OrderDialog";
 import { type Plan, plansOf } from "./plans";
-import { purchasesQuery } from "./purchases";
+import { purchasesOfQuery } from "./purchases";
 
 /** Pricing, the choice of a plan, and the way to order it. */
 export function Checkout({ application }: { application: Application }) {
   const { id } = useAccount();
-  const { data: purchases, error, refetch } = useQuery(purchasesQuery(id));
+  const { data: purchases, error, refetch } = useQuery(purchasesOfQuery(id, application.application_id));
   const [ordering, setOrdering] = useState(false);
   if (error && !purchases) {
     return <ErrorState title="Your purchases could not be loaded" error={error} onRetry={refetch} />;
   }
   if (!purchases) return <ContentSkeleton shape="text" />;
-  const owned = purchases.some(
-    (purchase) => purchase.application_id === application.application_id && purchase.purchase_type === "free",
-  );
+  const owned = purchases.some((purchase) => purchase.purchase_type === "free");
   return (
     <Stack component="section" aria-labelledby="pricing" gap="md">
       <Title order={2} id="pricing">

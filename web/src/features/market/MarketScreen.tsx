@@ -1,96 +1,69 @@
-import { Button, Group, Text } from "@mantine/core";
-import { IconBuildingStore } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button, Drawer } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { IconFilter } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { messageOf } from "@/api/errors";
-import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
 import { Page } from "@/ui/Page";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { SearchBox } from "@/ui/SearchBox";
-import { ApplicationCard } from "./ApplicationCard";
-import { type Application, marketQuery } from "./applications";
+import { FacetPanel } from "./FacetPanel";
+import { FoundApplications } from "./FoundApplications";
 import classes from "./Market.module.css";
+import { MarketChips } from "./MarketChips";
+import { SortSelect } from "./SortSelect";
+import { filtersIn, type MarketSearch, marketSearch, noFilters } from "./search";
 
 const route = "/rolesPage/viewAllApplications";
 
+/** Everything that is asked for lies in the address. */
 export default function MarketScreen() {
-  const { search_query: text = "" } = useSearch({ from: route });
+  const asked = useSearch({ from: route });
   const navigate = useNavigate({ from: route });
-  const search = (value: string) => navigate({ search: value ? { search_query: value } : {}, replace: true });
+  const wide = useMediaQuery("(min-width: 62em)", undefined, { getInitialValueInEffect: false });
+  const [opened, drawer] = useDisclosure(false);
+  const change = (wanted: MarketSearch, typing = false) =>
+    void navigate({ search: (now) => marketSearch({ ...now, ...wanted }), replace: typing, resetScroll: false });
+  const clear = () => change(noFilters);
+  const set = filtersIn(asked).filter((name) => name !== "search_query").length;
+  const panel = <FacetPanel asked={asked} onChange={change} />;
   return (
     <Page title="Marketplace" lead="Published applications for screening, assessment and training.">
-      <SearchBox
-        label="Search the marketplace"
-        placeholder="Title, subtitle or description"
-        mb="lg"
-        text={text}
-        onSearch={search}
-      />
-      <Found text={text} onClear={() => search("")} />
-    </Page>
-  );
-}
-
-function Found({ text, onClear }: { text: string; onClear: () => void }) {
-  const list = useInfiniteQuery(marketQuery(text));
-  if (list.isPending) return <ContentSkeleton shape="cards" />;
-  if (list.isLoadingError) {
-    return <ErrorState title="The marketplace could not be loaded" error={list.error} onRetry={list.refetch} />;
-  }
-  const applications = list.data.pages.flatMap((page) => page.rows);
-  if (applications.length === 0) return <Nothing text={text} onClear={onClear} />;
-  return (
-    <>
-      <Cards applications={applications} stale={list.isPlaceholderData} />
-      {list.isError && (
-        <Text c="red" role="alert" mt="lg" ta="center">
-          The list could not be read on. {messageOf(list.error)}
-        </Text>
-      )}
-      {list.hasNextPage && (
-        <Group justify="center" mt="lg">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Show more
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <SearchBox
+            label="Search the marketplace"
+            placeholder="Title, description or author"
+            maxLength={200}
+            text={asked.search_query ?? ""}
+            onSearch={(text) => change({ search_query: text || undefined }, true)}
+          />
+        </div>
+        {!wide && (
+          <Button variant="default" leftSection={<IconFilter size={18} aria-hidden />} onClick={drawer.open}>
+            {set > 0 ? `Filters (${set})` : "Filters"}
           </Button>
-        </Group>
+        )}
+        <div className={classes.sort}>
+          <SortSelect asked={asked} onChange={change} />
+        </div>
+      </div>
+      <MarketChips asked={asked} onChange={change} onClear={clear} />
+      <div className={classes.market}>
+        {wide && (
+          <aside className={classes.facets} aria-label="Filters">
+            {panel}
+          </aside>
+        )}
+        <section aria-label="Applications found">
+          <FoundApplications asked={asked} onClear={clear} />
+        </section>
+      </div>
+      {!wide && (
+        <Drawer opened={opened} onClose={drawer.close} title="Filters" position="bottom" size="85%">
+          {panel}
+          <Button mt="lg" fullWidth onClick={drawer.close}>
+            Show applications
+          </Button>
+        </Drawer>
       )}
-    </>
-  );
-}
-
-function Cards({ applications, stale }: { applications: Application[]; stale: boolean }) {
-  return (
-    <ul className={classes.list} aria-label="Applications" aria-busy={stale} data-stale={stale || undefined}>
-      {applications.map((application) => (
-        <li key={application.application_id}>
-          <ApplicationCard application={application} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Nothing({ text, onClear }: { text: string; onClear: () => void }) {
-  if (!text) {
-    return (
-      <EmptyState
-        icon={IconBuildingStore}
-        title="No application is published yet"
-        text="Applications appear here as soon as their authors publish them."
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={IconBuildingStore}
-      title={`No application matches “${text}”`}
-      text="Try fewer words, or part of a title."
-      action={
-        <Button variant="default" onClick={onClear}>
-          Show all applications
-        </Button>
-      }
-    />
+    </Page>
   );
 }

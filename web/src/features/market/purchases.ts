@@ -1,15 +1,26 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, call } from "@/api/client";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 
 export type Purchase = components["schemas"]["PurchaseRow"];
 
-/** What an account has ordered, newest first. */
+const path = "/api/user-app-purchased-junction/appJointByUser/{userId}";
+
+/** What an account has ordered, newest first, page by page. */
 export const purchasesQuery = (userId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ["purchases", userId],
-    queryFn: () =>
-      call(api.GET("/api/user-app-purchased-junction/appJointByUser/{userId}", { params: { path: { userId } } })),
+    queryFn: ({ pageParam }) =>
+      callPage(api.GET(path, { params: { path: { userId }, query: { after: pageParam || undefined } } })),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+  });
+
+/** What an account has ordered of one application. */
+export const purchasesOfQuery = (userId: string, applicationID: string) =>
+  queryOptions({
+    queryKey: ["purchases", userId, applicationID],
+    queryFn: () => call(api.GET(path, { params: { path: { userId }, query: { application_id: applicationID } } })),
   });
 
 /** Orders a free application; ordering it again answers with the purchase that is there. */

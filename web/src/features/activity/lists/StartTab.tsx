@@ -1,5 +1,5 @@
 import { IconShoppingBag } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { type Purchase, purchasesQuery } from "@/features/market/purchases";
@@ -7,23 +7,26 @@ import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
 import { ButtonLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { ShowMore } from "@/ui/ShowMore";
 import { Card } from "./Card";
 import classes from "./lists.module.css";
 import { planWords } from "./plan";
 import { StartDialog } from "./StartDialog";
 
 export function StartTab() {
-  const { data, error, refetch } = useQuery(purchasesQuery(useAccount().id));
+  const list = useInfiniteQuery(purchasesQuery(useAccount().id));
+  const { data, error, refetch } = list;
   const [chosen, setChosen] = useState<Purchase>();
   if (!data) {
     if (!error) return <ContentSkeleton shape="cards" />;
     return <ErrorState title="Your applications could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
-  if (data.length === 0) return <NoApplications />;
+  const purchases = data.pages.flatMap((page) => page.rows);
+  if (purchases.length === 0) return <NoApplications />;
   return (
     <>
       <ul className={classes.grid}>
-        {data.map((purchase) => (
+        {purchases.map((purchase) => (
           <Card
             key={purchase.purchase_id}
             image={purchase.image}
@@ -34,6 +37,7 @@ export function StartTab() {
           </Card>
         ))}
       </ul>
+      <ShowMore list={list} />
       {chosen && <StartDialog purchase={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
