@@ -139,9 +139,12 @@ var calls = []map[string]func(cell) call{
 	peopleCalls,
 	invitationCalls,
 	childCalls,
+	shelfCalls,
 	importCalls,
 	accessCalls,
 	contentCalls,
+	cloneCalls,
+	taxonomyCalls,
 	savingCalls,
 }
 

@@ -129,7 +129,7 @@ func TestWritesAreAudited(t *testing.T) {
 		require.NoError(b.t, err)
 		_, err = b.service.Update(ctx, b.owner, row.ApplicationID, authoring.Metadata{Subtitle: ptr("x")}, nil)
 		require.NoError(b.t, err)
-		_, err = b.service.AddCategory(ctx, b.owner, row.ApplicationID, authoring.NewCategory{Kind: "type", Name: "Reading"})
+		_, err = b.service.AddCategoryTo(ctx, b.owner, row.ApplicationID, authoring.NewCategory{Kind: "type", Name: "Reading"})
 		require.NoError(b.t, err)
 		_, err = b.service.StoreImage(ctx, b.owner, authoring.Picture{Name: "a.png", Data: pngBytes(b.t)})
 		require.NoError(b.t, err)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyKey, HANDLES, keepInside, keyDelta, move, resize } from "./geometry";
+import { HANDLES, keepInside, keyDelta, move, resize, rounded } from "./geometry";
 import { fitInside, formatResolution, parseResolution, rescale, toShown, toStored } from "./resolution";
 
 const bounds = { width: 804, height: 640 };
@@ -109,11 +109,21 @@ describe("keys", () => {
   ])("%s with Shift %s", (key, shiftKey, expected) => {
     expect(keyDelta({ key, shiftKey })).toEqual(expected);
   });
+});
 
-  it("moves with the arrow and resizes with Alt", () => {
-    const press = { key: "ArrowRight", shiftKey: true, altKey: false };
-    expect(applyKey(rect, press, bounds)).toEqual({ ...rect, left: 110 });
-    expect(applyKey(rect, { ...press, altKey: true }, bounds)).toEqual({ ...rect, width: 210 });
-    expect(applyKey(rect, { ...press, key: "a" }, bounds)).toBeNull();
-  });
+describe("rounded", () => {
+  it.each([
+    [
+      { left: 0.5, top: 0.2, width: 803.5, height: 639.8 },
+      { left: 1, top: 0, width: 803, height: 640 },
+    ],
+    [
+      { left: 100.4, top: 9.6, width: 200, height: 100 },
+      { left: 100, top: 10, width: 200, height: 100 },
+    ],
+    [
+      { left: 3.4, top: 3.4, width: 0.1, height: 0.1 },
+      { left: 3, top: 3, width: 1, height: 1 },
+    ],
+  ])("%j is %j", (from, to) => expect(rounded(from)).toEqual(to));
 });

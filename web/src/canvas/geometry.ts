@@ -58,7 +58,8 @@ function resizeAxis(
   return [start, length];
 }
 
-function edgeOf(handle: Handle, start: string, end: string): "start" | "end" | "none" {
+/** Which end of an axis a handle moves. */
+export function edgeOf(handle: Handle, start: string, end: string): "start" | "end" | "none" {
   if (handle.includes(start)) return "start";
   return handle.includes(end) ? "end" : "none";
 }
@@ -89,19 +90,13 @@ export function keyDelta({ key, shiftKey }: Pick<KeyPress, "key" | "shiftKey">):
   return { dx: arrow.dx * step, dy: arrow.dy * step };
 }
 
-/** Arrows move, Alt+arrows resize at the lower right corner. Null when the key is not for the canvas. */
-export function applyKey(rect: Rect, press: KeyPress, bounds: Size, min: Size = MIN_SIZE): Rect | null {
-  const delta = keyDelta(press);
-  if (!delta) return null;
-  return press.altKey ? resize(rect, "se", delta, bounds, min) : move(rect, delta, bounds);
-}
-
-/** Whole pixels, as they are stored. */
-export function rounded(rect: Rect): Rect {
+/** Whole pixels, as they are stored; edges are rounded, so that what is inside stays inside. */
+export function rounded({ left, top, width, height }: Rect): Rect {
+  const [x, y] = [Math.round(left), Math.round(top)];
   return {
-    left: Math.round(rect.left),
-    top: Math.round(rect.top),
-    width: Math.round(rect.width),
-    height: Math.round(rect.height),
+    left: x,
+    top: y,
+    width: Math.max(1, Math.round(left + width) - x),
+    height: Math.max(1, Math.round(top + height) - y),
   };
 }

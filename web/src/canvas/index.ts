@@ -1,9 +1,17 @@
+export * from "./align";
 export { CanvasView, type CanvasViewProps } from "./CanvasView";
 export * from "./crop";
+export * from "./drag";
 export * from "./element";
 export * from "./geometry";
+export * from "./group";
 export * from "./history";
+export * from "./marquee";
 export * from "./order";
+export * from "./paste";
 export * from "./resolution";
+export * from "./snap";
 export * from "./styles";
+export * from "./tablets";
 export * from "./types";
+export * from "./zoom";

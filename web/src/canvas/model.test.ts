@@ -83,8 +83,14 @@ describe("order", () => {
     ["to the back", sendToBack, "b", "bca"],
     ["nowhere past the front", bringForward, "b", "cab"],
     ["nowhere when unknown", bringForward, "x", "cab"],
+    ["forward together", bringForward, "ca", "bca"],
+    ["backward together", sendBackward, "ab", "abc"],
+    ["forward, apart", bringForward, "cb", "acb"],
+    ["backward, apart", sendBackward, "cb", "cba"],
+    ["to the front in their order", bringToFront, "ac", "bca"],
+    ["to the back in their order", sendToBack, "ba", "abc"],
   ])("goes %s", (_, act, id, painted) => {
-    const result = act(three, id);
+    const result = act(three, ...id);
     expect(ids(paintOrder(result))).toBe(painted);
     expect(ids(result)).toBe("abc");
   });

@@ -28,23 +28,34 @@ function renumber(elements: readonly CanvasElement[], painted: readonly CanvasEl
   });
 }
 
-function place(
-  elements: readonly CanvasElement[],
-  id: string,
-  target: (from: number, last: number) => number,
-): CanvasElement[] {
-  const painted = paintOrder(elements);
-  const from = painted.findIndex((element) => element.element_id === id);
-  const to = Math.min(Math.max(target(from, painted.length - 1), 0), painted.length - 1);
-  if (from < 0 || from === to) return [...elements];
-  painted.splice(to, 0, ...painted.splice(from, 1));
-  return renumber(elements, painted);
+type Direction = "forward" | "backward" | "front" | "back";
+
+/** Lets the chosen pass their next neighbor, or all of them; among themselves they keep their order. */
+function reorder(painted: readonly CanvasElement[], chosen: ReadonlySet<string>, direction: Direction) {
+  const isChosen = (element: CanvasElement | undefined) => element !== undefined && chosen.has(element.element_id);
+  const [picked, rest] = [painted.filter(isChosen), painted.filter((element) => !isChosen(element))];
+  if (direction === "front") return [...rest, ...picked];
+  if (direction === "back") return [...picked, ...rest];
+  const up = direction === "forward";
+  const next = [...painted];
+  for (let step = 1; step < next.length; step++) {
+    const place = up ? next.length - 1 - step : step;
+    const beside = up ? place + 1 : place - 1;
+    const [own, other] = [next[place], next[beside]];
+    if (own && other && isChosen(own) && !isChosen(other)) [next[place], next[beside]] = [other, own];
+  }
+  return next;
 }
 
-export const bringForward = (elements: readonly CanvasElement[], id: string) => place(elements, id, (from) => from + 1);
+const toward =
+  (direction: Direction) =>
+  (elements: readonly CanvasElement[], ...ids: string[]): CanvasElement[] => {
+    const painted = paintOrder(elements);
+    const next = reorder(painted, new Set(ids), direction);
+    return next.every((element, place) => element === painted[place]) ? [...elements] : renumber(elements, next);
+  };
 
-export const sendBackward = (elements: readonly CanvasElement[], id: string) => place(elements, id, (from) => from - 1);
-
-export const bringToFront = (elements: readonly CanvasElement[], id: string) => place(elements, id, (_, last) => last);
-
-export const sendToBack = (elements: readonly CanvasElement[], id: string) => place(elements, id, () => 0);
+export const bringForward = toward("forward");
+export const sendBackward = toward("backward");
+export const bringToFront = toward("front");
+export const sendToBack = toward("back");

@@ -26,6 +26,8 @@ interface SortableListProps<Item> {
   /** The item's name in announcements and on its buttons. */
   itemName: (item: Item, index: number) => string;
   render: (item: Item, index: number) => ReactNode;
+  /** More that can be done with the item, before its up and down buttons; where it is narrow all of these wrap below it. */
+  acts?: (item: Item, index: number) => ReactNode;
   onReorder: (items: Item[]) => void;
   /** When these are one page of a longer list. */
   page?: ListPart;
@@ -41,7 +43,7 @@ export interface ListPart {
 
 /** A list put in order by dragging, by the keyboard (space, arrows, space) or by up and down buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, itemKey, itemName, render, onReorder, page } = props;
+  const { label, items, itemKey, itemName, render, acts, onReorder, page } = props;
   const [said, setSaid] = useState("");
   const before = page?.before ?? 0;
   const total = page?.total ?? items.length;
@@ -82,6 +84,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
               first={before + index === 0}
               last={before + index === total - 1}
               onStep={(by) => step(index, by)}
+              acts={acts?.(item, index)}
             >
               {render(item, index)}
             </SortableItem>

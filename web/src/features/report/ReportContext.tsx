@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { Autosave, type AutosaveState } from "@/api/autosave";
+import { Autosave, type AutosavePorts, type AutosaveState } from "@/api/autosave";
 import { sameContent } from "./content";
 import { forgetDraft, keepDraft } from "./keptDrafts";
 import { type Content, type LoadedReport, type Report, readReport, saveContent } from "./reports";
@@ -20,8 +20,20 @@ export function useReport(): OpenReport {
   return open;
 }
 
+/** An example can be changed to see what becomes of it; nothing of that is stored. */
+const nowhere: AutosavePorts<Content> = {
+  save: async (_, { revision }) => revision + 1,
+  load: () => Promise.reject(new Error("An example is not stored.")),
+  same: sameContent,
+  keep: () => {},
+  forget: () => {},
+  pauseMs,
+  mostMs,
+};
+
 function openDraft({ report, kept }: LoadedReport, accountID: string) {
   const id = report.report_id;
+  if (report.example) return new Autosave<Content>({ content: report.content, revision: 0 }, undefined, nowhere);
   return new Autosave<Content>({ content: report.content, revision: report.revision }, kept, {
     save: (content, { revision }) => saveContent(id, content, revision),
     load: () => readReport(id),

@@ -1,5 +1,6 @@
 import { type CanvasElement, formatStyles, newElement, parseStyles } from "@/canvas";
 import { newId } from "../ids";
+import { rubricToSave } from "../question/rubric";
 import type { ApplicationRow, Structure, StructuredQuestion, WireElement, WireQuestion } from "../types";
 
 /** A question in the editor: as on the wire, with its elements ready to draw. */
@@ -36,10 +37,16 @@ function fromElement(element: WireElement): CanvasElement {
 export function toStructured({ elements, ...question }: EditorQuestion): StructuredQuestion {
   return {
     ...question,
-    correct_answers: question.correct_answers?.filter((answer) => answer.trim() !== ""),
+    ...withoutBlanks(question),
     Elements: elements.map((element) => toElement(element, question.question_id)),
   };
 }
+
+/** The lists of a question that may hold lines which the author has not filled yet, without those. */
+export const withoutBlanks = (question: WireQuestion): Partial<WireQuestion> => ({
+  correct_answers: question.correct_answers?.filter((answer) => answer.trim() !== ""),
+  rubric: rubricToSave(question),
+});
 
 function toElement(element: CanvasElement, question: string): WireElement {
   return {

@@ -1,8 +1,10 @@
 import { Modal, Stack, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { mediaUrl } from "@/api/media";
-import { CanvasView } from "@/canvas";
+import { type CanvasElement, CanvasView, isAnswer } from "@/canvas";
+import { playSound, stopSound } from "@/canvas/sounds";
+import { useNotices } from "@/ui/notices";
 import type { EditorQuestion } from "../editor/model";
 import { Choice } from "./Choice";
 import { optionsOf } from "./grading";
@@ -18,6 +20,12 @@ const sizes = screens.map((value) => ({ value, label: value.replace("x", "×") }
 export function PreviewDialog({ question, onClose }: { question: EditorQuestion; onClose: () => void }) {
   const [screen, setScreen] = useState<Screen>("1024x768");
   const [answer, setAnswer] = useState<string | null>(null);
+  const notices = useNotices();
+  useEffect(() => stopSound, []);
+  const tap = (element: CanvasElement) => {
+    if (element.sound) playSound(mediaUrl(element.sound)).catch(() => notices.error("The sound could not be played."));
+    if (isAnswer(element)) setAnswer(element.answer_value);
+  };
   const { ref, width } = useElementSize();
   const [wide = 1024, high = 768] = screen.split("x").map(Number);
   const scale = Math.min(width / wide, 560 / high);
@@ -34,7 +42,7 @@ export function PreviewDialog({ question, onClose }: { question: EditorQuestion;
               elements={question.elements}
               width={wide * scale}
               height={high * scale}
-              onTap={(element) => setAnswer(element.answer_value)}
+              onTap={tap}
               mediaUrl={mediaUrl}
             />
           </div>

@@ -99,7 +99,7 @@ export function QuestionEdit({ question, saving }: { question: EditorQuestion; s
               <QuestionPanel question={question} />
             </Tabs.Panel>
             <Tabs.Panel value="element">
-              {element && <ElementPanel key={element.element_id} element={element} elements={elements} />}
+              {element && <ElementPanel key={element.element_id} selected={[element]} elements={elements} />}
             </Tabs.Panel>
           </Tabs>
         </aside>
