@@ -1,4 +1,5 @@
 import { type History, type HistoryAction, historyReducer, startHistory } from "@/canvas";
+import type { Refiler } from "../taxonomy/moves";
 import type { ApplicationRow, PublishState } from "../types";
 import type { Questions } from "./model";
 
@@ -16,7 +17,9 @@ export type EditorAction =
   | { type: "load"; app: ApplicationRow; questions: Questions }
   /** The settings were written from here, or read anew. */
   | { type: "settings"; app: Partial<ApplicationRow>; revision: number }
-  | { type: "published"; state: PublishState };
+  | { type: "published"; state: PublishState }
+  /** Categories were renamed, merged or removed. Undo does not bring the old names back. */
+  | { type: "recategorized"; refile: Refiler };
 
 /** What was stored, and over it, as a step that can be undone, what this device had kept. */
 export function loadState(app: ApplicationRow, stored: Questions, kept: Questions): EditorState {
@@ -34,6 +37,17 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case "published": {
       const { published, version, published_date } = action.state;
       return { ...state, app: { ...state.app, published, version, published_date } };
+    }
+    case "recategorized": {
+      const { place, questions } = action.refile;
+      const { past, present, future } = state.history;
+      const history = {
+        past: past.map(questions),
+        present: questions(present),
+        future: future.map(questions),
+        open: null,
+      };
+      return { app: place(state.app), history };
     }
     default:
       return { ...state, history: historyReducer(state.history, action) };
