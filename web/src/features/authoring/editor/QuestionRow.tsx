@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconArrowsMoveVertical, IconCopy, IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
 import { mediaUrl } from "@/api/media";
 import { CanvasView } from "@/canvas";
 import { TextLink } from "@/ui/links";
@@ -39,14 +40,7 @@ export function QuestionRow({ question, index, onShow, onMove }: QuestionRowProp
     <div className={classes.row}>
       <span className={classes.number}>{index + 1}</span>
       <div className={classes.picture} aria-hidden inert>
-        <CanvasView
-          background={question.background_color ?? ""}
-          resolution={question.child_view_original_screen_resolution ?? ""}
-          elements={question.elements}
-          width={80}
-          height={56}
-          mediaUrl={mediaUrl}
-        />
+        <Thumbnail question={question} />
       </div>
       <div className={classes.words}>
         <TextLink
@@ -67,27 +61,41 @@ export function QuestionRow({ question, index, onShow, onMove }: QuestionRowProp
       </div>
       <Group gap={0} wrap="nowrap" className={classes.acts}>
         {onMove && (
-          <Tooltip label="Move to another place">
-            <ActionIcon
-              color="gray"
-              aria-label={`Move question ${index + 1}, ${name}, to another place`}
-              onClick={onMove}
-            >
-              <IconArrowsMoveVertical size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            title="Move to another place"
+            color="gray"
+            aria-label={`Move question ${index + 1}, ${name}, to another place`}
+            onClick={onMove}
+          >
+            <IconArrowsMoveVertical size={18} aria-hidden />
+          </ActionIcon>
         )}
-        <Tooltip label="Duplicate">
-          <ActionIcon color="gray" aria-label={`Duplicate question ${index + 1}, ${name}`} onClick={duplicate}>
-            <IconCopy size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Delete">
-          <ActionIcon color="gray" aria-label={`Delete question ${index + 1}, ${name}`} onClick={remove}>
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          title="Duplicate"
+          color="gray"
+          aria-label={`Duplicate question ${index + 1}, ${name}`}
+          onClick={duplicate}
+        >
+          <IconCopy size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon title="Delete" color="gray" aria-label={`Delete question ${index + 1}, ${name}`} onClick={remove}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
       </Group>
     </div>
   );
 }
+
+/** Drawn anew only when its own question changes. */
+const Thumbnail = memo(function Thumbnail({ question }: { question: EditorQuestion }) {
+  return (
+    <CanvasView
+      background={question.background_color ?? ""}
+      resolution={question.child_view_original_screen_resolution ?? ""}
+      elements={question.elements}
+      width={80}
+      height={56}
+      mediaUrl={mediaUrl}
+    />
+  );
+});

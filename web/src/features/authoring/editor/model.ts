@@ -37,11 +37,16 @@ function fromElement(element: WireElement): CanvasElement {
 export function toStructured({ elements, ...question }: EditorQuestion): StructuredQuestion {
   return {
     ...question,
-    correct_answers: question.correct_answers?.filter((answer) => answer.trim() !== ""),
-    rubric: rubricToSave(question),
+    ...withoutBlanks(question),
     Elements: elements.map((element) => toElement(element, question.question_id)),
   };
 }
+
+/** The lists of a question that may hold lines which the author has not filled yet, without those. */
+export const withoutBlanks = (question: WireQuestion): Partial<WireQuestion> => ({
+  correct_answers: question.correct_answers?.filter((answer) => answer.trim() !== ""),
+  rubric: rubricToSave(question),
+});
 
 function toElement(element: CanvasElement, question: string): WireElement {
   return {

@@ -1,4 +1,4 @@
-import type { EditorQuestion } from "./model";
+import { type EditorQuestion, withoutBlanks } from "./model";
 
 /** Fields that say where a question stands, not what it is. */
 const places = new Set(["application_id", "question_order"]);
@@ -28,16 +28,12 @@ function differing(one: object, other: object): string[] {
   return [...names].filter((name) => !alike(left[name], right[name]));
 }
 
-/** Empty answers are never sent. */
-const sent = (question: EditorQuestion) => ({
-  ...question,
-  correct_answers: question.correct_answers?.filter((answer) => answer.trim() !== ""),
-});
-
 /** The fields in which two states of one question differ, its place aside. */
 export function changedFields(one: EditorQuestion, other: EditorQuestion): string[] {
   if (one === other) return [];
-  return differing(sent(one), sent(other)).filter((name) => !places.has(name));
+  return differing({ ...one, ...withoutBlanks(one) }, { ...other, ...withoutBlanks(other) }).filter(
+    (name) => !places.has(name),
+  );
 }
 
 export const sameQuestion = (one: EditorQuestion, other: EditorQuestion): boolean =>

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useEditor } from "./EditorContext";
 import { editorPath } from "./editorSearch";
 
-export const pageSize = 50;
+export const pageSize = 25;
 
 /** Where the list stands: the page of the address, or that of the question that the address names. */
 export function useListPlace() {
