@@ -4,16 +4,18 @@ import { type OpenVersion, openVersion } from "../versions/openVersion";
 export interface EditorSearch {
   view?: "questions-list" | "question-edit";
   question?: string;
+  /** The element to begin with. */
+  element?: string;
   versions?: OpenVersion;
 }
 
 export function editorSearch(search: Record<string, unknown>): EditorSearch {
-  const { view, question } = search;
+  const { view, question, element } = search;
   if (view !== "question-edit" || typeof question !== "string") {
     const versions = openVersion(search.versions);
     return versions === undefined ? {} : { versions };
   }
-  return { view, question };
+  return typeof element === "string" ? { view, question, element } : { view, question };
 }
 
 export const editorPath = "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/$applicationID";
