@@ -109,6 +109,9 @@ func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 			{"other settings", func() {
 				w.must(r.author, "update-application", call{id: r.application, form: map[string]string{"title": "Rolling", "application_custom_id": "R-2"}})
 			}},
+			{"renaming a type", func() {
+				w.must(r.author, "rename-category", call{id: r.author.ID, body: authoring.RenameCategory{Kind: "type", Name: "Perception", NewName: "Seeing"}})
+			}},
 			{"publishing again", func() { r.publish(w, "true") }},
 			{"unpublishing", func() { r.publish(w, "false") }},
 			{"an empty draft", func() {

@@ -1,14 +1,19 @@
-import { Alert, List } from "@mantine/core";
+import { Alert, Anchor, List, Text } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { TextLink } from "@/ui/links";
 import { useEditor } from "./EditorContext";
 import { editorPath } from "./editorSearch";
+import { type Lack, mostLacks } from "./lacks";
 import { findQuestion } from "./model";
-import type { Lack } from "./usePublish";
+
+interface PublishLacksProps {
+  lacks: Lack[];
+  onOpen: (dialog: "settings" | "question") => void;
+  onClose: () => void;
+}
 
 /** What keeps the application from being published, each with the way to it. */
-export function PublishLacks({ lacks, onClose }: { lacks: Lack[]; onClose: () => void }) {
-  const { id, questions } = useEditor();
+export function PublishLacks({ lacks, onOpen, onClose }: PublishLacksProps) {
   return (
     <Alert
       color="red"
@@ -21,25 +26,36 @@ export function PublishLacks({ lacks, onClose }: { lacks: Lack[]; onClose: () =>
       onClose={onClose}
     >
       <List spacing={4}>
-        {lacks.map(({ message, question }) => {
-          const target = question ? findQuestion(questions, question) : undefined;
-          return (
-            <List.Item key={`${question}${message}`}>
-              {target ? (
-                <TextLink
-                  to={editorPath}
-                  params={{ applicationID: id }}
-                  search={{ view: "question-edit", question: target.question_id }}
-                >
-                  {message}
-                </TextLink>
-              ) : (
-                message
-              )}
-            </List.Item>
-          );
-        })}
+        {lacks.map((lack) => (
+          <List.Item key={`${lack.question}${lack.element}${lack.message}`}>
+            <Way lack={lack} onOpen={onOpen} />
+          </List.Item>
+        ))}
       </List>
+      {lacks.length >= mostLacks && <Text mt="sm">There may be more. These are the first {mostLacks}.</Text>}
     </Alert>
+  );
+}
+
+function Way({ lack, onOpen }: { lack: Lack; onOpen: PublishLacksProps["onOpen"] }) {
+  const { id, questions } = useEditor();
+  const { message, dialog, element } = lack;
+  if (dialog) {
+    return (
+      <Anchor component="button" type="button" onClick={() => onOpen(dialog)}>
+        {message}
+      </Anchor>
+    );
+  }
+  const target = findQuestion(questions, lack.question);
+  if (!target) return message;
+  return (
+    <TextLink
+      to={editorPath}
+      params={{ applicationID: id }}
+      search={{ view: "question-edit", question: target.question_id, element }}
+    >
+      {message}
+    </TextLink>
   );
 }

@@ -64,7 +64,9 @@ export function QuestionsList({ saving }: { saving: Saving }) {
         action={questions.length > 0 && newQuestion}
       >
         <ListActions publishing={publishing} onOpen={setDialog} />
-        {publishing.lacks.length > 0 && <PublishLacks lacks={publishing.lacks} onClose={publishing.closeLacks} />}
+        {publishing.lacks.length > 0 && (
+          <PublishLacks lacks={publishing.lacks} onOpen={setDialog} onClose={publishing.closeLacks} />
+        )}
         {questions.length === 0 ? (
           <EmptyState
             icon={IconListNumbers}

@@ -6,12 +6,16 @@ export interface EditorSearch {
   question?: string;
   /** Of the list, counted from 1. */
   page?: number;
+  /** The element to begin with, on the canvas. */
+  element?: string;
   versions?: OpenVersion;
 }
 
 export function editorSearch(search: Record<string, unknown>): EditorSearch {
-  const { view, question } = search;
-  if (view === "question-edit" && typeof question === "string") return { view, question };
+  const { view, question, element } = search;
+  if (view === "question-edit" && typeof question === "string") {
+    return typeof element === "string" ? { view, question, element } : { view, question };
+  }
   const versions = openVersion(search.versions);
   return { ...listPlace(search), ...(versions === undefined ? {} : { versions }) };
 }

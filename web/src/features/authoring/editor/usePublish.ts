@@ -1,22 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, messageOf } from "@/api/errors";
+import { messageOf } from "@/api/errors";
 import { useNotices } from "@/ui/notices";
 import { updateApplication, useForgetLists } from "../api";
 import { useEditor } from "./EditorContext";
-import type { Questions } from "./model";
+import { type Lack, lacksOf } from "./lacks";
 import type { Saving } from "./useSave";
 
-/** Something that publishing misses, and the question that misses it. */
-export interface Lack {
-  message: string;
-  question: string | null;
-}
-
-/** Publishes or unpublishes. Unsaved questions are saved first, so that what is seen is what is published. */
-export function usePublish({ save }: Saving) {
+/** Publishes or unpublishes. What is not saved yet is saved first, so that what is seen is what is published. */
+export function usePublish({ save }: Pick<Saving, "save">) {
   const { id, state, questions, dispatch } = useEditor();
   const notices = useNotices();
   const forgetLists = useForgetLists();
+  const queryClient = useQueryClient();
   const [publishing, setPublishing] = useState(false);
   const [lacks, setLacks] = useState<Lack[]>([]);
 
@@ -28,6 +24,9 @@ export function usePublish({ save }: Saving) {
       const answer = await updateApplication(id, { published: String(published) });
       dispatch({ type: "published", state: answer });
       void forgetLists();
+      for (const stale of [["versions", id], ["application", id], ["market"]]) {
+        void queryClient.invalidateQueries({ queryKey: stale });
+      }
       notices.success(published ? "Application Has Been Published" : "Application Has Been UnPublished");
     } catch (error) {
       const missing = lacksOf(error, questions);
@@ -43,12 +42,3 @@ export function usePublish({ save }: Saving) {
 
 const failed = (published: boolean) =>
   published ? "Error Application Was Not Published" : "The application was not unpublished.";
-
-/** The server names questions by their place; the place may change while the list is read. */
-export function lacksOf(error: unknown, questions: Questions): Lack[] {
-  if (!(error instanceof ApiError) || error.status !== 422) return [];
-  return Object.entries(error.fields).map(([location, message]) => {
-    const match = /^questions\[(\d+)\]/.exec(location);
-    return { message, question: questions[Number(match?.[1])]?.question_id ?? null };
-  });
-}
