@@ -1,0 +1,144 @@
+package app
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+)
+
+// author speaks to a server as the authoring screens do.
+type author struct {
+	*person
+	t      *testing.T
+	server *httptest.Server
+}
+
+func newAuthor(t *testing.T, w *world) *author {
+	t.Helper()
+	server := httptest.NewServer(w.handler)
+	t.Cleanup(server.Close)
+	return &author{w.person(authz.AppAdmin, account.Active), t, server}
+}
+
+// send makes a call and returns the body of its answer, which must have the status.
+func (a *author) send(method, path, contentType string, body io.Reader, status int) (answer []byte, header http.Header) {
+	a.t.Helper()
+	r, err := http.NewRequestWithContext(a.t.Context(), method, a.server.URL+path, body)
+	require.NoError(a.t, err)
+	r.Header.Set("Cookie", cookieHeader(a.cookies()))
+	if contentType != "" {
+		r.Header.Set("Content-Type", contentType)
+	}
+	w, err := a.server.Client().Do(r)
+	require.NoError(a.t, err)
+	defer func() { _ = w.Body.Close() }()
+	answer, err = io.ReadAll(w.Body)
+	require.NoError(a.t, err)
+	require.Equal(a.t, status, w.StatusCode, "%s %s: %s", method, path, answer)
+	return answer, w.Header
+}
+
+func read[T any](a *author, body []byte) T {
+	a.t.Helper()
+	var v T
+	require.NoError(a.t, json.Unmarshal(body, &v), string(body))
+	return v
+}
+
+type object = map[string]any
+
+func (a *author) get(path string) object { return a.answer(http.MethodGet, path, nil, 200) }
+
+func (a *author) list(path string) []object {
+	a.t.Helper()
+	body, _ := a.send(http.MethodGet, path, "", nil, 200)
+	return read[[]object](a, body)
+}
+
+// answer sends JSON, or nothing.
+func (a *author) answer(method, path string, body any, status int) object {
+	a.t.Helper()
+	var sent io.Reader
+	if body != nil {
+		text, err := json.Marshal(body)
+		require.NoError(a.t, err)
+		sent = bytes.NewReader(text)
+	}
+	got, _ := a.send(method, path, "application/json", sent, status)
+	if len(got) == 0 {
+		return nil
+	}
+	return read[object](a, got)
+}
+
+// form sends a multipart form; the name of a file part is its file's too, or, behind an @, another.
+func (a *author) form(method, path string, fields map[string]string, files map[string]string, status int) object {
+	a.t.Helper()
+	var body bytes.Buffer
+	m := multipart.NewWriter(&body)
+	for name, value := range fields {
+		require.NoError(a.t, m.WriteField(name, value))
+	}
+	for name, content := range files {
+		field, file, _ := strings.Cut(name, "@")
+		if file == "" {
+			file = field
+		}
+		part, err := m.CreateFormFile(field, file)
+		require.NoError(a.t, err)
+		_, _ = part.Write([]byte(content))
+	}
+	require.NoError(a.t, m.Close())
+	got, _ := a.send(method, path, m.FormDataContentType(), &body, status)
+	return read[object](a, got)
+}
+
+// createFields are those of the specified payload, each in its specified form.
+func (a *author) createFields(id string) map[string]string {
+	return map[string]string{
+		"application_id": id, "owner_uuid": a.ID, "application_custom_id": id[:8], "classification": "Screening/Mini-Test",
+		"title": "Letters", "subtitle": "And sounds", "info": "For the first years", "area": "Reading", "is_free": "false", "on_sale": "true",
+		"published": "false", "currency_code": "EUR", "single_unit_pricing": "250", "monthly_subscription_pricing": "1900",
+		"age_range": "[5,7]", "estimated_duration": "00:30:00",
+	}
+}
+
+// listed are the fields of an application as lists show it, and those of the detail page.
+var listed = []string{
+	"application_id", "application_custom_id", "owner_uuid", "title", "subtitle", "info", "classification", "image", "published", "currency_code",
+	"single_unit_pricing", "monthly_subscription_pricing", "is_free", "age_range", "owner_name",
+}
+
+// question is one with all fields of the specification.
+func specifiedQuestion(applicationID, id string) object {
+	return object{
+		"application_id": applicationID, "question_id": id, "custom_id": "Q-1", "question": "Which one is it?", "question_description": "Four pictures",
+		"question_order": 7, "area": "Reading", "area_description": "All of it", "type": "Sounds", "type_description": "Hearing", "category": "First sound",
+		"category_description": "Beginnings", "sub_category": "none", "sub_category_description": "-", "background_color": "#ffffff", "procedure": "Ask once",
+		"age_group": "[5,7]", "specialist_prompt": "Point", "child_buttons": `["a"]`, "specialist_buttons": `[{"label":"Right"}]`,
+		"child_images": []object{{
+			"file": "media/a.png", "fileRef": "", "x": 1, "y": 2, "width": 30, "height": 40, "zIndex": 2, "fontSize": 16,
+		}},
+		"child_view_original_screen_resolution": "804x640", "highest_score_possible": 1, "TTS_child_prompts": "Listen", "time_out": "00:05:00",
+		"typical_duration": "00:01:00", "note": "None", "grading_type": "mcq", "correct_answers": []string{"sun"},
+	}
+}
+
+func specifiedElement(questionID string) object {
+	return object{
+		"element_id": uuid.NewString(), "question_id": questionID, "shape": "rectangle", "content": "Sun", "image": "", "answer_value": "sun",
+		"styles":         `{"backgroundColor":"orange","width":200,"height":100,"left":50,"top":50,"zIndex":2,"fontSize":16}`,
+		"events_actions": `{"click_action":"media"}`,
+	}
+}
