@@ -29,6 +29,9 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p Person
 		if err := s.index(ctx, tx, actor.Key, p.Name, actor.Email); err != nil {
 			return err
 		}
+		if err := s.tellRenamed(ctx, tx, actor.ID); err != nil {
+			return err
+		}
 		if saved, err = s.store.profile(ctx, tx, actor.Key); err != nil {
 			return err
 		}

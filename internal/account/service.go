@@ -25,6 +25,8 @@ type Service struct {
 	decoy string
 	// childNames is nil where there are no children.
 	childNames ChildNames
+	// renamed is nil where nobody is found by the names of accounts.
+	renamed Renamed
 	// sweeper keeps the table of throttles small.
 	sweeper sweeper
 }

@@ -93,6 +93,7 @@ var contentCalls = map[string]func(cell) call{
 	},
 
 	"get-report":          func(c cell) call { return call{id: c.id((*person).report)} },
+	"get-example-report":  func(c cell) call { return call{id: c.application()} },
 	"get-activity-report": func(c cell) call { return call{id: c.finishedActivity()} },
 	"update-report": func(c cell) call {
 		return call{id: c.id((*person).report), body: report.ContentEdit{Content: c.content(), Revision: 1}}

@@ -37,6 +37,15 @@ var contentForgeries = []forgery{
 		},
 	},
 	{
+		what: "saving a question into the application that it names", operation: "save-questions", caller: "admin", row: own,
+		with: map[string]any{"questions": []map[string]any{{
+			"question_id": missingID, "application_id": strangerApp, "question": "Mine", "question_order": 0, "highest_score_possible": 1, "Elements": []any{},
+		}}}, want: 200,
+		stays: func(f forgedCall) (string, string) {
+			return f.text(`SELECT application_id || ' ' || position FROM question WHERE id = $1`, missingID), f.me.draft() + " 1"
+		},
+	},
+	{
 		what: "a purchase for another, used before it began", operation: "create-purchase", caller: "user", row: inMarket,
 		with: map[string]any{"user_id": strangerID, "units_used": -1000, "units_purchased": 1000}, query: "?user_id=" + strangerID, want: 201,
 		stays: func(f forgedCall) (string, string) {

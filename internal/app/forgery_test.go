@@ -71,7 +71,7 @@ func (c cell) place(value any) any {
 }
 
 func TestForgeriesTakeNoEffect(t *testing.T) {
-	forgeries := list.Concat(accountForgeries, peopleForgeries, accessForgeries, contentForgeries)
+	forgeries := list.Concat(accountForgeries, peopleForgeries, accessForgeries, contentForgeries, cloneForgeries)
 	requireForgeries(t, forgeries)
 	onWorlds(t, func(t *testing.T, w *world) {
 		for _, f := range forgeries {

@@ -91,7 +91,7 @@ func newAPI(k *kernel.Kernel) (*httpx.API, error) {
 	if k.Jobs != nil {
 		s.accounts.Work()
 		s.people.Work()
-		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld} {
+		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld, s.authoring.Shelve} {
 			if err := index(context.Background()); err != nil {
 				return nil, err
 			}

@@ -28,9 +28,11 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	}
 	s := &slices{accounts: accounts, people: people.New(k), authoring: authoring.New(k)}
 	s.accounts.NameChildren(s.people.Names)
+	s.accounts.OnRenamed(s.authoring.OwnerRenamed)
 	s.market = market.New(k, s.authoring)
+	s.authoring.AskHolders(s.market)
 	s.activities = activity.New(k, s.people, s.market, s.authoring)
-	s.reports = report.New(k, s.activities, s.people)
+	s.reports = report.New(k, s.activities, s.people, s.authoring)
 	s.activities.OnFinished(s.reports.Created)
 	return s, nil
 }

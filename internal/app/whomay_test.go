@@ -139,9 +139,13 @@ var calls = []map[string]func(cell) call{
 	peopleCalls,
 	invitationCalls,
 	childCalls,
+	shelfCalls,
 	importCalls,
 	accessCalls,
 	contentCalls,
+	cloneCalls,
+	taxonomyCalls,
+	savingCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

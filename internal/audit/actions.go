@@ -19,7 +19,7 @@ var actions = []Action{
 	"account.second_factor_reset", "account.session_ended", "account.session_replayed", "account.set_role", "account.suspend",
 	"activity.direct", "activity.finish", "activity.list", "activity.pair", "activity.read", "activity.start",
 	"activity.update", "activity.watch",
-	"application.create", "application.publish", "application.save", "application.unpublish", "application.update",
+	"application.archive", "application.clone", "application.create", "application.publish", "application.restore", "application.save", "application.unpublish", "application.update",
 	"audit.export", "audit.read",
 	"child.archive", "child.create", "child.export", "child.import", "child.list", "child.photo_read", "child.photo_removed",
 	"child.photo_set", "child.read", "child.restore", "child.update",
@@ -31,7 +31,7 @@ var actions = []Action{
 	"report.list", "report.read", "report.save", "report.share", "report.unshare",
 	"result.read", "result.save",
 	"tap.create", "tap.read",
-	"taxonomy.add",
+	"taxonomy.add", "taxonomy.merge", "taxonomy.remove", "taxonomy.rename",
 	"team.assign", "team.unassign",
 }
 

@@ -36,6 +36,9 @@ func operations() []operation {
 			text, _ := json.Marshal(content(1))
 			return b.call(as, "POST", "/api/appAdmin/application/"+id, string(text)).Code
 		}, 200, 404, 403, 401, 404, 403},
+		{"save-questions", func(b *bench, as, id string) int {
+			return b.call(as, "PATCH", "/api/question-admin/application/"+id, `{"revision":0}`).Code
+		}, 200, 404, 403, 401, 404, 403},
 		{"update-application", func(b *bench, as, id string) int {
 			return b.form(as, "PATCH", "/api/appAdmin/"+id, map[string]string{"subtitle": "Changed"}).Code
 		}, 200, 404, 403, 401, 404, 403},
@@ -126,7 +129,7 @@ func TestWritesAreAudited(t *testing.T) {
 		require.NoError(b.t, err)
 		_, err = b.service.Update(ctx, b.owner, row.ApplicationID, authoring.Metadata{Subtitle: ptr("x")}, nil)
 		require.NoError(b.t, err)
-		_, err = b.service.AddCategory(ctx, b.owner, row.ApplicationID, authoring.NewCategory{Kind: "type", Name: "Reading"})
+		_, err = b.service.AddCategoryTo(ctx, b.owner, row.ApplicationID, authoring.NewCategory{Kind: "type", Name: "Reading"})
 		require.NoError(b.t, err)
 		_, err = b.service.StoreImage(ctx, b.owner, authoring.Picture{Name: "a.png", Data: pngBytes(b.t)})
 		require.NoError(b.t, err)

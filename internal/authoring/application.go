@@ -30,7 +30,11 @@ var Classifications = []string{"Assessment/Test", "Screening/Mini-Test", "Interv
 // Currencies are the ISO codes that an application can be priced in; the first is the default.
 var Currencies = []string{"USD", "EUR", "GBP", "JPY", "CNY", "RUB"}
 
-var imagePath = regexp.MustCompile(`^media/[A-Za-z0-9][A-Za-z0-9._-]{0,99}$`)
+// Paths of stored files; their names end as what they are.
+var (
+	imagePath = regexp.MustCompile(`^media/[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.(png|jpg|gif|svg)$`)
+	soundPath = regexp.MustCompile(`^media/[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.(mp3|m4a|ogg|wav|webm)$`)
+)
 
 // settings are an application's own fields, as its draft and each of its versions hold them.
 type settings struct {
@@ -187,6 +191,12 @@ func (f *faults) between(field string, value, low, high int64) {
 func (f *faults) image(field, value string) {
 	if value != "" && !imagePath.MatchString(value) {
 		f.add(field, "Not the path of a stored picture.")
+	}
+}
+
+func (f *faults) sound(field, value string) {
+	if value != "" && !soundPath.MatchString(value) {
+		f.add(field, "Not the path of a stored sound.")
 	}
 }
 

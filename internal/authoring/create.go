@@ -36,12 +36,16 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, m Metadata, pic
 		if err := s.insert(ctx, tx, actor, id, fields); err != nil {
 			return err
 		}
+		if err := s.record(ctx, tx, actor, "application.create", id, nil); err != nil {
+			return err
+		}
 		row, err = ownDraft(ctx, tx, actor, id)
 		return err
 	})
 	return row.wire(), err
 }
 
+// insert adds the draft of a new application, unless its id or the actor's custom id is taken (409).
 func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, fields settings) error {
 	byID, byCustomID, err := taken(ctx, tx, id, actor.ID, fields.CustomID)
 	switch {
@@ -56,10 +60,7 @@ func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, id s
 	if err := insertApplication(ctx, tx, id, actor.ID, fields, now); err != nil {
 		return err
 	}
-	if err := ensureArea(ctx, tx, actor.ID, fields.Area, now); err != nil {
-		return err
-	}
-	return s.record(ctx, tx, actor, "application.create", id, nil)
+	return ensureArea(ctx, tx, actor.ID, fields.Area, now)
 }
 
 // newID is the client's id when it made one, else a new one.

@@ -9,6 +9,8 @@
 // is charged by and runs versions alone; an edit reaches them when the owner publishes again, and not before.
 // Publishing what the latest version already holds makes no new one. Unpublishing keeps all versions for those who run them.
 //
+// What others see of a version has no answers unless they hold the application, which the marketplace tells.
+//
 // Every save makes a new revision of the draft. A save that names the revision it started from is refused when another
 // came between. Publishing makes no revision.
 //
@@ -16,4 +18,8 @@
 //
 // The encoded structure of drafts and versions, and decoded versions, up to a number of bytes each. Whether the caller
 // may see an application, and which encoding of it is current, is asked of the database on every request.
+//
+// What the marketplace is searched by: package shelf, without questions and pictures. Acts that change it count the shelf's
+// change on, in their transaction; every request asks for that number and reads first what came since. A node reads all of
+// it when it starts.
 package authoring

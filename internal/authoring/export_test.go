@@ -1,5 +1,27 @@
 package authoring
 
+import (
+	"context"
+
+	"milepost/internal/authz"
+)
+
+// ShelveApplication is shelve.
+var ShelveApplication = shelve
+
+// ListMarket is the marketplace's first page, as ids.
+func ListMarket(ctx context.Context, s *Service, actor authz.Actor) (ids []string, err error) {
+	page, err := s.list(ctx, actor, &searchInput{Published: true, PriceFrom: -1, PriceTo: -1, Sort: "newest", Limit: 100})
+	if err != nil {
+		return nil, err
+	}
+	ids = []string{}
+	for _, row := range page.Body {
+		ids = append(ids, row.ApplicationID)
+	}
+	return ids, nil
+}
+
 // Forget drops the kept structures, so that the next one is read from the tables.
 func Forget(s *Service) {
 	s.structures.mu.Lock()

@@ -24,7 +24,8 @@ type form struct {
 // It refuses other fields (422), repeated ones (400) and other content types (415).
 func readForm(r *http.Request, withFields bool) (form, error) {
 	var f form
-	return f, httpx.EachPart(r, func(part *multipart.Part, name string) error { return f.take(part, name, withFields) })
+	err := httpx.EachPart(r, func(part *multipart.Part, name string) error { return f.take(part, name, withFields) })
+	return f, err
 }
 
 func (f *form) take(part *multipart.Part, name string, withFields bool) error {

@@ -25,7 +25,7 @@ type frozenBytes struct {
 // freeze encodes a draft as the given version.
 func freeze(draft applicationRow, version int64, at wire.Time, stored []storedQuestion, questions []StructuredQuestion, etag string) frozenBytes {
 	row := draft.wire()
-	row.Published, row.Version, row.PublishedDate, row.Revision = true, version, &at, 0
+	row.Published, row.Version, row.PublishedDate, row.Revision, row.UpdatedAt = true, version, &at, 0, nil
 	row.QuestionCount = int64(len(stored))
 	return frozenBytes{
 		structure:     compress(structureJSON(row, stored), gzip.BestCompression),

@@ -2,8 +2,6 @@ package authoring
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 
 	"milepost/internal/db"
 )
@@ -40,20 +38,16 @@ func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string
 	if err != nil {
 		return nil, err
 	}
-	text, err := decompress(row.Structure)
+	whole, size, err := row.decode()
 	if err != nil {
-		return nil, fmt.Errorf("decompress version %d of application %s: %w", version, applicationID, err)
-	}
-	var content struct{ Questions []StructuredQuestion }
-	if err := json.Unmarshal(text, &content); err != nil {
-		return nil, fmt.Errorf("decode version %d of application %s: %w", version, applicationID, err)
+		return nil, err
 	}
 	frozen := &Frozen{
 		ApplicationID: applicationID, Version: version, CustomID: row.CustomID, Title: row.Title, Image: row.Image,
-		Questions: content.Questions, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
+		Questions: whole.Questions, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
 	}
 	// Decoded, the texts take about as much again, and every field its header.
-	s.frozen.put(key, frozen, 3*len(text)+len(row.Structure)+len(row.ChildView))
+	s.frozen.put(key, frozen, 3*size+len(row.Structure)+len(row.ChildView))
 	return frozen, nil
 }
 

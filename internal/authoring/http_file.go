@@ -29,7 +29,7 @@ func (s *Service) mountFiles(api *httpx.API) {
 // serveStructure answers with the kept bytes, or with 304 when the client has them.
 func (s *Service) serveStructure(w http.ResponseWriter, r *http.Request) error {
 	actor := authz.Caller(r.Context())
-	at, err := s.stand(r.Context(), actor, r.PathValue("id"))
+	at, err := s.standWhole(r.Context(), actor, r.PathValue("id"))
 	if err != nil {
 		return err
 	}

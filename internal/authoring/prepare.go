@@ -9,14 +9,6 @@ import (
 	"milepost/internal/wire"
 )
 
-// storedQuestion is a question as its row holds it: content and elements are JSON text.
-type storedQuestion struct {
-	ID       string `db:"id"`
-	Position int64  `db:"position"`
-	Content  string `db:"content"`
-	Elements string `db:"elements"`
-}
-
 // prepared is a save-all that passed all rules.
 type prepared struct {
 	questions []storedQuestion
@@ -36,10 +28,12 @@ func prepare(in SaveAll) (prepared, error) {
 		return prepared{}, err
 	}
 	stored := make([]storedQuestion, len(questions))
+	filed := make([]filing, len(questions))
 	for i, q := range questions {
-		stored[i] = storedQuestion{ID: q.QuestionID, Position: int64(i), Content: encode(q.Question), Elements: encode(q.Elements)}
+		stored[i] = q.stored()
+		filed[i] = stored[i].filing
 	}
-	return prepared{questions: stored, labels: labels(questions)}, nil
+	return prepared{questions: stored, labels: labels(filed)}, nil
 }
 
 func checkCounts(in SaveAll) error {
@@ -81,31 +75,40 @@ func checkElements(f *faults, given []Element, questions []StructuredQuestion, p
 	seen := make(map[string]bool, len(given))
 	for i, e := range given {
 		f.prefix = fmt.Sprintf("elements[%d].", i)
-		if !wire.IsUUID(e.ElementID) {
-			f.add("element_id", "This is not a UUID.")
-		}
-		if seen[e.ElementID] {
-			f.add("element_id", "This id is given twice.")
-		}
-		seen[e.ElementID] = true
+		checkElementID(f, e.ElementID, seen)
 		at, ok := place[e.QuestionID]
 		if !ok {
 			f.add("question_id", "There is no such question among those given.")
 			continue
 		}
-		q := &questions[at]
-		if len(q.Elements) == maxElements {
-			f.add("question_id", fmt.Sprintf("At most %d elements in a question.", maxElements))
-			continue
-		}
-		width, height, ok := resolution(q.ChildViewOriginalScreenResolution)
-		if !ok { // reported with the question
-			width, height = maxSide, maxSide
-		}
-		e = e.withDefaults()
-		e.check(f, width, height)
-		q.Elements = append(q.Elements, e)
+		questions[at].take(f, e)
 	}
+}
+
+// checkElementID refuses what is no id, and an id that was seen before.
+func checkElementID(f *faults, id string, seen map[string]bool) {
+	if !wire.IsUUID(id) {
+		f.add("element_id", "This is not a UUID.")
+	}
+	if seen[id] {
+		f.add("element_id", "This id is given twice.")
+	}
+	seen[id] = true
+}
+
+// take checks an element and puts it on the question's canvas.
+func (q *StructuredQuestion) take(f *faults, e Element) {
+	if len(q.Elements) == maxElements {
+		f.add("question_id", fmt.Sprintf("At most %d elements in a question.", maxElements))
+		return
+	}
+	width, height, ok := resolution(q.ChildViewOriginalScreenResolution)
+	if !ok { // reported with the question
+		width, height = maxSide, maxSide
+	}
+	e = e.withDefaults()
+	e.check(f, width, height)
+	q.Elements = append(q.Elements, e)
 }
 
 // encode writes v as compact JSON. The types given here always encode.

@@ -58,6 +58,9 @@ func (s *Service) publish(ctx context.Context, tx *db.Tx, actor authz.Actor, id 
 	if err := setPublished(ctx, tx, actor, id, version, now); err != nil {
 		return err
 	}
+	if err := shelve(ctx, tx, id); err != nil {
+		return err
+	}
 	return s.record(ctx, tx, actor, "application.publish", id, map[string]any{"version": version})
 }
 
@@ -76,6 +79,9 @@ func (s *Service) unpublish(ctx context.Context, tx *db.Tx, actor authz.Actor, i
 		return err
 	}
 	if err := setUnpublished(ctx, tx, actor, id); err != nil {
+		return err
+	}
+	if err := shelve(ctx, tx, id); err != nil {
 		return err
 	}
 	return s.record(ctx, tx, actor, "application.unpublish", id, nil)

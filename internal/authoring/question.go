@@ -14,6 +14,7 @@ const (
 	defaultHighestScore = 1
 	maxScore            = 1000
 	maxOptions          = 50
+	maxRubric           = 50
 	maxSide             = 10_000 // of a canvas, in pixels
 	maxStyles           = 2_000
 )
@@ -74,7 +75,7 @@ func resolution(s string) (width, height int64, ok bool) {
 func (q Question) check(f *faults) {
 	for field, text := range map[string]string{
 		"question": q.Question, "question_description": q.QuestionDescription, "procedure": q.Procedure,
-		"specialist_prompt": q.SpecialistPrompt, "hint": q.Hint, "TTS_child_prompts": q.TTSChildPrompts, "note": q.Note,
+		"specialist_prompt": q.SpecialistPrompt, "hint": q.Hint, "scoring_guide": q.ScoringGuide, "TTS_child_prompts": q.TTSChildPrompts, "note": q.Note,
 		"area_description": q.AreaDescription, "type_description": q.TypeDescription,
 		"category_description": q.CategoryDescription, "sub_category_description": q.SubCategoryDescription,
 	} {
@@ -90,7 +91,9 @@ func (q Question) check(f *faults) {
 	f.colour("background_color", q.BackgroundColor)
 	f.oneOf("grading_type", q.GradingType, gradingTypes)
 	f.oneOf("answer_type", q.AnswerType, answerTypes)
+	f.sound("prompt_sound", q.PromptSound)
 	q.checkAnswers(f)
+	q.checkRubric(f)
 	if _, _, ok := resolution(q.ChildViewOriginalScreenResolution); !ok {
 		f.add("child_view_original_screen_resolution", "A width and height in pixels, such as 804x640.")
 	}
@@ -122,6 +125,24 @@ func (q Question) checkAnswers(f *faults) {
 	for i, image := range q.ChildImages {
 		f.text(fmt.Sprintf("child_images[%d].file", i), image.File, 1000)
 		f.text(fmt.Sprintf("child_images[%d].fileRef", i), image.FileRef, 1000)
+	}
+}
+
+// checkRubric: each text is about one score that the question can give.
+func (q Question) checkRubric(f *faults) {
+	if len(q.Rubric) > maxRubric {
+		f.add("rubric", fmt.Sprintf("At most %d rubric texts.", maxRubric))
+		return
+	}
+	seen := make(map[int64]bool, len(q.Rubric))
+	for i, r := range q.Rubric {
+		at := fmt.Sprintf("rubric[%d].", i)
+		f.between(at+"score", r.Score, 0, max(q.HighestScorePossible, 0))
+		if seen[r.Score] {
+			f.add(at+"score", fmt.Sprintf("The score %d has two rubric texts.", r.Score))
+		}
+		seen[r.Score] = true
+		f.text(at+"text", r.Text, maxText)
 	}
 }
 

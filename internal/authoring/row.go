@@ -18,6 +18,7 @@ type applicationRow struct {
 	QuestionCount int64  `db:"question_count"`
 	Revision      int64  `db:"revision"`
 	CreatedAt     int64  `db:"created_at"`
+	UpdatedAt     *int64 `db:"updated_at"` // of a draft
 }
 
 const settingsNames = `custom_id, classification, title, subtitle, info, area, language, score_code, image, is_free, on_sale, currency_code,
@@ -31,11 +32,11 @@ func from(alias string) string {
 const ownColumns = `a.id, a.owner_id, TRIM(o.first_name || ' ' || o.last_name) AS owner_name, a.published, a.published_at, a.latest_version, a.created_at`
 
 var (
-	selectDraft = `SELECT ` + ownColumns + `, a.revision, ` + from("a") + `,
+	selectDraft = `SELECT ` + ownColumns + `, a.revision, a.updated_at, ` + from("a") + `,
 		(SELECT COUNT(*) FROM question q WHERE q.application_id = a.id) AS question_count
 		FROM application a JOIN account o ON o.id = a.owner_id WHERE a.archived_at IS NULL`
 	// selectPublished shows the latest version and nothing of the draft, not even that it moves.
-	selectPublished = `SELECT ` + ownColumns + `, 0 AS revision, ` + from("v") + `, v.question_count
+	selectPublished = `SELECT ` + ownColumns + `, 0 AS revision, CAST(NULL AS BIGINT) AS updated_at, ` + from("v") + `, v.question_count
 		FROM application a JOIN account o ON o.id = a.owner_id
 		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version
 		WHERE a.published AND a.archived_at IS NULL`
@@ -50,6 +51,10 @@ func (r applicationRow) wire() ApplicationRow {
 	if r.Published && r.PublishedAt != nil {
 		at := wire.Time(*r.PublishedAt)
 		w.PublishedDate = &at
+	}
+	if r.UpdatedAt != nil {
+		at := wire.Time(*r.UpdatedAt)
+		w.UpdatedAt = &at
 	}
 	return w
 }

@@ -52,20 +52,32 @@ func TestPrepareRefuses(t *testing.T) {
 		"score above maximum": {func(in *SaveAll) {
 			in.Questions[0].HighestScorePossible, in.Questions[0].Options = 3, []Option{{Score: 4}}
 		}, "body.questions[0].options[0].score"},
-		"shape":           {func(in *SaveAll) { element(in).Shape = "circle" }, "body.elements[0].shape"},
-		"outside picture": {func(in *SaveAll) { element(in).Image = "//example.org/a.png" }, "body.elements[0].image"},
-		"climbing path":   {func(in *SaveAll) { element(in).Image = "media/../auth/renew" }, "body.elements[0].image"},
-		"events":          {func(in *SaveAll) { element(in).EventsActions = "click_action" }, "body.elements[0].events_actions"},
-		"no styles":       {styled(""), "body.elements[0].styles"},
-		"styles list":     {styled("[]"), "body.elements[0].styles"},
-		"unknown style":   {styled(`{"width":1,"height":1,"behavior":"url(a)"}`), "body.elements[0].styles"},
-		"endless":         {styled(`{"width":1e999,"height":1}`), "body.elements[0].styles"},
-		"text as number":  {styled(`{"width":"wide","height":1}`), "body.elements[0].styles"},
-		"no width":        {styled(`{"width":0,"height":1}`), "body.elements[0].styles"},
-		"far away":        {styled(`{"left":5000,"width":1,"height":1}`), "body.elements[0].styles"},
-		"style link":      {styled(`{"width":1,"height":1,"backgroundColor":"url(//a)"}`), "body.elements[0].styles"},
-		"brace too many":  {styled(`{"width":1,"height":1}}`), "body.elements[0].styles"},
-		"two values":      {styled(`{"width":1,"height":1} {}`), "body.elements[0].styles"},
+		"rubric beyond the highest": {rubric(RubricEntry{Score: 2}), "body.questions[0].rubric[0].score"},
+		"rubric below zero":         {rubric(RubricEntry{Score: -1}), "body.questions[0].rubric[0].score"},
+		"two texts for a score":     {rubric(RubricEntry{Score: 1}, RubricEntry{Score: 0}, RubricEntry{Score: 1}), "body.questions[0].rubric[2].score"},
+		"long rubric":               {rubric(RubricEntry{Text: strings.Repeat("x", 10_001)}), "body.questions[0].rubric[0].text"},
+		"51 rubric texts":           {rubric(make([]RubricEntry, 51)...), "body.questions[0].rubric"},
+		"long scoring guide":        {func(in *SaveAll) { in.Questions[0].ScoringGuide = strings.Repeat("x", 10_001) }, "body.questions[0].scoring_guide"},
+		"picture as a prompt":       {func(in *SaveAll) { in.Questions[0].PromptSound = "media/a.png" }, "body.questions[0].prompt_sound"},
+		"prompt elsewhere":          {func(in *SaveAll) { in.Questions[0].PromptSound = "https://example.org/a.mp3" }, "body.questions[0].prompt_sound"},
+		"picture as a sound":        {func(in *SaveAll) { element(in).Sound = "media/a.svg" }, "body.elements[0].sound"},
+		"climbing sound":            {func(in *SaveAll) { element(in).Sound = "media/../a.mp3" }, "body.elements[0].sound"},
+		"sound as a picture":        {func(in *SaveAll) { element(in).Image = "media/a.mp3" }, "body.elements[0].image"},
+		"picture of no kind":        {func(in *SaveAll) { element(in).Image = "media/a" }, "body.elements[0].image"},
+		"shape":                     {func(in *SaveAll) { element(in).Shape = "circle" }, "body.elements[0].shape"},
+		"outside picture":           {func(in *SaveAll) { element(in).Image = "//example.org/a.png" }, "body.elements[0].image"},
+		"climbing path":             {func(in *SaveAll) { element(in).Image = "media/../auth/renew" }, "body.elements[0].image"},
+		"events":                    {func(in *SaveAll) { element(in).EventsActions = "click_action" }, "body.elements[0].events_actions"},
+		"no styles":                 {styled(""), "body.elements[0].styles"},
+		"styles list":               {styled("[]"), "body.elements[0].styles"},
+		"unknown style":             {styled(`{"width":1,"height":1,"behavior":"url(a)"}`), "body.elements[0].styles"},
+		"endless":                   {styled(`{"width":1e999,"height":1}`), "body.elements[0].styles"},
+		"text as number":            {styled(`{"width":"wide","height":1}`), "body.elements[0].styles"},
+		"no width":                  {styled(`{"width":0,"height":1}`), "body.elements[0].styles"},
+		"far away":                  {styled(`{"left":5000,"width":1,"height":1}`), "body.elements[0].styles"},
+		"style link":                {styled(`{"width":1,"height":1,"backgroundColor":"url(//a)"}`), "body.elements[0].styles"},
+		"brace too many":            {styled(`{"width":1,"height":1}}`), "body.elements[0].styles"},
+		"two values":                {styled(`{"width":1,"height":1} {}`), "body.elements[0].styles"},
 	}
 	for name, c := range cases {
 		_, err := prepare(sample(c.change))
@@ -74,6 +86,10 @@ func TestPrepareRefuses(t *testing.T) {
 		require.Equal(t, 422, problem.Status, name)
 		require.Equal(t, c.field, problem.Errors[0].Location, name)
 	}
+}
+
+func rubric(entries ...RubricEntry) func(*SaveAll) {
+	return func(in *SaveAll) { in.Questions[0].Rubric = entries }
 }
 
 func manyElements(n int) func(*SaveAll) {

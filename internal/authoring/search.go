@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"milepost/internal/authoring/shelf"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
 )
@@ -19,7 +20,7 @@ func (s settings) searchText() string {
 func label(kind, name string) string { return "\n" + kind + ":" + db.Fold(name) + "\n" }
 
 // labels are the distinct types, categories and sub-categories of the questions.
-func labels(questions []StructuredQuestion) string {
+func labels(questions []filing) string {
 	var all []string
 	for _, q := range questions {
 		for kind, name := range map[string]string{kindType: q.Type, kindCategory: q.Category, kindSubCategory: q.SubCategory} {
@@ -34,26 +35,20 @@ func labels(questions []StructuredQuestion) string {
 
 // filter is a parsed list request. Zero fields do not filter.
 type filter struct {
-	words                []string
-	labels               []string
-	classification, area string
-	ageFrom, ageTo       int64 // ageTo -1: any age
-	createdFrom          int64 // microseconds, included
-	createdBefore        int64 // microseconds, not included
-	limit                int
-	after                db.Place
+	shelf.Query
+	words []string
 }
 
 // parseFilter reads the query; the error is a 422 that names the parameter.
-func parseFilter(in *searchInput) (filter, error) {
-	f := filter{words: strings.Fields(db.Fold(in.SearchQuery)), limit: in.Limit, ageTo: -1}
-	f.classification, f.area = chosen(in.Classification), chosen(in.Area)
+func parseFilter(in *searchInput) (f filter, err error) {
+	f.words, f.Text, f.Limit, f.AgeTo = strings.Fields(db.Fold(in.SearchQuery)), in.SearchQuery, in.Limit, -1
+	f.Classification, f.Area, f.Language = chosen(in.Classification), chosen(in.Area), chosen(in.Language)
 	for kind, name := range map[string]string{kindType: in.Type, kindCategory: in.Category, kindSubCategory: in.SubCategory} {
 		if name = chosen(name); name != "" {
-			f.labels = append(f.labels, label(kind, name))
+			f.Labels = append(f.Labels, label(kind, name))
 		}
 	}
-	slices.Sort(f.labels) // one text of the statement for one set of filters
+	slices.Sort(f.Labels) // one text of the statement for one set of filters
 	if len(in.SearchQuery) > 1000 || len(f.words) > 20 {
 		return f, httpx.Field("query.search_query", "At most 20 words.")
 	}
@@ -63,9 +58,25 @@ func parseFilter(in *searchInput) (filter, error) {
 	if err := f.parseCreated(in.Created); err != nil {
 		return f, err
 	}
-	var err error
-	f.after, err = db.ReadPlace(in.After)
+	if err := f.parsePrice(in); err != nil {
+		return f, err
+	}
+	f.Order = in.sorting()
+	f.After, err = readPlace(in.After, f.Order)
 	return f, err
+}
+
+// parsePrice reads what an application may cost. A range is one of amounts in a currency.
+func (f *filter) parsePrice(in *searchInput) error {
+	f.Free, f.Paid = in.Free == "true", in.Free == "false"
+	f.Currency, f.PriceFrom, f.PriceTo = chosen(in.Currency), in.PriceFrom, in.PriceTo
+	if f.Currency != "" && !slices.Contains(Currencies, f.Currency) {
+		return httpx.Field("query.currency", "Choose one of: "+strings.Join(Currencies, ", ")+".")
+	}
+	if f.Currency == "" && (f.PriceFrom >= 0 || f.PriceTo >= 0) {
+		return httpx.Field("query.currency", "A range of prices needs a currency.")
+	}
+	return nil
 }
 
 // chosen is "" for the choice of everything.
@@ -84,11 +95,11 @@ func (f *filter) parseAges(s string) error {
 	if begin == "" && end == "" {
 		return nil
 	}
-	f.ageFrom, f.ageTo = 0, 100
+	f.AgeFrom, f.AgeTo = 0, 100
 	for _, part := range []struct {
 		text string
 		to   *int64
-	}{{begin, &f.ageFrom}, {end, &f.ageTo}} {
+	}{{begin, &f.AgeFrom}, {end, &f.AgeTo}} {
 		if part.text == "" {
 			continue
 		}
@@ -98,8 +109,8 @@ func (f *filter) parseAges(s string) error {
 		}
 		*part.to = age
 	}
-	if f.ageFrom > f.ageTo {
-		f.ageTo = 100
+	if f.AgeFrom > f.AgeTo {
+		f.AgeTo = 100
 	}
 	return nil
 }
@@ -115,13 +126,13 @@ func (f *filter) parseCreated(s string) error {
 		return httpx.Field("query.created", "Dates are written as 2026-01-31.")
 	}
 	if !from.IsZero() {
-		f.createdFrom = from.UnixMicro()
+		f.CreatedFrom = from.UnixMicro()
 	}
 	if !to.IsZero() {
 		if to.Before(from) {
 			to = from
 		}
-		f.createdBefore = to.AddDate(0, 0, 1).UnixMicro()
+		f.CreatedBefore = to.AddDate(0, 0, 1).UnixMicro()
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func TestFilters(t *testing.T) {
 		}{
 			{"search_query", "eveil LETTRES", letters}, {"search_query", "strasse", letters}, {"search_query", "100 %", letters},
 			{"search_query", "fun_with", letters}, {"search_query", "funXwith", none}, {"search_query", `\`, none}, {"search_query", "' OR 1=1 --", none},
-			{"search_query", "c", both}, {"classification", "Screening/Mini-Test", letters}, {"classification", "All", both},
+			{"search_query", "t", both}, {"classification", "Screening/Mini-Test", letters}, {"classification", "All", both},
 			{"area", "Language", letters}, {"area", "Number", counting}, {"type", "number", letters}, {"type", "numbe", none},
 			{"category", "Counting", letters}, {"sub_category", "TO FIVE", letters}, {"sub_category", "Counting", none},
 			{"age_group", "4,5", letters}, {"age_group", "4,6", both}, {"age_group", "All,3", letters}, {"age_group", "9,All", counting},
@@ -157,6 +157,8 @@ func TestTaxonomy(t *testing.T) {
 				{Name: "alphabet", Categories: []authoring.CategoryNode{{Name: "Letters", SubCategories: []string{}}}},
 				{Name: "Reading", Categories: []authoring.CategoryNode{{Name: "Letters", SubCategories: []string{"Vowels"}}}},
 			},
+			Usage:     []authoring.CategoryUse{{Kind: "area", Place: authoring.Place{Area: "Number"}, Applications: 1}},
+			Languages: []string{},
 		}, got)
 	})
 }

@@ -20,6 +20,8 @@ type Service struct {
 	db         *db.DB
 	structures *keep[structureKey, []byte]
 	frozen     *keep[versionKey, *Frozen]
+	holders    Holders
+	shelf      keptShelf
 }
 
 // New makes the service.
@@ -29,6 +31,7 @@ func New(k *kernel.Kernel) *Service {
 		db:         k.DB,
 		structures: newKeep[structureKey, []byte](keptStructureBytes),
 		frozen:     newKeep[versionKey, *Frozen](keptFrozenBytes),
+		holders:    noHolders{},
 	}
 }
 

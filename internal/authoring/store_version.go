@@ -2,6 +2,8 @@ package authoring
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -38,17 +40,31 @@ func versionETag(ctx context.Context, q db.Querier, applicationID string, versio
 
 // versionRow is a version as Frozen reads it.
 type versionRow struct {
-	CustomID  string `db:"custom_id"`
-	Title     string `db:"title"`
-	Image     string `db:"image"`
-	ETag      string `db:"etag"`
-	Structure []byte `db:"structure"`
-	ChildView []byte `db:"child_view"`
+	ApplicationID string `db:"application_id"`
+	Version       int64  `db:"version"`
+	CustomID      string `db:"custom_id"`
+	Title         string `db:"title"`
+	Image         string `db:"image"`
+	ETag          string `db:"etag"`
+	Structure     []byte `db:"structure"`
+	ChildView     []byte `db:"child_view"`
 }
 
 func readVersion(ctx context.Context, q db.Querier, applicationID string, version int64) (versionRow, error) {
 	var row versionRow
-	err := q.Get(ctx, &row, `SELECT custom_id, title, image, etag, structure, child_view FROM application_version
+	err := q.Get(ctx, &row, `SELECT application_id, version, custom_id, title, image, etag, structure, child_view FROM application_version
 		WHERE application_id = $1 AND version = $2`, applicationID, version)
 	return row, err
+}
+
+// decode reads the version's Structure, of so many bytes.
+func (r versionRow) decode() (whole Structure, size int, err error) {
+	text, err := decompress(r.Structure)
+	if err == nil {
+		err = json.Unmarshal(text, &whole)
+	}
+	if err != nil {
+		return whole, 0, fmt.Errorf("decode version %d of application %s: %w", r.Version, r.ApplicationID, err)
+	}
+	return whole, len(text), nil
 }

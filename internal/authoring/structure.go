@@ -13,6 +13,7 @@ import (
 type standing struct {
 	id          string
 	own         bool
+	answers     bool
 	revision    int64
 	published   bool
 	version     int64
@@ -38,7 +39,7 @@ func (at standing) key() structureKey {
 	if at.own {
 		return structureKey(at)
 	}
-	return structureKey{id: at.id, version: at.version}
+	return structureKey{id: at.id, version: at.version, answers: at.answers}
 }
 
 // etag is weak: the same tag goes with the compressed and the plain form.
@@ -46,7 +47,10 @@ func (at standing) etag() string {
 	if at.own {
 		return fmt.Sprintf(`W/"d%d-%d-%d-%t"`, at.revision, at.version, at.publishedAt, at.published)
 	}
-	return fmt.Sprintf(`W/"v%d"`, at.version)
+	if at.answers {
+		return fmt.Sprintf(`W/"v%d"`, at.version)
+	}
+	return fmt.Sprintf(`W/"v%d-unanswered"`, at.version)
 }
 
 // structure is the gzip of the Structure that the standing entitles to. Callers must not modify it.
@@ -66,8 +70,7 @@ func (s *Service) structure(ctx context.Context, actor authz.Actor, at standing)
 func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at standing) ([]byte, error) {
 	q := s.db.Read()
 	if !at.own {
-		row, err := readVersion(ctx, q, at.id, at.version)
-		return row.Structure, err
+		return encodedVersion(ctx, q, at)
 	}
 	// Questions saved between these two looks come with the older revision, whose next save is refused as stale.
 	row, err := ownDraft(ctx, q, actor, at.id)
@@ -79,4 +82,18 @@ func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at sta
 		return nil, err
 	}
 	return compress(structureJSON(row.wire(), stored), gzip.BestSpeed), nil
+}
+
+// encodedVersion is a version's Structure as it was frozen, or the same without its answers.
+func encodedVersion(ctx context.Context, q db.Querier, at standing) ([]byte, error) {
+	row, err := readVersion(ctx, q, at.id, at.version)
+	if err != nil || at.answers {
+		return row.Structure, err
+	}
+	whole, _, err := row.decode()
+	if err != nil {
+		return nil, err
+	}
+	whole.Questions = withoutAnswers(whole.Questions)
+	return compress([]byte(encode(whole)), gzip.BestCompression), nil
 }

@@ -7,49 +7,138 @@ import (
 	"milepost/internal/db"
 )
 
-// arrange makes lists, each name once, and the tree of an owner's entries, all sorted by name without regard to case.
-func arrange(entries []entry) Categorization {
-	folded := make(map[string]string, len(entries))
+// treeKinds are the kinds of the tree, from its roots down.
+var treeKinds = []string{kindType, kindCategory, kindSubCategory}
+
+// forest holds an owner's entries by what they stand under.
+type forest struct {
+	below  map[spot][]entry
+	folded map[string]string // by name
+	size   int
+}
+
+// spot is where siblings stand.
+type spot struct{ kind, parentID string }
+
+func plant(entries []entry) *forest {
+	f := &forest{below: make(map[spot][]entry, len(entries)), folded: make(map[string]string, len(entries))}
 	for _, e := range entries {
-		folded[e.Name] = db.Fold(e.Name)
+		f.add(e)
 	}
-	slices.SortFunc(entries, func(a, b entry) int {
-		if c := strings.Compare(folded[a.Name], folded[b.Name]); c != 0 {
+	return f
+}
+
+func (f *forest) add(e entry) {
+	at := spot{e.Kind, e.ParentID}
+	f.below[at] = append(f.below[at], e)
+	f.size++
+}
+
+func (f *forest) fold(name string) string {
+	folded, ok := f.folded[name]
+	if !ok {
+		folded = db.Fold(name)
+		f.folded[name] = folded
+	}
+	return folded
+}
+
+func (f *forest) exact(kind, parentID, name string) (entry, bool) {
+	list := f.below[spot{kind, parentID}]
+	if i := slices.IndexFunc(list, func(e entry) bool { return e.Name == name }); i >= 0 {
+		return list[i], true
+	}
+	return entry{}, false
+}
+
+// twin is the entry of that name, or one whose name is the same but for case and accents; never the one with the id except.
+func (f *forest) twin(kind, parentID, name, except string) (entry, bool) {
+	if e, ok := f.exact(kind, parentID, name); ok && e.ID != except {
+		return e, true
+	}
+	list := f.below[spot{kind, parentID}]
+	same := func(e entry) bool { return e.ID != except && f.fold(e.Name) == f.fold(name) }
+	if i := slices.IndexFunc(list, same); i >= 0 {
+		return list[i], true
+	}
+	return entry{}, false
+}
+
+// find is the entry at a path; how far tells how many names of it there are.
+func (f *forest) find(kind string, p path) (found entry, far int, ok bool) {
+	if kind == kindArea {
+		found, ok = f.exact(kindArea, "", p[0])
+		return found, 0, ok
+	}
+	for far = range depth(kind) {
+		if found, ok = f.exact(treeKinds[far], found.ID, p[far]); !ok {
+			return entry{}, far, false
+		}
+	}
+	return found, depth(kind), true
+}
+
+// children are the entries right under one.
+func (f *forest) children(e entry) []entry {
+	if d := depth(e.Kind); e.Kind != kindArea && d < len(treeKinds) {
+		return f.sorted(treeKinds[d], e.ID)
+	}
+	return nil
+}
+
+// sorted are siblings by name, without regard to case.
+func (f *forest) sorted(kind, parentID string) []entry {
+	list := f.below[spot{kind, parentID}]
+	slices.SortFunc(list, func(a, b entry) int {
+		if c := strings.Compare(f.fold(a.Name), f.fold(b.Name)); c != 0 {
 			return c
 		}
-		return strings.Compare(a.Name+a.ID, b.Name+b.ID)
+		return strings.Compare(a.Name, b.Name)
 	})
-	children := map[string][]entry{}
+	return list
+}
+
+// arrange makes lists, each name once, and the tree of the entries, all sorted by name; and the places in that order.
+func (f *forest) arrange() (Categorization, []place) {
+	c := Categorization{Areas: []string{}, Tree: []TypeNode{}}
+	var order []place
 	names := map[string][]string{}
-	for _, e := range entries {
-		children[e.Kind+e.ParentID] = append(children[e.Kind+e.ParentID], e)
-		if !slices.Contains(names[e.Kind], e.Name) {
-			names[e.Kind] = append(names[e.Kind], e.Name)
+	note := func(kind string, p path) {
+		order = append(order, place{kind, p})
+		if kind != kindArea {
+			names[kind] = append(names[kind], p[depth(kind)-1])
 		}
 	}
-	c := Categorization{
-		Areas: present(names[kindArea]), Types: present(names[kindType]),
-		Categories: present(names[kindCategory]), SubCategories: present(names[kindSubCategory]),
-		Tree: []TypeNode{},
+	for _, area := range f.sorted(kindArea, "") {
+		note(kindArea, path{area.Name})
+		c.Areas = append(c.Areas, area.Name)
 	}
-	for _, t := range children[kindType] {
+	for _, t := range f.sorted(kindType, "") {
+		note(kindType, path{t.Name})
 		node := TypeNode{Name: t.Name, Categories: []CategoryNode{}}
-		for _, category := range children[kindCategory+t.ID] {
+		for _, category := range f.children(t) {
+			note(kindCategory, path{t.Name, category.Name})
 			below := CategoryNode{Name: category.Name, SubCategories: []string{}}
-			for _, sub := range children[kindSubCategory+category.ID] {
+			for _, sub := range f.children(category) {
+				note(kindSubCategory, path{t.Name, category.Name, sub.Name})
 				below.SubCategories = append(below.SubCategories, sub.Name)
 			}
 			node.Categories = append(node.Categories, below)
 		}
 		c.Tree = append(c.Tree, node)
 	}
-	return c
+	c.Types, c.Categories, c.SubCategories = f.once(names[kindType]), f.once(names[kindCategory]), f.once(names[kindSubCategory])
+	return c, order
 }
 
-// present makes a missing list an empty one, so that it travels as [].
-func present(names []string) []string {
-	if names == nil {
-		return []string{}
-	}
-	return names
+// once sorts names and leaves each there once.
+func (f *forest) once(names []string) []string {
+	list := append([]string{}, names...)
+	slices.SortFunc(list, func(a, b string) int {
+		if c := strings.Compare(f.fold(a), f.fold(b)); c != 0 {
+			return c
+		}
+		return strings.Compare(a, b)
+	})
+	return slices.Compact(list)
 }

@@ -29,6 +29,7 @@ type ApplicationRow struct {
 	QuestionCount              int64         `json:"question_count"`
 	Revision                   int64         `json:"revision"`
 	CreatedAt                  wire.Time     `json:"created_at"`
+	UpdatedAt                  *wire.Time    `json:"updated_at,omitempty" doc:"last change of the draft; its owner sees it"`
 }
 
 // Option is one possible answer of a question and what it scores.
@@ -64,6 +65,7 @@ type Question struct {
 	ChildImages                       []ChildImage  `json:"child_images,omitempty"`
 	ChildViewOriginalScreenResolution string        `json:"child_view_original_screen_resolution,omitempty" doc:"WxH"`
 	HighestScorePossible              int64         `json:"highest_score_possible"`
+	HighestScoreSet                   bool          `json:"highest_score_set,omitempty" doc:"the author set the highest score; otherwise it follows the options"`
 	TTSChildPrompts                   string        `json:"TTS_child_prompts,omitempty"`
 	TimeOut                           wire.Duration `json:"time_out,omitempty"`
 	TypicalDuration                   wire.Duration `json:"typical_duration,omitempty"`
@@ -174,6 +176,9 @@ type Categorization struct {
 	Categories    []string   `json:"categories"`
 	SubCategories []string   `json:"sub_categories"`
 	Tree          []TypeNode `json:"tree"`
+	// Usage and Languages say what the drafts do with it.
+	Usage     []CategoryUse `json:"usage"`
+	Languages []string      `json:"languages" doc:"BCP 47 tags of the owner's applications"`
 }
 
 // TypeNode is a type with its categories.

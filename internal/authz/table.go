@@ -101,17 +101,27 @@ var Table = Policies{
 
 	// Authoring.
 	"search-applications":  {},
+	"get-facets":           {},
 	"create-application":   {Roles: authors},
 	"get-application":      {},
 	"update-application":   {Roles: authors},
 	"save-application":     {Roles: authors},
+	"save-questions":       {Roles: authors},
 	"list-questions":       {},
 	"get-structure":        {},
 	"owner-categorization": {Roles: authors},
 	"get-categorization":   {},
 	"add-categorization":   {Roles: authors},
+	"add-owner-category":   {Roles: authors},
+	"rename-category":      {Roles: authors},
+	"remove-category":      {Roles: authors},
 	"upload-image":         {Roles: authors},
 	"get-media":            {Public: true},
+	"suggest-clone":        {Roles: authors},
+	"clone-application":    {Roles: authors},
+	"put-questions":        {Roles: authors},
+	"archive-application":  {Roles: authors},
+	"restore-application":  {Roles: authors},
 
 	// Market.
 	"list-purchases":  {},
@@ -138,6 +148,7 @@ var Table = Policies{
 
 	// Report.
 	"get-report":          {},
+	"get-example-report":  {Roles: authors},
 	"list-reports":        {},
 	"list-shared-reports": {},
 	"share-report":        {},

@@ -50,7 +50,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&o.binary, "binary", "bin/milepost", "the server to measure")
 	flags.StringVar(&o.engines, "engines", "sqlite,postgres", "the databases to measure on")
-	flags.StringVar(&o.parts, "parts", "rates,users,people", "what to measure: rates, or the list of users or of people with few and with many")
+	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates, or the list of users, of people or of the marketplace with few and with many")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "how long each rate is measured")
 	only := flags.String("run", "", "measure only what matches this regular expression")
 	err := flags.Parse(args)
@@ -83,9 +83,9 @@ func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL st
 			return err
 		}
 	}
-	for name, rows := range map[string]func(rows int) list{"users": users, "people": people} {
+	for name, of := range map[string]func(rows int) list{"users": users, "people": people, "market": shelf} {
 		if strings.Contains(o.parts, name) {
-			if err := o.listOn(ctx, out, engine, databaseURL, rows); err != nil {
+			if err := o.listOn(ctx, out, engine, databaseURL, of); err != nil {
 				return err
 			}
 		}

@@ -21,7 +21,7 @@ func people(rows int) list {
 	first, named := look("first page"), []string{"sort", "name", "order", "asc"}
 	specialist, head, manager := memberID(rows, "specialist"), memberID(rows, "head"), memberID(rows, "case_manager")
 	return list{
-		name: "people", path: "/api/people", admit: admitOwner, seed: seedPeople, tables: []string{"person", "person_gram", "child", "care_team"},
+		name: "people", path: "/api/people", admit: admitOwner, seed: seedPeople, tables: []string{"person", "person_gram", "child", "care_team"}, few: fewRows, many: manyRows,
 		views: []view{
 			first,
 			then("page 2", first),

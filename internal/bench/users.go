@@ -15,7 +15,7 @@ import (
 func users(int) list {
 	first := look("first page")
 	return list{
-		name: "users", path: "/api/auth/get-all-users", admit: admitReader, seed: seedUsers, tables: []string{"account", "account_gram"},
+		name: "users", path: "/api/auth/get-all-users", admit: admitReader, seed: seedUsers, tables: []string{"account", "account_gram"}, few: fewRows, many: manyRows,
 		views: []view{
 			first,
 			then("page 2", first),

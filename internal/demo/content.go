@@ -79,7 +79,9 @@ type Question struct {
 	AnswerType       AnswerType `json:"answer_type"`
 	Correct          string     `json:"correct"`         // the right picture of an mcq question
 	CorrectAnswers   []string   `json:"correct_answers"` // what counts as right
-	Rubric           []string   `json:"rubric"`          // a scaled question's text for score 0, 1, 2 …
+	Scale            []string   `json:"scale"`           // what a scaled question's score 0, 1, 2 … is called
+	Rubric           []string   `json:"rubric"`          // what earns score 0, 1, 2 …
+	ScoringGuide     string     `json:"scoring_guide"`   // how a spoken answer is scored
 
 	MaxScore int       `json:"-"`
 	Options  []Option  `json:"-"`
@@ -87,7 +89,7 @@ type Question struct {
 }
 
 // Scaled reports whether the question has scores between wrong and right.
-func (q *Question) Scaled() bool { return len(q.Rubric) > 0 }
+func (q *Question) Scaled() bool { return len(q.Scale) > 0 }
 
 // LoadApplication reads the embedded application and lays out its questions.
 func LoadApplication() (Application, error) {
@@ -104,8 +106,8 @@ func LoadApplication() (Application, error) {
 // complete derives what content.json leaves out: options, highest score, elements.
 func complete(q *Question) {
 	if q.Scaled() {
-		q.MaxScore = len(q.Rubric) - 1
-		for score, label := range q.Rubric {
+		q.MaxScore = len(q.Scale) - 1
+		for score, label := range q.Scale {
 			q.Options = append(q.Options, Option{Value: strconv.Itoa(score), Label: label, Score: score})
 		}
 	} else {

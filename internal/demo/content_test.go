@@ -80,7 +80,10 @@ func checkAnswers(t *testing.T, q Question) {
 		t.Errorf("%s shows %d pictures", q.CustomID, n)
 	}
 	if q.Scaled() != (q.AnswerType == Verbal) {
-		t.Errorf("%s: answer type %q with %d rubric texts", q.CustomID, q.AnswerType, len(q.Rubric))
+		t.Errorf("%s: answer type %q with a scale of %d", q.CustomID, q.AnswerType, len(q.Scale))
+	}
+	if len(q.Rubric) != len(q.Scale) || q.Scaled() != (q.ScoringGuide != "") {
+		t.Errorf("%s: %d rubric texts for a scale of %d, scoring guide %q", q.CustomID, len(q.Rubric), len(q.Scale), q.ScoringGuide)
 	}
 }
 

@@ -72,6 +72,7 @@ func (a *Application) metadata(id, image string) authoring.Metadata {
 		Subtitle:                   &a.Subtitle,
 		Info:                       &a.Info,
 		Area:                       &a.Area,
+		Language:                   &a.Language,
 		Image:                      &image,
 		IsFree:                     &a.Free,
 		OnSale:                     &a.OnSale,
@@ -115,12 +116,16 @@ func (a *Application) question(i int, applicationID string) authoring.Question {
 		GradingType:                       "mcq",
 		AnswerType:                        string(q.AnswerType),
 		CorrectAnswers:                    q.CorrectAnswers,
+		ScoringGuide:                      q.ScoringGuide,
 	}
 	if q.Scaled() {
 		out.GradingType = "scaled"
 	}
 	for _, o := range q.Options {
 		out.Options = append(out.Options, authoring.Option{Value: o.Value, Label: o.Label, Score: int64(o.Score)})
+	}
+	for score, text := range q.Rubric {
+		out.Rubric = append(out.Rubric, authoring.RubricEntry{Score: int64(score), Text: text})
 	}
 	return out
 }

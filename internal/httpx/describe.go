@@ -55,6 +55,8 @@ func operationAt(api *API, method, path string) *huma.Operation {
 		return item.Post
 	case http.MethodPatch:
 		return item.Patch
+	case http.MethodPut:
+		return item.Put
 	}
 	return item.Get
 }

@@ -6,11 +6,13 @@ import (
 	"mime/multipart"
 	"net/http"
 	"strconv"
+	"strings"
 )
 
 // EachPart calls take with each part of a multipart form and its field's name. It refuses a repeated field and a broken
 // body (400), a body that is too large (413) and other content types (415).
 func EachPart(r *http.Request, take func(part *multipart.Part, name string) error) error {
+	r.Body = wholeForm{io.MultiReader(r.Body, strings.NewReader("\r\n"), brokenOff{}), r.Body}
 	parts, err := r.MultipartReader()
 	if errors.Is(err, http.ErrNotMultipart) {
 		return Unsupported()
@@ -37,6 +39,17 @@ func EachPart(r *http.Request, take func(part *multipart.Part, name string) erro
 		}
 	}
 }
+
+// wholeForm is a body that ends with its last boundary: the multipart reader takes one that breaks off for one with
+// fewer parts.
+type wholeForm struct {
+	io.Reader
+	io.Closer
+}
+
+type brokenOff struct{}
+
+func (brokenOff) Read([]byte) (int, error) { return 0, io.ErrUnexpectedEOF }
 
 // BrokenForm is what a part of a form that cannot be read to its end means: 413 or 400.
 func BrokenForm(err error) error {

@@ -10,8 +10,12 @@ import (
 	"milepost/internal/httpx"
 )
 
-type userPath struct {
-	UserID string `path:"userId"`
+// listInput asks for a page of purchases.
+type listInput struct {
+	UserID        string `path:"userId"`
+	ApplicationID string `query:"application_id" maxLength:"64" doc:"those of one application"`
+	Limit         int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	After         string `query:"after"`
 }
 
 type purchasePath struct {
@@ -27,8 +31,9 @@ type madePurchase struct {
 // Mount adds the market operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "list-purchases", Method: http.MethodGet, Path: "/api/user-app-purchased-junction/appJointByUser/{userId}"},
-		func(ctx context.Context, in *userPath) (*httpx.Body[[]PurchaseRow], error) {
-			return httpx.Answer(s.Purchases(ctx, authz.Caller(ctx), in.UserID))
+		func(ctx context.Context, in *listInput) (*httpx.Paged[[]PurchaseRow], error) {
+			page, err := s.purchases(ctx, authz.Caller(ctx), *in)
+			return &httpx.Paged[[]PurchaseRow]{NextCursor: page.Next, Body: page.Items}, err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "create-purchase", Method: http.MethodPost, Path: "/api/user-app-purchased-junction", DefaultStatus: http.StatusCreated}, s.create)
 	httpx.Register(api, huma.Operation{OperationID: "get-purchase", Method: http.MethodGet, Path: "/api/user-app-purchased-junction/{id}"},

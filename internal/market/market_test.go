@@ -221,6 +221,25 @@ func (s *shop) purchase(kind string, units int64, expires any) string {
 	return id
 }
 
+func TestHolds(t *testing.T) {
+	onBoth(t, func(s *shop) {
+		holds := func(as, application string) bool {
+			held, err := s.market.Holds(context.Background(), s.db.Read(), s.actors[as], application)
+			require.NoError(s.t, err)
+			return held
+		}
+		require.False(s.t, holds("buyer", s.free))
+		s.row(s.order("buyer", s.free, "free", ""), 201)
+		require.True(s.t, holds("buyer", s.free))
+		require.False(s.t, holds("buyer", s.paid))
+		require.False(s.t, holds("other", s.free))
+		require.False(s.t, holds("author", s.free))
+		require.False(s.t, holds("", s.free), "nobody is signed in")
+		s.purchase("monthly", 0, db.Micros(now.Add(-time.Hour)))
+		require.True(s.t, holds("buyer", s.paid), "what has run out was held")
+	})
+}
+
 func TestTakeUnit(t *testing.T) {
 	onBoth(t, func(s *shop) {
 		two := s.purchase("unit", 2, nil)
@@ -274,5 +293,35 @@ func TestFreePurchaseIsMadeOnce(t *testing.T) {
 		}
 		require.Equal(s.t, 1, made)
 		require.Equal(s.t, 1, s.count(`SELECT COUNT(*) FROM purchase`))
+	})
+}
+
+// An account reads its purchases page by page, or those of one application.
+func TestPagesOfPurchases(t *testing.T) {
+	onBoth(t, func(s *shop) {
+		want := map[string]bool{s.purchase("unit", 1, nil): true, s.purchase("unit", 2, nil): true, s.purchase("monthly", 0, nil): true}
+		free := s.row(s.order("buyer", s.free, "free", ""), 201)
+		list := orders + "/appJointByUser/" + s.actors["buyer"].ID
+		read := func(query string) (rows []market.PurchaseRow, next string) {
+			w := s.call("buyer", "GET", list+query, "")
+			require.Equal(s.t, 200, w.Code, w.Body.String())
+			require.NoError(s.t, json.Unmarshal(w.Body.Bytes(), &rows))
+			return rows, w.Header().Get("Next-Cursor")
+		}
+		page, next := read("?limit=1")
+		require.Equal(s.t, []market.PurchaseRow{free}, page, "the newest first")
+		for range 3 {
+			require.NotEmpty(s.t, next)
+			page, next = read("?limit=1&after=" + next)
+			require.Len(s.t, page, 1)
+			require.True(s.t, want[page[0].PurchaseID])
+			delete(want, page[0].PurchaseID)
+		}
+		require.Empty(s.t, next)
+		page, _ = read("?application_id=" + s.free)
+		require.Equal(s.t, []market.PurchaseRow{free}, page)
+		page, _ = read("?application_id=" + s.draft)
+		require.Empty(s.t, page)
+		require.Equal(s.t, 422, s.call("buyer", "GET", list+"?after=x", "").Code)
 	})
 }

@@ -73,17 +73,32 @@ func (s *Service) grantFree(ctx context.Context, tx *db.Tx, actor authz.Actor, a
 	})
 }
 
-// Purchases are the actor's own, newest first; anybody else's are not found.
-func (s *Service) Purchases(ctx context.Context, actor authz.Actor, userID string) ([]PurchaseRow, error) {
-	if userID != actor.ID {
-		return nil, db.ErrNotFound
+// purchases are a page of the actor's own, newest first; anybody else's are not found.
+func (s *Service) purchases(ctx context.Context, actor authz.Actor, in listInput) (page db.Page[PurchaseRow], err error) {
+	if in.UserID != actor.ID {
+		return page, db.ErrNotFound
 	}
-	return readAll(ctx, s.k.DB.Read(), actor)
+	after, err := db.ReadPlace(in.After)
+	if err != nil {
+		return page, err
+	}
+	rows, err := readPage(ctx, s.k.DB.Read(), actor, in, after)
+	part := db.PageFrom(rows, in.Limit, func(r purchaseRow) db.Place { return db.Place{At: r.CreatedAt, ID: r.ID} })
+	page = db.Page[PurchaseRow]{Items: make([]PurchaseRow, len(part.Items)), Next: part.Next}
+	for i, row := range part.Items {
+		page.Items[i] = row.wire()
+	}
+	return page, err
 }
 
 // PurchaseOf is one of the actor's own purchases.
 func (s *Service) PurchaseOf(ctx context.Context, actor authz.Actor, id string) (PurchaseRow, error) {
 	return read(ctx, s.k.DB.Read(), actor, id)
+}
+
+// Holds tells whether the actor has ever purchased the application, also when the purchase is used up or has run out.
+func (s *Service) Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
+	return holds(ctx, q, actor, applicationID)
 }
 
 // TakeUnit counts one start on the actor's purchase and answers which application it is for. Of several at once on the

@@ -2,6 +2,7 @@ package market
 
 import (
 	"context"
+	"fmt"
 
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
@@ -21,14 +22,21 @@ func read(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Purc
 	return row.wire(), err
 }
 
-func readAll(ctx context.Context, q db.Querier, actor authz.Actor) ([]PurchaseRow, error) {
-	var rows []purchaseRow
-	err := q.Select(ctx, &rows, selectPurchase+` ORDER BY p.created_at DESC, p.id DESC`, actor.ID)
-	list := make([]PurchaseRow, len(rows))
-	for i, row := range rows {
-		list[i] = row.wire()
+// readPage reads a page and a row more of the actor's purchases.
+func readPage(ctx context.Context, q db.Querier, actor authz.Actor, in listInput, after db.Place) ([]purchaseRow, error) {
+	query, args := selectPurchase+` AND (p.created_at, p.id) < ($2, $3)`, []any{actor.ID, after.At, after.ID}
+	if in.ApplicationID != "" {
+		query, args = query+` AND p.application_id = $4`, append(args, in.ApplicationID)
 	}
-	return list, err
+	var rows []purchaseRow
+	err := q.Select(ctx, &rows, fmt.Sprintf(`%s ORDER BY p.created_at DESC, p.id DESC LIMIT %d`, query, in.Limit+1), args...)
+	return rows, err
+}
+
+func holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
+	var held bool
+	err := q.Get(ctx, &held, `SELECT EXISTS (SELECT 1 FROM purchase WHERE account_id = $1 AND application_id = $2)`, actor.ID, applicationID)
+	return held, err
 }
 
 // freePurchase finds the actor's free purchase of an application.

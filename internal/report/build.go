@@ -39,17 +39,24 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *
 	if err != nil {
 		return Report{}, err
 	}
+	out := assemble(row.ID, found)
+	out.Revision, out.Demo, out.Child, out.Specialist, out.Content = row.Revision, s.k.DemoData, child, specialist, content
+	return out, nil
+}
+
+// assemble is what follows of a finished activity alone.
+func assemble(reportID string, found *activity.Finding) Report {
 	version := found.Version
 	out := Report{
-		ReportID: row.ID, ActivityID: row.ActivityID, Revision: row.Revision, Demo: s.k.DemoData, Child: child,
+		ReportID: reportID, ActivityID: found.ActivityID,
 		Application: ReportApplication{
 			ApplicationID: version.ApplicationID, ApplicationCustomID: version.CustomID, Title: version.Title, Version: version.Version,
 		},
-		Specialist: specialist, StartDate: found.Start, FinishDate: found.Finish, TotalDuration: found.TotalDuration,
-		Questions: questionRows(row.ID, found), Content: content, SharedWith: []string{},
+		StartDate: found.Start, FinishDate: found.Finish, TotalDuration: found.TotalDuration,
+		Questions: questionRows(reportID, found), SharedWith: []string{},
 	}
 	out.Totals, out.Categories = figures(answers(version.Questions, found.Results))
-	return out, nil
+	return out
 }
 
 // figures are all that is computed for a report.

@@ -82,7 +82,7 @@ func newDesk(t *testing.T, q *db.DB) *desk {
 	t.Cleanup(d.k.Audit.Stop)
 	d.lower = &lower{Service: people.New(d.k), owner: owner, found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
 	d.store()
-	d.s = report.New(d.k, d.lower, d.lower)
+	d.s = report.New(d.k, d.lower, d.lower, authoring.New(d.k))
 	d.sessions = bySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}
 	d.api = httpx.New(httpx.Options{Authenticator: d.sessions, Log: log})
 	d.s.Mount(d.api)

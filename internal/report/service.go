@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"milepost/internal/activity"
+	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
@@ -28,16 +29,23 @@ type People interface {
 	Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
 }
 
+// Drafts gives out applications as their authors have them before publishing.
+type Drafts interface {
+	// Draft reads the draft of the actor's own application; any other is [db.ErrNotFound].
+	Draft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*authoring.Draft, error)
+}
+
 // Service holds the slice's acts.
 type Service struct {
 	k          *kernel.Kernel
 	activities Activities
 	people     People
+	drafts     Drafts
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, activities Activities, reach People) *Service {
-	return &Service{k: k, activities: activities, people: reach}
+func New(k *kernel.Kernel, activities Activities, reach People, drafts Drafts) *Service {
+	return &Service{k: k, activities: activities, people: reach, drafts: drafts}
 }
 
 // Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id.

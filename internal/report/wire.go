@@ -103,6 +103,7 @@ type Report struct {
 	ActivityID    string            `json:"activity_id"`
 	Revision      int64             `json:"revision"`
 	Demo          bool              `json:"demo"`
+	Example       bool              `json:"example" doc:"a made-up child's, to show an author what a report of the application looks like"`
 	Mine          bool              `json:"mine" doc:"the caller ran the activity and writes the report; others only read it"`
 	CanShare      bool              `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
 	SharedWith    []string          `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`

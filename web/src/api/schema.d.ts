@@ -196,6 +196,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/application/clone/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["suggest-clone"];
+        put?: never;
+        post: operations["clone-application"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/image/{id}": {
         parameters: {
             query?: never;
@@ -206,6 +222,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["upload-image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restore-application"];
         delete?: never;
         options?: never;
         head?: never;
@@ -253,11 +285,11 @@ export interface paths {
         };
         get: operations["owner-categorization"];
         put?: never;
-        post?: never;
-        delete?: never;
+        post: operations["add-owner-category"];
+        delete: operations["remove-category"];
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["rename-category"];
         trace?: never;
     };
     "/api/appAdmin/categorization/{id}": {
@@ -270,6 +302,22 @@ export interface paths {
         get: operations["get-categorization"];
         put?: never;
         post: operations["add-categorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-facets"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -302,7 +350,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["archive-application"];
         options?: never;
         head?: never;
         patch: operations["update-application"];
@@ -1156,6 +1204,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/question-admin/application/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-questions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/question-admin/application/{id}": {
         parameters: {
             query?: never;
@@ -1169,7 +1233,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["save-questions"];
         trace?: never;
     };
     "/api/question-result/activity/{id}": {
@@ -1244,6 +1308,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-activity-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/example/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-example-report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1577,6 +1657,11 @@ export interface components {
             subtitle: string;
             title: string;
             /**
+             * Format: date-time
+             * @description last change of the draft; its owner sees it
+             */
+            updated_at?: string;
+            /**
              * Format: int64
              * @description latest published version, 0 when never published
              */
@@ -1589,7 +1674,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.create" | "application.publish" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.archive" | "child.create" | "child.export" | "child.import" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.restore" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.archive" | "child.create" | "child.export" | "child.import" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.restore" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -1621,14 +1706,21 @@ export interface components {
         Categorization: {
             areas: string[];
             categories: string[];
+            /** @description BCP 47 tags of the owner's applications */
+            languages: string[];
             sub_categories: string[];
             tree: components["schemas"]["TypeNode"][];
             types: string[];
+            usage: components["schemas"]["CategoryUse"][];
         };
         CategoryAmount: {
             /** Format: int64 */
             amount: number;
             name: string;
+        };
+        CategoryMove: {
+            from: components["schemas"]["Place"];
+            to: components["schemas"]["Place"];
         };
         CategoryNode: {
             name: string;
@@ -1658,6 +1750,18 @@ export interface components {
             rawScore: number;
             /** Format: int64 */
             standardScore: number | null;
+        };
+        CategoryUse: {
+            /** Format: int64 */
+            applications: number;
+            area?: string;
+            category?: string;
+            /** @enum {string} */
+            kind: "area" | "type" | "category" | "sub_category";
+            /** Format: int64 */
+            questions: number;
+            sub_category?: string;
+            type?: string;
         };
         Change: {
             /** Format: date-time */
@@ -1812,6 +1916,11 @@ export interface components {
             index: number;
             questions: components["schemas"]["ChildQuestion"][];
         };
+        CloneNames: {
+            application_custom_id: string;
+            subtitle: string;
+            title: string;
+        };
         ConsentEdit: {
             detail?: string;
             given_by?: string;
@@ -1940,6 +2049,25 @@ export interface components {
             styles: string;
         };
         Empty: Record<string, never>;
+        FacetCount: {
+            /** Format: int64 */
+            count: number;
+            value: string;
+        };
+        Facets: {
+            areas: components["schemas"]["FacetCount"][];
+            classifications: components["schemas"]["FacetCount"][];
+            /** @description of what has a price */
+            currencies: components["schemas"]["FacetCount"][];
+            /** Format: int64 */
+            free: number;
+            /** @description BCP 47 tags */
+            languages: components["schemas"]["FacetCount"][];
+            /** Format: int64 */
+            paid: number;
+            /** Format: int64 */
+            total: number;
+        };
         FactorCode: {
             code: string;
         };
@@ -2239,6 +2367,14 @@ export interface components {
             teacher?: string;
             user_id?: string;
         };
+        NewClone: {
+            application_custom_id: string;
+            /** @description a UUID made by the client, so that a repeated call makes one clone */
+            application_id?: string;
+            /** @description absent: the source's */
+            subtitle?: string;
+            title: string;
+        };
         NewConsent: {
             /** @description what exactly; required for the purpose other */
             detail?: string;
@@ -2380,6 +2516,12 @@ export interface components {
             phone_number: string;
             specialist_id?: string;
         };
+        Place: {
+            area?: string;
+            category?: string;
+            sub_category?: string;
+            type?: string;
+        };
         Problem: {
             /** @description What went wrong, for a person */
             detail: string;
@@ -2480,6 +2622,8 @@ export interface components {
             grading_type?: string;
             /** Format: int64 */
             highest_score_possible: number;
+            /** @description the author set the highest score; otherwise it follows the options */
+            highest_score_set?: boolean;
             hint?: string;
             note?: string;
             options?: components["schemas"]["Option"][];
@@ -2506,6 +2650,19 @@ export interface components {
             type_description?: string;
             /** @example 00:01:30 */
             typical_duration?: string;
+        };
+        QuestionChanges: {
+            /** @description the ids of all questions, when their order changed */
+            order?: string[];
+            /** @description new ones go to the end unless an order is given */
+            questions?: components["schemas"]["StructuredQuestion"][];
+            /** @description ids; one that is not there is gone already */
+            removed?: string[];
+            /**
+             * Format: int64
+             * @description the revision that was read; a stale one answers 409; 0 saves unconditionally
+             */
+            revision: number;
         };
         QuestionRow: {
             activity_id: string;
@@ -2542,6 +2699,19 @@ export interface components {
             total_duration: string;
             type: string;
         };
+        Recategorized: {
+            /** @description the drafts that were changed */
+            applications: components["schemas"]["Saved"][];
+            categorization: components["schemas"]["Categorization"];
+            moves: components["schemas"]["CategoryMove"][];
+            /**
+             * Format: int64
+             * @description how many were changed
+             */
+            questions: number;
+            /** @description names below what was moved are gone; without it they stay */
+            whole: boolean;
+        };
         RecoveryCodes: {
             codes: string[];
             logged_in?: components["schemas"]["LoggedIn"];
@@ -2576,6 +2746,15 @@ export interface components {
             type_of_specialist?: string;
             zip_code: string;
         };
+        RenameCategory: {
+            category?: string;
+            /** @enum {string} */
+            kind: "area" | "type" | "category" | "sub_category";
+            merge?: boolean;
+            name: string;
+            new_name: string;
+            type?: string;
+        };
         Report: {
             activity_id: string;
             application: components["schemas"]["ReportApplication"];
@@ -2585,6 +2764,8 @@ export interface components {
             child: components["schemas"]["ReportChild"];
             content: components["schemas"]["Content"];
             demo: boolean;
+            /** @description a made-up child's, to show an author what a report of the application looks like */
+            example: boolean;
             /** Format: date-time */
             finish_date: string;
             /** @description the caller ran the activity and writes the report; others only read it */
@@ -2858,6 +3039,11 @@ export interface components {
             subtitle: string;
             title: string;
             /**
+             * Format: date-time
+             * @description last change of the draft; its owner sees it
+             */
+            updated_at?: string;
+            /**
              * Format: int64
              * @description latest published version, 0 when never published
              */
@@ -2887,6 +3073,8 @@ export interface components {
             grading_type?: string;
             /** Format: int64 */
             highest_score_possible: number;
+            /** @description the author set the highest score; otherwise it follows the options */
+            highest_score_set?: boolean;
             hint?: string;
             note?: string;
             options?: components["schemas"]["Option"][];
@@ -3533,6 +3721,72 @@ export interface operations {
             };
         };
     };
+    "suggest-clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CloneNames"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "clone-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClone"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "upload-image": {
         parameters: {
             query?: never;
@@ -3566,6 +3820,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "restore-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -3695,6 +3978,117 @@ export interface operations {
             };
         };
     };
+    "add-owner-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCategory"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categorization"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-category": {
+        parameters: {
+            query: {
+                kind: "area" | "type" | "category" | "sub_category";
+                name: string;
+                type?: string;
+                category?: string;
+                to_area?: string;
+                to_type?: string;
+                to_category?: string;
+                /** @description empty: questions have none then */
+                to_sub_category?: string;
+            };
+            header?: never;
+            path: {
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recategorized"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rename-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameCategory"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recategorized"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-categorization": {
         parameters: {
             query?: never;
@@ -3761,6 +4155,35 @@ export interface operations {
             };
         };
     };
+    "get-facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facets"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "search-applications": {
         parameters: {
             query?: {
@@ -3774,6 +4197,17 @@ export interface operations {
                 sub_category?: string;
                 /** @description start,end as YYYY-MM-DD */
                 created?: string;
+                /** @description BCP 47 tag */
+                language?: string;
+                /** @description what costs nothing, or what has a price; marketplace only, as all about prices */
+                free?: "true" | "false";
+                currency?: string;
+                /** @description minor units of the currency, which must be named */
+                price_from?: number;
+                price_to?: number;
+                sort?: "newest" | "title" | "price";
+                /** @description without it the newest first, titles from A on, prices from the lowest on */
+                order?: "asc" | "desc";
                 owner_uuid?: string;
                 published?: boolean;
                 limit?: number;
@@ -3789,11 +4223,41 @@ export interface operations {
             200: {
                 headers: {
                     "Next-Cursor"?: string;
+                    "Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApplicationRow"][];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -6132,6 +6596,46 @@ export interface operations {
             };
         };
     };
+    "put-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    applicationID?: string;
+                    /** @description JSON text of the list of questions, each perhaps with its Elements */
+                    dataStructure?: string;
+                    /**
+                     * Format: binary
+                     * @description any number of pictures, each under the name by which child_images or an element's image calls it
+                     */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "list-questions": {
         parameters: {
             query?: never;
@@ -6150,6 +6654,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Question"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionChanges"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
                 };
             };
             /** @description Error */
@@ -6329,6 +6868,37 @@ export interface operations {
         };
     };
     "get-activity-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-example-report": {
         parameters: {
             query?: never;
             header?: never;
@@ -6716,7 +7286,12 @@ export interface operations {
     };
     "list-purchases": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description those of one application */
+                application_id?: string;
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path: {
                 userId: string;
@@ -6728,6 +7303,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {

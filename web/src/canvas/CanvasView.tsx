@@ -1,7 +1,7 @@
 import "./canvas.css";
 import { useMemo } from "react";
 import { CanvasItem } from "./CanvasItem";
-import { isAnswer } from "./element";
+import { isTappable } from "./element";
 import { paintOrder } from "./order";
 import { fitInside, parseResolution } from "./resolution";
 import type { CanvasElement } from "./types";
@@ -17,7 +17,7 @@ export interface CanvasViewProps {
   width: number;
   height: number;
   onTap?: (element: CanvasElement) => void;
-  /** Which elements are buttons; by default those that carry an answer, when somebody listens. */
+  /** Which elements are buttons; by default those that answer or sound, when somebody listens. */
   tappable?: (element: CanvasElement) => boolean;
   /** The address of a stored picture. */
   mediaUrl: (image: string) => string;
@@ -26,7 +26,7 @@ export interface CanvasViewProps {
 /** Draws one question's elements scaled into a box. Bare of any kit: the child view is made of it. */
 export function CanvasView(props: CanvasViewProps) {
   const { background, resolution, elements, width, height, onTap, mediaUrl } = props;
-  const tappable = props.tappable ?? (onTap ? isAnswer : () => false);
+  const tappable = props.tappable ?? (onTap ? isTappable : () => false);
   const fit = fitInside(parseResolution(resolution), { width, height });
   const [ringed, ring] = useTapRing();
   const painted = useMemo(() => paintOrder(elements), [elements]);

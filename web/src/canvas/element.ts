@@ -37,6 +37,9 @@ export function nameOf(element: CanvasElement): string {
   return `${words}, ${picture}`;
 }
 
+/** Whether a tap on it does something: it answers, or it sounds. */
+export const isTappable = (element: CanvasElement): boolean => isAnswer(element) || element.sound !== "";
+
 export function isAnswer(element: CanvasElement): boolean {
   return element.answer_value !== null && element.answer_value !== "";
 }

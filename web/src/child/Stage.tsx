@@ -1,8 +1,12 @@
 import { useEffect, useState } from "react";
 import { mediaUrl } from "@/api/media";
 import { CanvasView } from "@/canvas/CanvasView";
+import { isAnswer } from "@/canvas/element";
+import { stopSound } from "@/canvas/sounds";
+import type { CanvasElement } from "@/canvas/types";
 import { Idle } from "./Idle";
 import { loadAll, ready } from "./pictures";
+import { loadSounds, sound } from "./sound";
 import { useWindowSize } from "./useWindow";
 import type { ChildQuestion } from "./view";
 
@@ -17,6 +21,13 @@ export function Stage({ questions, index, onTap }: StageProps) {
   const { width, height } = useWindowSize();
   const shown = useComplete(questions, index);
   const question = questions[shown];
+  // A sound belongs to its question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question ends it
+  useEffect(() => stopSound, [index]);
+  const tap = (element: CanvasElement) => {
+    sound(element);
+    if (isAnswer(element)) onTap(shown, Number(element.element_id));
+  };
   if (!question) return <Idle />;
   return (
     <main className="stage">
@@ -27,7 +38,7 @@ export function Stage({ questions, index, onTap }: StageProps) {
         elements={question.elements}
         width={width}
         height={height}
-        onTap={(element) => onTap(shown, Number(element.element_id))}
+        onTap={tap}
         mediaUrl={mediaUrl}
       />
     </main>
@@ -46,6 +57,7 @@ function useComplete(questions: ChildQuestion[], index: number): number {
     if (question) void ready(question).then(show);
     else show();
     void loadAll(questions, index);
+    loadSounds(questions, index);
     return () => {
       wanted = false;
     };

@@ -11,7 +11,7 @@ function footer(model: ReportDocument, page: number, pages: number): Content {
     margin: [MARGIN, 12, MARGIN, 0],
     columns: [
       { text: spell([REPORT_TITLE, model.patient.name].filter(Boolean).join(" · ")), style: "page" },
-      ...(model.demo ? [{ text: "Demo data", style: "demo", alignment: "center" as const }] : []),
+      ...(model.mark ? [{ text: model.mark, style: "demo", alignment: "center" as const }] : []),
       { text: `Page ${page} of ${pages}`, style: "page", alignment: "right" },
     ],
   };
@@ -47,7 +47,7 @@ export function buildReport(model: ReportDocument, drawings: Drawings): TDocumen
     },
     defaultStyle: { font: MAIN_FONT, fontSize: 11, color: COLORS.ink },
     styles: STYLES,
-    ...(model.demo ? { watermark: { text: "Demo data", color: COLORS.skipped, opacity: 0.12, bold: true } } : {}),
+    ...(model.mark ? { watermark: { text: model.mark, color: COLORS.skipped, opacity: 0.12, bold: true } } : {}),
     footer: (page, pages) => footer(model, page, pages),
     content: [
       ...header(model),

@@ -107,8 +107,8 @@ export interface ReportDocument {
   source: string;
   /** Where norm figures come from, or why there are none. */
   normSource: string;
-  /** Prints 'Demo data' on every page. */
-  demo: boolean;
+  /** Printed across every page: what the report is, if it is of nobody. */
+  mark?: string;
   /** BCP 47; English when absent. */
   language?: string;
 }

@@ -140,7 +140,7 @@ describe("buildReport", () => {
   });
 
   it("labels demo data and says when letters are missing", () => {
-    expect(buildReport(sampleReport({ demo: true }), {}).watermark).toMatchObject({ text: "Demo data" });
+    expect(buildReport(sampleReport({ mark: "Demo data" }), {}).watermark).toMatchObject({ text: "Demo data" });
     const model = sampleReport();
     const text = (name: string) =>
       JSON.stringify(buildReport({ ...model, patient: { ...model.patient, name } }, {}).content);

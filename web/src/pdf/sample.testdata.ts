@@ -96,7 +96,6 @@ export function sampleReport(change: Partial<ReportDocument> = {}): ReportDocume
     ],
     source: "activity of 19 Nov 2026, application version 3, scored by A. Specialist",
     normSource: "none; 12 of 30 children needed",
-    demo: false,
     ...change,
   };
 }

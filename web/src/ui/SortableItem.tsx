@@ -11,11 +11,12 @@ interface SortableItemProps {
   first: boolean;
   last: boolean;
   onStep: (by: 1 | -1) => void;
+  acts?: ReactNode;
   children: ReactNode;
 }
 
 /** One row of a SortableList: handle, content, up, down. */
-export function SortableItem({ id, name, first, last, onStep, children }: SortableItemProps) {
+export function SortableItem({ id, name, first, last, onStep, acts, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -24,6 +25,7 @@ export function SortableItem({ id, name, first, last, onStep, children }: Sortab
       ref={setNodeRef}
       className={classes.item}
       data-dragging={isDragging || undefined}
+      data-wraps={acts ? true : undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <ActionIcon
@@ -37,12 +39,15 @@ export function SortableItem({ id, name, first, last, onStep, children }: Sortab
         <IconGripVertical size={18} aria-hidden />
       </ActionIcon>
       <div className={classes.content}>{children}</div>
-      <ActionIcon color="gray" aria-label={`Move ${name} up`} disabled={first} onClick={() => onStep(-1)}>
-        <IconArrowUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon color="gray" aria-label={`Move ${name} down`} disabled={last} onClick={() => onStep(1)}>
-        <IconArrowDown size={18} aria-hidden />
-      </ActionIcon>
+      <div className={classes.acts}>
+        {acts}
+        <ActionIcon color="gray" aria-label={`Move ${name} up`} disabled={first} onClick={() => onStep(-1)}>
+          <IconArrowUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon color="gray" aria-label={`Move ${name} down`} disabled={last} onClick={() => onStep(1)}>
+          <IconArrowDown size={18} aria-hidden />
+        </ActionIcon>
+      </div>
     </li>
   );
 }

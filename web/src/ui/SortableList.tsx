@@ -26,12 +26,14 @@ interface SortableListProps<Item> {
   /** The item's name in announcements and on its buttons. */
   itemName: (item: Item, index: number) => string;
   render: (item: Item, index: number) => ReactNode;
+  /** More that can be done with the item, before its up and down buttons; where it is narrow all of these wrap below it. */
+  acts?: (item: Item, index: number) => ReactNode;
   onReorder: (items: Item[]) => void;
 }
 
 /** A list put in order by dragging, by the keyboard (space, arrows, space) or by up and down buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, itemKey, itemName, render, onReorder } = props;
+  const { label, items, itemKey, itemName, render, acts, onReorder } = props;
   const [said, setSaid] = useState("");
   const keys = items.map(itemKey);
   const sensors = useSensors(
@@ -69,6 +71,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
               first={index === 0}
               last={index === items.length - 1}
               onStep={(by) => step(index, by)}
+              acts={acts?.(item, index)}
             >
               {render(item, index)}
             </SortableItem>

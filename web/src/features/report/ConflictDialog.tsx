@@ -42,10 +42,10 @@ function Choice() {
           {theirs && <Version name="The saved version" content={theirs.content} />}
         </SimpleGrid>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => draft.takeTheirs()}>
+          <Button variant="default" onClick={() => theirs && void draft.resolve(theirs.content)}>
             Use the saved version
           </Button>
-          <Button autoFocus onClick={() => void draft.keepMine()}>
+          <Button autoFocus onClick={() => void draft.resolve(content)}>
             Keep my version
           </Button>
         </Group>

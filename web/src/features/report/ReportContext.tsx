@@ -1,16 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { Draft, type DraftState } from "./draft";
+import { Autosave, type AutosavePorts, type AutosaveState } from "@/api/autosave";
+import { sameContent } from "./content";
 import { forgetDraft, keepDraft } from "./keptDrafts";
 import { type Content, type LoadedReport, type Report, readReport, saveContent } from "./reports";
 
-interface OpenReport extends DraftState {
+interface OpenReport extends AutosaveState<Content> {
   report: Report;
-  draft: Draft;
+  draft: Autosave<Content>;
   edit: (change: (content: Content) => Content) => void;
 }
 
 const Context = createContext<OpenReport | null>(null);
 const pauseMs = 800;
+const mostMs = 10_000;
 
 export function useReport(): OpenReport {
   const open = useContext(Context);
@@ -18,14 +20,28 @@ export function useReport(): OpenReport {
   return open;
 }
 
-function openDraft({ report, kept }: LoadedReport, accountID: string): Draft {
+/** An example can be changed to see what becomes of it; nothing of that is stored. */
+const nowhere: AutosavePorts<Content> = {
+  save: async (_, { revision }) => revision + 1,
+  load: () => Promise.reject(new Error("An example is not stored.")),
+  same: sameContent,
+  keep: () => {},
+  forget: () => {},
+  pauseMs,
+  mostMs,
+};
+
+function openDraft({ report, kept }: LoadedReport, accountID: string) {
   const id = report.report_id;
-  return new Draft({ content: report.content, revision: report.revision }, kept, {
-    save: (content, revision) => saveContent(id, content, revision),
+  if (report.example) return new Autosave<Content>({ content: report.content, revision: 0 }, undefined, nowhere);
+  return new Autosave<Content>({ content: report.content, revision: report.revision }, kept, {
+    save: (content, { revision }) => saveContent(id, content, revision),
     load: () => readReport(id),
-    keep: (draft) => keepDraft(accountID, id, draft),
+    same: sameContent,
+    keep: (content, { revision }) => keepDraft(accountID, id, { content, revision }),
     forget: () => forgetDraft(accountID, id),
     pauseMs,
+    mostMs,
   });
 }
 
@@ -49,7 +65,7 @@ export function ReportProvider({ loaded, accountID, children }: ReportProviderPr
 }
 
 /** Saves at once when the page opens with kept edits, is hidden or left, and when the network is back. */
-function useFlushing(draft: Draft) {
+function useFlushing(draft: Autosave<Content>) {
   useEffect(() => {
     const flush = () => void draft.flush();
     flush();
@@ -58,7 +74,7 @@ function useFlushing(draft: Draft) {
     return () => {
       window.removeEventListener("online", flush);
       document.removeEventListener("visibilitychange", flush);
-      flush();
+      void draft.flush().finally(() => draft.stop());
     };
   }, [draft]);
 }

@@ -12,7 +12,7 @@ import { Preview } from "./Preview";
 import classes from "./Report.module.css";
 import { useReport } from "./ReportContext";
 import { SideNavigation } from "./SideNavigation";
-import type { ReportPart } from "./search";
+import { type ReportPart, reportSearch } from "./search";
 import { TestScore } from "./TestScore";
 import { useExport } from "./useExport";
 import { WrittenBy } from "./WrittenBy";
@@ -27,7 +27,7 @@ const screens: Record<ReportPart, ComponentType> = {
 /** The report: side navigation, and one section or the preview. */
 export function ReportEditor() {
   const { report } = useReport();
-  const { section = "initialInformation", preview = false } = useSearch({ strict: false });
+  const { section = "initialInformation", preview = false } = reportSearch(useSearch({ strict: false }));
   const exporting = useExport();
   // What only its writer may do is not there for readers.
   const shown = report.mine || section !== "configureOrder" ? section : "initialInformation";
@@ -49,7 +49,7 @@ export function ReportEditor() {
         )
       }
     >
-      {report.demo && <DemoMark />}
+      <DemoMark />
       <div className={classes.layout}>
         <SideNavigation section={shown} preview={preview} exporting={exporting} />
         <div className={classes.main}>

@@ -33,7 +33,7 @@ export function SharedReport() {
         </Button>
       }
     >
-      {report.demo && <DemoMark />}
+      <DemoMark />
       <div className={classes.main}>
         <WrittenBy />
         <Preview exporting={exporting} />

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
-import { IconArrowLeft, IconEye, IconFileExport, IconX } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { IconArrowLeft, IconEye } from "@tabler/icons-react";
 import { ButtonLink } from "@/ui/links";
+import { PartLinks } from "./PartLinks";
+import { PreviewActs } from "./PreviewActs";
 import classes from "./Report.module.css";
 import { useReport } from "./ReportContext";
 import { SaveState } from "./SaveState";
@@ -22,24 +22,9 @@ export function SideNavigation({ section, preview, exporting }: SideNavigationPr
   return (
     <nav className={classes.side} aria-label="Report">
       {report.mine && <SaveState />}
-      <ul className={classes.parts}>
-        {parts.map(({ part, label }) => (
-          <li key={part}>
-            <Link
-              to="."
-              search={{ section: part }}
-              className={classes.part}
-              activeProps={{}}
-              aria-current={!preview && part === section ? "true" : undefined}
-              data-current={(!preview && part === section) || undefined}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PartLinks parts={parts} current={preview ? null : section} search={(part) => ({ section: part })} />
       <div className={classes.acts}>
-        {preview ? <PreviewActs section={section} exporting={exporting} /> : <PreviewLink section={section} />}
+        {preview ? <PreviewActs closed={{ section }} exporting={exporting} /> : <PreviewLink section={section} />}
         {report.can_share && (
           <ShareReport reportId={report.report_id} childId={report.child.child_id} sharedWith={report.shared_with} />
         )}
@@ -61,20 +46,3 @@ const PreviewLink = ({ section }: { section: ReportPart }) => (
     Preview
   </ButtonLink>
 );
-
-function PreviewActs({ section, exporting }: { section: ReportPart; exporting: Export }) {
-  return (
-    <>
-      <Button
-        onClick={exporting.start}
-        loading={exporting.working}
-        leftSection={<IconFileExport size={18} aria-hidden />}
-      >
-        Export SVGs to PDF
-      </Button>
-      <ButtonLink to="." search={{ section }} variant="default" leftSection={<IconX size={18} aria-hidden />}>
-        Close Preview
-      </ButtonLink>
-    </>
-  );
-}

@@ -77,6 +77,12 @@ const printedChart = (categories: CategorySummary[]) => ({
   source: "this activity",
 });
 
+/** What is printed across the pages of a report that is of nobody. */
+const markOf = (report: Report): string | undefined => {
+  if (report.example) return "Example";
+  return report.demo ? "Demo data" : undefined;
+};
+
 /** The printed report: the server's figures as they are, with the content as it is edited now. */
 export function reportDocument(report: Report, content: Content, today: Date): ReportDocument {
   const { child, application, totals, categories } = report;
@@ -115,6 +121,6 @@ export function reportDocument(report: Report, content: Content, today: Date): R
     sections: content.sections.map((section) => printedSection(section, categories)),
     source: sourceOf(report),
     normSource: reasons.length > 0 ? "none" : "those of this application",
-    demo: report.demo,
+    mark: markOf(report),
   };
 }

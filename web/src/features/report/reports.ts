@@ -49,6 +49,15 @@ async function loadEither(name: ReportName, accountID: string): Promise<LoadedRe
   }
 }
 
+/** What a report of the application would look like, with the questions as they are stored now. */
+export const exampleQuery = (applicationID: string) =>
+  queryOptions({
+    queryKey: ["report", "example", applicationID],
+    queryFn: () => call(api.GET("/api/report/example/{id}", { params: { path: { id: applicationID } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 /** Asked anew at each opening and never in between: the open editor holds the newest state. */
 export const reportQuery = (name: ReportName, accountID: string, shared = false) =>
   queryOptions({

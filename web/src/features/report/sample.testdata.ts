@@ -51,6 +51,7 @@ export function sampleReport(change: Partial<Report> = {}): Report {
     can_share: true,
     shared_with: [],
     demo: false,
+    example: false,
     child: { child_id: "child", first_name: "Ada", last_name: "Fox", date_of_birth: "2020-03-12" },
     application: {
       application_id: "application",

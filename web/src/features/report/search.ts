@@ -6,6 +6,33 @@ export const reportParts = [
   { part: "configureOrder", label: "Configure Order" },
 ] as const;
 
+/** The side menu of an application's example report: all sections, also those that a report does not have yet. */
+export const exampleParts = [
+  { part: "initialInformation", label: "Initial Information" },
+  { part: "testScore", label: "Test Score" },
+  { part: "attention", label: "Attention & Emotion" },
+  { part: "graphs", label: "Graph & Plots" },
+  { part: "summary", label: "Summary & Recommendations" },
+  { part: "rootCause", label: "Root Cause Analysis" },
+  { part: "configureOrder", label: "Configure Menu" },
+] as const;
+
+export type ExamplePart = (typeof exampleParts)[number]["part"];
+
+/** Search parameters of the example report, a view of the application's editor. */
+export interface ExampleSearch {
+  view: "exampleReport";
+  section?: ExamplePart;
+  preview?: true;
+}
+
+/** Null when the address is that of another view. */
+export function exampleSearch({ view, section, preview }: Record<string, unknown>): ExampleSearch | null {
+  if (view !== "exampleReport") return null;
+  const known = exampleParts.find(({ part }) => part === section)?.part;
+  return { view, ...(known ? { section: known } : {}), ...(preview === true ? { preview } : {}) };
+}
+
 export type ReportPart = (typeof reportParts)[number]["part"];
 
 /**

@@ -1,4 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
+import { HowToScore } from "./HowToScore";
 import type { RunnerQuestion } from "./questions";
 import classes from "./runner.module.css";
 
@@ -28,6 +29,7 @@ export function ScoreCards({ question, score, onScore }: ScoreCardsProps) {
           </button>
         ))}
       </div>
+      <HowToScore question={question} />
       <div className={classes.unscore}>
         <span className={`${classes.quiet} ${classes.keysHint}`}>Digits on the keyboard score, arrows move.</span>
         {score !== null && (

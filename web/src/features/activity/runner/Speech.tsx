@@ -1,6 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconVolume } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { mediaUrl } from "@/api/media";
+import { playSound, stopSound } from "@/canvas/sounds";
+import { useNotices } from "@/ui/notices";
+import { canSpeak, speak, stopSpeaking } from "@/ui/speech";
 import type { Answer } from "../store/answer";
 import type { RunnerStore } from "../store/runnerStore";
 import type { RunnerQuestion } from "./questions";
@@ -12,32 +16,31 @@ interface SpeechProps {
   answer: Answer;
 }
 
-const canSpeak = () => "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
+function stop() {
+  stopSpeaking();
+  stopSound();
+}
 
-/** Speaks the question's spoken prompt. The first time is the instruction; every further time counts as a repeat. */
+/** Plays the question's recorded prompt, or else speaks its text. The first time is the instruction; every further time counts as a repeat. */
 export function Speech({ store, question, answer }: SpeechProps) {
-  useEffect(
-    () => () => {
-      if (canSpeak()) window.speechSynthesis.cancel();
-    },
-    [],
-  );
-  if (!question.spoken || !canSpeak()) return null;
-  const speak = () => {
-    window.speechSynthesis.cancel();
-    window.speechSynthesis.speak(new SpeechSynthesisUtterance(question.spoken));
+  const notices = useNotices();
+  useEffect(() => stop, []);
+  if (!question.recorded && !(question.spoken && canSpeak())) return null;
+  const speakInstead = () => {
+    if (question.spoken && canSpeak()) speak(question.spoken, question.language);
+    else notices.error("The recording could not be played.");
+  };
+  const say = () => {
+    stop();
+    if (question.recorded) void playSound(mediaUrl(question.recorded)).catch(speakInstead);
+    else speak(question.spoken, question.language);
     const repeatClicks = answer.repeatClicks + 1;
     store.change(question.no, { repeatClicks, repeatCount: repeatClicks - 1 });
   };
   const repeats =
     answer.repeatCount > 0 ? ` (${answer.repeatCount === 1 ? "1 repeat" : `${answer.repeatCount} repeats`})` : "";
   return (
-    <Button
-      className={classes.big}
-      variant="default"
-      leftSection={<IconVolume size={20} aria-hidden />}
-      onClick={speak}
-    >
+    <Button className={classes.big} variant="default" leftSection={<IconVolume size={20} aria-hidden />} onClick={say}>
       Audio Instructions{repeats}
     </Button>
   );

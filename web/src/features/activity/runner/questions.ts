@@ -11,6 +11,8 @@ export interface ScoreCard {
   /** "0", "+1" … */
   figure: string;
   label: string;
+  /** What earns it, in the author's words. */
+  rubric: string;
 }
 
 /** A question as the runner needs it. Durations are seconds; absent when the author set none. */
@@ -29,13 +31,19 @@ export interface RunnerQuestion {
   typical: number | undefined;
   limit: number | undefined;
   spoken: string;
+  /** Path of the recording that is played in place of the spoken text. */
+  recorded: string;
+  /** BCP 47, empty when the author named none. */
+  language: string;
+  scoringGuide: string;
   prompt: string;
   hint: string;
 }
 
-export const toQuestions = (structure: Structure): RunnerQuestion[] => structure.Questions.map(toQuestion);
+export const toQuestions = (structure: Structure): RunnerQuestion[] =>
+  structure.Questions.map((question, no) => toQuestion(question, no, structure.language));
 
-function toQuestion(wire: WireQuestion, no: number): RunnerQuestion {
+function toQuestion(wire: WireQuestion, no: number, language: string): RunnerQuestion {
   return {
     no,
     id: wire.question_id,
@@ -50,6 +58,9 @@ function toQuestion(wire: WireQuestion, no: number): RunnerQuestion {
     correct: wire.correct_answers ?? [],
     typical: fromClock(wire.typical_duration) || undefined,
     limit: fromClock(wire.time_out) || undefined,
+    recorded: wire.prompt_sound ?? "",
+    language,
+    scoringGuide: wire.scoring_guide?.trim() ?? "",
     spoken: wire.TTS_child_prompts?.trim() ?? "",
     prompt: wire.specialist_prompt?.trim() ?? "",
     hint: wire.hint?.trim() ?? "",
@@ -69,13 +80,25 @@ const toElement = (wire: components["schemas"]["Element"], place: number): Canva
   sound: wire.sound ?? "",
 });
 
-/** 0 Incorrect, then +1 up to the highest; a scale offers its own steps under their labels. */
-export function scoreCards(question: Pick<WireQuestion, "highest_score_possible" | "grading_type" | "options">) {
+/**
+ * 0 Incorrect, then +1 up to the highest; a scale offers its own steps under their labels.
+ * Who does not hold the application is not told what its options score: then the highest score gives the steps.
+ */
+export function scoreCards(
+  question: Pick<WireQuestion, "highest_score_possible" | "grading_type" | "options" | "rubric">,
+) {
+  const texts = new Map(question.rubric?.map(({ score, text }) => [score, text.trim()]));
+  return bareCards(question).map((card): ScoreCard => ({ ...card, rubric: texts.get(card.score) ?? "" }));
+}
+
+type BareCard = Omit<ScoreCard, "rubric">;
+
+function bareCards(question: Pick<WireQuestion, "highest_score_possible" | "grading_type" | "options">): BareCard[] {
   const { highest_score_possible: highest, grading_type, options = [] } = question;
-  if (grading_type === "scaled" && options.length > 0) return scaleCards(options, highest);
+  if (grading_type === "scaled" && options.some(({ score }) => score > 0)) return scaleCards(options, highest);
   return Array.from(
     { length: highest + 1 },
-    (_, score): ScoreCard => ({
+    (_, score): BareCard => ({
       score,
       figure: figureOf(score),
       label: score === 0 ? "Incorrect" : highest === 1 ? "Correct" : "",
@@ -83,7 +106,7 @@ export function scoreCards(question: Pick<WireQuestion, "highest_score_possible"
   );
 }
 
-function scaleCards(options: { label: string; value: string; score: number }[], highest: number): ScoreCard[] {
+function scaleCards(options: { label: string; value: string; score: number }[], highest: number): BareCard[] {
   const labels = new Map<number, string[]>();
   for (const { score, label, value } of options) {
     if (score >= 0 && score <= highest) labels.set(score, [...(labels.get(score) ?? []), label || value]);

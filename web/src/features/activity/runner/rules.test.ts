@@ -9,6 +9,14 @@ describe("score cards", () => {
     [{ highest_score_possible: 3 }, ["0 Incorrect", "+1 ", "+2 ", "+3 "]],
     [
       {
+        highest_score_possible: 2,
+        grading_type: "scaled",
+        options: ["never", "often"].map((value) => ({ value, label: value, score: 0 })),
+      },
+      ["0 Incorrect", "+1 ", "+2 "],
+    ],
+    [
+      {
         highest_score_possible: 10,
         grading_type: "scaled",
         options: [
@@ -21,6 +29,14 @@ describe("score cards", () => {
     ],
   ])("%o", (question, expected) => {
     expect(scoreCards(question).map((card) => `${card.figure} ${card.label}`)).toEqual(expected);
+  });
+
+  it("carry what earns them", () => {
+    const rubric = [
+      { score: 1, text: " Says it. " },
+      { score: 4, text: "Beyond the highest." },
+    ];
+    expect(scoreCards({ highest_score_possible: 1, rubric }).map((card) => card.rubric)).toEqual(["", "Says it."]);
   });
 
   it.each([

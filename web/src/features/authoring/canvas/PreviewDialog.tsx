@@ -1,7 +1,10 @@
 import { Group, Modal, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { useState } from "react";
-import { fitInside, TABLETS, upright } from "@/canvas";
+import { useEffect, useState } from "react";
+import { mediaUrl } from "@/api/media";
+import { type CanvasElement, fitInside, isAnswer, TABLETS, upright } from "@/canvas";
+import { playSound, stopSound } from "@/canvas/sounds";
+import { useNotices } from "@/ui/notices";
 import type { EditorQuestion } from "../editor/model";
 import { optionsOf } from "../question/grading";
 import { ChildScreen } from "./ChildScreen";
@@ -29,6 +32,12 @@ function Preview({ question }: { question: EditorQuestion }) {
   const [name, setName] = useState(TABLETS[0]?.name);
   const [turn, setTurn] = useState("landscape");
   const [answer, setAnswer] = useState<string | null>(null);
+  const notices = useNotices();
+  useEffect(() => stopSound, []);
+  const tap = (element: CanvasElement) => {
+    if (element.sound) playSound(mediaUrl(element.sound)).catch(() => notices.error("The sound could not be played."));
+    if (isAnswer(element)) setAnswer(element.answer_value);
+  };
   const { ref, width } = useElementSize();
   const size = (TABLETS.find((tablet) => tablet.name === name) ?? TABLETS[0])?.size ?? { width: 1024, height: 768 };
   const held = turn === "portrait" ? upright(size) : size;
@@ -52,7 +61,7 @@ function Preview({ question }: { question: EditorQuestion }) {
           question={question}
           size={held}
           scale={fitInside(held, { width, height: shownHeight }).scale}
-          onTap={(element) => setAnswer(element.answer_value)}
+          onTap={tap}
         />
       </div>
       <Text role="status" c="dimmed">

@@ -1,5 +1,5 @@
 import { Button, Group, Loader } from "@mantine/core";
-import { IconEye, IconSettings, IconSitemap, IconWorldOff, IconWorldUpload } from "@tabler/icons-react";
+import { IconEye, IconFileText, IconSettings, IconSitemap, IconWorldOff, IconWorldUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/ui/links";
 import { useEditor } from "./EditorContext";
@@ -30,6 +30,14 @@ export function ListActions({ publishing, onOpen }: ListActionsProps) {
         leftSection={<IconEye size={18} aria-hidden />}
       >
         Preview
+      </ButtonLink>
+      <ButtonLink
+        to="."
+        search={{ view: "exampleReport" }}
+        variant="default"
+        leftSection={<IconFileText size={18} aria-hidden />}
+      >
+        Example report
       </ButtonLink>
       {state.app.published && (
         <PublishButton

@@ -1,5 +1,6 @@
 import { type CanvasElement, formatStyles, newElement, parseStyles } from "@/canvas";
 import { newId } from "../ids";
+import { rubricToSave } from "../question/rubric";
 import type { SaveAll, Structure, WireElement, WireQuestion } from "../types";
 
 /** A question in the editor: as on the wire, with its elements ready to draw. */
@@ -45,6 +46,7 @@ function toQuestion({ elements: _, ...question }: EditorQuestion, index: number)
     ...question,
     question_order: index,
     correct_answers: question.correct_answers?.filter((answer) => answer.trim() !== ""),
+    rubric: rubricToSave(question),
   };
 }
 

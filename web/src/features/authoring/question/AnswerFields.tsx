@@ -1,10 +1,14 @@
-import { Select, Stack, Text } from "@mantine/core";
-import { WholeNumber } from "../WholeNumber";
+import { Select, Stack, Switch, Text } from "@mantine/core";
+import { useState } from "react";
 import { Choice } from "./Choice";
 import type { QuestionFieldsProps } from "./fields";
-import { type GradingMode, gradingMode, maxScore, optionsOf, withAnswerType, withHighest, withMode } from "./grading";
+import { type GradingMode, gradingMode, optionsOf, withAnswerType, withMode } from "./grading";
+import { HighestScore } from "./HighestScore";
+import { LongText } from "./LongText";
 import { RightWrongAnswers } from "./RightWrongAnswers";
 import { ScaledAnswers } from "./ScaledAnswers";
+import { TakenAwayNote } from "./TakenAwayNote";
+import { useTakenAway } from "./useTakenAway";
 
 const answerTypes = [
   { value: "mcq", label: "Multiple choice or push button" },
@@ -19,6 +23,17 @@ const modes: { value: GradingMode; label: string }[] = [
 /** How a question is answered and what the answers score. */
 export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
   const mode = gradingMode(question);
+  const options = optionsOf(question);
+  const verbal = question.answer_type === "verbal";
+  const taken = useTakenAway(question, onChange);
+  const [valued, setValued] = useState(() => options.some(({ value, label }) => label !== "" && value !== label));
+  const Answers = mode === "scaled" ? ScaledAnswers : RightWrongAnswers;
+  const changeMode = (next: GradingMode) => {
+    const after = withMode(question, next);
+    const flattened = options.some(({ score }) => score > 0 && score < question.highest_score_possible);
+    if (next === "rightWrong" && flattened) taken.take(after, "Only the best answers count now.");
+    else onChange(after);
+  };
   return (
     <Stack gap="sm">
       <Select
@@ -28,25 +43,32 @@ export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
         value={question.answer_type || "mcq"}
         onChange={(value) => value && onChange(withAnswerType(question, value))}
       />
-      <Choice label="Grading" data={modes} value={mode} onChange={(next) => onChange(withMode(question, next))} />
-      {mode === "scaled" ? (
-        <ScaledAnswers question={question} onChange={onChange} />
-      ) : (
-        <RightWrongAnswers question={question} onChange={onChange} />
+      <Choice label="Grading" data={modes} value={mode} onChange={changeMode} />
+      <Answers question={question} onChange={onChange} valued={valued} onTake={taken.take} />
+      <TakenAwayNote {...taken} />
+      {options.length > 0 && (
+        <Switch
+          label="Values of their own"
+          description="What is stored for an answer, where it is not its words"
+          checked={valued}
+          onChange={(event) => setValued(event.currentTarget.checked)}
+        />
       )}
-      {question.answer_type !== "verbal" && optionsOf(question).length === 0 && (
+      {!verbal && options.length === 0 && (
         <Text size="sm" c="dimmed">
           A correct answer is needed before the application can be published.
         </Text>
       )}
-      <WholeNumber
-        label="Highest score"
-        description={mode === "scaled" ? "At least the highest of the scale" : "What a correct answer scores"}
-        min={1}
-        max={maxScore}
-        value={question.highest_score_possible}
-        onChange={(score) => onChange(withHighest(question, score), "highest")}
-      />
+      <HighestScore question={question} onChange={onChange} />
+      {(verbal || question.scoring_guide) && (
+        <LongText
+          question={question}
+          onChange={onChange}
+          name="scoring_guide"
+          label="Scoring guide"
+          description="How the specialist scores what the child says"
+        />
+      )}
     </Stack>
   );
 }

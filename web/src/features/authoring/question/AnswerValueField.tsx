@@ -4,9 +4,13 @@ import { optionsOf } from "./grading";
 
 interface AnswerValueFieldProps {
   question: EditorQuestion;
-  value: string | null;
+  /** Undefined where several elements differ. */
+  value: string | null | undefined;
   onChange: (value: string | null) => void;
 }
+
+/** Cannot be an answer: those have no line breaks. */
+const mixed = { value: "\n", label: "Mixed", disabled: true };
 
 /** Which of the question's answers a tap on the element gives. */
 export function AnswerValueField({ question, value, onChange }: AnswerValueFieldProps) {
@@ -22,8 +26,8 @@ export function AnswerValueField({ question, value, onChange }: AnswerValueField
     <NativeSelect
       label="Tapping it answers"
       description={known.length === 0 ? "Add answers to the question first" : "The child answers by touching it"}
-      data={[{ value: "", label: "Nothing" }, ...all]}
-      value={value ?? ""}
+      data={[...(value === undefined ? [mixed] : []), { value: "", label: "Nothing" }, ...all]}
+      value={value === undefined ? mixed.value : (value ?? "")}
       onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   );

@@ -4,7 +4,8 @@ import { useId } from "react";
 interface ChoiceProps<Value extends string> {
   label: string;
   data: { value: Value; label: React.ReactNode }[];
-  value: Value;
+  /** Undefined where several things differ: none is chosen. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
 }
 
@@ -20,7 +21,7 @@ export function Choice<Value extends string>({ label, data, value, onChange }: C
         fullWidth
         aria-labelledby={id}
         data={data}
-        value={value}
+        value={value ?? ""}
         onChange={(next) => onChange(next as Value)}
       />
     </div>

@@ -1,26 +1,60 @@
-import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
-import { IconCopy, IconTrash } from "@tabler/icons-react";
-import type { CanvasElement, ElementStyles } from "@/canvas";
+import { Stack, Text, Textarea } from "@mantine/core";
+import type { CanvasElement } from "@/canvas";
 import { AnswerValueField } from "./AnswerValueField";
-import { ColourField } from "./ColourField";
+import { BackgroundField } from "./BackgroundField";
+import { ContrastNote } from "./ContrastNote";
+import { ElementSound } from "./ElementSound";
 import { GeometryFields } from "./GeometryFields";
 import { PictureFields } from "./PictureFields";
+import { selectedOf } from "./selected";
 import { TextStyleFields } from "./TextStyleFields";
 import type { QuestionElements } from "./useElements";
 
 interface ElementPanelProps {
-  element: CanvasElement;
+  /** The selected elements, at least one. */
+  selected: readonly CanvasElement[];
   elements: QuestionElements;
 }
 
-/** Everything about the selected element. */
-export function ElementPanel({ element, elements }: ElementPanelProps) {
-  const id = element.element_id;
-  const change = (part: Partial<CanvasElement>, key?: string) => elements.change(id, part, key);
-  const style = (part: Partial<ElementStyles>, key?: string) => elements.style(id, part, key);
+/** Everything about the selected element; of several, what they have in common. */
+export function ElementPanel({ selected: all, elements }: ElementPanelProps) {
+  const selected = selectedOf(all, elements);
+  const [one] = all;
+  const alone = all.length === 1 ? one : undefined;
   return (
     <Stack gap="md">
-      {element.image && <PictureFields element={element} change={change} />}
+      {alone ? (
+        <OneElement element={alone} elements={elements} />
+      ) : (
+        <Text fw={500}>{all.length} elements: a change is made to all of them.</Text>
+      )}
+      <TextStyleFields selected={selected} />
+      <BackgroundField selected={selected} />
+      <ContrastNote elements={all} background={elements.question.background_color ?? ""} />
+      <AnswerValueField
+        question={elements.question}
+        value={selected.shared(({ answer_value }) => answer_value)}
+        onChange={(answer_value) => selected.change(() => ({ answer_value }))}
+      />
+      <ElementSound selected={selected} />
+      <GeometryFields selected={selected} elements={elements} />
+    </Stack>
+  );
+}
+
+/** What only a single element can be asked for: its picture's description and its words. */
+function OneElement({ element, elements }: { element: CanvasElement; elements: QuestionElements }) {
+  const change = (part: Partial<CanvasElement>, key?: string) => elements.change(element.element_id, part, key);
+  return (
+    <>
+      {element.image && (
+        <div>
+          <PictureFields element={element} change={change} />
+          <Text size="sm" c="dimmed" mt={4}>
+            Name what the child should see in it. For a picture that only decorates, write “decoration”.
+          </Text>
+        </div>
+      )}
       <Textarea
         label="Text"
         autosize
@@ -31,45 +65,6 @@ export function ElementPanel({ element, elements }: ElementPanelProps) {
         onChange={(event) => change({ content: event.currentTarget.value }, "content")}
         onBlur={elements.seal}
       />
-      <TextStyleFields styles={element.styles} style={style} />
-      <Group align="flex-end" gap="xs" wrap="nowrap">
-        <div style={{ flex: 1 }}>
-          <ColourField
-            label="Background"
-            placeholder="None"
-            value={element.styles.backgroundColor}
-            onChange={(backgroundColor) => style({ backgroundColor }, "background")}
-          />
-        </div>
-        <Button variant="default" onClick={() => style({ backgroundColor: "transparent" })}>
-          None
-        </Button>
-      </Group>
-      <AnswerValueField
-        question={elements.question}
-        value={element.answer_value}
-        onChange={(answer_value) => change({ answer_value })}
-      />
-      <GeometryFields element={element} elements={elements} />
-      <Group gap="xs" grow>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => elements.duplicate(element)}
-        >
-          Duplicate
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => elements.remove(element)}
-        >
-          Delete
-        </Button>
-      </Group>
-      <Text size="sm" c="dimmed">
-        Arrow keys move it by 1 pixel, with Shift by 10; Alt with an arrow resizes it.
-      </Text>
-    </Stack>
+    </>
   );
 }

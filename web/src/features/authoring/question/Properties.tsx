@@ -1,6 +1,5 @@
 import { Tabs } from "@mantine/core";
 import type { CanvasContext } from "../canvas/context";
-import { SelectionPanel } from "../canvas/SelectionPanel";
 import { ElementPanel } from "./ElementPanel";
 import classes from "./QuestionEdit.module.css";
 import { QuestionPanel } from "./QuestionPanel";
@@ -28,9 +27,8 @@ export function Properties({ context, tab, onTab }: PropertiesProps) {
           <QuestionPanel question={elements.question} />
         </Tabs.Panel>
         <Tabs.Panel value="element">
-          {selected.length > 1 && <SelectionPanel context={context} />}
-          {selected.length === 1 && element && (
-            <ElementPanel key={element.element_id} element={element} elements={elements} />
+          {element && (
+            <ElementPanel key={selected.map((one) => one.element_id).join()} selected={selected} elements={elements} />
           )}
         </Tabs.Panel>
       </Tabs>

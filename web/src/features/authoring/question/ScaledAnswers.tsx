@@ -1,10 +1,8 @@
-import { ActionIcon, Button, Fieldset, Group, Stack } from "@mantine/core";
-import { IconPlus, IconX } from "@tabler/icons-react";
-import { WholeNumber } from "../WholeNumber";
-import classes from "./Answers.module.css";
-import { CommitInput } from "./CommitInput";
-import type { QuestionFieldsProps } from "./fields";
-import { addOption, changeOption, maxScore, optionsOf, removeOption, scaleOf, withOptions } from "./grading";
+import { Button, Group } from "@mantine/core";
+import { optionsOf, withOptions } from "./grading";
+import { OptionList } from "./OptionList";
+import { scaleOf } from "./options";
+import type { AnswersProps } from "./RightWrongAnswers";
 
 const scales = [
   { name: "0 to 3", scores: [0, 1, 2, 3] },
@@ -12,59 +10,27 @@ const scales = [
 ];
 
 /** Answers that each have points of their own. */
-export function ScaledAnswers({ question, onChange }: QuestionFieldsProps) {
-  const options = optionsOf(question);
+export function ScaledAnswers(props: AnswersProps) {
+  const { question, onChange, onTake } = props;
+  const before = optionsOf(question);
+  const use = (scores: number[]) => {
+    // Words that were typed go on with the score that they belong to.
+    const steps = scaleOf(scores).map((step) => before.find(({ score }) => score === step.score) ?? step);
+    const after = withOptions(question, steps);
+    const lost = before.some((option) => option.label !== "" && !steps.includes(option));
+    if (lost) onTake(after, "Steps of the former scale were removed.");
+    else onChange(after);
+  };
   return (
-    <Fieldset variant="unstyled" className={classes.group} legend="Scale">
+    <>
       <Group gap={4}>
         {scales.map(({ name, scores }) => (
-          <Button
-            key={name}
-            variant="subtle"
-            aria-label={`Use the scale ${name}`}
-            onClick={() => onChange(withOptions(question, scaleOf(scores)))}
-          >
+          <Button key={name} variant="subtle" aria-label={`Use the scale ${name}`} onClick={() => use(scores)}>
             {name}
           </Button>
         ))}
       </Group>
-      <Stack gap={4}>
-        {options.map((option, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its place
-          <Group key={index} gap={4} wrap="nowrap">
-            <CommitInput
-              flex={1}
-              aria-label={`Meaning of step ${index + 1}`}
-              placeholder="What earns these points"
-              maxLength={1000}
-              value={option.label}
-              onCommit={(label) => onChange(changeOption(question, index, { label }))}
-            />
-            <WholeNumber
-              w={72}
-              aria-label={`Points of step ${index + 1}`}
-              max={maxScore}
-              value={option.score}
-              onChange={(score) => onChange(changeOption(question, index, { score }), `score${index}`)}
-            />
-            <ActionIcon
-              color="gray"
-              aria-label={`Remove step ${index + 1}`}
-              onClick={() => onChange(removeOption(question, index))}
-            >
-              <IconX size={18} aria-hidden />
-            </ActionIcon>
-          </Group>
-        ))}
-        <Button
-          variant="subtle"
-          justify="flex-start"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => onChange(addOption(question, false))}
-        >
-          Add a step
-        </Button>
-      </Stack>
-    </Fieldset>
+      <OptionList {...props} label="Scale" one="Step" add="Add a step" belongs={() => true} correct={false} scored />
+    </>
   );
 }

@@ -1,14 +1,10 @@
 import { SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { IconAlignCenter, IconAlignLeft, IconAlignRight } from "@tabler/icons-react";
-import type { ElementStyles, TextAlign } from "@/canvas";
-import { WholeNumber } from "../WholeNumber";
+import type { TextAlign } from "@/canvas";
 import { Choice } from "./Choice";
 import { ColourField } from "./ColourField";
-
-interface TextStyleFieldsProps {
-  styles: ElementStyles;
-  style: (change: Partial<ElementStyles>, key?: string) => void;
-}
+import { CommitNumber } from "./CommitNumber";
+import type { Selected } from "./selected";
 
 const icon = (Icon: typeof IconAlignLeft, name: string) => (
   <>
@@ -19,7 +15,7 @@ const icon = (Icon: typeof IconAlignLeft, name: string) => (
 
 const alignments: { value: TextAlign; label: React.ReactNode }[] = [
   { value: "left", label: icon(IconAlignLeft, "Left") },
-  { value: "center", label: icon(IconAlignCenter, "Centre") },
+  { value: "center", label: icon(IconAlignCenter, "Center") },
   { value: "right", label: icon(IconAlignRight, "Right") },
 ];
 
@@ -28,33 +24,34 @@ const weights = [
   { value: "700" as const, label: "Bold" },
 ];
 
-export function TextStyleFields({ styles, style }: TextStyleFieldsProps) {
+/** How the words of the selected elements look. */
+export function TextStyleFields({ selected }: { selected: Selected }) {
   return (
     <SimpleGrid cols={2} spacing="sm">
-      <WholeNumber
+      <CommitNumber
         label="Font size"
         min={1}
         max={400}
-        value={styles.fontSize}
-        onChange={(fontSize) => style({ fontSize }, "fontSize")}
+        value={selected.shared(({ styles }) => styles.fontSize)}
+        onCommit={(fontSize) => selected.style(() => ({ fontSize }))}
       />
       <ColourField
-        label="Text colour"
+        label="Text color"
         placeholder="Dark"
-        value={styles.color ?? ""}
-        onChange={(color) => style({ color }, "color")}
+        value={selected.shared(({ styles }) => styles.color ?? "")}
+        onChange={(color) => selected.style(() => ({ color }), "color")}
       />
       <Choice
         label="Weight"
         data={weights}
-        value={(styles.fontWeight ?? 400) >= 600 ? "700" : "400"}
-        onChange={(weight) => style({ fontWeight: Number(weight) })}
+        value={selected.shared(({ styles }) => ((styles.fontWeight ?? 400) >= 600 ? "700" : "400"))}
+        onChange={(weight) => selected.style(() => ({ fontWeight: Number(weight) }))}
       />
       <Choice
         label="Alignment"
         data={alignments}
-        value={styles.textAlign ?? "center"}
-        onChange={(textAlign) => style({ textAlign })}
+        value={selected.shared(({ styles }) => styles.textAlign ?? "center")}
+        onChange={(textAlign) => selected.style(() => ({ textAlign }))}
       />
     </SimpleGrid>
   );

@@ -1,28 +1,28 @@
 import { SimpleGrid } from "@mantine/core";
 import { fromClock, toClock } from "@/ui/format";
 import { parseAges } from "../settings/settings";
-import { WholeNumber } from "../WholeNumber";
+import { CommitNumber } from "./CommitNumber";
 import type { QuestionFieldsProps } from "./fields";
 
 /** For which ages a question is, how long it usually takes and how long it may take. */
 export function TimesAndAges({ question, onChange }: QuestionFieldsProps) {
   const [begin, end] = parseAges(question.age_group);
-  const ages = (from: number, to: number) => onChange({ ...question, age_group: `[${from},${to}]` }, "ages");
+  const ages = (from: number, to: number) => onChange({ ...question, age_group: `[${from},${to}]` });
   return (
     <SimpleGrid cols={2} spacing="sm">
-      <WholeNumber
+      <CommitNumber
         label="Youngest age"
         description="Years"
         max={100}
         value={begin}
-        onChange={(age) => ages(age, Math.max(age, end))}
+        onCommit={(age) => ages(age, Math.max(age, end))}
       />
-      <WholeNumber
+      <CommitNumber
         label="Oldest age"
         description="Years"
         max={100}
         value={end}
-        onChange={(age) => ages(Math.min(begin, age), age)}
+        onCommit={(age) => ages(Math.min(begin, age), age)}
       />
       <Span name="typical_duration" label="Typical duration" question={question} onChange={onChange} />
       <Span name="time_out" label="Upper time limit" question={question} onChange={onChange} />
@@ -40,18 +40,23 @@ function Span({ name, label, question, onChange }: SpanProps) {
   const all = fromClock(question[name]) ?? 0;
   const hours = Math.floor(all / 3600);
   const minutes = Math.floor((all % 3600) / 60);
-  const write = (h: number, m: number) =>
-    onChange({ ...question, [name]: toClock(h * 3600 + m * 60 + (all % 60)) }, name);
+  const write = (h: number, m: number) => onChange({ ...question, [name]: toClock(h * 3600 + m * 60 + (all % 60)) });
   return (
     <>
-      <WholeNumber label={label} description="Hours" max={99} value={hours} onChange={(next) => write(next, minutes)} />
-      <WholeNumber
+      <CommitNumber
+        label={label}
+        description="Hours"
+        max={99}
+        value={hours}
+        onCommit={(next) => write(next, minutes)}
+      />
+      <CommitNumber
         label="and"
         aria-label={`${label}, minutes`}
         description="Minutes"
         max={599}
         value={minutes}
-        onChange={(next) => write(hours, next)}
+        onCommit={(next) => write(hours, next)}
       />
     </>
   );

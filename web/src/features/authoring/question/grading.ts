@@ -18,35 +18,47 @@ export function optionsOf(question: EditorQuestion): Option[] {
   return (question.correct_answers ?? []).map((answer) => ({ value: answer, label: answer, score }));
 }
 
-const highestOf = (options: readonly Option[]): number => Math.max(1, ...options.map((option) => option.score));
+/** The highest score that the options alone would give. */
+export const highestOf = (options: readonly Option[]): number => Math.max(1, ...options.map((option) => option.score));
 
-const correctOf = (options: readonly Option[], highest: number): string[] =>
-  options.filter((option) => option.score > 0 && option.score === highest).map((option) => option.value);
+const correctOf = (options: readonly Option[]): string[] => {
+  const highest = highestOf(options);
+  return options.filter((option) => option.score === highest).map((option) => option.value);
+};
 
-/** Writes options with what follows from them. The highest score follows too unless the author set another. */
+/** Whether the author set the highest score. One above all options can only have been set. */
+export const highestIsSet = (question: EditorQuestion): boolean =>
+  Boolean(question.highest_score_set) || question.highest_score_possible > highestOf(optionsOf(question));
+
+/**
+ * Writes options with what follows from them. The highest score of a scale follows too, unless the author set it;
+ * even then it is never below an option's. With right and wrong the options follow the highest score.
+ */
 export function withOptions(question: EditorQuestion, options: Option[]): EditorQuestion {
-  const before = highestOf(optionsOf(question));
   const natural = highestOf(options);
-  const own = question.highest_score_possible !== before && question.highest_score_possible > natural;
-  const highest = own ? question.highest_score_possible : natural;
-  return {
-    ...question,
-    options,
-    highest_score_possible: highest,
-    correct_answers: correctOf(options, highestOf(options)),
-  };
+  const kept = gradingMode(question) === "rightWrong" || highestIsSet(question);
+  const highest = kept ? Math.max(question.highest_score_possible, natural) : natural;
+  return { ...question, options, highest_score_possible: highest, correct_answers: correctOf(options) };
 }
 
-/** Sets the highest score; with right and wrong the correct answers give it. It is never below an option's score. */
+/** Sets the highest score; with right and wrong the correct answers give it. */
 export function withHighest(question: EditorQuestion, wanted: number): EditorQuestion {
   const options = optionsOf(question);
   if (gradingMode(question) === "scaled") {
-    return { ...question, highest_score_possible: bounded(Math.max(wanted, highestOf(options))) };
+    const highest = bounded(Math.max(wanted || 0, highestOf(options)));
+    return { ...question, highest_score_possible: highest, highest_score_set: true };
   }
   const highest = bounded(wanted);
   const scored = options.map((option) => (option.score > 0 ? { ...option, score: highest } : option));
-  return { ...question, options: scored, highest_score_possible: highest, correct_answers: correctOf(scored, highest) };
+  return { ...question, options: scored, highest_score_possible: highest, correct_answers: correctOf(scored) };
 }
+
+/** Lets the highest score of a scale follow its options again. */
+export const withHighestFollowing = (question: EditorQuestion): EditorQuestion => ({
+  ...question,
+  highest_score_possible: highestOf(optionsOf(question)),
+  highest_score_set: false,
+});
 
 const bounded = (score: number) => Math.min(maxScore, Math.max(1, Math.round(score) || 1));
 
@@ -55,51 +67,14 @@ export function withMode(question: EditorQuestion, mode: GradingMode): EditorQue
   const options = optionsOf(question);
   if (mode === "scaled") return withOptions({ ...question, grading_type: "scaled" }, options);
   const best = highestOf(options);
-  const grading_type = question.answer_type === "verbal" ? "binary" : "mcq";
   const plain = options.map((option) => ({ ...option, score: option.score === best ? best : 0 }));
-  return withOptions({ ...question, grading_type }, plain);
+  const grading_type = plainGrading(question.answer_type);
+  return withOptions({ ...question, grading_type, highest_score_possible: best, highest_score_set: false }, plain);
 }
 
 export function withAnswerType(question: EditorQuestion, answer_type: string): EditorQuestion {
   if (gradingMode(question) === "scaled") return { ...question, answer_type };
-  return { ...question, answer_type, grading_type: answer_type === "verbal" ? "binary" : "mcq" };
+  return { ...question, answer_type, grading_type: plainGrading(answer_type) };
 }
 
-/** A scale from its scores, such as 0, 5, 10. */
-export const scaleOf = (scores: readonly number[]): Option[] =>
-  scores.map((score) => ({ value: String(score), label: String(score), score }));
-
-export function addOption(question: EditorQuestion, correct: boolean): EditorQuestion {
-  const options = optionsOf(question);
-  const scaled = gradingMode(question) === "scaled";
-  const score = scaled || !correct ? 0 : question.highest_score_possible;
-  return withOptions(question, [...options, { value: "", label: "", score }]);
-}
-
-/** Removes an entry; an index that is not there changes nothing. */
-export function removeOption(question: EditorQuestion, index: number): EditorQuestion {
-  const options = optionsOf(question);
-  if (!options[index]) return question;
-  return withOptions(
-    question,
-    options.filter((_, at) => at !== index),
-  );
-}
-
-/** Changes an option. Its value goes along with its words, and so do the elements that answer with it. */
-export function changeOption(question: EditorQuestion, index: number, change: Partial<Option>): EditorQuestion {
-  const options = optionsOf(question);
-  const before = options[index];
-  if (!before) return question;
-  const after = { ...before, ...change };
-  if (change.label !== undefined && (before.value === before.label || before.value === "")) after.value = change.label;
-  const next = withOptions(
-    question,
-    options.map((option, at) => (at === index ? after : option)),
-  );
-  if (after.value === before.value || before.value === "" || after.value === "") return next;
-  return { ...next, elements: renameAnswer(question.elements, before.value, after.value) };
-}
-
-const renameAnswer = (elements: EditorQuestion["elements"], from: string, to: string) =>
-  elements.map((element) => (element.answer_value === from ? { ...element, answer_value: to } : element));
+const plainGrading = (answerType: string | undefined) => (answerType === "verbal" ? "binary" : "mcq");

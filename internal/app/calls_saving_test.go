@@ -1,0 +1,14 @@
+package app
+
+import "milepost/internal/authoring"
+
+// savingCalls are about the saving of an application that is being edited.
+var savingCalls = map[string]func(cell) call{
+	"save-questions": func(c cell) call { return call{id: c.application(), body: changes()} },
+}
+
+// changes add one question to an application.
+func changes() authoring.QuestionChanges {
+	in := questions()
+	return authoring.QuestionChanges{Questions: []authoring.StructuredQuestion{{Question: in.Questions[0], Elements: in.Elements}}}
+}

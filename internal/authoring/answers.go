@@ -1,0 +1,58 @@
+package authoring
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// Holders says who holds an application.
+type Holders interface {
+	// Holds tells whether the actor has ever purchased the application, for nothing or for a price.
+	Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error)
+}
+
+// AskHolders names who says which accounts see the answers of others' published applications; until then none does.
+// Call it before serving.
+func (s *Service) AskHolders(h Holders) { s.holders = h }
+
+type noHolders struct{}
+
+func (noHolders) Holds(context.Context, db.Querier, authz.Actor, string) (bool, error) {
+	return false, nil
+}
+
+// standWhole is the actor's standing, with whether it entitles to the answers.
+func (s *Service) standWhole(ctx context.Context, actor authz.Actor, id string) (standing, error) {
+	at, err := s.stand(ctx, actor, id)
+	if err != nil || at.own {
+		at.answers = at.own
+		return at, err
+	}
+	at.answers, err = s.holders.Holds(ctx, s.db.Read(), actor, id)
+	return at, err
+}
+
+// withoutAnswers are the questions as they are shown to those who do not hold the application: nothing tells what is right,
+// what scores, or how to help. Options come in the order of their values: authors write the right one first. The given
+// questions stay as they are.
+func withoutAnswers(questions []StructuredQuestion) []StructuredQuestion {
+	shown := make([]StructuredQuestion, len(questions))
+	for i, q := range questions {
+		q.CorrectAnswers, q.Rubric, q.ScoringGuide, q.Hint, q.SpecialistPrompt = nil, nil, "", "", ""
+		q.Options = slices.Clone(q.Options)
+		for j := range q.Options {
+			q.Options[j].Score = 0
+		}
+		slices.SortStableFunc(q.Options, func(a, b Option) int { return strings.Compare(a.Value, b.Value) })
+		q.Elements = slices.Clone(q.Elements)
+		for j := range q.Elements {
+			q.Elements[j].AnswerValue = ""
+		}
+		shown[i] = q
+	}
+	return shown
+}

@@ -1,0 +1,57 @@
+package authoring
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// Archive takes the actor's application away: out of the marketplace, the lists and the editor. Its versions stay for
+// purchases and activities, its pictures are still served, and its custom id is free again. 404 when there is none.
+func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) error {
+	return s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if _, err := ownDraft(ctx, tx, actor, id); err != nil {
+			return err
+		}
+		if err := s.unpublish(ctx, tx, actor, id); err != nil {
+			return err
+		}
+		// An id is no other application's custom id unless somebody means it to be.
+		_, err := tx.Exec(ctx, `UPDATE application SET archived_at = $1, archived_custom_id = custom_id, custom_id = id
+			WHERE id = $2 AND owner_id = $3`, s.micros(), id, actor.ID)
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, actor, "application.archive", id, nil)
+	})
+}
+
+// Restore brings an archived application back as a draft; one that is not archived stays as it is.
+// Errors: 404 for a stranger's application, 409 when the actor uses its custom id for another by now.
+func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) error {
+	return s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		var was struct {
+			Archived bool   `db:"archived"`
+			CustomID string `db:"custom_id"`
+		}
+		err := tx.Get(ctx, &was, `SELECT archived_at IS NOT NULL AS archived, archived_custom_id AS custom_id
+			FROM application WHERE id = $1 AND owner_id = $2`, id, actor.ID)
+		if err != nil || !was.Archived {
+			return err
+		}
+		_, used, err := taken(ctx, tx, id, actor.ID, was.CustomID)
+		switch {
+		case err != nil:
+			return err
+		case used:
+			return errCustomID()
+		}
+		_, err = tx.Exec(ctx, `UPDATE application SET archived_at = NULL, custom_id = archived_custom_id, archived_custom_id = ''
+			WHERE id = $1 AND owner_id = $2`, id, actor.ID)
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, actor, "application.restore", id, nil)
+	})
+}

@@ -1,0 +1,183 @@
+package authoring_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authoring"
+	"milepost/internal/wire"
+)
+
+// rich is an application of the owner's in which every field of the settings says something, with the content.
+func (b *bench) rich(in authoring.SaveAll) authoring.ApplicationRow {
+	b.t.Helper()
+	ctx := context.Background()
+	m := metadata("Counting")
+	m.Subtitle, m.Info, m.Language, m.ScoreCode = ptr("To ten"), ptr("For beginners"), ptr("pt-BR"), ptr("NLL-A")
+	m.IsFree, m.OnSale, m.CurrencyCode = ptr(false), ptr(false), ptr("JPY")
+	m.SingleUnitPricing, m.MonthlySubscriptionPricing = ptr(int64(120)), ptr(int64(990))
+	m.AgeRange, m.EstimatedDuration = &wire.AgeRange{Begin: 3, End: 9}, ptr(wire.Duration(600))
+	row, err := b.service.Create(ctx, b.owner, m, &authoring.Picture{Name: "a.png", Data: pngBytes(b.t)})
+	require.NoError(b.t, err)
+	_, err = b.service.Save(ctx, b.owner, row.ApplicationID, in)
+	require.NoError(b.t, err)
+	return b.application(row.ApplicationID)
+}
+
+func (b *bench) application(id string) authoring.ApplicationRow {
+	b.t.Helper()
+	row, err := b.service.Application(context.Background(), b.owner, id)
+	require.NoError(b.t, err)
+	return row
+}
+
+func (b *bench) structure(id string) authoring.Structure {
+	b.t.Helper()
+	return decode[authoring.Structure](b.t, b.call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
+}
+
+func (b *bench) clone(id string, in authoring.NewClone) authoring.ApplicationRow {
+	b.t.Helper()
+	row, err := b.service.Clone(context.Background(), b.owner, id, in)
+	require.NoError(b.t, err)
+	return row
+}
+
+// large is an application of 500 questions with 200 elements on the first.
+func large() authoring.SaveAll {
+	in := content(500)
+	for range 199 {
+		e := in.Elements[0]
+		e.ElementID = uuid.NewString()
+		in.Elements = append(in.Elements, e)
+	}
+	return in
+}
+
+func TestCloneEqualsItsSource(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		in := large()
+		in.Questions[3].Rubric = []authoring.RubricEntry{{Score: 1, Text: "Names it"}}
+		in.Questions[3].ChildImages = []authoring.ChildImage{{File: "media/a.png", X: 1, Y: 2, Width: 3, Height: 4, ZIndex: 5, FontSize: 6}}
+		in.Elements[3].Image, in.Elements[3].AltText, in.Elements[3].EventsActions = "media/a.png", "A box", `{"click_action":"media"}`
+		source := b.rich(in)
+		_, err := b.service.Publish(context.Background(), b.owner, source.ApplicationID)
+		require.NoError(b.t, err)
+		before, media := b.structure(source.ApplicationID), snapshot(b)["media"]
+		id := uuid.NewString()
+		row := b.clone(source.ApplicationID, authoring.NewClone{ApplicationID: &id, ApplicationCustomID: " C-2 ", Title: "Counting on", Subtitle: ptr("")})
+		require.Equal(b.t, id, row.ApplicationID)
+		require.Equal(b.t, media, snapshot(b)["media"])
+		require.Equal(b.t, before, b.structure(source.ApplicationID), "the source changed")
+
+		got := b.structure(id)
+		require.Equal(b.t, row, got.ApplicationRow)
+		require.Equal(b.t, []any{"C-2", "Counting on", "", false, int64(0), int64(1)},
+			[]any{got.ApplicationCustomID, got.Title, got.Subtitle, got.Published, got.Version, got.Revision})
+		requireNewIDs(b, before, got)
+		require.Equal(b.t, withoutIDs(before), withoutIDs(got))
+		// What it is filed under is copied too, for the search.
+		list := decode[[]authoring.ApplicationRow](b.t, b.call("owner", "GET", "/api/appAdmin/searchfilter?type=Number&owner_uuid="+b.owner.ID, ""), 200)
+		require.Len(b.t, list, 2)
+	})
+}
+
+func requireNewIDs(b *bench, before, after authoring.Structure) {
+	b.t.Helper()
+	seen := map[string]bool{}
+	for _, q := range before.Questions {
+		seen[q.QuestionID] = true
+		for _, e := range q.Elements {
+			seen[e.ElementID] = true
+		}
+	}
+	require.Len(b.t, after.Questions, len(before.Questions))
+	for _, q := range after.Questions {
+		require.NotContains(b.t, seen, q.QuestionID)
+		seen[q.QuestionID] = true
+		for _, e := range q.Elements {
+			require.Equal(b.t, q.QuestionID, e.QuestionID)
+			require.NotContains(b.t, seen, e.ElementID)
+			seen[e.ElementID] = true
+		}
+	}
+}
+
+// withoutIDs is the structure as JSON without the fields in which a clone may differ.
+func withoutIDs(s authoring.Structure) map[string]any {
+	for i := range s.Questions {
+		s.Questions[i].ApplicationID, s.Questions[i].QuestionID = "", ""
+		for j := range s.Questions[i].Elements {
+			s.Questions[i].Elements[j].ElementID, s.Questions[i].Elements[j].QuestionID = "", ""
+		}
+	}
+	text, _ := json.Marshal(s)
+	var fields map[string]any
+	_ = json.Unmarshal(text, &fields)
+	for _, name := range []string{
+		"application_id", "application_custom_id", "title", "subtitle", "published", "published_date", "version", "revision", "created_at", "updated_at",
+	} {
+		delete(fields, name)
+	}
+	return fields
+}
+
+func TestCloneOverHTTP(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		public, _ := b.publishedApplication("Counting", 1)
+		path := "/api/appAdmin/application/clone/" + public.ApplicationID
+		id := uuid.NewString()
+		body := func(id, customID, title string) string {
+			return fmt.Sprintf(`{"application_id":%q,"application_custom_id":%q,"title":%q}`, id, customID, title)
+		}
+		cases := []struct {
+			as, path, body string
+			code           int
+			says           string
+		}{
+			{"stranger", path, body(id, "C-2", "Counting"), 404, ""},
+			{"user", path, body(id, "C-2", "Counting"), 403, ""},
+			{"", path, body(id, "C-2", "Counting"), 401, ""},
+			{"owner", "/api/appAdmin/application/clone/" + uuid.NewString(), body(id, "C-2", "Counting"), 404, ""},
+			{"owner", path, body("7", "C-2", "Counting"), 422, "body.application_id"},
+			{"owner", path, body(id, " ", "Counting"), 422, "Custom ID Missing"},
+			{"owner", path, body(id, "C-2", ""), 422, "Title Missing"},
+			{"owner", path, body(id, "Counting", "Counting"), 409, "custom ID"},
+			{"owner", path, `{"application_custom_id":"C-2","title":"Counting","owner_uuid":"x"}`, 422, "owner_uuid"},
+			{"owner", path, body(id, "C-2", "Counting"), 201, id},
+			{"owner", path, body(id, "C-2", "Counting"), 409, "this id"},
+			{"owner", path, body(uuid.NewString(), "C-2", "Counting"), 409, "custom ID"},
+		}
+		for _, c := range cases {
+			w := b.call(c.as, http.MethodPost, c.path, c.body)
+			require.Equal(b.t, c.code, w.Code, w.Body.String())
+			require.Contains(b.t, w.Body.String(), c.says)
+		}
+		require.EqualValues(b.t, 2, snapshot(b)["applications"])
+		require.Equal(b.t, b.owner.ID, b.application(id).OwnerUUID)
+	})
+}
+
+func TestCloneNames(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		id := b.create("Counting").ApplicationID
+		path := "/api/appAdmin/application/clone/"
+		suggest := func() authoring.CloneNames {
+			return decode[authoring.CloneNames](b.t, b.call("owner", "GET", path+id, ""), 200)
+		}
+		require.Equal(b.t, authoring.CloneNames{Title: "Counting (copy)", ApplicationCustomID: "Counting (copy)"}, suggest())
+		b.clone(id, authoring.NewClone{ApplicationCustomID: "X", Title: "Counting (copy)"})
+		taken := b.clone(id, authoring.NewClone{ApplicationCustomID: "Counting (copy 2)", Title: "X"})
+		require.Equal(b.t, "Counting (copy 3)", suggest().Title)
+		require.NoError(b.t, b.service.Archive(context.Background(), b.owner, taken.ApplicationID))
+		require.Equal(b.t, "Counting (copy 2)", suggest().ApplicationCustomID)
+		require.Equal(b.t, 404, b.call("stranger", "GET", path+id, "").Code)
+		require.Equal(b.t, 403, b.call("user", "GET", path+id, "").Code)
+	})
+}

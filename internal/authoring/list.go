@@ -1,0 +1,81 @@
+package authoring
+
+import (
+	"context"
+	"strings"
+
+	"milepost/internal/authoring/shelf"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/listing"
+)
+
+// list is a page of applications with the cursor of the next one and how many there are.
+// An owner lists their own as the drafts are; published without an owner lists the marketplace as it was published.
+func (s *Service) list(ctx context.Context, actor authz.Actor, in *searchInput) (*searchOutput, error) {
+	f, err := parseFilter(in)
+	if err != nil {
+		return nil, err
+	}
+	var found shelf.Found
+	var rows []applicationRow
+	switch {
+	case in.Published && in.OwnerUUID == "":
+		found, rows, err = s.listMarket(ctx, f)
+	case in.OwnerUUID == "" || in.OwnerUUID == actor.ID:
+		found, rows, err = s.listOwn(ctx, actor, f, in.Published)
+	}
+	if err != nil {
+		return nil, err
+	}
+	out := &searchOutput{TotalCount: found.Total, Body: []ApplicationRow{}}
+	for _, row := range rows {
+		out.Body = append(out.Body, row.wire())
+	}
+	if found.More {
+		last := found.Places[len(found.Places)-1]
+		out.NextCursor = db.EncodeCursor(listing.Cursor(sortingName(f.Order), []any{last.Text, last.Number, last.ID})...)
+	}
+	return out, nil
+}
+
+func (s *Service) listMarket(ctx context.Context, f filter) (shelf.Found, []applicationRow, error) {
+	index, err := s.currentShelf(ctx)
+	if err != nil {
+		return shelf.Found{}, nil, err
+	}
+	q := f.Query
+	for i, l := range q.Labels {
+		q.Labels[i] = strings.TrimSpace(l)
+	}
+	found := index.Find(q)
+	rows, err := publishedByID(ctx, s.db.Read(), found.IDs)
+	return found, rows, err
+}
+
+func (s *Service) listOwn(ctx context.Context, actor authz.Actor, f filter, onlyPublished bool) (shelf.Found, []applicationRow, error) {
+	all, err := ownListings(ctx, s.db.Read(), actor, f, onlyPublished)
+	if err != nil {
+		return shelf.Found{}, nil, err
+	}
+	found := f.Page(all)
+	rows, err := ownByID(ctx, s.db.Read(), actor, found.IDs)
+	return found, rows, err
+}
+
+func sortingName(o shelf.Order) string {
+	if o.Down {
+		return o.Sort + " desc"
+	}
+	return o.Sort + " asc"
+}
+
+// readPlace reads the cursor that the last page came with; nil at the beginning.
+func readPlace(cursor string, o shelf.Order) (*shelf.Place, error) {
+	place := &shelf.Place{}
+	given, err := listing.ReadCursor(cursor, sortingName(o), []any{&place.Text, &place.Number, &place.ID})
+	if !given {
+		return nil, err
+	}
+	return place, err
+}

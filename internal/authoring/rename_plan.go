@@ -1,0 +1,148 @@
+package authoring
+
+import (
+	"fmt"
+
+	"milepost/internal/httpx"
+)
+
+// plan is what a change of the taxonomy does to its entries and, by its move, to questions.
+type plan struct {
+	move
+	from   path
+	rename map[string]string // new names by the entries' ids
+	hang   map[string]string // new parents by the entries' ids
+	drop   []string          // ids of entries that go
+}
+
+func newPlan(kind string, from path) plan {
+	return plan{move: move{kind: kind, to: map[path]path{}}, from: from, rename: map[string]string{}, hang: map[string]string{}}
+}
+
+// words name the kinds to a person.
+var words = map[string]string{kindArea: "area", kindType: "type", kindCategory: "category", kindSubCategory: "subcategory"}
+
+// errTwin is the 409 for a name that is there already, perhaps in other letters.
+func errTwin(kind, name, twin string) *httpx.Problem {
+	text := fmt.Sprintf("There is already the %s “%s”.", words[kind], twin)
+	if twin != name {
+		text += " Names that differ only in case or accents count as the same."
+	}
+	return httpx.Conflict(text)
+}
+
+// planRename gives the entry another name. Where that name is taken it is refused, or, with merge, the two become one.
+func planRename(f *forest, in RenameCategory) (plan, error) {
+	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
+	e, _, ok := f.find(in.Kind, p.from)
+	if !ok {
+		return p, httpx.Field("name", "There is no such "+words[in.Kind]+".")
+	}
+	if in.NewName == in.Name {
+		return p, nil
+	}
+	to := p.from
+	to[depth(in.Kind)-1] = in.NewName
+	twin, taken := f.twin(e.Kind, e.ParentID, in.NewName, e.ID)
+	switch {
+	case taken && !in.Merge:
+		return p, errTwin(in.Kind, in.NewName, twin.Name)
+	case taken:
+		to[depth(in.Kind)-1] = twin.Name
+		p.unite(f, e, twin, p.from, to)
+	default:
+		p.to[p.from] = to
+		p.rename[e.ID] = in.NewName
+	}
+	return p, nil
+}
+
+// unite makes two entries one: what stands below both by the same name is united too, all else changes its parent.
+func (p *plan) unite(f *forest, e, twin entry, from, to path) {
+	p.to[from] = to
+	p.drop = append(p.drop, e.ID)
+	for _, child := range f.children(e) {
+		at := depth(child.Kind) - 1
+		other, ok := f.twin(child.Kind, twin.ID, child.Name, "")
+		if !ok {
+			p.hang[child.ID] = twin.ID
+			continue
+		}
+		below, into := from, to
+		below[at], into[at] = child.Name, other.Name
+		p.unite(f, child, other, below, into)
+	}
+}
+
+// planRemove takes the entry and what stands below it away. What used them goes to the replacement; without one nothing may.
+func planRemove(f *forest, in removal, used *tally) (plan, error) {
+	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
+	e, _, ok := f.find(in.Kind, p.from)
+	if !ok {
+		return p, httpx.Field("query.name", "There is no such "+words[in.Kind]+".")
+	}
+	p.dropAll(f, e)
+	if in.to == (path{}) {
+		if used != nil {
+			return p, errUsed(*used)
+		}
+		return p, nil
+	}
+	if err := in.checkReplacement(f, p.from); err != nil {
+		return p, err
+	}
+	p.to[p.from], p.whole = in.to, true
+	return p, nil
+}
+
+func (p *plan) dropAll(f *forest, e entry) {
+	p.drop = append(p.drop, e.ID)
+	for _, child := range f.children(e) {
+		p.dropAll(f, child)
+	}
+}
+
+// errUsed is the 409 that says by how much an entry is used.
+func errUsed(t tally) *httpx.Problem {
+	return httpx.Conflict(fmt.Sprintf("It is used by %s in %s. Name a replacement.",
+		amount(t.questions, "question"), amount(int64(len(t.in)), "application")))
+}
+
+func amount(n int64, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// removal is a RemoveCategory with the path that questions get instead, empty for none.
+type removal struct {
+	RemoveCategory
+	to path
+}
+
+// replacement reads where questions go.
+func (in RemoveCategory) replacement() removal {
+	if in.Kind == kindArea {
+		return removal{in, path{in.ToArea}}
+	}
+	return removal{in, path{in.ToType, in.ToCategory, in.ToSubCategory}}
+}
+
+// checkReplacement refuses a replacement that is not there, or goes itself. Questions need a category, not a sub-category.
+func (in removal) checkReplacement(f *forest, from path) error {
+	kind, fields := kindArea, []string{"query.to_area"}
+	if in.Kind != kindArea {
+		kind, fields = kindCategory, []string{"query.to_type", "query.to_category", "query.to_sub_category"}
+		if in.to[2] != "" {
+			kind = kindSubCategory
+		}
+	}
+	if _, far, ok := f.find(kind, in.to); !ok {
+		return httpx.Field(fields[far], "There is no such replacement.")
+	}
+	if in.to.head(depth(in.Kind)) == from {
+		return httpx.Field(fields[depth(in.Kind)-1], "This is what is to be removed.")
+	}
+	return nil
+}

@@ -1,0 +1,296 @@
+package authoring_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/url"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// shelved is the owner with two drafts of content(2), one of them published, and a third without questions.
+type shelved struct {
+	*bench
+	draft, public, empty string
+}
+
+func shelve(b *bench) shelved {
+	b.t.Helper()
+	draft := b.create("Draft").ApplicationID
+	_, err := b.service.Save(context.Background(), b.owner, draft, content(2))
+	require.NoError(b.t, err)
+	public, _ := b.publishedApplication("Public", 2)
+	return shelved{b, draft, public.ApplicationID, b.create("Empty").ApplicationID}
+}
+
+func (b shelved) own() string { return "/api/appAdmin/categorization/owner/" + b.owner.ID }
+
+func (b shelved) rename(in authoring.RenameCategory) authoring.Recategorized {
+	b.t.Helper()
+	return decode[authoring.Recategorized](b.t, b.call("owner", "PATCH", b.own(), asJSON(b.t, in)), 200)
+}
+
+func (b shelved) remove(query ...string) authoring.Recategorized {
+	b.t.Helper()
+	return decode[authoring.Recategorized](b.t, b.call("owner", "DELETE", b.own()+params(query...), ""), 200)
+}
+
+func (b shelved) refused(code int, message, method, path, body string) {
+	b.t.Helper()
+	w := b.call("owner", method, path, body)
+	require.Equal(b.t, code, w.Code, w.Body.String())
+	require.Contains(b.t, w.Body.String(), message)
+}
+
+func params(query ...string) string {
+	v := url.Values{}
+	for i := 0; i < len(query); i += 2 {
+		v.Set(query[i], query[i+1])
+	}
+	return "?" + v.Encode()
+}
+
+func asJSON(t testing.TB, v any) string {
+	t.Helper()
+	encoded, err := json.Marshal(v)
+	require.NoError(t, err)
+	return string(encoded)
+}
+
+// filed is what the questions of an application say, and what their rows say, which must be the same.
+func (b shelved) filed(id string) authoring.Place {
+	b.t.Helper()
+	ctx := context.Background()
+	questions, err := b.service.Questions(ctx, b.owner, id)
+	require.NoError(b.t, err)
+	var rows []struct {
+		Area        string `db:"area"`
+		Type        string `db:"type"`
+		Category    string `db:"category"`
+		SubCategory string `db:"sub_category"`
+	}
+	require.NoError(b.t, b.db.Read().Select(ctx, &rows, `SELECT area, type, category, sub_category FROM question WHERE application_id = $1`, id))
+	require.Len(b.t, rows, len(questions))
+	first := authoring.Place(rows[0])
+	for i, q := range questions {
+		require.Equal(b.t, first, authoring.Place(rows[i]))
+		require.Equal(b.t, first, authoring.Place{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory})
+	}
+	return first
+}
+
+func (b shelved) found(query string) int {
+	b.t.Helper()
+	return len(decode[[]authoring.ApplicationRow](b.t, b.call("owner", "GET", "/api/appAdmin/searchfilter?owner_uuid="+b.owner.ID+"&"+query, ""), 200))
+}
+
+func (b shelved) revision(id string) int64 {
+	b.t.Helper()
+	row, err := b.service.Application(context.Background(), b.owner, id)
+	require.NoError(b.t, err)
+	return row.Revision
+}
+
+// What drafts use is in the lists without having been added, with how much uses it.
+func TestUsageIsCounted(t *testing.T) {
+	onBoth(t, func(bench *bench) {
+		b := shelve(bench)
+		_, err := b.service.AddCategory(context.Background(), b.owner, b.owner.ID, authoring.NewCategory{Kind: "type", Name: "Unused"})
+		require.NoError(b.t, err)
+		_, err = b.service.Update(context.Background(), b.owner, b.empty, authoring.Metadata{Language: ptr("pt-br")}, nil)
+		require.NoError(b.t, err)
+		got := decode[authoring.Categorization](b.t, b.call("owner", "GET", b.own(), ""), 200)
+		require.Equal(b.t, []string{"Number", "Unused"}, got.Types)
+		require.Equal(b.t, []string{"pt-BR"}, got.Languages)
+		require.Equal(b.t, []authoring.CategoryUse{
+			{Kind: "area", Place: authoring.Place{Area: "Number"}, Applications: 3},
+			{Kind: "type", Place: authoring.Place{Type: "Number"}, Questions: 4, Applications: 2},
+			{Kind: "category", Place: authoring.Place{Type: "Number", Category: "Counting"}, Questions: 4, Applications: 2},
+			{Kind: "sub_category", Place: authoring.Place{Type: "Number", Category: "Counting", SubCategory: "To five"}, Questions: 4, Applications: 2},
+		}, got.Usage)
+	})
+}
+
+func TestRenameRewritesDraftsAndNotVersions(t *testing.T) {
+	onBoth(t, func(bench *bench) {
+		b := shelve(bench)
+		frozen := b.call("stranger", "GET", "/api/appAdmin/application/structure/"+b.public, "").Body.Bytes()
+		done := b.rename(authoring.RenameCategory{Kind: "type", Name: "Number", NewName: " Maths "})
+		require.EqualValues(b.t, 4, done.Questions)
+		require.ElementsMatch(b.t, []authoring.Saved{{ApplicationID: b.draft, Revision: 3}, {ApplicationID: b.public, Revision: 3}}, done.Applications)
+		require.Equal(b.t, []authoring.CategoryMove{{From: authoring.Place{Type: "Number"}, To: authoring.Place{Type: "Maths"}}}, done.Moves)
+		require.Equal(b.t, []string{"Maths"}, done.Categorization.Types)
+		require.Equal(b.t, authoring.Place{Type: "Maths", Category: "Counting", SubCategory: "To five"}, b.filed(b.draft))
+		require.EqualValues(b.t, 1, b.revision(b.empty))
+		require.Equal(b.t, 2, b.found("type=maths"))
+		require.Equal(b.t, 0, b.found("type=Number"))
+		require.Equal(b.t, frozen, b.call("stranger", "GET", "/api/appAdmin/application/structure/"+b.public, "").Body.Bytes())
+
+		// A save that began before meets the revision.
+		in := content(1)
+		in.Revision = 2
+		_, err := b.service.Save(context.Background(), b.owner, b.draft, in)
+		require.Equal(b.t, 409, status(b.t, err))
+
+		// Its own name is no change.
+		done = b.rename(authoring.RenameCategory{Kind: "type", Name: "Maths", NewName: "Maths"})
+		require.Empty(b.t, done.Applications)
+		require.EqualValues(b.t, 3, b.revision(b.draft))
+	})
+}
+
+func TestAreasAreThoseOfApplicationsToo(t *testing.T) {
+	onBoth(t, func(bench *bench) {
+		b := shelve(bench)
+		done := b.rename(authoring.RenameCategory{Kind: "area", Name: "Number", NewName: "Early maths"})
+		require.Len(b.t, done.Applications, 3)
+		require.Zero(b.t, done.Questions)
+		require.Equal(b.t, 3, b.found("area=Early%20maths"))
+		require.Equal(b.t, 3, b.found("search_query=early+maths"))
+		require.Equal(b.t, 0, b.found("search_query=number"))
+		b.refused(409, "It is used by 0 questions in 3 applications. Name a replacement.", "DELETE", b.own()+params("kind", "area", "name", "Early maths"), "")
+		_, err := b.service.AddCategory(context.Background(), b.owner, b.owner.ID, authoring.NewCategory{Kind: "area", Name: "Mind"})
+		require.NoError(b.t, err)
+		require.Equal(b.t, []string{"Mind"}, b.remove("kind", "area", "name", "Early maths", "to_area", "Mind").Categorization.Areas)
+		require.Equal(b.t, 3, b.found("area=Mind"))
+	})
+}
+
+func TestMergeUnitesWhatIsBelow(t *testing.T) {
+	onBoth(t, func(bench *bench) {
+		b := shelve(bench)
+		for _, in := range []authoring.NewCategory{
+			{Kind: "type", Name: "Maths"}, {Kind: "category", Type: "Maths", Name: "COUNTING"}, {Kind: "category", Type: "Maths", Name: "Shapes"},
+		} {
+			_, err := b.service.AddCategory(context.Background(), b.owner, b.owner.ID, in)
+			require.NoError(b.t, err)
+		}
+		body := asJSON(b.t, authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "MATHS"})
+		b.refused(409, "There is already the type “Maths”. Names that differ only in case or accents count as the same.", "PATCH", b.own(), body)
+		done := b.rename(authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "MATHS", Merge: true})
+		require.Equal(b.t, []authoring.TypeNode{{Name: "Maths", Categories: []authoring.CategoryNode{
+			{Name: "COUNTING", SubCategories: []string{"To five"}}, {Name: "Shapes", SubCategories: []string{}},
+		}}}, done.Categorization.Tree)
+		require.Equal(b.t, authoring.Place{Type: "Maths", Category: "COUNTING", SubCategory: "To five"}, b.filed(b.public))
+	})
+}
+
+func TestRemoveNeedsAReplacementForWhatIsUsed(t *testing.T) {
+	onBoth(t, func(bench *bench) {
+		b := shelve(bench)
+		_, err := b.service.AddCategory(context.Background(), b.owner, b.owner.ID, authoring.NewCategory{Kind: "category", Type: "Number", Name: "Shapes"})
+		require.NoError(b.t, err)
+		counting := []string{"kind", "category", "type", "Number", "name", "Counting"}
+		before := snapshot(b.bench)
+		b.refused(409, "It is used by 4 questions in 2 applications. Name a replacement.", "DELETE", b.own()+params(counting...), "")
+		b.refused(422, "query.to_category", "DELETE", b.own()+params(append(counting, "to_type", "Number", "to_category", "Sums")...), "")
+		b.refused(422, "query.to_category", "DELETE", b.own()+params(append(counting, "to_type", "Number", "to_category", "Counting")...), "")
+		b.refused(422, "query.name", "DELETE", b.own()+params("kind", "type", "name", "Reading"), "")
+		b.refused(422, "query.name", "DELETE", b.own()+params("kind", "type", "name", "a\x00"), "")
+		b.refused(422, "query.kind", "DELETE", b.own()+params("kind", "owner", "name", "Number"), "")
+		require.Equal(b.t, before, snapshot(b.bench), "a refused call changed something")
+
+		done := b.remove(append(counting, "to_type", "Number", "to_category", "Shapes")...)
+		require.True(b.t, done.Whole)
+		require.EqualValues(b.t, 4, done.Questions)
+		require.Equal(b.t, authoring.Place{Type: "Number", Category: "Shapes"}, b.filed(b.draft))
+		require.Equal(b.t, []authoring.TypeNode{{Name: "Number", Categories: []authoring.CategoryNode{{Name: "Shapes", SubCategories: []string{}}}}}, done.Categorization.Tree)
+	})
+}
+
+func TestNamesThatCannotBeToldApart(t *testing.T) {
+	onBoth(t, func(bench *bench) {
+		b := shelve(bench)
+		b.refused(409, "There is already the type “Number”. Names that differ only in case or accents", "POST", b.own(), `{"kind":"type","name":"NÚMBER"}`)
+		b.refused(422, "“none” stands for no subcategory.", "POST", b.own(), `{"kind":"type","name":"None"}`)
+		b.refused(422, "line breaks", "POST", b.own(), `{"kind":"type","name":"a\nb"}`)
+		b.refused(422, "Input for Area cannot be empty", "PATCH", b.own(), `{"kind":"area","name":"Number","new_name":" "}`)
+		b.refused(422, "There is no such type.", "PATCH", b.own(), `{"kind":"type","name":"Nothing","new_name":"x"}`)
+		b.refused(422, "unexpected property", "PATCH", b.own(), `{"kind":"type","name":"Number","new_name":"x","owner_id":"x"}`)
+		require.Equal(b.t, 200, b.call("owner", "POST", b.own(), `{"kind":"category","type":"Number","name":"Number"}`).Code)
+	})
+}
+
+// An archived draft is no use of a name, but comes back under the new one.
+func TestArchivedDraftsGoAlong(t *testing.T) {
+	onBoth(t, func(bench *bench) {
+		b := shelve(bench)
+		b.write(`UPDATE application SET archived_at = 1 WHERE id = $1`, b.draft)
+		done := b.rename(authoring.RenameCategory{Kind: "category", Type: "Number", Name: "Counting", NewName: "Count"})
+		require.Equal(b.t, []authoring.Saved{{ApplicationID: b.public, Revision: 3}}, done.Applications)
+		require.EqualValues(b.t, 2, done.Questions)
+		b.write(`UPDATE application SET archived_at = NULL WHERE id = $1`, b.draft)
+		require.Equal(b.t, "Count", b.filed(b.draft).Category)
+	})
+}
+
+func TestTaxonomyIsItsOwners(t *testing.T) {
+	onBoth(t, func(bench *bench) {
+		b := shelve(bench)
+		before := snapshot(b.bench)
+		missing := "/api/appAdmin/categorization/owner/" + uuid.NewString()
+		for _, call := range [][2]string{
+			{"POST", `{"kind":"type","name":"Reading"}`}, {"PATCH", `{"kind":"type","name":"Number","new_name":"x"}`}, {"DELETE", ""},
+		} {
+			query := ""
+			if call[0] == "DELETE" {
+				query = params("kind", "type", "name", "Number")
+			}
+			hidden := b.call("stranger", call[0], b.own()+query, call[1])
+			require.Equal(b.t, 404, hidden.Code)
+			require.Equal(b.t, b.call("stranger", call[0], missing+query, call[1]).Body.String(), hidden.Body.String())
+			require.Equal(b.t, 403, b.call("user", call[0], b.own()+query, call[1]).Code)
+			require.Equal(b.t, 401, b.call("", call[0], b.own()+query, call[1]).Code)
+		}
+		require.Equal(b.t, before, snapshot(b.bench))
+		// The stranger has the same names, and keeps them.
+		row, err := b.service.Create(context.Background(), b.stranger, metadata("Theirs"), nil)
+		require.NoError(b.t, err)
+		_, err = b.service.Save(context.Background(), b.stranger, row.ApplicationID, content(1))
+		require.NoError(b.t, err)
+		b.rename(authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "Maths"})
+		questions, err := b.service.Questions(context.Background(), b.stranger, row.ApplicationID)
+		require.NoError(b.t, err)
+		require.Equal(b.t, "Number", questions[0].Type)
+	})
+}
+
+func TestTaxonomyActsAreAudited(t *testing.T) {
+	onBoth(t, func(bench *bench) {
+		b := shelve(bench)
+		b.rename(authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "Maths"})
+		_, err := b.service.AddCategory(context.Background(), b.owner, b.owner.ID, authoring.NewCategory{Kind: "type", Name: "Reading"})
+		require.NoError(b.t, err)
+		b.rename(authoring.RenameCategory{Kind: "type", Name: "Reading", NewName: "Maths", Merge: true})
+		_, err = b.service.Remove(authz.With(context.Background(), b.owner), b.owner, b.owner.ID,
+			authoring.RemoveCategory{Kind: "sub_category", Type: "Maths", Category: "Counting", Name: "To five", ToType: "Maths", ToCategory: "Counting"})
+		require.NoError(b.t, err)
+		var noted []struct {
+			Action string `db:"action"`
+			Detail string `db:"detail"`
+		}
+		require.NoError(b.t, b.db.Read().Select(context.Background(), &noted, `SELECT action, detail FROM audit_event WHERE action LIKE 'taxonomy.%' ORDER BY id`))
+		var actions []string
+		for _, n := range noted {
+			actions = append(actions, n.Action)
+			require.NotContains(b.t, n.Detail, "Maths")
+		}
+		require.Equal(b.t, []string{"taxonomy.rename", "taxonomy.add", "taxonomy.merge", "taxonomy.remove"}, actions)
+		require.Contains(b.t, noted[3].Detail, `"questions":4`)
+	})
+}
+
+// write changes rows behind the service's back.
+func (b shelved) write(statement string, args ...any) {
+	b.t.Helper()
+	require.NoError(b.t, b.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, statement, args...)
+		return err
+	}))
+}

@@ -1,0 +1,83 @@
+package authoring
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// SaveQuestions applies an editor's changes to the actor's application, all or nothing; what is not named stays as it is
+// and is not even read. in.Revision, unless it is 0, must be the present revision.
+// Errors: 404 for a stranger's application, 409 for a stale revision, 422 naming every wrong field.
+func (s *Service) SaveQuestions(ctx context.Context, actor authz.Actor, id string, in QuestionChanges) (Saved, error) {
+	changed, err := in.check()
+	if err != nil {
+		return Saved{}, s.hide(ctx, actor, id, err)
+	}
+	saved := Saved{ApplicationID: id}
+	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		draft, err := ownDraft(ctx, tx, actor, id)
+		if err != nil {
+			return err
+		}
+		if in.Revision != 0 && in.Revision != draft.Revision {
+			return stale(draft.Revision)
+		}
+		saved.Revision, err = s.writeChanges(ctx, tx, actor, id, in, changed)
+		return err
+	})
+	return saved, err
+}
+
+func (s *Service) writeChanges(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, in QuestionChanges, changed []StructuredQuestion) (int64, error) {
+	before, err := placesOf(ctx, tx, id)
+	if err != nil {
+		return 0, err
+	}
+	after, err := in.arrange(before, changed)
+	if err != nil {
+		return 0, err
+	}
+	if err := after.write(ctx, tx, id, changed, s.micros()); err != nil {
+		return 0, err
+	}
+	filed := make([]filing, len(after.all))
+	for i, q := range after.all {
+		filed[i] = q.filing
+	}
+	revision, err := nextRevision(ctx, tx, actor, id, labels(filed), s.micros())
+	if err != nil {
+		return 0, err
+	}
+	return revision, s.record(ctx, tx, actor, "application.save", id, map[string]any{"revision": revision, "questions": len(changed), "removed": len(after.gone)})
+}
+
+// write stores the changed questions at their places, moves those that only moved, and deletes what is gone.
+func (after arranged) write(ctx context.Context, tx *db.Tx, id string, changed []StructuredQuestion, now int64) error {
+	at := make(map[string]int64, len(after.all))
+	for _, q := range after.all {
+		at[q.ID] = q.Position
+	}
+	put := make([]storedQuestion, len(changed))
+	for i, q := range changed {
+		q.QuestionOrder = at[q.QuestionID]
+		put[i] = q.stored()
+		delete(after.moved, q.QuestionID)
+	}
+	if err := putQuestions(ctx, tx, id, put, now); err != nil {
+		return err
+	}
+	if err := moveQuestions(ctx, tx, id, after.moved, now); err != nil {
+		return err
+	}
+	return dropQuestions(ctx, tx, id, after.gone)
+}
+
+// nextRevision makes the next revision of the draft and returns it.
+func nextRevision(ctx context.Context, tx *db.Tx, actor authz.Actor, id, labels string, now int64) (int64, error) {
+	var revision int64
+	err := tx.Get(ctx, &revision, `UPDATE application SET labels = $1, updated_at = $2, revision = revision + 1
+		WHERE id = $3 AND owner_id = $4 AND archived_at IS NULL RETURNING revision`, labels, now, id, actor.ID)
+	return revision, err
+}

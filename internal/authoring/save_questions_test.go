@@ -1,0 +1,254 @@
+package authoring_test
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authoring"
+	"milepost/internal/db"
+)
+
+// stocked is an application with n questions, and those questions as an editor holds them.
+func (b *bench) stocked(title string, n int) (string, []authoring.StructuredQuestion) {
+	b.t.Helper()
+	id := b.create(title).ApplicationID
+	_, err := b.service.Save(context.Background(), b.owner, id, content(n))
+	require.NoError(b.t, err)
+	return id, b.stored(id).Questions
+}
+
+// stored is the application as its owner's editor reads it.
+func (b *bench) stored(id string) authoring.Structure {
+	b.t.Helper()
+	return decode[authoring.Structure](b.t, b.call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
+}
+
+func (b *bench) patch(id string, in authoring.QuestionChanges) authoring.Saved {
+	b.t.Helper()
+	return decode[authoring.Saved](b.t, b.call("owner", "PATCH", "/api/question-admin/application/"+id, text(b.t, in)), 200)
+}
+
+func text(t testing.TB, v any) string {
+	t.Helper()
+	out, err := json.Marshal(v)
+	require.NoError(t, err)
+	return string(out)
+}
+
+// another is a new question with one element, as content makes them.
+func another(words string) authoring.StructuredQuestion {
+	made := content(1)
+	made.Questions[0].Question = words
+	return authoring.StructuredQuestion{Question: made.Questions[0], Elements: made.Elements}
+}
+
+func ids(questions []authoring.StructuredQuestion) []string {
+	list := make([]string, len(questions))
+	for i, q := range questions {
+		list[i] = q.QuestionID
+	}
+	return list
+}
+
+// Whatever changes, the outcome is what saving all of it would have stored.
+func TestChangesEndAsSavingAllWould(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		type edit func(all []authoring.StructuredQuestion) (after []authoring.StructuredQuestion, in authoring.QuestionChanges)
+		type list = []authoring.StructuredQuestion
+		cases := map[string]edit{
+			"one changed": func(all list) (list, authoring.QuestionChanges) {
+				all[1].Question.Question, all[1].Type, all[1].Elements = "And now?", "Sound", all[1].Elements[:0]
+				return all, authoring.QuestionChanges{Questions: all[1:2]}
+			},
+			"one more": func(all list) (list, authoring.QuestionChanges) {
+				q := another("New")
+				return append(all, q), authoring.QuestionChanges{Questions: list{q}}
+			},
+			"the first is gone": func(all list) (list, authoring.QuestionChanges) {
+				return all[1:], authoring.QuestionChanges{Removed: []string{all[0].QuestionID}}
+			},
+			"turned around": func(all list) (list, authoring.QuestionChanges) {
+				slices.Reverse(all)
+				return all, authoring.QuestionChanges{Order: ids(all)}
+			},
+			"all at once": func(all list) (list, authoring.QuestionChanges) {
+				gone, q := all[2].QuestionID, another("In between")
+				all[3].Hint = "A hint"
+				after := list{all[3], q, all[0], all[1]}
+				return after, authoring.QuestionChanges{Questions: list{q, all[3]}, Removed: []string{gone}, Order: ids(after)}
+			},
+			"nothing": func(all list) (list, authoring.QuestionChanges) { return all, authoring.QuestionChanges{} },
+		}
+		for name, change := range cases {
+			id, all := b.stocked("Partly "+name, 4)
+			after, in := change(all)
+			in.Revision = 2
+			require.EqualValues(b.t, 3, b.patch(id, in).Revision, name)
+			whole := b.create("Whole " + name).ApplicationID
+			_, err := b.service.Save(context.Background(), b.owner, whole, flat(after))
+			require.NoError(b.t, err)
+			require.Equal(b.t, b.rows(whole), b.rows(id), name)
+			require.Equal(b.t, b.labels(whole), b.labels(id), name)
+		}
+	})
+}
+
+// flat is the save-all of questions.
+func flat(questions []authoring.StructuredQuestion) authoring.SaveAll {
+	in := authoring.SaveAll{Questions: []authoring.Question{}, Elements: []authoring.Element{}}
+	for _, q := range questions {
+		in.Questions = append(in.Questions, q.Question)
+		in.Elements = append(in.Elements, q.Elements...)
+	}
+	return in
+}
+
+type questionRow struct {
+	ID          string `db:"id"`
+	Position    int64  `db:"position"`
+	Area        string `db:"area"`
+	Type        string `db:"type"`
+	Category    string `db:"category"`
+	SubCategory string `db:"sub_category"`
+	Content     string `db:"content"`
+	Elements    string `db:"elements"`
+}
+
+func (b *bench) rows(id string) (all []questionRow) {
+	b.t.Helper()
+	require.NoError(b.t, b.db.Read().Select(context.Background(), &all,
+		`SELECT id, position, area, type, category, sub_category, content, elements FROM question WHERE application_id = $1 ORDER BY position`, id))
+	return all
+}
+
+func (b *bench) labels(id string) (labels string) {
+	b.t.Helper()
+	require.NoError(b.t, b.db.Read().Get(context.Background(), &labels, `SELECT labels FROM application WHERE id = $1`, id))
+	return labels
+}
+
+func TestChangesWriteNothingElse(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		id, all := b.stocked("Counting", 3)
+		require.Equal(b.t, questionRow{
+			ID: all[0].QuestionID, Type: "Number", Category: "Counting", SubCategory: "To five", Content: b.rows(id)[0].Content, Elements: b.rows(id)[0].Elements,
+		}, b.rows(id)[0])
+		// A question that is not named is not even decoded.
+		exec(b, `UPDATE question SET content = '{broken' WHERE application_id = $1 AND id = $2`, id, all[2].QuestionID)
+		before := b.written(id)
+		all[0].Question.Question = "How many now?"
+		b.patch(id, authoring.QuestionChanges{Revision: 2, Questions: all[:1]})
+		after := b.written(id)
+		require.Less(b.t, before[all[0].QuestionID], after[all[0].QuestionID])
+		require.Equal(b.t, before[all[1].QuestionID], after[all[1].QuestionID])
+		require.Equal(b.t, before[all[2].QuestionID], after[all[2].QuestionID])
+	})
+}
+
+func (b *bench) written(id string) map[string]int64 {
+	b.t.Helper()
+	var rows []struct {
+		ID        string `db:"id"`
+		UpdatedAt int64  `db:"updated_at"`
+	}
+	require.NoError(b.t, b.db.Read().Select(context.Background(), &rows, `SELECT id, updated_at FROM question WHERE application_id = $1`, id))
+	at := map[string]int64{}
+	for _, row := range rows {
+		at[row.ID] = row.UpdatedAt
+	}
+	return at
+}
+
+func TestChangesAreRefused(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		id, all := b.stocked("Counting", 2)
+		before, rows := snapshot(b), b.rows(id)
+		one, two := all[0].QuestionID, all[1].QuestionID
+		element := all[0].Elements[0]
+		with := func(change func(q *authoring.StructuredQuestion)) authoring.QuestionChanges {
+			q := all[0]
+			q.Elements = slices.Clone(q.Elements)
+			change(&q)
+			return authoring.QuestionChanges{Questions: []authoring.StructuredQuestion{q}}
+		}
+		many := make([]authoring.StructuredQuestion, 499)
+		for i := range many {
+			many[i] = another("More")
+		}
+		cases := map[string]struct {
+			in    authoring.QuestionChanges
+			code  int
+			field string
+		}{
+			"stale":           {authoring.QuestionChanges{Revision: 1}, 409, ""},
+			"negative":        {authoring.QuestionChanges{Revision: -1}, 422, "body.revision"},
+			"no id":           {with(func(q *authoring.StructuredQuestion) { q.QuestionID = "x" }), 422, "body.questions[0].question_id"},
+			"long hint":       {with(func(q *authoring.StructuredQuestion) { q.Hint = strings.Repeat("x", 10_001) }), 422, "body.questions[0].hint"},
+			"bad styles":      {with(func(q *authoring.StructuredQuestion) { q.Elements[0].Styles = "{" }), 422, "body.questions[0].Elements[0].styles"},
+			"twice":           {authoring.QuestionChanges{Questions: []authoring.StructuredQuestion{all[0], all[0]}}, 422, "body.questions[1].question_id"},
+			"element twice":   {with(func(q *authoring.StructuredQuestion) { q.Elements = append(q.Elements, element) }), 422, "body.questions[0].Elements[1].element_id"},
+			"another's":       {with(func(q *authoring.StructuredQuestion) { q.Elements[0].QuestionID = two }), 422, "body.questions[0].Elements[0].question_id"},
+			"given and gone":  {authoring.QuestionChanges{Questions: all[:1], Removed: []string{one}}, 422, "body.removed[0]"},
+			"no id to remove": {authoring.QuestionChanges{Removed: []string{"1"}}, 422, "body.removed[0]"},
+			"order too short": {authoring.QuestionChanges{Order: []string{one}}, 422, "body.order"},
+			"order twice":     {authoring.QuestionChanges{Order: []string{one, one}}, 422, "body.order"},
+			"order unknown":   {authoring.QuestionChanges{Order: []string{one, uuid.NewString()}}, 422, "body.order"},
+			"order of gone":   {authoring.QuestionChanges{Removed: []string{one}, Order: []string{two, one}}, 422, "body.order"},
+			"too many":        {authoring.QuestionChanges{Questions: many}, 422, "body.questions"},
+		}
+		for name, c := range cases {
+			w := b.call("owner", "PATCH", "/api/question-admin/application/"+id, text(b.t, c.in))
+			require.Equal(b.t, c.code, w.Code, name+w.Body.String())
+			require.Contains(b.t, w.Body.String(), c.field, name)
+		}
+		for name, body := range map[string]string{
+			"unknown field": `{"revision":0,"owner_uuid":"x"}`, "no revision": `{}`, "elements": `{"revision":0,"questions":[{"question_id":"` + one + `"}]}`,
+		} {
+			require.Equal(b.t, 422, b.call("owner", "PATCH", "/api/question-admin/application/"+id, body).Code, name)
+		}
+		for _, other := range []string{id, uuid.NewString()} {
+			require.Equal(b.t, 404, b.call("stranger", "PATCH", "/api/question-admin/application/"+other, text(b.t, cases["no id"].in)).Code)
+		}
+		require.Equal(b.t, before, snapshot(b))
+		require.Equal(b.t, rows, b.rows(id))
+	})
+}
+
+func TestOfParallelChangesOneWins(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		id, all := b.stocked("Counting", 2)
+		codes := make([]int, 12)
+		var group sync.WaitGroup
+		for i := range codes {
+			group.Go(func() {
+				q := all[i%2]
+				q.Hint = "Hint of one"
+				codes[i] = b.call("owner", "PATCH", "/api/question-admin/application/"+id,
+					text(b.t, authoring.QuestionChanges{Revision: 2, Questions: []authoring.StructuredQuestion{q}})).Code
+			})
+		}
+		group.Wait()
+		slices.Sort(codes)
+		require.Equal(b.t, 200, codes[0])
+		require.Equal(b.t, 409, codes[1])
+		stored := b.stored(id)
+		require.EqualValues(b.t, 3, stored.Revision)
+		require.NotEqual(b.t, stored.Questions[0].Hint, stored.Questions[1].Hint)
+		require.EqualValues(b.t, 4, b.patch(id, authoring.QuestionChanges{Questions: all[:1]}).Revision, "revision 0 saves unconditionally")
+	})
+}
+
+func exec(b *bench, query string, args ...any) {
+	b.t.Helper()
+	require.NoError(b.t, b.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, query, args...)
+		return err
+	}))
+}

@@ -1,0 +1,144 @@
+package shelf
+
+import (
+	"sort"
+	"strings"
+)
+
+// Query is what somebody asks the shelf for. Empty fields ask nothing.
+type Query struct {
+	Order
+	Text                           string
+	Labels                         []string
+	Area, Classification, Language string
+	// Free asks for what costs nothing; Paid for what has a price.
+	Free, Paid                 bool
+	Currency                   string
+	PriceFrom, PriceTo         int64 // PriceTo -1: any
+	AgeFrom, AgeTo             int64 // AgeTo -1: any
+	CreatedFrom, CreatedBefore int64
+	After                      *Place
+	Limit                      int
+}
+
+// Found is a part of what a query finds.
+type Found struct {
+	IDs    []string
+	Places []Place
+	Total  int
+	// More says that others follow.
+	More bool
+}
+
+// Find answers a query.
+func (x *Index) Find(q Query) Found {
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	hits := append(marks(nil), x.live...)
+	for _, term := range q.terms() {
+		hits.keep(x.marked(x.terms[term]))
+	}
+	words := q.words()
+	if len(words) == 0 && strings.TrimSpace(q.Text) != "" {
+		return Found{} // what has no word is in no text
+	}
+	for _, word := range words {
+		having := newMarks(len(x.rows))
+		x.words.having(word, having)
+		hits.keep(having)
+	}
+	if test := q.test(); test != nil {
+		hits.filter(func(slot uint32) bool { return test(&x.rows[slot]) })
+	}
+	found := Found{Total: hits.count()}
+	if found.Total > 0 {
+		x.walk(q, hits, &found)
+	}
+	return found
+}
+
+// mostWords bounds a search, whatever somebody pastes.
+const mostWords = 20
+
+func (q Query) words() []string {
+	words := wordsOf(q.Text)
+	return words[:min(len(words), mostWords)]
+}
+
+func (x *Index) marked(slots []uint32) marks {
+	m := newMarks(len(x.rows))
+	for _, slot := range slots {
+		m.add(slot)
+	}
+	return m
+}
+
+// terms are those that what is found must all have.
+func (q Query) terms() (terms []string) {
+	ask := func(f facet) {
+		if f.key != "" {
+			terms = append(terms, f.term())
+		}
+	}
+	ask(named(ofArea, q.Area))
+	ask(exact(ofClassification, q.Classification))
+	ask(exact(ofLanguage, q.Language))
+	ask(exact(ofCurrency, q.Currency))
+	if q.Free {
+		ask(exact(ofPrice, priceFree))
+	}
+	if q.Paid {
+		ask(exact(ofPrice, pricePaid))
+	}
+	for _, label := range q.Labels {
+		ask(exact(ofLabel, label))
+	}
+	return terms
+}
+
+// test is what the rows are asked one by one; nil when nothing is.
+func (q Query) test() func(r *row) bool {
+	if q.AgeTo < 0 && q.PriceFrom <= 0 && q.PriceTo < 0 && q.CreatedFrom == 0 && q.CreatedBefore == 0 {
+		return nil
+	}
+	return func(r *row) bool {
+		return (q.AgeTo < 0 || r.begin <= q.AgeTo && r.end >= q.AgeFrom) &&
+			r.price.Amount >= q.PriceFrom && (q.PriceTo < 0 || r.price.Amount <= q.PriceTo) &&
+			r.created >= q.CreatedFrom && (q.CreatedBefore == 0 || r.created < q.CreatedBefore)
+	}
+}
+
+// walk goes along the order from behind the place until the page is full.
+func (x *Index) walk(q Query, hits marks, found *Found) {
+	line := x.lines[q.Order]
+	for i := line.begin(x.rows, q); i >= 0 && i < len(line.slots); i += q.way() {
+		slot := line.slots[i]
+		if !hits.has(slot) {
+			continue
+		}
+		if len(found.IDs) == q.Limit {
+			found.More = true
+			return
+		}
+		r := &x.rows[slot]
+		found.IDs, found.Places = append(found.IDs, r.id), append(found.Places, q.place(r))
+	}
+}
+
+// begin is the number of the first slot behind the query's place.
+func (l *line) begin(rows []row, q Query) int {
+	first := 0
+	if q.After != nil {
+		first = sort.Search(len(l.slots), func(i int) bool {
+			way := l.order.place(&rows[l.slots[i]]).compare(*q.After)
+			return way > 0 || q.Down && way == 0
+		})
+	}
+	switch {
+	case !q.Down:
+		return first
+	case q.After == nil:
+		return len(l.slots) - 1
+	}
+	return first - 1
+}

@@ -1,0 +1,56 @@
+package shelf
+
+import "milepost/internal/db"
+
+// Listing is a published application as the marketplace finds it.
+type Listing struct {
+	ID string
+	// Texts are what it is found by when somebody types.
+	Texts []string
+	// Labels are the types, categories and sub-categories of its questions, each of them one text.
+	Labels                         []string
+	Title                          string
+	Area, Classification, Language string
+	Price                          Price
+	AgeBegin, AgeEnd               int64
+	CreatedAt, PublishedAt         int64
+}
+
+// Price is what an application costs: nothing, an amount in minor units, or nothing that could be paid.
+type Price struct {
+	Free     bool
+	Currency string
+	Amount   int64
+}
+
+// PriceOf is the price that lists sort and filter by: free if it can be had for nothing, else the unit's, else a month's.
+func PriceOf(free, onSale bool, currency string, unit, month int64) Price {
+	switch {
+	case free:
+		return Price{Free: true}
+	case onSale && unit > 0:
+		return Price{Currency: currency, Amount: unit}
+	case onSale && month > 0:
+		return Price{Currency: currency, Amount: month}
+	}
+	return Price{}
+}
+
+// paid says that it has a price that somebody can pay.
+func (p Price) paid() bool { return p.Currency != "" }
+
+// row is a listing in its slot, without its texts.
+type row struct {
+	id, title          string // title as db.SortKey
+	price              Price
+	begin, end         int64
+	created, published int64
+	facets             []facet
+}
+
+func newRow(l Listing) row {
+	return row{
+		id: l.ID, title: db.SortKey(l.Title), price: l.Price, begin: l.AgeBegin, end: l.AgeEnd,
+		created: l.CreatedAt, published: l.PublishedAt, facets: l.facets(),
+	}
+}

@@ -1,0 +1,128 @@
+package authoring
+
+import (
+	"slices"
+
+	"github.com/google/uuid"
+)
+
+// use is how many questions of an application are filed in one way.
+type use struct {
+	filing
+	ApplicationID string `db:"application_id"`
+	Questions     int64  `db:"questions"`
+}
+
+// draftUse is what an application itself says.
+type draftUse struct {
+	ID       string `db:"id"`
+	Area     string `db:"area"`
+	Language string `db:"language"`
+}
+
+// holdings are an owner's entries and what the drafts that are not archived do with them.
+type holdings struct {
+	entries []entry
+	drafts  []draftUse
+	uses    []use
+}
+
+// missing are entries for what the drafts use and the taxonomy does not hold, parents first: whatever is used can be
+// chosen, renamed and removed.
+func (h holdings) missing(known *forest) []entry {
+	var list []entry
+	ensure := func(kind, parent, name string) string {
+		if e, ok := known.exact(kind, parent, name); ok {
+			return e.ID
+		}
+		e := entry{ID: uuid.NewString(), Kind: kind, ParentID: parent, Name: name}
+		known.add(e)
+		list = append(list, e)
+		return e.ID
+	}
+	for _, d := range h.drafts {
+		if d.Area != "" {
+			ensure(kindArea, "", d.Area)
+		}
+	}
+	for _, u := range h.uses {
+		if u.Area != "" {
+			ensure(kindArea, "", u.Area)
+		}
+		parent := ""
+		for i, p := range u.paths() {
+			parent = ensure(treeKinds[i], parent, p[i])
+		}
+	}
+	return list
+}
+
+// tally counts questions and the applications that they are in.
+type tally struct {
+	questions int64
+	in        map[string]bool
+}
+
+func (t *tally) add(application string, questions int64) {
+	if t.in == nil {
+		t.in = map[string]bool{}
+	}
+	t.in[application] = true
+	t.questions += questions
+}
+
+// place names an entry among all kinds.
+type place struct {
+	kind string
+	path path
+}
+
+// tallies counts what each entry is used for.
+func (h holdings) tallies() map[place]*tally {
+	all := map[place]*tally{}
+	count := func(kind string, p path, application string, questions int64) {
+		at := place{kind, p}
+		if all[at] == nil {
+			all[at] = &tally{}
+		}
+		all[at].add(application, questions)
+	}
+	for _, d := range h.drafts {
+		if d.Area != "" {
+			count(kindArea, path{d.Area}, d.ID, 0)
+		}
+	}
+	for _, u := range h.uses {
+		if u.Area != "" {
+			count(kindArea, path{u.Area}, u.ApplicationID, u.Questions)
+		}
+		for i, p := range u.paths() {
+			count(treeKinds[i], p, u.ApplicationID, u.Questions)
+		}
+	}
+	return all
+}
+
+// usage says of each entry that is used by what, in the order of the tree.
+func (h holdings) usage(order []place) []CategoryUse {
+	all := h.tallies()
+	list := []CategoryUse{}
+	for _, at := range order {
+		if t := all[at]; t != nil {
+			list = append(list, CategoryUse{Kind: at.kind, Place: at.path.filing(at.kind).wire(), Questions: t.questions, Applications: int64(len(t.in))})
+		}
+	}
+	return list
+}
+
+// languages are those of the drafts, each once.
+func (h holdings) languages() []string {
+	list := []string{}
+	for _, d := range h.drafts {
+		if d.Language != "" {
+			list = append(list, d.Language)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}

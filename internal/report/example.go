@@ -1,0 +1,97 @@
+package report
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"milepost/internal/activity"
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/wire"
+)
+
+// exampleDuration is how long the example took when the author gave no estimate.
+const exampleDuration = 25 * time.Minute
+
+// Example is the report that an application would give, on the actor's own draft: with a made-up child and made-up
+// scores, the same for the same questions, and every figure computed from them as in any report. Nothing of it is stored.
+// Anybody else's application is [db.ErrNotFound].
+func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID string) (Report, error) {
+	q := s.k.DB.Read()
+	draft, err := s.drafts.Draft(ctx, q, actor, applicationID)
+	if err != nil {
+		return Report{}, err
+	}
+	specialist, err := nameOf(ctx, q, actor.ID)
+	if err != nil {
+		return Report{}, err
+	}
+	out := assemble("", exampleActivity(draft, s.k.Now()))
+	out.Example, out.Demo, out.Mine, out.Specialist = true, s.k.DemoData, true, specialist
+	out.Child = exampleChild(draft, s.k.Now())
+	out.Content = exampleContent()
+	return out, nil
+}
+
+// exampleChild is of the middle of the ages that the application is for.
+func exampleChild(draft *authoring.Draft, now time.Time) ReportChild {
+	months := int(draft.AgeRange.Begin+draft.AgeRange.End) * 6
+	return ReportChild{
+		ChildID: "EXAMPLE", FirstName: "Robin", LastName: "Example",
+		DateOfBirth: now.UTC().AddDate(0, -months, 0).Format(time.DateOnly),
+	}
+}
+
+func exampleContent() Content {
+	sections := defaultSections()
+	for i := range sections {
+		sections[i].OptsOut = false
+		if sections[i].Key == "obserComments" {
+			sections[i].Text = "<p>Here the specialist writes what they observed, and what they conclude from it.</p>"
+		}
+	}
+	return Content{Sections: sections}
+}
+
+// exampleActivity is a finished activity on the draft that nobody ran.
+func exampleActivity(draft *authoring.Draft, now time.Time) *activity.Finding {
+	took := int64(draft.Duration)
+	if took == 0 {
+		took = int64(exampleDuration / time.Second)
+	}
+	finish := db.Micros(now)
+	return &activity.Finding{
+		Start: wire.Time(finish - took*int64(time.Second/time.Microsecond)), Finish: wire.Time(finish), TotalDuration: took,
+		Version: &draft.Frozen, Results: exampleResults(draft.Questions, took),
+	}
+}
+
+func exampleResults(questions []authoring.StructuredQuestion, took int64) []activity.Result {
+	results := make([]activity.Result, len(questions))
+	for i := range questions {
+		q := &questions[i]
+		results[i] = activity.Result{
+			QuestionReferenceID: q.QuestionID, QuestionNo: int64(i), HighestPossible: q.HighestScorePossible,
+			SelectedScore: exampleScore(i, q.HighestScorePossible), CorrectAnswer: strings.Join(q.CorrectAnswers, ", "),
+			TotalDuration: wire.Duration(took / int64(len(questions))),
+		}
+		results[i].Skipped = results[i].SelectedScore == nil
+	}
+	return results
+}
+
+// exampleScore is full for most questions; of each ten, two have no point, two part of the points, and one is skipped.
+func exampleScore(i int, highest int64) *int64 {
+	score := highest
+	switch i % 10 {
+	case 2, 6:
+		score = 0
+	case 3, 8:
+		score = highest / 2
+	case 9:
+		return nil
+	}
+	return &score
+}

@@ -1,0 +1,95 @@
+package report_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authoring"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/report"
+	"milepost/internal/wire"
+)
+
+// draft has the owner's application consist of so many questions, worth 4 points each, in two categories.
+func (d *desk) draft(questions int) {
+	d.t.Helper()
+	all := authoring.SaveAll{Questions: []authoring.Question{}, Elements: []authoring.Element{}}
+	all.Application.AgeRange = &wire.AgeRange{Begin: 4, End: 8}
+	took, classification := wire.Duration(600), authoring.Classifications[0]
+	all.Application.EstimatedDuration, all.Application.Classification = &took, &classification
+	for i := range questions {
+		all.Questions = append(all.Questions, authoring.Question{
+			QuestionID: uuid.NewString(), Question: fmt.Sprint("q", i), Category: []string{"Rhyme", "Shapes"}[i%2],
+			HighestScorePossible: 4, CorrectAnswers: []string{"Cat"},
+		})
+	}
+	_, err := authoring.New(d.k).Save(context.Background(), d.lower.owner, d.lower.found.Version.ApplicationID, all)
+	require.NoError(d.t, err)
+}
+
+func (d *desk) example() (r report.Report) {
+	d.t.Helper()
+	w := d.call("owner", "GET", "/api/report/example/"+d.lower.found.Version.ApplicationID, "")
+	require.Equal(d.t, 200, w.Code, w.Body.String())
+	require.NoError(d.t, json.Unmarshal(w.Body.Bytes(), &r))
+	return r
+}
+
+func TestExample(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q)
+		d.draft(20)
+		r := d.example()
+		require.True(t, r.Example)
+		require.True(t, r.Mine)
+		require.False(t, r.CanShare, "there is nothing to share")
+		require.Equal(t, "Robin Example", r.Child.FirstName+" "+r.Child.LastName)
+		require.Equal(t, "2020-03-02", r.Child.DateOfBirth, "six years before the desk's day, in the middle of 4 to 8")
+		require.Equal(t, "Ada Lane", r.Specialist)
+		require.EqualValues(t, 600, r.TotalDuration)
+		require.EqualValues(t, 2, r.Application.Version, "what the draft would become")
+		require.EqualValues(t, 10*4+4*2, r.Totals.CorrectScore)
+		require.EqualValues(t, 80, r.Totals.MaxScore)
+		require.EqualValues(t, 2, r.Totals.NumberSkippedQuestions)
+		require.Equal(t, 60.0, *r.Totals.Quotient)
+		require.Len(t, r.Categories, 2)
+		require.Len(t, r.Questions, 20)
+		require.Equal(t, "Cat", r.Questions[3].CorrectAnswer)
+		require.Nil(t, r.Questions[9].SelectedScore)
+		require.Equal(t, r, d.example(), "the same questions give the same example")
+	})
+}
+
+func TestExampleOfAnEmptyDraft(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		r := newDesk(t, q).example()
+		require.Empty(t, r.Questions)
+		require.Nil(t, r.Totals.Quotient)
+	})
+}
+
+func TestExampleIsNotOfSomebodyElses(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q)
+		require.Equal(t, 404, d.call("stranger", "GET", "/api/report/example/"+d.lower.found.Version.ApplicationID, "").Code)
+	})
+}
+
+func TestExampleStoresNothing(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q)
+		d.draft(3)
+		d.example()
+		for _, table := range []string{"report", "person", "activity", "audit_event"} {
+			var n int
+			require.NoError(t, q.Read().Get(context.Background(), &n, `SELECT COUNT(*) FROM `+table+` WHERE 1 = 1`))
+			require.Equal(t, map[string]int{"report": 0, "person": 1, "activity": 1, "audit_event": 1}[table], n, table)
+		}
+	})
+}

@@ -1,0 +1,76 @@
+import { audit, fits } from "./fixtures/audit.ts";
+import { readPdf } from "./fixtures/pdf.ts";
+import { seedApplication } from "./fixtures/seed.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { ReportPage } from "./pages/report.ts";
+
+const editor = "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard";
+
+test("an author sees what a report of the application looks like, marked as an example", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  const title = "Shapes for the report";
+  const id = await seedApplication(specialist, title);
+  await enterAs(specialist);
+  await page.goto(`${editor}/${id}`);
+  await page.getByRole("link", { name: "Example report" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Example report" })).toBeVisible();
+  await expect(page.getByText("The child and every score are made up.")).toBeVisible();
+  await expect(page.getByText("Robin Example")).toBeVisible();
+  await audit(page, "the example report");
+
+  await test.step("every section has its screen", async () => {
+    const menu = page.getByRole("navigation", { name: "Example report" });
+    for (const [name, shown] of [
+      ["Test Score", "Which one is round?"],
+      ["Attention & Emotion", "Reports do not have this section yet."],
+      ["Graph & Plots", "Quotient by category"],
+      ["Summary & Recommendations", "Reports do not have this section yet."],
+      ["Root Cause Analysis", "Coming Soon"],
+      ["Configure Menu", "The following items will appear in the report."],
+    ] as const) {
+      await menu.getByRole("link", { name }).click();
+      await expect(page.getByRole("main").getByText(shown).first(), name).toBeVisible();
+    }
+  });
+
+  await test.step("what is configured shows in the preview and in the PDF, and a reload forgets it", async () => {
+    await page.getByRole("checkbox", { name: "Opt Out Test Score" }).check();
+    await page.getByRole("link", { name: "Preview PDF" }).click();
+    await expect(page.getByRole("heading", { name: "Category Summary" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Test Score" })).toHaveCount(0);
+    const file = await new ReportPage(page).exportPdf();
+    const { text } = readPdf(file);
+    expect(text).toContain("Robin Example");
+    expect(text.match(/^.*Example.*Page \d+ of \d+.*$/m), "the foot says what it is").not.toBeNull();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Test Score" })).toBeVisible();
+    await page.getByRole("link", { name: "Close Preview" }).click();
+    await expect(page.getByRole("link", { name: "Preview PDF" })).toBeVisible();
+  });
+
+  await fits(page, "the example report");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("there is no example without questions, and none of somebody else's application", async ({
+  page,
+  specialist,
+  account,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(/status of 404 .*\/api\/report\/example/);
+  const empty = await seedApplication(specialist, "Nothing yet", []);
+  const other = await seedApplication(await account("App Admin"), "Somebody else's");
+  await enterAs(specialist);
+  await page.goto(`${editor}/${empty}?view=exampleReport`);
+  await expect(page.getByText("There is nothing to report on yet")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the questions" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nothing yet" })).toBeVisible();
+  await page.goto(`${editor}/${other}?view=exampleReport`);
+  await expect(page.getByText("There is no such application")).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { keepInside, parseResolution, rectOf, rescale, rounded, withRect } from "@/canvas";
+import type { EditorQuestion } from "../editor/model";
+
+/** Resolutions of screens that are common, and the specified default. */
+export const resolutions = [
+  { value: "804x640", label: "804 × 640, the default" },
+  { value: "1024x768", label: "1024 × 768, tablet" },
+  { value: "1280x800", label: "1280 × 800, wide tablet" },
+  { value: "768x1024", label: "768 × 1024, tablet upright" },
+  { value: "1920x1080", label: "1920 × 1080, large screen" },
+] as const;
+
+/** The largest side of a canvas. */
+export const maxSide = 10_000;
+
+/** Gives the question another resolution. Its elements grow and shrink with it, or stay as far as they fit. */
+export function withResolution(question: EditorQuestion, resolution: string, scale: boolean): EditorQuestion {
+  const from = parseResolution(question.child_view_original_screen_resolution);
+  const to = parseResolution(resolution);
+  // Words keep to their boxes: they follow the axis that changes less.
+  const text = Math.min(to.width / from.width, to.height / from.height);
+  const elements = question.elements.map((element) => {
+    const rect = scale ? rescale(rectOf(element), from, to) : rectOf(element);
+    const placed = withRect(element, rounded(keepInside(rect, to)));
+    if (!scale) return placed;
+    const fontSize = Math.max(1, Math.round(element.styles.fontSize * text));
+    return { ...placed, styles: { ...placed.styles, fontSize } };
+  });
+  return { ...question, child_view_original_screen_resolution: resolution, elements };
+}
+
+/** Whether an element would not keep its place and size. */
+export const isCut = (question: EditorQuestion, resolution: string): boolean => {
+  const to = parseResolution(resolution);
+  return question.elements.some(
+    ({ styles: { left, top, width, height } }) => left + width > to.width || top + height > to.height,
+  );
+};
