@@ -81,6 +81,33 @@ export class CanvasPage {
     await mouse.up();
   }
 
+  /** The same with a finger. */
+  async swipe(from: readonly [number, number], to: readonly [number, number]) {
+    const session = await this.page.context().newCDPSession(this.page);
+    const send = async (type: "touchStart" | "touchMove" | "touchEnd", point?: readonly [number, number]) => {
+      const [x, y] = point ? await this.at(...point) : [0, 0];
+      await session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x, y }] : [] });
+    };
+    await send("touchStart", from);
+    await send("touchMove", [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+    await send("touchMove", to);
+    await send("touchEnd");
+    await session.detach();
+  }
+
+  /** Notes how long what was dragged glides after the release. */
+  watchSettling = () =>
+    this.page.evaluate(() => {
+      const glides: unknown[] = [];
+      const animate = HTMLElement.prototype.animate;
+      HTMLElement.prototype.animate = function (frames, options) {
+        glides.push(typeof options === "object" ? options.duration : options);
+        return animate.call(this, frames, options);
+      };
+      Object.assign(window, { glides });
+    });
+  settled = () => this.page.evaluate(() => (window as unknown as { glides: unknown[] }).glides);
+
   handle = (name: string) => this.area.locator(`[data-handle="${name}"]`);
   guides = () => this.area.locator("[data-guide]");
 

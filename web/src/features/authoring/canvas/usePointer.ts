@@ -17,8 +17,9 @@ export function usePointer(context: CanvasContext, drag: Dragging) {
     // Safari gives the focus to no button that is clicked.
     hit.focus({ preventScroll: true });
     const adds = event.shiftKey || event.ctrlKey || event.metaKey || several.on;
-    if (!adds && ids.includes(id)) return drag.grab(event, new Set(ids), null, () => select([id]));
-    if (adds && ids.includes(id)) return select(ids.filter((other) => other !== id));
+    // What is selected already may be dragged; only a click without a drag changes the selection.
+    const clicked = adds ? ids.filter((other) => other !== id) : [id];
+    if (ids.includes(id)) return drag.grab(event, new Set(ids), null, () => select(clicked));
     const next = adds ? [...ids, id] : [id];
     select(next);
     drag.grab(event, new Set(next), null);

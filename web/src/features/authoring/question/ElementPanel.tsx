@@ -3,7 +3,6 @@ import type { CanvasElement } from "@/canvas";
 import { AnswerValueField } from "./AnswerValueField";
 import { BackgroundField } from "./BackgroundField";
 import { ContrastNote } from "./ContrastNote";
-import { ElementActs } from "./ElementActs";
 import { ElementSound } from "./ElementSound";
 import { GeometryFields } from "./GeometryFields";
 import { PictureFields } from "./PictureFields";
@@ -39,7 +38,6 @@ export function ElementPanel({ selected: all, elements }: ElementPanelProps) {
       />
       <ElementSound selected={selected} />
       <GeometryFields selected={selected} elements={elements} />
-      {alone && <ElementActs element={alone} elements={elements} />}
     </Stack>
   );
 }

@@ -1,16 +1,5 @@
-import { ActionIcon, Group, SimpleGrid, Tooltip } from "@mantine/core";
-import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import {
-  bringForward,
-  bringToFront,
-  keepInside,
-  parseResolution,
-  type Rect,
-  rectOf,
-  sendBackward,
-  sendToBack,
-  withRect,
-} from "@/canvas";
+import { SimpleGrid } from "@mantine/core";
+import { keepInside, parseResolution, type Rect, rectOf, withRect } from "@/canvas";
 import { CommitNumber } from "./CommitNumber";
 import type { Selected } from "./selected";
 import type { QuestionElements } from "./useElements";
@@ -20,13 +9,6 @@ const numbers: { name: keyof Rect; label: string }[] = [
   { name: "top", label: "Y" },
   { name: "width", label: "Width" },
   { name: "height", label: "Height" },
-];
-
-const orders = [
-  { label: "Bring to front", act: bringToFront, icon: IconArrowBarToUp },
-  { label: "Bring forward", act: bringForward, icon: IconArrowUp },
-  { label: "Send backward", act: sendBackward, icon: IconArrowDown },
-  { label: "Send to back", act: sendToBack, icon: IconArrowBarToDown },
 ];
 
 interface GeometryFieldsProps {
@@ -52,25 +34,5 @@ export function GeometryFields({ selected, elements }: GeometryFieldsProps) {
         />
       ))}
     </SimpleGrid>
-  );
-}
-
-/** What lies over what. */
-export function OrderTools({ id, elements }: { id: string; elements: QuestionElements }) {
-  return (
-    <Group gap={4} role="group" aria-label="Order">
-      {orders.map(({ label, act, icon: Icon }) => (
-        <Tooltip key={label} label={label}>
-          <ActionIcon
-            color="gray"
-            variant="default"
-            aria-label={label}
-            onClick={() => elements.write(act(elements.question.elements, id))}
-          >
-            <Icon size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      ))}
-    </Group>
   );
 }

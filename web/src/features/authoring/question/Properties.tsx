@@ -1,6 +1,5 @@
 import { Tabs } from "@mantine/core";
 import type { CanvasContext } from "../canvas/context";
-import { SelectionPanel } from "../canvas/SelectionPanel";
 import { ElementPanel } from "./ElementPanel";
 import classes from "./QuestionEdit.module.css";
 import { QuestionPanel } from "./QuestionPanel";
@@ -28,8 +27,9 @@ export function Properties({ context, tab, onTab }: PropertiesProps) {
           <QuestionPanel question={elements.question} />
         </Tabs.Panel>
         <Tabs.Panel value="element">
-          {selected.length > 1 && <SelectionPanel context={context} />}
-          {element && <ElementPanel key={element.element_id} selected={selected} elements={elements} />}
+          {element && (
+            <ElementPanel key={selected.map((one) => one.element_id).join()} selected={selected} elements={elements} />
+          )}
         </Tabs.Panel>
       </Tabs>
     </aside>

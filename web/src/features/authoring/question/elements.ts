@@ -1,7 +1,6 @@
 import {
   type CanvasElement,
   DEFAULT_RESOLUTION,
-  type ElementStyles,
   nameOf,
   placeCopies,
   type Rect,
@@ -19,11 +18,6 @@ export const findElement = (elements: Elements, id: string | null) =>
 
 export const changeElement = (elements: Elements, id: string, change: Partial<CanvasElement>): Elements =>
   elements.map((element) => (element.element_id === id ? { ...element, ...change } : element));
-
-export const changeStyles = (elements: Elements, id: string, change: Partial<ElementStyles>): Elements =>
-  elements.map((element) =>
-    element.element_id === id ? { ...element, styles: { ...element.styles, ...change } } : element,
-  );
 
 /** Puts elements where their rectangles say; those that stay where they are stay the same objects. */
 export const placeElements = (elements: Elements, rects: Rects): Elements =>

@@ -1,24 +1,14 @@
-import {
-  type CanvasElement,
-  type ElementStyles,
-  newElement,
-  parseResolution,
-  placeCopies,
-  type Rect,
-  type Rects,
-} from "@/canvas";
+import { type CanvasElement, newElement, parseResolution, placeCopies, type Rects } from "@/canvas";
 import { useNotices } from "@/ui/notices";
 import { useEditor } from "../editor/EditorContext";
 import { changeQuestion, type EditorQuestion, findQuestion } from "../editor/model";
 import { newId } from "../ids";
-import { changeElement, changeStyles, maxElements, placeElements, titleOfAll } from "./elements";
+import { changeElement, maxElements, placeElements, titleOfAll } from "./elements";
 
 export interface QuestionElements {
   question: EditorQuestion;
   write: (elements: readonly CanvasElement[], key?: string) => void;
   change: (id: string, change: Partial<CanvasElement>, key?: string) => void;
-  style: (id: string, change: Partial<ElementStyles>, key?: string) => void;
-  place: (id: string, rect: Rect, key?: string) => void;
   /** Moves and resizes several in one step; nothing when all are there already. */
   placeAll: (rects: Rects, key?: string) => void;
   addText: (content?: string) => void;
@@ -63,8 +53,6 @@ export function useElements(question: EditorQuestion, select: Select): QuestionE
     question,
     write,
     change: (element, part, key) => write(changeElement(question.elements, element, part), key && `${element}.${key}`),
-    style: (element, part, key) => write(changeStyles(question.elements, element, part), key && `${element}.${key}`),
-    place: (element, rect, key) => placeAll(new Map([[element, rect]]), key),
     placeAll,
     add,
     addText: (content = "Text") => add(newElement(newId(), { content })),
