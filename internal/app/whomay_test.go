@@ -143,6 +143,7 @@ var calls = []map[string]func(cell) call{
 	importCalls,
 	accessCalls,
 	contentCalls,
+	versionCalls,
 	cloneCalls,
 	taxonomyCalls,
 	savingCalls,

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { api, call, callPage } from "@/api/client";
 import { formData, sendForm } from "@/api/form";
-import type { AppsSearch } from "./apps/filters";
+import type { MyAppsSearch } from "./apps/sorting";
 import type { ApplicationRow, PublishState, QuestionChanges, Structure } from "./types";
 
 const pageSize = 24;
@@ -15,16 +15,17 @@ export const categorizationQuery = (owner: string) =>
     queryFn: () => call(api.GET("/api/appAdmin/categorization/owner/{owner}", { params: { path: { owner } } })),
   });
 
-/** The caller's own applications, newest first, page by page. */
-export const ownApplicationsQuery = (owner: string, filters: AppsSearch) =>
+/** The caller's own applications, page by page; a new order keeps those in sight until it is there. */
+export const ownApplicationsQuery = (owner: string, filters: MyAppsSearch) =>
   infiniteQueryOptions({
     queryKey: [...appsKey, owner, filters],
     queryFn: ({ pageParam }) => fetchApplications({ ...filters, owner_uuid: owner, limit: pageSize, after: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
   });
 
-const fetchApplications = (query: AppsSearch & { owner_uuid: string; limit: number; after?: string }) =>
+const fetchApplications = (query: MyAppsSearch & { owner_uuid: string; limit: number; after?: string }) =>
   callPage(api.GET("/api/appAdmin/searchfilter", { params: { query } }));
 
 export const structureQuery = (id: string) =>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconArrowLeft, IconListNumbers, IconPlus } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { EmptyState } from "@/ui/EmptyState";
 import { IconLink } from "@/ui/links";
@@ -8,9 +9,11 @@ import { PublishBadge } from "../apps/AppCard";
 import { NewQuestionDialog } from "../question/NewQuestionDialog";
 import { SettingsDialog } from "../settings/SettingsDialog";
 import { TaxonomyDialog } from "../taxonomy/TaxonomyDialog";
+import type { OpenVersion } from "../versions/openVersion";
+import { VersionsDrawer } from "../versions/VersionsDrawer";
 import { EditorBar } from "./EditorBar";
 import { useEditor } from "./EditorContext";
-import { myAppsPath } from "./editorSearch";
+import { editorPath, myAppsPath } from "./editorSearch";
 import { ListActions, type ListDialog } from "./ListActions";
 import { PublishLacks } from "./PublishLacks";
 import { QuestionPages } from "./QuestionPages";
@@ -22,6 +25,10 @@ const maxQuestions = 500;
 /** The first view of the editor: the questions in their order, and what concerns the whole application. */
 export function QuestionsList({ saving }: { saving: Saving }) {
   const { state, questions } = useEditor();
+  const { versions } = useSearch({ from: editorPath });
+  const navigate = useNavigate({ from: editorPath });
+  const showVersions = (open?: OpenVersion) =>
+    void navigate({ search: (place) => ({ ...place, versions: open }), replace: true });
   const [dialog, setDialog] = useState<ListDialog | null>(null);
   const publishing = usePublish(saving);
   const close = () => setDialog(null);
@@ -69,6 +76,9 @@ export function QuestionsList({ saving }: { saving: Saving }) {
           <QuestionPages />
         )}
       </Page>
+      {versions !== undefined && (
+        <VersionsDrawer saving={saving} open={versions} onOpen={showVersions} onClose={() => showVersions()} />
+      )}
       {dialog === "question" && <NewQuestionDialog onClose={close} />}
       {dialog === "taxonomy" && <TaxonomyDialog saving={saving} onClose={close} />}
       {dialog === "settings" && <SettingsDialog onClose={close} />}

@@ -116,10 +116,4 @@ export function duplicateQuestion(questions: Questions, id: string): Questions {
   });
 }
 
-/** A copy of an element, 16 pixels aside so that both are seen. */
-export function copyOf(element: CanvasElement): CanvasElement {
-  const { left, top } = element.styles;
-  return { ...element, element_id: newId(), styles: { ...element.styles, left: left + 16, top: top + 16 } };
-}
-
 export const questionName = (question: WireQuestion): string => question.question.trim() || "Question without text";

@@ -1,12 +1,5 @@
-import type { PointerEvent } from "react";
 import { HANDLES, type Handle, type Rect } from "@/canvas";
 import classes from "./CanvasEditor.module.css";
-
-interface HandlesProps {
-  rect: Rect;
-  scale: number;
-  onGrab: (event: PointerEvent, handle: Handle) => void;
-}
 
 const cursors: Record<Handle, string> = {
   nw: "nwse-resize",
@@ -23,9 +16,15 @@ const cursors: Record<Handle, string> = {
 const share = (handle: Handle, start: string, end: string) =>
   handle.includes(start) ? 0 : handle.includes(end) ? 1 : 0.5;
 
-/** The eight handles of the selected element. By keyboard, Alt with the arrows does the same. */
-export function Handles({ rect, scale, onGrab }: HandlesProps) {
-  return HANDLES.map((handle) => (
+/** Handles in the middle of a side this short would leave nothing of it to take hold of. */
+const shortPx = 56;
+
+const fits = (handle: Handle, rect: Rect, scale: number) =>
+  handle.length === 2 || (handle === "n" || handle === "s" ? rect.width : rect.height) * scale >= shortPx;
+
+/** The eight handles of what is selected. By keyboard, Alt with the arrows does the same. */
+export function Handles({ rect, scale }: { rect: Rect; scale: number }) {
+  return HANDLES.filter((handle) => fits(handle, rect, scale)).map((handle) => (
     <span
       key={handle}
       aria-hidden
@@ -35,12 +34,6 @@ export function Handles({ rect, scale, onGrab }: HandlesProps) {
         left: (rect.left + rect.width * share(handle, "w", "e")) * scale,
         top: (rect.top + rect.height * share(handle, "n", "s")) * scale,
         cursor: cursors[handle],
-        zIndex: 20_000,
-      }}
-      onPointerDown={(event) => {
-        // The focus stays with the element, so that its keys go on working.
-        event.preventDefault();
-        onGrab(event, handle);
       }}
     />
   ));
