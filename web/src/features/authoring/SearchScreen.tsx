@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Page } from "@/ui/Page";
 import { CategorySelects } from "./apps/CategorySelects";
 import { ageChoices, fromAppsSearch, type SearchForm, toAppsSearch, withAges, withPeriod } from "./apps/filters";
@@ -15,23 +15,25 @@ export default function SearchScreen() {
   const navigate = useNavigate();
   const [form, setForm] = useState(() => fromAppsSearch(search));
   /** The address holds what is chosen, so that a reload and the way back show it again. */
-  const keep = (form: SearchForm) => navigate({ to: searchPath, search: toAppsSearch(form), replace: true });
   const put = (form: SearchForm) => {
     setForm(form);
-    void keep(form);
+    void navigate({ to: searchPath, search: toAppsSearch(form), replace: true });
   };
   const change = (change: Partial<SearchForm>) => put({ ...form, ...change });
   // Not while a date is being typed: its year passes through all that its digits begin with.
   const settlePeriod = () => put(withPeriod(form, form.createdStart, form.createdEnd));
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const settled = withPeriod(form, form.createdStart, form.createdEnd);
-    await keep(settled);
-    await navigate({ to: myAppsPath, search: toAppsSearch(settled) });
+    void navigate({ to: myAppsPath, search: toAppsSearch(settled) });
+  };
+  // Enter sends the form without a blur.
+  const keepOnEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter") settlePeriod();
   };
   return (
     <Page title="Search and filter" lead="Find your applications. Whatever stays open is not filtered." width="form">
-      <form onSubmit={submit}>
+      <form onSubmit={submit} onKeyDown={keepOnEnter}>
         <Stack gap="lg">
           <TextInput
             type="search"
@@ -40,7 +42,7 @@ export default function SearchScreen() {
             maxLength={200}
             value={form.text}
             onChange={(event) => setForm({ ...form, text: event.currentTarget.value })}
-            onBlur={() => keep(form)}
+            onBlur={() => put(form)}
           />
           <SimpleGrid cols={2}>
             <NativeSelect
