@@ -29,7 +29,13 @@ export function Properties({ context, tab, onTab }: PropertiesProps) {
         </Tabs.Panel>
         <Tabs.Panel value="element">
           {selected.length > 1 && <SelectionPanel context={context} />}
-          {element && <ElementPanel key={selected.map(({ element_id }) => element_id).join()} selected={selected} elements={elements} />}
+          {element && (
+            <ElementPanel
+              key={selected.map(({ element_id }) => element_id).join()}
+              selected={selected}
+              elements={elements}
+            />
+          )}
         </Tabs.Panel>
       </Tabs>
     </aside>
