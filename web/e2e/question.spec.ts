@@ -1,0 +1,250 @@
+import type { Page } from "@playwright/test";
+import type { components } from "@/api/schema";
+import type { Api } from "./fixtures/api.ts";
+import { audit, fits } from "./fixtures/audit.ts";
+import { Keyboard } from "./fixtures/keyboard.ts";
+import { order, publish, seedApplication, seedChild, start } from "./fixtures/seed.ts";
+import { openRunner } from "./fixtures/sessions.ts";
+import { wav } from "./fixtures/sounds.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { ChildPage } from "./pages/child.ts";
+import { EditorPage } from "./pages/editor.ts";
+
+type Structure = components["schemas"]["Structure"];
+
+const editorOf = (id: string) => `/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/${id}`;
+const stored = (api: Api, id: string) => api.get<Structure>(`/api/appAdmin/application/structure/${id}`);
+const section = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("a new question, with the keyboard alone and through a reload", async ({ page, specialist, enterAs }) => {
+  await enterAs(specialist);
+  const id = await seedApplication(specialist, "By keyboard");
+  const taxonomy = `/api/appAdmin/categorization/${id}`;
+  await specialist.post(taxonomy, { kind: "type", name: "Perception" });
+  await specialist.post(taxonomy, { kind: "category", name: "Shapes", type: "Perception" });
+  await page.goto(editorOf(id));
+  const keys = new Keyboard(page);
+  const dialog = page.getByRole("dialog", { name: "New Question" });
+  const button = (name: string) => dialog.getByRole("button", { name, exact: true });
+
+  await keys.activate(page.getByRole("button", { name: "New Question" }));
+  await keys.activate(button("Next"));
+  await expect(dialog.getByRole("alert")).toHaveText('Please select/add a type and category that is not "none"');
+  await keys.choose(dialog.getByLabel("Type *", { exact: true }), "Perception");
+  await keys.choose(dialog.getByLabel("Category *", { exact: true }), "Shapes");
+  await keys.activate(button("Next"));
+  await expect(dialog.getByRole("alert")).toHaveText('Please select "none" or another SubCategory');
+  await audit(page, "new question, with what is missing");
+  await keys.choose(dialog.getByLabel("Subcategory *"), "none");
+  await keys.activate(button("Next"));
+
+  await expect(dialog.getByText("2 of 4: Question Basics")).toBeFocused();
+  await keys.fill(dialog.getByLabel("Question", { exact: true }), "Which one is round?");
+  await keys.activate(button("Next"));
+  await keys.activate(button("Add a correct answer"));
+  await expect(dialog.getByLabel("Correct answer 1", { exact: true })).toBeFocused();
+  await keys.type("disc");
+  await keys.activate(button("Add another answer"));
+  await keys.type("box");
+  await keys.activate(button("Remove other answer 1"));
+  await expect(dialog.getByText("“box” was removed.")).toBeVisible();
+  await expect(button("Undo")).toBeFocused();
+  await keys.press("Enter");
+  await expect(dialog.getByLabel("Other answer 1", { exact: true })).toHaveValue("box");
+  await audit(page, "new question, answers");
+
+  await keys.press("Escape");
+  const ask = page.getByRole("alertdialog", { name: "Leave the new question?" });
+  await expect(ask).toBeVisible();
+  await keys.press("Escape");
+  await expect(ask).toBeHidden();
+  await page.reload();
+  await keys.activate(page.getByRole("button", { name: "New Question" }));
+  await expect(dialog.getByText("What you had entered is here again.")).toBeVisible();
+  await expect(dialog.getByLabel("Correct answer 1", { exact: true })).toHaveValue("disc");
+  await keys.activate(button("Back"));
+  await expect(dialog.getByLabel("Question", { exact: true })).toHaveValue("Which one is round?");
+  await fits(page, "new question, basics");
+  await keys.activate(button("Next"));
+  await keys.activate(button("Next"));
+  await keys.fill(dialog.getByLabel("Oldest age"), "12");
+  await keys.fill(dialog.getByLabel("Typical duration, minutes"), "90");
+  await keys.fill(dialog.getByLabel("Upper time limit", { exact: true }), "2");
+  await keys.activate(button("Create Question"));
+  await expect(dialog).toBeHidden();
+
+  await new EditorPage(page).save();
+  expect((await stored(specialist, id)).Questions.at(-1)).toMatchObject({
+    type: "Perception",
+    category: "Shapes",
+    question: "Which one is round?",
+    answer_type: "mcq",
+    correct_answers: ["disc"],
+    options: [
+      { value: "disc", label: "disc", score: 1 },
+      { value: "box", label: "box", score: 0 },
+    ],
+    typical_duration: "01:30:00",
+    time_out: "02:00:00",
+  });
+  await keys.activate(page.getByRole("button", { name: "New Question" }));
+  await expect(dialog.getByText("1 of 4: Categorization")).toBeVisible();
+  await keys.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("answers, rubric, prompts and elements of a question", async ({ page, specialist, enterAs }) => {
+  await enterAs(specialist);
+  const id = await seedApplication(specialist, "All fields");
+  await page.goto(editorOf(id));
+  const editor = new EditorPage(page);
+  await editor.edit("Count the apples.");
+  const panel = page.getByRole("complementary", { name: "Properties" });
+
+  await panel.getByRole("button", { name: "Move step 4 up" }).click();
+  await panel.getByLabel("Meaning of step 3").fill("All of them");
+  await panel.getByLabel("Points of step 3").fill("12");
+  await panel.getByRole("button", { name: "Remove step 2" }).click();
+  await panel.getByRole("button", { name: "Undo" }).click();
+  await expect(panel.getByLabel("Meaning of step 2")).toHaveValue("1 right");
+  await expect(panel.getByText("It is 12, the most that an answer scores.")).toBeVisible();
+  await panel.getByText("Set by hand").click();
+  await panel.getByLabel("Most points").fill("15");
+  await section(page, "Rubric");
+  await panel.getByLabel("Score 12: All of them").fill("Counts each apple once.");
+  await panel.getByLabel("Score 0: 0 right").fill("Does not count.");
+  await audit(page, "answers and rubric");
+  await section(page, "Answers and grading");
+  await section(page, "Rubric");
+  await section(page, "Screen");
+  await panel.getByLabel("Original screen resolution").selectOption("1280x800");
+  await page.getByRole("dialog", { name: "Another resolution" }).getByRole("button", { name: "Scale them" }).click();
+  await section(page, "Custom ID and description");
+  await panel.getByRole("textbox", { name: "Custom ID" }).fill("CO-1");
+  await section(page, "Type, category, subcategory");
+  await panel.getByLabel("Area", { exact: true }).first().fill("Number");
+  await audit(page, "screen, names and categories");
+  await fits(page, "the panel's sections");
+
+  await page.getByRole("button", { name: "Prompts and Hints" }).click();
+  const drawer = page.getByRole("dialog", { name: "Prompts and Hints" });
+  await drawer.getByLabel("Procedure").fill("Point along the row.");
+  await drawer.getByLabel("Note").fill("Once only.");
+  await expect(drawer.getByRole("button", { name: "Listen" })).toBeEnabled();
+  await audit(page, "prompts and hints");
+  await page.keyboard.press("Escape");
+
+  await editor.element("Text “Look at picture 3”").click();
+  await panel.getByLabel("Font size").fill("48");
+  // The field goes away while it is typed into: what stands there is written all the same.
+  await editor.element("Picture “A disc”").click();
+  await editor.element("Text “Look at picture 3”").click();
+  await expect(panel.getByLabel("Font size")).toHaveValue("48");
+  await panel.getByLabel("Text color").fill("#e0a000");
+  await expect(panel.getByText("The words are hard to read")).toBeVisible();
+  await audit(page, "an element with poor contrast");
+  await fits(page, "an element");
+  await panel.getByLabel("Text color").fill("#102030");
+  await expect(panel.getByText("The words are hard to read")).toBeHidden();
+  await editor.save();
+
+  const question = (await stored(specialist, id)).Questions[2];
+  expect(question).toMatchObject({
+    highest_score_possible: 15,
+    highest_score_set: true,
+    correct_answers: ["All of them"],
+    rubric: [
+      { score: 0, text: "Does not count." },
+      { score: 12, text: "Counts each apple once." },
+    ],
+    child_view_original_screen_resolution: "1280x800",
+    custom_id: "CO-1",
+    area: "Number",
+    procedure: "Point along the row.",
+    note: "Once only.",
+  });
+  expect(question?.options?.map(({ label, score }) => `${label}: ${score}`)).toEqual([
+    "0 right: 0",
+    "1 right: 1",
+    "All of them: 12",
+    "2 right: 2",
+  ]);
+  expect(JSON.parse(question?.Elements[0]?.styles ?? "")).toMatchObject({ left: 127, fontSize: 48, color: "#102030" });
+});
+
+test("how to score, the recorded prompt and the sounds that a tap plays", async ({
+  page,
+  context,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  await context.route("**/api/media/*.wav", (route) => route.fulfill({ contentType: "audio/wav", body: wav() }));
+  await context.addInitScript(watchSounds);
+  const id = await seedApplication(specialist, "With sound");
+  await addSounds(specialist, id);
+  await publish(specialist, id);
+  const ready = { purchase: await order(specialist, id), child: await seedChild(specialist) };
+  const runner = await openRunner(page, await start(specialist, ready));
+
+  await page.getByText("How to score").click();
+  await expect(page.getByText("One point for each word.")).toBeVisible();
+  await expect(page.getByText("Touches the disc at once.")).toBeVisible();
+  await audit(page, "how to score");
+  await fits(page, "how to score");
+  await page.getByRole("button", { name: "Audio Instructions" }).click();
+  await expect.poll(() => playing(page)).toEqual(["/api/media/prompt.wav"]);
+  await expect(page.getByRole("button", { name: "Audio Instructions" })).toHaveText("Audio Instructions");
+
+  const child = new ChildPage(await runner.openChild());
+  await expect(child.words("Look at picture 1")).toBeVisible();
+  expect(await playing(child.page)).toEqual([]);
+  await child.tap("Look at picture 1");
+  await expect.poll(() => playing(child.page)).toEqual(["/api/media/words.wav"]);
+  await child.tap("A disc");
+  await expect.poll(() => playing(child.page)).toEqual(["/api/media/disc.wav"]);
+  await expect(runner.childAnswer()).toContainText("disc");
+  await child.tap("A disc");
+  await runner.next();
+  await expect(child.words("Look at picture 2")).toBeVisible();
+  await expect.poll(() => playing(child.page)).toEqual([]);
+  await runner.saved();
+});
+
+/** Remembers every sound that the page has begun to play. */
+function watchSounds() {
+  const begun: HTMLMediaElement[] = [];
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    if (!begun.includes(this)) begun.push(this);
+    this.loop = true; // it ends only when it is ended
+    return play.call(this);
+  };
+  Object.assign(window, { begun });
+}
+
+/** The addresses of the sounds that play now. */
+const playing = (page: Page) =>
+  page.evaluate(() => {
+    const { begun } = window as unknown as { begun: HTMLMediaElement[] };
+    return begun.filter((sound) => !sound.paused).map((sound) => new URL(sound.src).pathname);
+  });
+
+/** Gives the first question a recorded prompt, a rubric and a guide, and its words and its disc a sound. */
+async function addSounds(api: Api, id: string) {
+  const { Questions } = await stored(api, id);
+  const questions = Questions.map(({ Elements: _, ...question }, at) => ({
+    ...question,
+    ...(at === 0 && {
+      answer_type: "verbal",
+      prompt_sound: "media/prompt.wav",
+      scoring_guide: "One point for each word.",
+      rubric: [{ score: 1, text: "Touches the disc at once." }],
+    }),
+  }));
+  const sounds = ["media/words.wav", "", "media/disc.wav"];
+  const elements = Questions.flatMap(({ Elements }, at) =>
+    Elements.map((element, place) => ({ ...element, sound: at === 0 ? sounds[place] : "" })),
+  );
+  await api.post(`/api/appAdmin/application/${id}`, { application: {}, questions, elements });
+}
