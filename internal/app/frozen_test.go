@@ -114,6 +114,8 @@ func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 			{"an empty draft", func() {
 				w.must(r.author, "save-application", call{id: r.application, body: authoring.SaveAll{Questions: []authoring.Question{}, Elements: []authoring.Element{}}})
 			}},
+			{"archiving", func() { w.must(r.author, "archive-application", call{id: r.application}) }},
+			{"restoring", func() { w.must(r.author, "restore-application", call{id: r.application}) }},
 		} {
 			step.do()
 			require.Equal(t, before, r.answers(w), "after "+step.what)

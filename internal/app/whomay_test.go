@@ -144,6 +144,7 @@ var calls = []map[string]func(cell) call{
 	accessCalls,
 	contentCalls,
 	mediaCalls,
+	versionCalls,
 	cloneCalls,
 	taxonomyCalls,
 	savingCalls,

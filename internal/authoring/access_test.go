@@ -28,6 +28,10 @@ func operations() []operation {
 		{"get-application", get("/api/appAdmin/application/"), 200, 404, 404, 401, 200, 200},
 		{"list-questions", get("/api/question-admin/application/"), 200, 404, 404, 401, 200, 200},
 		{"get-structure", get("/api/appAdmin/application/structure/"), 200, 404, 404, 401, 200, 200},
+		{"list-versions", get("/api/appAdmin/application/versions/"), 200, 404, 404, 401, 200, 200},
+		{"list-changes", get("/api/appAdmin/application/changes/"), 200, 404, 404, 401, 404, 404},
+		{"sample-questions", get("/api/appAdmin/application/sample/"), 200, 404, 404, 401, 200, 200},
+		{"get-author", get("/api/appAdmin/application/author/"), 200, 404, 404, 401, 200, 200},
 		{"get-categorization", get("/api/appAdmin/categorization/"), 200, 404, 404, 401, 404, 404},
 		{"add-categorization", func(b *bench, as, id string) int {
 			return b.call(as, "POST", "/api/appAdmin/categorization/"+id, `{"kind":"type","name":"Reading"}`).Code

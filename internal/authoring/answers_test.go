@@ -18,7 +18,7 @@ func fullQuestion(t *testing.T) StructuredQuestion {
 			Area: "Early learning", AreaDescription: "a", Type: "Perception", TypeDescription: "b", Category: "Shapes", CategoryDescription: "c",
 			SubCategory: "Round", SubCategoryDescription: "d", BackgroundColor: "white", Procedure: "Sit beside the child.", AgeGroup: "[4,6]",
 			SpecialistPrompt: "secret prompt", Hint: "secret hint", ChildButtons: "[]", SpecialistButtons: "[]", ChildImages: []ChildImage{{File: "a"}},
-			ChildViewOriginalScreenResolution: "804x640", HighestScorePossible: 2, TTSChildPrompts: "Tap it.", TimeOut: wire.Duration(60), TypicalDuration: wire.Duration(20),
+			ChildViewOriginalScreenResolution: "804x640", HighestScorePossible: 2, HighestScoreSet: true, TTSChildPrompts: "Tap it.", TimeOut: wire.Duration(60), TypicalDuration: wire.Duration(20),
 			Note: "Quiet room.", GradingType: "scaled", AnswerType: "mcq", CorrectAnswers: []string{"secret answer"},
 			Options: []Option{{Value: "disc", Label: "The disc", Score: 2}, {Value: "box", Label: "The box", Score: 1}},
 			Rubric:  []RubricEntry{{Score: 2, Text: "secret rubric"}}, ScoringGuide: "secret guide", PromptSound: "media/a.mp3",

@@ -20,6 +20,8 @@ type Frozen struct {
 	Structure []byte
 	// ChildView is the JSON of []ChildQuestion.
 	ChildView []byte
+
+	settings settings
 }
 
 type versionKey struct {
@@ -45,6 +47,7 @@ func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string
 	frozen := &Frozen{
 		ApplicationID: applicationID, Version: version, CustomID: row.CustomID, Title: row.Title, Image: row.Image,
 		Questions: whole.Questions, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
+		settings: row.settings,
 	}
 	// Decoded, the texts take about as much again, and every field its header.
 	s.frozen.put(key, frozen, 3*size+len(row.Structure)+len(row.ChildView))

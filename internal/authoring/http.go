@@ -41,6 +41,7 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *applicationPath) (*httpx.Body[[]Question], error) {
 			return httpx.Answer(s.Questions(ctx, authz.Caller(ctx), in.ID))
 		})
+	s.mountVersions(api)
 	s.mountTaxonomy(api)
 	s.mountSaving(api)
 	s.mountForms(api)

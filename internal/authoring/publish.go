@@ -44,19 +44,22 @@ func (s *Service) publish(ctx context.Context, tx *db.Tx, actor authz.Actor, id 
 	if err != nil {
 		return err
 	}
-	now := s.micros()
-	switch {
-	case same && draft.Published:
+	if same && draft.Published {
 		return nil
-	case !same:
+	}
+	if !same {
 		version++
+	}
+	// The application's row goes first: of two at once the second starts over, and finds the version that the first one made.
+	now := s.micros()
+	if err := setPublished(ctx, tx, actor, id, version, now); err != nil {
+		return err
+	}
+	if !same {
 		frozen := freeze(draft, version, wire.Time(now), stored, questions, etag)
 		if err := insertVersion(ctx, tx, actor, id, version, frozen, now); err != nil {
 			return err
 		}
-	}
-	if err := setPublished(ctx, tx, actor, id, version, now); err != nil {
-		return err
 	}
 	if err := shelve(ctx, tx, id); err != nil {
 		return err

@@ -196,6 +196,8 @@ func decode[T any](t testing.TB, w *httptest.ResponseRecorder, code int) T {
 	return v
 }
 
+func trimmed(w *httptest.ResponseRecorder) string { return strings.TrimSpace(w.Body.String()) }
+
 func pngBytes(t testing.TB) []byte {
 	t.Helper()
 	var out bytes.Buffer

@@ -42,17 +42,15 @@ func versionETag(ctx context.Context, q db.Querier, applicationID string, versio
 type versionRow struct {
 	ApplicationID string `db:"application_id"`
 	Version       int64  `db:"version"`
-	CustomID      string `db:"custom_id"`
-	Title         string `db:"title"`
-	Image         string `db:"image"`
-	ETag          string `db:"etag"`
-	Structure     []byte `db:"structure"`
-	ChildView     []byte `db:"child_view"`
+	settings
+	ETag      string `db:"etag"`
+	Structure []byte `db:"structure"`
+	ChildView []byte `db:"child_view"`
 }
 
 func readVersion(ctx context.Context, q db.Querier, applicationID string, version int64) (versionRow, error) {
 	var row versionRow
-	err := q.Get(ctx, &row, `SELECT application_id, version, custom_id, title, image, etag, structure, child_view FROM application_version
+	err := q.Get(ctx, &row, `SELECT application_id, version, `+settingsNames+`, etag, structure, child_view FROM application_version
 		WHERE application_id = $1 AND version = $2`, applicationID, version)
 	return row, err
 }
@@ -67,4 +65,21 @@ func (r versionRow) decode() (whole Structure, size int, err error) {
 		return whole, 0, fmt.Errorf("decode version %d of application %s: %w", r.Version, r.ApplicationID, err)
 	}
 	return whole, len(text), nil
+}
+
+// listVersions reads a page of the versions, and one more, of an application that the standing lets its holder see.
+func listVersions(ctx context.Context, q db.Querier, at standing, limit int, after string) ([]VersionRow, error) {
+	before := at.version + 1
+	if after != "" {
+		if err := db.DecodeCursor(after, &before); err != nil {
+			return nil, err
+		}
+	}
+	rows := []VersionRow{}
+	err := q.Select(ctx, &rows, `SELECT version, created_at AS published_date, question_count, title FROM application_version
+		WHERE application_id = $1 AND version < $2 ORDER BY version DESC LIMIT $3`, at.id, before, limit+1)
+	for i := range rows {
+		rows[i].Shown = at.published && rows[i].Version == at.version
+	}
+	return rows, err
 }

@@ -39,7 +39,7 @@ const guarded = [
   ["/updateUserLevel", "Manage User"],
   ["/auditTrail", "Audit trail"],
   ["/account", "Account"],
-  [`${myApps}/cloneAppName?application_id=${unknown}`, notAvailable],
+  [`${myApps}/cloneAppName?application_id=${unknown}`, "Clone Application"],
   ["/specialist", notAvailable],
   ["/specialistDashboard", notAvailable],
   ["/specialistCompare", notAvailable],

@@ -40,6 +40,29 @@ test("pictures arrive in order, are tried again, cropped, and say why they are r
   await media.open(application, question);
   const before = await media.elements().count();
 
+  await test.step("cropped by keys", async () => {
+    await page
+      .getByRole("region", { name: "Child view" })
+      .getByRole("button", { name: /A disc/ })
+      .click();
+    const properties = page.getByRole("complementary", { name: "Properties" });
+    const shown = properties.locator("img").first();
+    const whole = await shown.getAttribute("src");
+    await properties.getByRole("button", { name: "Crop" }).click();
+    const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+    const frame = dialog.getByRole("application", { name: "Part of the picture that stays" });
+    await expect(frame).toBeFocused();
+    await page.keyboard.press("Alt+Shift+ArrowLeft");
+    await page.keyboard.press("Shift+ArrowUp");
+    await audit(page, "cropping");
+    await fits(page, "cropping");
+    await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(shown).not.toHaveAttribute("src", whole ?? "");
+    const size = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    expect(size).toEqual([717, 819]); // seven tenths and eight tenths of the drawing's 1,024
+  });
+
   await test.step("several at once; one that does not arrive stays until it is tried again", async () => {
     let lost = 4;
     await page.route("**/application/image/**", (route) => {
@@ -79,29 +102,10 @@ test("pictures arrive in order, are tried again, cropped, and say why they are r
     expect(uploads()).toBe(1);
   });
 
-  await test.step("cropped by keys", async () => {
-    const properties = page.getByRole("complementary", { name: "Properties" });
-    const shown = properties.locator("img").first();
-    const whole = await shown.getAttribute("src");
-    await properties.getByRole("button", { name: "Crop" }).click();
-    const dialog = page.getByRole("dialog", { name: "Crop the picture" });
-    const frame = dialog.getByRole("application", { name: "Part of the picture that stays" });
-    await expect(frame).toBeFocused();
-    await page.keyboard.press("Alt+Shift+ArrowLeft");
-    await page.keyboard.press("Shift+ArrowUp");
-    await audit(page, "cropping");
-    await fits(page, "cropping");
-    await dialog.getByRole("button", { name: "Crop", exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(shown).not.toHaveAttribute("src", whole ?? "");
-    const size = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-    expect(size).toEqual([717, 819]); // seven tenths and eight tenths of the drawing's 1,024
-  });
-
   await test.step("refused ones say which and why", async () => {
     const files = hostileFiles().filter(({ Field, Status }) => Field === "image" && Status !== 200);
     const some = new Map(
-      files.filter(({ Data }) => Data.length > 0 && Data.length < 9_000_000).map((file) => [file.Message, file]),
+      files.filter(({ Data }) => Data && Data.length < 9_000_000).map((file) => [file.Message, file]),
     );
     expect(some.size).toBeGreaterThan(8);
     for (const file of some.values()) {
@@ -133,10 +137,10 @@ test("a spoken prompt is chosen, recorded, heard and taken away", async ({ page,
   await expect(sound.getByRole("alert")).toBeHidden();
   await audit(page, "a stored sound");
 
-  const stored = page.waitForResponse((answer) => answer.url().includes("/application/sound/"));
   await sound.getByRole("button", { name: "Record: Recorded prompt" }).click();
-  await expect(sound.getByRole("timer")).toHaveText("1 of 60 s");
+  await expect(sound.getByRole("timer")).toHaveText(/^[1-9] of 60 s$/);
   await audit(page, "recording");
+  const stored = page.waitForResponse((answer) => answer.url().includes("/application/sound/"));
   await sound.getByRole("button", { name: "Stop" }).click();
   const answer = await stored;
   expect(answer.status()).toBe(200);

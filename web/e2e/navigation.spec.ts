@@ -3,7 +3,7 @@ import { audit } from "./fixtures/audit.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const noPermission = "You don't have permission to access this feature.";
-const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
+const searchApps = "/rolesPage/searchAppAdminApps";
 const everyone = ["Home", "About Us", "Reports/Statistics", "Roles", "App Admin", "Marketplace"];
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -12,7 +12,7 @@ const headed = (page: Page, name: string) => expect(page.getByRole("heading", { 
 
 /** Which cards of /rolesPage lead somewhere, and where. */
 const targets: Record<string, string> = {
-  "App Admin": myApps,
+  "App Admin": searchApps,
   Specialist: "/specialist",
   "Parent/Caretaker": "/pageNotAvailable",
   "Statistician/Analyst": "/pageNotAvailable",

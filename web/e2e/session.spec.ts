@@ -160,7 +160,7 @@ test("what was not saved in the editor when the session ended is restored after 
   // At once, before anything else keeps it.
   await page.keyboard.press("Control+s");
   await logInAgain(page, specialist);
-  await page.getByRole("dialog", { name: "Unsaved work was found" }).getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText(/^Your changes of .* that were not saved are back\.$/)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(id));
   await editor.save();
   const structure = await specialist.get<unknown>(`/api/appAdmin/application/structure/${id}`);

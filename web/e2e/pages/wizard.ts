@@ -31,7 +31,7 @@ export class WizardPage {
     await this.next("Additional Info");
     await page.getByLabel("Youngest age").fill("4");
     await page.getByLabel("Oldest age").fill("7");
-    await page.getByLabel("Estimated duration, minutes").fill("15");
+    await page.getByRole("group", { name: "Estimated duration" }).getByLabel("Minutes").fill("15");
     await page.getByRole("button", { name: "Create Application" }).click();
   }
 

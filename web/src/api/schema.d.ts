@@ -196,6 +196,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/application/author/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-author"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/clone/{id}": {
         parameters: {
             query?: never;
@@ -260,6 +292,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appAdmin/application/sample/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sample-questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appAdmin/application/sound/{id}": {
         parameters: {
             query?: never;
@@ -284,6 +332,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-structure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/versions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-versions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1729,6 +1793,12 @@ export interface components {
             /** @description of an account or a child */
             subject_name: string;
         };
+        Author: {
+            owner_name: string;
+            owner_uuid: string;
+            /** Format: int64 */
+            published_applications: number;
+        };
         CareTeam: {
             case_managers: components["schemas"]["FullName"][];
             guardians: string[];
@@ -1804,6 +1874,30 @@ export interface components {
              */
             total_duration?: number;
         };
+        ChangeCount: {
+            /**
+             * Format: int64
+             * @description questions
+             */
+            added: number;
+            /**
+             * Format: int64
+             * @description questions whose content changed
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @description questions that only changed their place
+             */
+            moved: number;
+            /**
+             * Format: int64
+             * @description questions
+             */
+            removed: number;
+            /** Format: int64 */
+            settings: number;
+        };
         Changed: {
             activity_id: string;
             /** Format: date-time */
@@ -1812,6 +1906,10 @@ export interface components {
             report_id?: string;
             /** Format: int64 */
             total_duration: number;
+        };
+        Changes: {
+            questions: components["schemas"]["QuestionChange"][];
+            settings: components["schemas"]["SettingChange"][];
         };
         ChildEdit: {
             address?: string;
@@ -2079,6 +2177,15 @@ export interface components {
             sound?: string;
             /** @description JSON text: left, top, width, height, zIndex, fontSize, backgroundColor, color, fontWeight, textAlign */
             styles: string;
+        };
+        ElementChange: {
+            element_id: string;
+            /** @description names of the fields and styles that changed; order for its place among the elements */
+            fields?: string[];
+            /** @enum {string} */
+            kind: "added" | "removed" | "changed";
+            /** @description its words, or what its picture shows */
+            name: string;
         };
         Empty: Record<string, never>;
         FacetCount: {
@@ -2683,6 +2790,27 @@ export interface components {
             /** @example 00:01:30 */
             typical_duration?: string;
         };
+        QuestionChange: {
+            elements?: components["schemas"]["ElementChange"][];
+            /** @description names of the fields that changed */
+            fields?: string[];
+            /** @enum {string} */
+            kind: "added" | "removed" | "changed";
+            /** @description it has another place among the questions that stayed */
+            moved: boolean;
+            /**
+             * Format: int64
+             * @description its place after the change, or before it when it was removed
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description its place before the change
+             */
+            number_before?: number;
+            question: string;
+            question_id: string;
+        };
         QuestionChanges: {
             /** @description the ids of all questions, when their order changed */
             order?: string[];
@@ -2965,6 +3093,13 @@ export interface components {
             score: number;
             text: string;
         };
+        SampleQuestion: {
+            background_color: string;
+            elements: components["schemas"]["ChildElement"][];
+            question: string;
+            /** @description WxH */
+            resolution: string;
+        };
         SaveAll: {
             application: components["schemas"]["Metadata"];
             elements: components["schemas"]["Element"][];
@@ -3001,6 +3136,11 @@ export interface components {
              */
             last_used: string;
             user_agent: string;
+        };
+        SettingChange: {
+            after: string;
+            before: string;
+            field: string;
         };
         SharedReportRow: {
             /** Format: date-time */
@@ -3241,6 +3381,23 @@ export interface components {
         VerifiedToken: {
             message: string;
             userId: string;
+        };
+        VersionRow: {
+            /** @description for the owner: how it differs from the version before */
+            changes?: components["schemas"]["ChangeCount"];
+            /**
+             * Format: date-time
+             * @description when it was first published
+             */
+            published_date: string;
+            /** Format: int64 */
+            question_count: number;
+            /** @description whether the marketplace shows it now */
+            shown: boolean;
+            /** @description for the owner */
+            title?: string;
+            /** Format: int64 */
+            version: number;
         };
     };
     responses: never;
@@ -3762,6 +3919,73 @@ export interface operations {
             };
         };
     };
+    "get-author": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Author"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-changes": {
+        parameters: {
+            query?: {
+                /** @description a version; 0 for nothing */
+                from?: number;
+                /** @description a version; 0 for the draft */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "suggest-clone": {
         parameters: {
             query?: never;
@@ -3925,6 +4149,37 @@ export interface operations {
             };
         };
     };
+    "sample-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleQuestion"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "upload-sound": {
         parameters: {
             query?: never;
@@ -3987,6 +4242,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "list-versions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

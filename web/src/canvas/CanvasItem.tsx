@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { nameOf } from "./element";
 import { toCss } from "./styles";
 import type { CanvasElement } from "./types";
@@ -9,13 +10,13 @@ interface CanvasItemProps {
   fallbackName: string;
   button: boolean;
   ringed: boolean;
-  onPress: () => void;
-  onTap: () => void;
+  onPress: (element: CanvasElement) => void;
+  onTap: ((element: CanvasElement) => void) | undefined;
   mediaUrl: (image: string) => string;
 }
 
-/** One element: a real button where it can be tapped, otherwise a plain box. */
-export function CanvasItem(props: CanvasItemProps) {
+/** One element: a real button where it can be tapped, otherwise a plain box. Drawn anew only when it changed. */
+export const CanvasItem = memo(function CanvasItem(props: CanvasItemProps) {
   const { element, scale, button, ringed, onPress, onTap, mediaUrl } = props;
   const style = toCss(element.styles, scale);
   const inside = (
@@ -27,7 +28,7 @@ export function CanvasItem(props: CanvasItemProps) {
   );
   if (!button) {
     return (
-      <div className="mp-canvas-element" style={style}>
+      <div className="mp-canvas-element" data-element={element.element_id} style={style}>
         {inside}
       </div>
     );
@@ -38,14 +39,14 @@ export function CanvasItem(props: CanvasItemProps) {
       className="mp-canvas-element"
       style={style}
       aria-label={nameOf(element) || props.fallbackName}
-      onPointerDown={onPress}
+      onPointerDown={() => onPress(element)}
       onClick={() => {
         // A tap by key or assistive device has no pointer event before it.
-        onPress();
-        onTap();
+        onPress(element);
+        onTap?.(element);
       }}
     >
       {inside}
     </button>
   );
-}
+});

@@ -1,4 +1,5 @@
 import "./canvas.css";
+import { useMemo } from "react";
 import { CanvasItem } from "./CanvasItem";
 import { isTappable } from "./element";
 import { paintOrder } from "./order";
@@ -28,10 +29,11 @@ export function CanvasView(props: CanvasViewProps) {
   const tappable = props.tappable ?? (onTap ? isTappable : () => false);
   const fit = fitInside(parseResolution(resolution), { width, height });
   const [ringed, ring] = useTapRing();
+  const painted = useMemo(() => paintOrder(elements), [elements]);
   return (
     <div className="mp-canvas" style={{ width, height, backgroundColor: background || undefined }}>
       <div className="mp-canvas-stage" style={{ left: fit.left, top: fit.top, width: fit.width, height: fit.height }}>
-        {paintOrder(elements).map((element, index) => (
+        {painted.map((element, index) => (
           <CanvasItem
             key={element.element_id}
             element={element}
@@ -39,8 +41,8 @@ export function CanvasView(props: CanvasViewProps) {
             fallbackName={`Choice ${index + 1}`}
             button={tappable(element)}
             ringed={ringed === element.element_id}
-            onPress={() => ring(element.element_id)}
-            onTap={() => onTap?.(element)}
+            onPress={ring}
+            onTap={onTap}
             mediaUrl={mediaUrl}
           />
         ))}

@@ -1,5 +1,6 @@
 export * from "./align";
 export { CanvasView, type CanvasViewProps } from "./CanvasView";
+export * from "./childElements";
 export * from "./crop";
 export * from "./drag";
 export * from "./element";

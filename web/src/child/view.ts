@@ -1,5 +1,5 @@
 import type { components } from "@/api/schema";
-import { parseStyles } from "@/canvas/styles";
+import { childElements } from "@/canvas/childElements";
 import type { CanvasElement } from "@/canvas/types";
 
 type Wire = components["schemas"]["ChildView"];
@@ -27,18 +27,7 @@ export async function fetchView(id: string, signal: AbortSignal): Promise<View> 
 const toQuestion = (wire: Wire["questions"][number]): ChildQuestion => ({
   background: wire.background_color,
   resolution: wire.resolution,
-  elements: wire.elements.map((element, place) => ({
-    element_id: String(place),
-    shape: "rectangle",
-    styles: parseStyles(element.styles),
-    content: element.content ?? "",
-    image: element.image ?? "",
-    alt_text: element.alt_text ?? "",
-    // What the answer is stays with the server; here it only matters that there is one.
-    answer_value: element.tappable ? "tappable" : null,
-    events_actions: "",
-    sound: element.sound ?? "",
-  })),
+  elements: childElements(wire.elements),
 });
 
 /** Asks for the activity behind a pairing code; null when there is none. */

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { appsSearch } from "@/features/authoring/apps/filters";
+import { myAppsSearch } from "@/features/authoring/apps/sorting";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -9,7 +9,7 @@ import { skeletons } from "./skeletons";
 export const myAppsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/rolesPage/searchAppAdminApps/viewAppAdminApps",
-  validateSearch: onlyKnown(appsSearch),
+  validateSearch: onlyKnown(myAppsSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/authoring/MyAppsScreen"), "work"),

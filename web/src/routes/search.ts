@@ -26,3 +26,11 @@ export const activitiesSearch = ({ tab, child }: Record<string, unknown>): Activ
   tab: activityTabs.find((name) => name === tab),
   child: typeof child === "string" && child ? child : undefined,
 });
+
+/** Search parameters of the clone page: what is cloned. */
+export interface CloneSearch {
+  application_id?: string;
+}
+
+export const cloneSearch = ({ application_id }: Record<string, unknown>): CloneSearch =>
+  typeof application_id === "string" && application_id ? { application_id } : {};

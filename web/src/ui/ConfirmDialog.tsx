@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { Box, Button, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import classes from "./ConfirmDialog.module.css";
 import type { OpenQuestion } from "./confirm";
+import { InlineNotice } from "./InlineNotice";
 
 /**
  * The question itself, as the browser's own modal dialog: it keeps the focus inside, closes on Escape,
@@ -10,9 +11,10 @@ import type { OpenQuestion } from "./confirm";
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const { title, text, action, cancel = "Cancel", danger = false, typed, answer } = question;
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [titleId, textId] = [useId(), useId()];
   const [entered, setEntered] = useState("");
-  const allowed = !typed || entered.trim() === typed.expected.trim();
+  const [mismatch, setMismatch] = useState(false);
 
   // A layout effect: the dialog must close while it is still in the page, or the browser returns no focus.
   useLayoutEffect(() => {
@@ -26,7 +28,9 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (allowed) answer(true);
+    if (!typed || entered === typed.expected) return answer(true);
+    setMismatch(true);
+    input.current?.focus();
   };
 
   return (
@@ -52,18 +56,27 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
         {typed && (
           <TextInput
             {...mine}
+            ref={input}
             autoFocus
             label={typed.label}
             value={entered}
             autoComplete="off"
-            onChange={(event) => setEntered(event.currentTarget.value)}
+            onChange={(event) => {
+              setEntered(event.currentTarget.value);
+              setMismatch(false);
+            }}
           />
+        )}
+        {typed && mismatch && (
+          <Box mt="md">
+            <InlineNotice kind="error">{typed.mismatch}</InlineNotice>
+          </Box>
         )}
         <Group justify="flex-end" mt="lg">
           <Button {...mine} variant="default" onClick={() => answer(false)} autoFocus={!typed}>
             {cancel}
           </Button>
-          <Button {...mine} type="submit" color={danger ? "red" : undefined} disabled={!allowed}>
+          <Button {...mine} type="submit" color={danger ? "red" : undefined}>
             {action}
           </Button>
         </Group>

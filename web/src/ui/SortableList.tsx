@@ -29,12 +29,24 @@ interface SortableListProps<Item> {
   /** More that can be done with the item, before its up and down buttons; where it is narrow all of these wrap below it. */
   acts?: (item: Item, index: number) => ReactNode;
   onReorder: (items: Item[]) => void;
+  /** When these are one page of a longer list. */
+  page?: ListPart;
+}
+
+/** Where the shown items stand in the whole list, and what moves one over the edge. */
+export interface ListPart {
+  /** How many items come before these. */
+  before: number;
+  total: number;
+  onStepOut: (index: number, by: 1 | -1) => void;
 }
 
 /** A list put in order by dragging, by the keyboard (space, arrows, space) or by up and down buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, itemKey, itemName, render, acts, onReorder } = props;
+  const { label, items, itemKey, itemName, render, acts, onReorder, page } = props;
   const [said, setSaid] = useState("");
+  const before = page?.before ?? 0;
+  const total = page?.total ?? items.length;
   const keys = items.map(itemKey);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -50,8 +62,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   };
   const step = (from: number, by: 1 | -1) => {
     const item = items[from];
-    move(from, from + by);
-    if (item) setSaid(`${itemName(item, from)} is now at place ${from + by + 1} of ${items.length}.`);
+    if (page && !items[from + by]) page.onStepOut(from, by);
+    else move(from, from + by);
+    if (item) setSaid(`${itemName(item, from)} is now at place ${before + from + by + 1} of ${total}.`);
   };
 
   return (
@@ -59,17 +72,17 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: announce(keys, (index) => nameAt(items, index, itemName)) }}
+      accessibility={{ announcements: announce(keys, before, total, (index) => nameAt(items, index, itemName)) }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ol className={classes.list} aria-label={label}>
+        <ol className={classes.list} aria-label={label} start={before + 1}>
           {items.map((item, index) => (
             <SortableItem
               key={itemKey(item)}
               id={itemKey(item)}
               name={itemName(item, index)}
-              first={index === 0}
-              last={index === items.length - 1}
+              first={before + index === 0}
+              last={before + index === total - 1}
               onStep={(by) => step(index, by)}
               acts={acts?.(item, index)}
             >
@@ -90,9 +103,9 @@ function nameAt<Item>(items: Item[], index: number, name: (item: Item, index: nu
   return item === undefined ? "The item" : name(item, index);
 }
 
-function announce(keys: string[], name: (index: number) => string): Announcements {
+function announce(keys: string[], before: number, total: number, name: (index: number) => string): Announcements {
   const at = (id: string | number) => keys.indexOf(String(id));
-  const place = (id: string | number) => `place ${at(id) + 1} of ${keys.length}`;
+  const place = (id: string | number) => `place ${before + at(id) + 1} of ${total}`;
   return {
     onDragStart: ({ active }) => `Picked up ${name(at(active.id))}, ${place(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${name(at(active.id))} is over ${place(over.id)}.` : undefined),

@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
-import { ConfirmProvider, useConfirm } from "./confirm";
+import { ConfirmProvider, type ConfirmQuestion, useConfirm } from "./confirm";
 
 beforeAll(() => {
   // jsdom draws no modal dialogs.
@@ -13,7 +13,7 @@ beforeAll(() => {
   };
 });
 
-function Asker({ heard, typed }: { heard: (agreed: boolean) => void; typed?: { label: string; expected: string } }) {
+function Asker({ heard, typed }: { heard: (agreed: boolean) => void; typed?: ConfirmQuestion["typed"] }) {
   const confirm = useConfirm();
   const ask = async () => heard(await confirm({ title: "Delete it?", text: "It goes.", action: "Delete", typed }));
   return (
@@ -23,7 +23,7 @@ function Asker({ heard, typed }: { heard: (agreed: boolean) => void; typed?: { l
   );
 }
 
-function ask(typed?: { label: string; expected: string }) {
+function ask(typed?: ConfirmQuestion["typed"]) {
   const heard = vi.fn();
   render(
     <MantineProvider>
@@ -51,10 +51,19 @@ it.each([
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(agreed));
 });
 
-it("opens the action only for the right words", () => {
-  ask({ label: "Type the title", expected: "Rhymes" });
-  const action = screen.getByRole("button", { name: "Delete" }) as HTMLButtonElement;
-  expect(action.disabled).toBe(true);
-  fireEvent.change(screen.getByLabelText("Type the title"), { target: { value: "Rhymes" } });
-  expect(action.disabled).toBe(false);
+it("acts only on the right words, letter for letter, and says so", async () => {
+  const heard = ask({ label: "Type the title", expected: "Rhymes", mismatch: "That is not it" });
+  const field = screen.getByLabelText("Type the title");
+  const action = screen.getByRole("button", { name: "Delete" });
+  for (const wrong of ["", "rhymes", "Rhymes "]) {
+    fireEvent.change(field, { target: { value: wrong } });
+    expect(screen.queryByRole("alert")).toBeNull();
+    fireEvent.click(action);
+    expect(screen.getByRole("alert").textContent).toBe("That is not it");
+    expect(document.activeElement).toBe(field);
+  }
+  expect(heard).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: "Rhymes" } });
+  fireEvent.click(action);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(true));
 });

@@ -11,8 +11,8 @@ export interface ConfirmQuestion {
   cancel?: string;
   /** Paints the action as destructive. */
   danger?: boolean;
-  /** Text that must be typed before the action opens, for deletions that cannot be taken back. */
-  typed?: { label: string; expected: string };
+  /** Text that must be typed for the action to be done; `mismatch` is what is said to any other. */
+  typed?: { label: string; expected: string; mismatch: string };
 }
 
 /** Asks and resolves to true when the person agreed. */

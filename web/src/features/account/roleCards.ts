@@ -19,7 +19,7 @@ export const roleCards: RoleCard[] = [
   {
     role: "App Admin",
     text: "Build, publish and look after applications.",
-    to: "/rolesPage/searchAppAdminApps/viewAppAdminApps",
+    to: "/rolesPage/searchAppAdminApps",
     icon: IconApps,
   },
   { role: "Specialist", text: "Follow the children in your care.", to: "/specialist", icon: IconStethoscope },

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Text } from "@mantine/core";
+import { Group, NativeSelect, SimpleGrid } from "@mantine/core";
 import { IconApps, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -8,62 +8,83 @@ import { ErrorState } from "@/ui/ErrorState";
 import { ButtonLink, TextLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { ShowMore } from "@/ui/ShowMore";
+import { useFocusKept } from "@/ui/useFocusKept";
 import { ownApplicationsQuery } from "./api";
 import { AppCard } from "./apps/AppCard";
 import { FilterChips } from "./apps/FilterChips";
 import type { FilterName } from "./apps/filters";
+import type { AppsSort } from "./apps/sorting";
+import { useDeleteApp } from "./apps/useDeleteApp";
 import { myAppsPath } from "./editor/editorSearch";
 import type { ApplicationRow } from "./types";
 
 export default function MyAppsScreen() {
-  const filters = useSearch({ from: myAppsPath });
+  const search = useSearch({ from: myAppsPath });
+  const { sort = "newest", ...filters } = search;
   const navigate = useNavigate();
-  const query = useInfiniteQuery(ownApplicationsQuery(useAccount().id, filters));
+  const query = useInfiniteQuery(ownApplicationsQuery(useAccount().id, search));
   const rows = query.data?.pages.flatMap((page) => page.rows);
   const filtered = Object.keys(filters).length > 0;
-  const remove = (name: FilterName) => navigate({ to: myAppsPath, search: { ...filters, [name]: undefined } });
+  const show = (change: typeof search) => navigate({ to: myAppsPath, search: change, resetScroll: false });
+  const remove = (name: FilterName) => show({ ...search, [name]: undefined });
   return (
     <Page
       title="My Apps"
-      lead="Your applications, newest first."
+      lead="Your applications: drafts, and what you have published."
       action={
         <ButtonLink to={`${myAppsPath}/newAppCard`} leftSection={<IconPlus size={18} aria-hidden />}>
           New Application
         </ButtonLink>
       }
     >
-      <FilterChips filters={filters} onRemove={remove} onClear={() => navigate({ to: myAppsPath })} />
+      <Group justify="space-between" align="flex-start">
+        <FilterChips filters={filters} onRemove={remove} onClear={() => show({ sort: search.sort })} />
+        <SortSelect sort={sort} onSort={(next) => show({ ...search, sort: next === "newest" ? undefined : next })} />
+      </Group>
       {rows ? (
-        <Apps rows={rows} filtered={filtered} />
+        <Apps rows={rows} filtered={filtered} stale={query.isPlaceholderData} />
       ) : query.error ? (
         <ErrorState title="Your applications could not be loaded" error={query.error} onRetry={query.refetch} />
       ) : (
         <ContentSkeleton shape="cards" />
       )}
-      {rows && query.error && query.isFetchNextPageError && (
-        <Text role="alert" c="red" mt="md">
-          The next applications could not be loaded. Please try again.
-        </Text>
-      )}
-      {query.hasNextPage && (
-        <Button variant="default" mt="lg" disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          {query.isFetchingNextPage ? "Loading…" : "Show more"}
-        </Button>
-      )}
+      <ShowMore list={query} />
     </Page>
   );
 }
 
-function Apps({ rows, filtered }: { rows: ApplicationRow[]; filtered: boolean }) {
+const orders = [
+  { value: "newest", label: "Newest first" },
+  { value: "title", label: "By title" },
+];
+
+function SortSelect({ sort, onSort }: { sort: AppsSort; onSort: (sort: AppsSort) => void }) {
+  return (
+    <NativeSelect
+      aria-label="Sort"
+      data={orders}
+      value={sort}
+      mb="md"
+      onChange={(event) => onSort(event.currentTarget.value as AppsSort)}
+    />
+  );
+}
+
+function Apps({ rows, filtered, stale }: { rows: ApplicationRow[]; filtered: boolean; stale: boolean }) {
+  const remove = useDeleteApp();
+  const frame = useFocusKept(rows);
   if (rows.length === 0) return <NoApps filtered={filtered} />;
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} component="ul" p={0} m={0} style={{ listStyle: "none" }}>
-      {rows.map((app) => (
-        <li key={app.application_id}>
-          <AppCard app={app} />
-        </li>
-      ))}
-    </SimpleGrid>
+    <div ref={frame} tabIndex={-1} aria-busy={stale}>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} component="ul" p={0} m={0} style={{ listStyle: "none" }}>
+        {rows.map((app) => (
+          <li key={app.application_id}>
+            <AppCard app={app} onDelete={remove} />
+          </li>
+        ))}
+      </SimpleGrid>
+    </div>
   );
 }
 

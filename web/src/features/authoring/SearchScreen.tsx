@@ -7,16 +7,27 @@ import { ageChoices, fromAppsSearch, type SearchForm, toAppsSearch, withAges, wi
 import { myAppsPath } from "./editor/editorSearch";
 import { classifications } from "./types";
 
+const searchPath = "/rolesPage/searchAppAdminApps";
 const everything = { value: "", label: "All" };
 
 export default function SearchScreen() {
-  const search = useSearch({ from: "/rolesPage/searchAppAdminApps" });
+  const search = useSearch({ from: searchPath });
   const navigate = useNavigate();
   const [form, setForm] = useState(() => fromAppsSearch(search));
-  const change = (change: Partial<SearchForm>) => setForm({ ...form, ...change });
-  const submit = (event: FormEvent) => {
+  /** The address holds what is chosen, so that a reload and the way back show it again. */
+  const keep = (form: SearchForm) => navigate({ to: searchPath, search: toAppsSearch(form), replace: true });
+  const put = (form: SearchForm) => {
+    setForm(form);
+    void keep(form);
+  };
+  const change = (change: Partial<SearchForm>) => put({ ...form, ...change });
+  // Not while a date is being typed: its year passes through all that its digits begin with.
+  const settlePeriod = () => put(withPeriod(form, form.createdStart, form.createdEnd));
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    void navigate({ to: myAppsPath, search: toAppsSearch(form) });
+    const settled = withPeriod(form, form.createdStart, form.createdEnd);
+    await keep(settled);
+    await navigate({ to: myAppsPath, search: toAppsSearch(settled) });
   };
   return (
     <Page title="Search and filter" lead="Find your applications. Whatever stays open is not filtered." width="form">
@@ -28,20 +39,21 @@ export default function SearchScreen() {
             placeholder="Words of the title, description or custom ID"
             maxLength={200}
             value={form.text}
-            onChange={(event) => change({ text: event.currentTarget.value })}
+            onChange={(event) => setForm({ ...form, text: event.currentTarget.value })}
+            onBlur={() => keep(form)}
           />
           <SimpleGrid cols={2}>
             <NativeSelect
               label="Age from"
               data={ageChoices()}
               value={form.ageStart}
-              onChange={(event) => setForm(withAges(form, event.currentTarget.value, form.ageEnd))}
+              onChange={(event) => put(withAges(form, event.currentTarget.value, form.ageEnd))}
             />
             <NativeSelect
               label="Age to"
               data={ageChoices(form.ageStart)}
               value={form.ageEnd}
-              onChange={(event) => setForm(withAges(form, form.ageStart, event.currentTarget.value))}
+              onChange={(event) => put(withAges(form, form.ageStart, event.currentTarget.value))}
             />
           </SimpleGrid>
           <NativeSelect
@@ -56,14 +68,16 @@ export default function SearchScreen() {
               type="date"
               label="Created from"
               value={form.createdStart}
-              onChange={(event) => setForm(withPeriod(form, event.currentTarget.value, form.createdEnd))}
+              onChange={(event) => setForm({ ...form, createdStart: event.currentTarget.value })}
+              onBlur={settlePeriod}
             />
             <TextInput
               type="date"
               label="Created until"
               min={form.createdStart || undefined}
               value={form.createdEnd}
-              onChange={(event) => setForm(withPeriod(form, form.createdStart, event.currentTarget.value))}
+              onChange={(event) => setForm({ ...form, createdEnd: event.currentTarget.value })}
+              onBlur={settlePeriod}
             />
           </SimpleGrid>
           <Button type="submit">View Applications</Button>

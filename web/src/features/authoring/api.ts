@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { api, call, callPage } from "@/api/client";
 import { formData, sendForm } from "@/api/form";
-import type { AppsSearch } from "./apps/filters";
-import type { ApplicationRow, NewCategory, PublishState, SaveAll, Structure } from "./types";
+import type { MyAppsSearch } from "./apps/sorting";
+import type { ApplicationRow, PublishState, QuestionChanges, Structure } from "./types";
 
 const pageSize = 24;
 const appsKey = ["applications", "own"] as const;
@@ -14,16 +15,17 @@ export const categorizationQuery = (owner: string) =>
     queryFn: () => call(api.GET("/api/appAdmin/categorization/owner/{owner}", { params: { path: { owner } } })),
   });
 
-/** The caller's own applications, newest first, page by page. */
-export const ownApplicationsQuery = (owner: string, filters: AppsSearch) =>
+/** The caller's own applications, page by page; a new order keeps those in sight until it is there. */
+export const ownApplicationsQuery = (owner: string, filters: MyAppsSearch) =>
   infiniteQueryOptions({
     queryKey: [...appsKey, owner, filters],
     queryFn: ({ pageParam }) => fetchApplications({ ...filters, owner_uuid: owner, limit: pageSize, after: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
   });
 
-const fetchApplications = (query: AppsSearch & { owner_uuid: string; limit: number; after?: string }) =>
+const fetchApplications = (query: MyAppsSearch & { owner_uuid: string; limit: number; after?: string }) =>
   callPage(api.GET("/api/appAdmin/searchfilter", { params: { query } }));
 
 export const structureQuery = (id: string) =>
@@ -42,8 +44,16 @@ export const fetchStructure = (id: string): Promise<Structure> =>
 export const fetchApplication = (id: string): Promise<ApplicationRow> =>
   call(api.GET("/api/appAdmin/application/{id}", { params: { path: { id } } }));
 
-export const saveAll = (id: string, body: SaveAll) =>
-  call(api.POST("/api/appAdmin/application/{id}", { params: { path: { id } }, body }));
+/** Browsers send so much, and not more, for a page that is closing. */
+const lastWords = 60_000;
+
+/** Saves what changed. It goes out even when the page is about to close, if it is small enough. */
+export const saveChanges = (id: string, body: QuestionChanges) => {
+  const leaving = document.visibilityState === "hidden" && new Blob([JSON.stringify(body)]).size < lastWords;
+  return call(
+    api.PATCH("/api/question-admin/application/{id}", { params: { path: { id } }, body, keepalive: leaving }),
+  );
+};
 
 export const createApplication = (fields: Record<string, string | Blob | undefined>) =>
   sendForm<ApplicationRow>("POST", "/api/appAdmin", formData(fields));
@@ -51,18 +61,8 @@ export const createApplication = (fields: Record<string, string | Blob | undefin
 export const updateApplication = (id: string, fields: Record<string, string | Blob | undefined>) =>
   sendForm<PublishState>("PATCH", `/api/appAdmin/${id}`, formData(fields));
 
-/** Adds to the owner's taxonomy; the answer is the whole of it. */
-export function useAddCategory(owner: string, application: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewCategory) =>
-      call(api.POST("/api/appAdmin/categorization/{id}", { params: { path: { id: application } }, body })),
-    onSuccess: (all) => queryClient.setQueryData(categorizationQuery(owner).queryKey, all),
-  });
-}
-
 /** Call after a write that the list of applications shows. */
 export function useForgetLists() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ["applications"] });
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: ["applications"] }), [queryClient]);
 }

@@ -1,14 +1,21 @@
-import type { components } from "@/api/schema";
+import type { components, operations } from "@/api/schema";
 
 type Schemas = components["schemas"];
 
 export type ApplicationRow = Schemas["ApplicationRow"];
 export type Categorization = Schemas["Categorization"];
+export type CategoryMove = Schemas["CategoryMove"];
+export type CategoryUse = Schemas["CategoryUse"];
 export type NewCategory = Omit<Schemas["NewCategory"], "$schema">;
 export type Option = Schemas["Option"];
+export type Place = Schemas["Place"];
 export type PublishState = Schemas["PublishState"];
-export type SaveAll = Omit<Schemas["SaveAll"], "$schema">;
+export type QuestionChanges = Omit<Schemas["QuestionChanges"], "$schema">;
+export type Recategorized = Omit<Schemas["Recategorized"], "$schema">;
+export type RemoveCategory = operations["remove-category"]["parameters"]["query"];
+export type RenameCategory = Omit<Schemas["RenameCategory"], "$schema">;
 export type Structure = Schemas["Structure"];
+export type StructuredQuestion = Schemas["StructuredQuestion"];
 export type WireElement = Schemas["Element"];
 export type WireQuestion = Schemas["Question"];
 

@@ -6,15 +6,19 @@ import { hasStatus } from "@/api/errors";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
 import { Facts } from "@/ui/Facts";
-import { formatDate } from "@/ui/format";
+import { formatDate, formatDuration, fromClock } from "@/ui/format";
+import { languageName } from "@/ui/language";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { PageSkeleton } from "@/ui/PageSkeleton";
+import { AuthorNote } from "./AuthorNote";
 import { type Application, applicationQuery } from "./applications";
 import { Checkout } from "./Checkout";
-import classes from "./Market.module.css";
+import classes from "./Offer.module.css";
 import { Picture } from "./Picture";
 import { ageRange } from "./plans";
+import { Samples } from "./Samples";
+import { VersionList } from "./VersionList";
 
 export default function ApplicationScreen() {
   const { applicationID } = useParams({ from: "/application/$applicationID" });
@@ -64,14 +68,20 @@ function Offer({ application }: { application: Application }) {
           <Checkout application={application} />
         </Stack>
       </div>
+      <Samples application={application.application_id} />
+      <AuthorNote application={application.application_id} name={application.owner_name} />
+      <VersionList application={application.application_id} />
     </Page>
   );
 }
 
 const factsOf = (application: Application) => [
   { label: "Classification", value: application.classification || "—" },
+  { label: "Area", value: application.area || "—" },
+  { label: "Language", value: application.language ? languageName(application.language) : "—" },
   { label: "Age range", value: ageRange(application.age_range) ?? "—" },
   { label: "Questions", value: application.question_count },
+  { label: "Estimated duration", value: formatDuration(fromClock(application.estimated_duration) || undefined) },
   { label: "Owner", value: application.owner_name || "—" },
   { label: "Application ID", value: application.application_id },
   {

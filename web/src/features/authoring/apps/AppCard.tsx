@@ -1,13 +1,20 @@
-import { Card, Group, Text, Title } from "@mantine/core";
-import { IconEye, IconPencil, IconPhoto, IconWorld } from "@tabler/icons-react";
+import { Button, Card, Group, Text, Title } from "@mantine/core";
+import { IconCopy, IconEye, IconPencil, IconPhoto, IconTrash, IconWorld } from "@tabler/icons-react";
 import { mediaUrl } from "@/api/media";
+import { formatDate } from "@/ui/format";
+import { languageName } from "@/ui/language";
 import { ButtonLink } from "@/ui/links";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { editorPath } from "../editor/editorSearch";
+import { editorPath, myAppsPath } from "../editor/editorSearch";
 import type { ApplicationRow } from "../types";
 import classes from "./AppCard.module.css";
 
-export function AppCard({ app }: { app: ApplicationRow }) {
+interface AppCardProps {
+  app: ApplicationRow;
+  onDelete: (app: ApplicationRow) => void;
+}
+
+export function AppCard({ app, onDelete }: AppCardProps) {
   const id = app.application_id;
   return (
     <Card withBorder padding={0} className={classes.card}>
@@ -25,12 +32,15 @@ export function AppCard({ app }: { app: ApplicationRow }) {
         <Text size="sm" c="dimmed" lineClamp={1}>
           {app.application_custom_id} · {app.classification}
         </Text>
-        <Group gap="sm" mt="xs">
+        <div className={classes.state}>
           <PublishBadge app={app} />
-          <Text size="sm" c="dimmed" className="mp-figures">
-            {app.question_count === 1 ? "1 question" : `${app.question_count} questions`}
-          </Text>
-        </Group>
+        </div>
+        <Text size="sm" c="dimmed" className="mp-figures">
+          {contentOf(app)}
+        </Text>
+        <Text size="sm" c="dimmed" className="mp-figures">
+          {`Changed ${formatDate(app.updated_at ?? app.created_at)}`}
+        </Text>
         <Group gap="xs" mt="auto" pt="md" grow>
           <ButtonLink
             to={editorPath}
@@ -51,9 +61,35 @@ export function AppCard({ app }: { app: ApplicationRow }) {
             Preview
           </ButtonLink>
         </Group>
+        <Group gap="xs" grow>
+          <ButtonLink
+            to={`${myAppsPath}/cloneAppName`}
+            search={{ application_id: id }}
+            aria-label={`Clone ${app.title}`}
+            variant="subtle"
+            leftSection={<IconCopy size={18} aria-hidden />}
+          >
+            Clone
+          </ButtonLink>
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete ${app.title}`}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => onDelete(app)}
+          >
+            Delete
+          </Button>
+        </Group>
       </div>
     </Card>
   );
+}
+
+/** "3 questions · Spanish". */
+function contentOf(app: ApplicationRow): string {
+  const questions = app.question_count === 1 ? "1 question" : `${app.question_count} questions`;
+  return app.language ? `${questions} · ${languageName(app.language)}` : questions;
 }
 
 export function PublishBadge({ app }: { app: Pick<ApplicationRow, "published" | "version"> }) {

@@ -1,3 +1,5 @@
+import { languageName } from "@/ui/language";
+
 /** The filters of the application list, by the names that the list's address and the server share. */
 export interface AppsSearch {
   search_query?: string;
@@ -8,6 +10,8 @@ export interface AppsSearch {
   type?: string;
   category?: string;
   sub_category?: string;
+  /** A BCP 47 tag. */
+  language?: string;
   /** 'start,end' as YYYY-MM-DD */
   created?: string;
 }
@@ -20,6 +24,7 @@ const names = [
   "type",
   "category",
   "sub_category",
+  "language",
   "created",
 ] as const satisfies readonly (keyof AppsSearch)[];
 
@@ -49,6 +54,7 @@ export interface SearchForm {
   type: string;
   category: string;
   subCategory: string;
+  language: string;
   createdStart: string;
   createdEnd: string;
 }
@@ -62,6 +68,7 @@ export const emptySearch: SearchForm = {
   type: "",
   category: "",
   subCategory: "",
+  language: "",
   createdStart: "",
   createdEnd: "",
 };
@@ -96,6 +103,7 @@ export function toAppsSearch(form: SearchForm): AppsSearch {
     type: form.type,
     category: form.category,
     sub_category: form.subCategory,
+    language: form.language,
     created: pair(form.createdStart, form.createdEnd),
   });
 }
@@ -111,6 +119,7 @@ export function fromAppsSearch(search: AppsSearch): SearchForm {
     type: search.type ?? "",
     category: search.category ?? "",
     subCategory: search.sub_category ?? "",
+    language: search.language ?? "",
   };
   return withPeriod(withAges(form, knownAge(ageStart), knownAge(ageEnd)), createdStart, createdEnd);
 }
@@ -132,6 +141,7 @@ export function filterChips(search: AppsSearch, date: (day: string) => string): 
     type: (value) => `Type: ${value}`,
     category: (value) => `Category: ${value}`,
     sub_category: (value) => `Subcategory: ${value}`,
+    language: (value) => `Language: ${languageName(value)}`,
     created: (value) => `Created ${span(value, date)}`,
   };
   return names.flatMap((name) => {

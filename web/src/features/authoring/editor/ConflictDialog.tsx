@@ -1,27 +1,75 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { type Comparison, combine, compare, type Side } from "./compare";
+import { Differences } from "./Differences";
+import { useEditor, useSaving } from "./EditorContext";
+import type { Questions } from "./model";
 import type { Saving } from "./useSave";
 
-/** Somebody saved in between: take theirs, write over it, or go on and decide later. */
+/** Somebody saved in between: what changed where, and the choice between both states or one of both. */
 export function ConflictDialog({ saving }: { saving: Saving }) {
+  const theirs = useSaving((state) => state.theirs);
+  const { autosave, questions } = useEditor();
+  const base = autosave.stored.content;
+  const comparison = useMemo(() => theirs && compare(base, questions, theirs.content), [base, questions, theirs]);
+  if (!theirs || !comparison) return null;
   return (
-    <Modal opened onClose={saving.closeConflict} title="This application was changed elsewhere">
-      <Stack>
-        <Text>
-          It was saved in another window or by another device after you opened it here. Reload to see that state and
-          lose what you changed here, or overwrite it with yours.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={saving.closeConflict}>
-            Go on editing
-          </Button>
-          <Button variant="default" onClick={saving.reload}>
-            Reload
-          </Button>
-          <Button color="red" onClick={() => saving.save({ overwrite: true })}>
-            Overwrite
-          </Button>
-        </Group>
-      </Stack>
+    <Modal
+      opened={saving.choosing}
+      onClose={() => saving.choose(false)}
+      title="This application was changed elsewhere"
+      size="lg"
+      closeButtonProps={{ "aria-label": "Decide later" }}
+    >
+      <Choice
+        key={theirs.revision}
+        comparison={comparison}
+        mine={questions}
+        theirs={theirs.content}
+        onCombine={(chosen) => combine(base, questions, theirs.content, chosen)}
+        onDecide={(state) => void saving.resolve(state)}
+      />
     </Modal>
+  );
+}
+
+interface ChoiceProps {
+  comparison: Comparison;
+  mine: Questions;
+  theirs: Questions;
+  onCombine: (chosen: ReadonlyMap<string, Side>) => Questions;
+  onDecide: (questions: Questions) => void;
+}
+
+function Choice({ comparison, mine, theirs, onCombine, onDecide }: ChoiceProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  return (
+    <Stack>
+      <Text>
+        It was saved in another window or on another device while you were editing here.{" "}
+        {comparison.overlaps
+          ? "Some questions were changed in both places: choose which of both stays."
+          : "No question was changed in both places, so both can be kept."}
+      </Text>
+      <Differences
+        comparison={comparison}
+        chosen={chosen}
+        onChoose={(id, side) => setChosen(new Map(chosen).set(id, side))}
+      />
+      <Text size="sm" c="dimmed">
+        Whatever you choose, Undo brings the state that you see now back.
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => onDecide(theirs)}>
+          Take theirs
+        </Button>
+        <Button variant="default" onClick={() => onDecide(mine)}>
+          Overwrite with mine
+        </Button>
+        <Button data-autofocus onClick={() => onDecide(onCombine(chosen))}>
+          Combine
+        </Button>
+      </Group>
+    </Stack>
   );
 }

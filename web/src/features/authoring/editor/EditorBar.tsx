@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Loader, Text, Tooltip } from "@mantine/core";
-import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconPointFilled } from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Tooltip } from "@mantine/core";
+import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { canRedo, canUndo } from "@/canvas";
 import classes from "./EditorBar.module.css";
 import { useEditor } from "./EditorContext";
+import { NotSaved, SaveState } from "./SaveState";
 import type { Saving } from "./useSave";
 
 interface EditorBarProps {
@@ -16,13 +17,13 @@ interface EditorBarProps {
 
 /** The bar over both views: back, title, undo, redo, what is saved, and Save. */
 export function EditorBar({ back, title, saving, children }: EditorBarProps) {
-  const { state, dirty, undo, redo } = useEditor();
+  const { state, undo, redo } = useEditor();
   return (
     <header className={classes.bar}>
       {back}
       <div className={classes.title}>{title}</div>
       <Group gap={4} wrap="nowrap" className={classes.tools}>
-        <SaveState dirty={dirty} saving={saving.saving} />
+        <SaveState />
         <Tooltip label="Undo (Ctrl+Z)">
           <ActionIcon color="gray" aria-label="Undo" disabled={!canUndo(state.history)} onClick={undo}>
             <IconArrowBackUp size={20} aria-hidden />
@@ -34,22 +35,9 @@ export function EditorBar({ back, title, saving, children }: EditorBarProps) {
           </ActionIcon>
         </Tooltip>
         {children}
-        <Button disabled={saving.saving} onClick={() => saving.save()}>
-          {saving.saving && <Loader size="xs" mr="xs" color="currentColor" />}
-          Save
-        </Button>
+        <Button onClick={() => void saving.save()}>Save</Button>
       </Group>
+      <NotSaved saving={saving} />
     </header>
-  );
-}
-
-function SaveState({ dirty, saving }: { dirty: boolean; saving: boolean }) {
-  const Icon = dirty ? IconPointFilled : IconCheck;
-  const words = saving ? "Saving…" : dirty ? "Not saved" : "Saved";
-  return (
-    <Text size="sm" c="dimmed" className={classes.state} role="status">
-      <Icon size={16} aria-hidden />
-      <span className={classes.words}>{words}</span>
-    </Text>
   );
 }

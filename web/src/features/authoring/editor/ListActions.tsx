@@ -1,8 +1,17 @@
 import { Button, Group, Loader } from "@mantine/core";
-import { IconEye, IconFileText, IconSettings, IconSitemap, IconWorldOff, IconWorldUpload } from "@tabler/icons-react";
+import {
+  IconEye,
+  IconFileText,
+  IconHistory,
+  IconSettings,
+  IconSitemap,
+  IconWorldOff,
+  IconWorldUpload,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/ui/links";
 import { useEditor } from "./EditorContext";
+import { editorPath } from "./editorSearch";
 import type { usePublish } from "./usePublish";
 
 export type ListDialog = "question" | "taxonomy" | "settings";
@@ -38,6 +47,15 @@ export function ListActions({ publishing, onOpen }: ListActionsProps) {
         leftSection={<IconFileText size={18} aria-hidden />}
       >
         Example report
+      </ButtonLink>
+      <ButtonLink
+        to={editorPath}
+        params={{ applicationID: id }}
+        search={{ versions: state.app.version > 0 ? "draft" : "list" }}
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+      >
+        Versions
       </ButtonLink>
       {state.app.published && (
         <PublishButton

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
-import { IconCopy, IconTrash } from "@tabler/icons-react";
+import { IconArrowsMoveVertical, IconCopy, IconTrash } from "@tabler/icons-react";
 import { mediaUrl } from "@/api/media";
 import { CanvasView } from "@/canvas";
 import { TextLink } from "@/ui/links";
@@ -8,14 +8,32 @@ import { editorPath } from "./editorSearch";
 import { duplicateQuestion, type EditorQuestion, questionName, removeQuestion } from "./model";
 import classes from "./QuestionRow.module.css";
 
+/** The name in the page of the link that opens a question. */
+export const rowId = (question: string) => `open-${question}`;
+
+interface QuestionRowProps {
+  question: EditorQuestion;
+  /** Its place among all questions, counted from 0. */
+  index: number;
+  /** Shows the question of that id, on whatever page of the list it is. */
+  onShow: (question: string) => void;
+  /** Asks for another place, where the list has pages. */
+  onMove?: () => void;
+}
+
 /** One question in the list: number, small picture, text, category, and what can be done with it. */
-export function QuestionRow({ question, index }: { question: EditorQuestion; index: number }) {
+export function QuestionRow({ question, index, onShow, onMove }: QuestionRowProps) {
   const { id, questions, change, tellUndo } = useEditor();
   const name = questionName(question);
   const remove = () => {
     const rest = removeQuestion(questions, question.question_id);
     change(rest);
     tellUndo(`Question ${index + 1} was deleted.`, rest);
+  };
+  const duplicate = () => {
+    const all = duplicateQuestion(questions, question.question_id);
+    change(all);
+    onShow(all[index + 1]?.question_id ?? question.question_id);
   };
   return (
     <div className={classes.row}>
@@ -32,6 +50,7 @@ export function QuestionRow({ question, index }: { question: EditorQuestion; ind
       </div>
       <div className={classes.words}>
         <TextLink
+          id={rowId(question.question_id)}
           to={editorPath}
           params={{ applicationID: id }}
           search={{ view: "question-edit", question: question.question_id }}
@@ -47,12 +66,19 @@ export function QuestionRow({ question, index }: { question: EditorQuestion; ind
         </Text>
       </div>
       <Group gap={0} wrap="nowrap" className={classes.acts}>
+        {onMove && (
+          <Tooltip label="Move to another place">
+            <ActionIcon
+              color="gray"
+              aria-label={`Move question ${index + 1}, ${name}, to another place`}
+              onClick={onMove}
+            >
+              <IconArrowsMoveVertical size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Tooltip label="Duplicate">
-          <ActionIcon
-            color="gray"
-            aria-label={`Duplicate question ${index + 1}, ${name}`}
-            onClick={() => change(duplicateQuestion(questions, question.question_id))}
-          >
+          <ActionIcon color="gray" aria-label={`Duplicate question ${index + 1}, ${name}`} onClick={duplicate}>
             <IconCopy size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -1,21 +1,22 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconArrowLeft, IconListNumbers, IconPlus } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { EmptyState } from "@/ui/EmptyState";
 import { IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { SortableList } from "@/ui/SortableList";
 import { PublishBadge } from "../apps/AppCard";
 import { NewQuestionDialog } from "../question/NewQuestionDialog";
 import { SettingsDialog } from "../settings/SettingsDialog";
 import { TaxonomyDialog } from "../taxonomy/TaxonomyDialog";
+import type { OpenVersion } from "../versions/openVersion";
+import { VersionsDrawer } from "../versions/VersionsDrawer";
 import { EditorBar } from "./EditorBar";
 import { useEditor } from "./EditorContext";
-import { myAppsPath } from "./editorSearch";
+import { editorPath, myAppsPath } from "./editorSearch";
 import { ListActions, type ListDialog } from "./ListActions";
-import { type EditorQuestion, questionName } from "./model";
 import { PublishLacks } from "./PublishLacks";
-import { QuestionRow } from "./QuestionRow";
+import { QuestionPages } from "./QuestionPages";
 import { usePublish } from "./usePublish";
 import type { Saving } from "./useSave";
 
@@ -23,7 +24,11 @@ const maxQuestions = 500;
 
 /** The first view of the editor: the questions in their order, and what concerns the whole application. */
 export function QuestionsList({ saving }: { saving: Saving }) {
-  const { state, questions, change } = useEditor();
+  const { state, questions } = useEditor();
+  const { versions } = useSearch({ from: editorPath });
+  const navigate = useNavigate({ from: editorPath });
+  const showVersions = (open?: OpenVersion) =>
+    void navigate({ search: (place) => ({ ...place, versions: open }), replace: true });
   const [dialog, setDialog] = useState<ListDialog | null>(null);
   const publishing = usePublish(saving);
   const close = () => setDialog(null);
@@ -68,18 +73,14 @@ export function QuestionsList({ saving }: { saving: Saving }) {
             action={newQuestion}
           />
         ) : (
-          <SortableList
-            label="Questions"
-            items={questions as EditorQuestion[]}
-            itemKey={(question) => question.question_id}
-            itemName={(question, index) => `question ${index + 1}, ${questionName(question)}`}
-            render={(question, index) => <QuestionRow question={question} index={index} />}
-            onReorder={(items) => change(items)}
-          />
+          <QuestionPages />
         )}
       </Page>
+      {versions !== undefined && (
+        <VersionsDrawer saving={saving} open={versions} onOpen={showVersions} onClose={() => showVersions()} />
+      )}
       {dialog === "question" && <NewQuestionDialog onClose={close} />}
-      {dialog === "taxonomy" && <TaxonomyDialog onClose={close} />}
+      {dialog === "taxonomy" && <TaxonomyDialog saving={saving} onClose={close} />}
       {dialog === "settings" && <SettingsDialog onClose={close} />}
     </>
   );

@@ -1,36 +1,28 @@
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
-import { useAccount } from "@/api/session";
+import { useEffect } from "react";
+import { formatDateTime } from "@/ui/format";
 import { QuestionEdit } from "../question/QuestionEdit";
 import { ConflictDialog } from "./ConflictDialog";
 import { useEditor } from "./EditorContext";
 import { editorPath } from "./editorSearch";
-import { dropWork, readWork } from "./localWork";
 import { findQuestion } from "./model";
 import { QuestionsList } from "./QuestionsList";
-import { RestoreDialog } from "./RestoreDialog";
 import { UndoBar } from "./UndoBar";
 import { useEditorKeys } from "./useEditorKeys";
+import { useKeeping, useLeaveWarning } from "./useLeaving";
 import { useSave } from "./useSave";
-import { useKeptWork, useLeaveWarning } from "./useUnsaved";
 
 /** The editor with what both of its views share: saving, keys, warnings and dialogs. */
 export function Workspace() {
-  const { id, questions, dispatch } = useEditor();
-  const account = useAccount().id;
+  const { questions } = useEditor();
   const { view, question: questionId } = useSearch({ from: editorPath });
-  const [found, setFound] = useState(() => readWork(account, id));
   const saving = useSave();
-  useKeptWork(found === null);
+  useKeeping();
+  useRestoredNotice();
   useLeaveWarning();
   useEditorKeys(() => void saving.save());
 
   const question = view === "question-edit" ? findQuestion(questions, questionId) : undefined;
-  const decide = (restore: boolean) => {
-    if (found && restore) dispatch({ type: "restore", questions: found.questions, revision: found.revision });
-    else dropWork(account, id);
-    setFound(null);
-  };
   return (
     <>
       {question ? (
@@ -39,8 +31,17 @@ export function Workspace() {
         <QuestionsList saving={saving} />
       )}
       <UndoBar />
-      {found && <RestoreDialog work={found} onDecide={decide} />}
-      {saving.conflict && <ConflictDialog saving={saving} />}
+      <ConflictDialog saving={saving} />
     </>
   );
+}
+
+/** Says that work of an earlier visit is back, with Undo beside it. */
+function useRestoredNotice() {
+  const { open, questions, tellUndo } = useEditor();
+  useEffect(() => {
+    if (open.restored === null) return;
+    tellUndo(`Your changes of ${formatDateTime(open.restored)} that were not saved are back.`, questions);
+    open.restored = null;
+  }, [open, questions, tellUndo]);
 }

@@ -1,22 +1,68 @@
-import type { Questions } from "./model";
+import { newId } from "../ids";
+import { combine, compare } from "./compare";
+import { applyDelta, byId, type Delta, deltaOf, idsOf } from "./delta";
+import type { EditorQuestion, Questions } from "./model";
 
-/** Unsaved work as this device keeps it. */
+/** Work that has not reached the server, as this device keeps it. */
 export interface LocalWork {
+  /** The revision that it was made on. */
   revision: number;
   /** Milliseconds since 1970. */
   keptAt: number;
-  questions: Questions;
+  delta: Delta;
+  /** What the delta changes or removes, as it was. */
+  was: Questions;
+  /** The order of before, when that is another. */
+  orderWas?: readonly string[];
+}
+
+export function workOf(before: Questions, after: Questions, revision: number, keptAt: number): LocalWork {
+  const delta = deltaOf(before, after);
+  const touched = new Set([...idsOf(delta.changed), ...delta.removed]);
+  const was = before.filter(({ question_id }) => touched.has(question_id));
+  return { revision, keptAt, delta, was, ...(delta.order ? { orderWas: idsOf(before) } : {}) };
+}
+
+/** Work of an earlier visit beside what the server has now. */
+export interface TakenUp {
+  base: Questions;
+  mine: Questions;
+  /** Mine over what the server has, when nothing that it touches was changed there; else null. */
+  fitting: Questions | null;
+}
+
+export function takeUp(work: LocalWork, theirs: Questions): TakenUp {
+  const base = baseOf(work, theirs);
+  const mine = applyDelta(base, work.delta);
+  const { questions, orderTheirs } = compare(base, mine, theirs);
+  const touched = questions.some((one) => one.overlaps || (one.theirs && !one.mine));
+  return { base, mine, fitting: touched || orderTheirs ? null : combine(base, mine, theirs, new Map()) };
+}
+
+/** What the work began with; of questions that it does not touch, the present state stands for that. */
+function baseOf({ delta, was, orderWas }: LocalWork, theirs: Questions): Questions {
+  const old = byId(was);
+  const made = new Set(idsOf(delta.changed).filter((id) => !old.has(id)));
+  const there = byId(theirs);
+  const base: EditorQuestion[] = theirs
+    .filter(({ question_id }) => !made.has(question_id))
+    .map((question) => old.get(question.question_id) ?? question);
+  base.push(...was.filter(({ question_id }) => !there.has(question_id)));
+  return orderWas ? applyDelta(base, { changed: [], removed: [], order: orderWas }) : base;
 }
 
 // The account is part of the name: two people at one computer never meet each other's work.
-const keyOf = (account: string, application: string) => `milepost.editor.${account}.${application}`;
+const nameOf = (account: string, application: string) => `milepost.work.${account}.${application}.`;
 
-/** Work that was kept, or null; also null where the browser keeps nothing. */
-export function readWork(account: string, application: string): LocalWork | null {
+/** The newest work that was kept, and its key; null too where the browser keeps nothing. */
+export function findWork(account: string, application: string): { key: string; work: LocalWork } | null {
   try {
-    const text = localStorage.getItem(keyOf(account, application));
-    const work: unknown = text ? JSON.parse(text) : null;
-    return isWork(work) ? work : null;
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(nameOf(account, application)));
+    const all = keys.flatMap((key) => {
+      const work: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+      return isWork(work) ? [{ key, work }] : [];
+    });
+    return all.sort((one, other) => other.work.keptAt - one.work.keptAt)[0] ?? null;
   } catch {
     return null;
   }
@@ -24,24 +70,58 @@ export function readWork(account: string, application: string): LocalWork | null
 
 function isWork(value: unknown): value is LocalWork {
   if (typeof value !== "object" || value === null) return false;
-  const { revision, keptAt, questions } = value as Record<string, unknown>;
-  return typeof revision === "number" && typeof keptAt === "number" && Array.isArray(questions);
+  const { revision, keptAt, delta, was } = value as Record<string, unknown>;
+  return typeof revision === "number" && typeof keptAt === "number" && typeof delta === "object" && Array.isArray(was);
 }
 
-/** Answers whether the work could be kept; a full or forbidden storage says no. */
-export function keepWork(account: string, application: string, work: LocalWork): boolean {
-  try {
-    localStorage.setItem(keyOf(account, application), JSON.stringify(work));
-    return true;
-  } catch {
-    return false;
+const settleMs = 200;
+
+/**
+ * Keeps the work of one editor on this device. Each open editor has a key of its own, so that two windows on the same
+ * application do not write over each other.
+ */
+export class WorkKeeper {
+  private readonly key: string;
+  /** Where the work was that this editor has taken up. */
+  private readonly adopted: string | undefined;
+  private pending: (() => LocalWork) | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Told when the device keeps nothing, or no more. */
+  onRefused: () => void = () => undefined;
+
+  constructor(account: string, application: string, adopted: string | undefined) {
+    this.key = nameOf(account, application) + newId();
+    this.adopted = adopted;
   }
-}
 
-export function dropWork(account: string, application: string): void {
-  try {
-    localStorage.removeItem(keyOf(account, application));
-  } catch {
-    // Nothing is kept where storage is forbidden.
+  /** Keeps the work in a moment: typing does not wait for the disk. */
+  keep(work: () => LocalWork) {
+    this.pending = work;
+    this.timer ??= setTimeout(() => this.write(), settleMs);
+  }
+
+  write() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!this.pending) return;
+    try {
+      localStorage.setItem(this.key, JSON.stringify(this.pending()));
+      this.pending = undefined;
+      if (this.adopted) localStorage.removeItem(this.adopted);
+    } catch {
+      this.onRefused();
+    }
+  }
+
+  forget() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.pending = undefined;
+    try {
+      localStorage.removeItem(this.key);
+      if (this.adopted) localStorage.removeItem(this.adopted);
+    } catch {
+      // Nothing is kept where storage is forbidden.
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { type CanvasElement, formatStyles, newElement, parseStyles } from "@/canvas";
 import { newId } from "../ids";
 import { rubricToSave } from "../question/rubric";
-import type { SaveAll, Structure, WireElement, WireQuestion } from "../types";
+import type { ApplicationRow, Structure, StructuredQuestion, WireElement, WireQuestion } from "../types";
 
 /** A question in the editor: as on the wire, with its elements ready to draw. */
 export interface EditorQuestion extends WireQuestion {
@@ -13,6 +13,10 @@ export type Questions = readonly EditorQuestion[];
 
 export function fromStructure({ Questions: list }: Structure): Questions {
   return list.map(({ Elements, ...question }) => ({ ...question, elements: Elements.map(fromElement) }));
+}
+
+export function settingsOf({ Questions: _, ...app }: Structure): ApplicationRow {
+  return app;
 }
 
 function fromElement(element: WireElement): CanvasElement {
@@ -29,24 +33,13 @@ function fromElement(element: WireElement): CanvasElement {
   };
 }
 
-/** The body of save all. Without a revision it saves over whatever is there. Settings have their own call. */
-export function toSaveAll(questions: Questions, revision?: number): SaveAll {
-  return {
-    application: {},
-    questions: questions.map(toQuestion),
-    elements: questions.flatMap((question) =>
-      question.elements.map((element) => toElement(element, question.question_id)),
-    ),
-    ...(revision === undefined ? {} : { revision }),
-  };
-}
-
-function toQuestion({ elements: _, ...question }: EditorQuestion, index: number): WireQuestion {
+/** A question with its elements as a save sends it. */
+export function toStructured({ elements, ...question }: EditorQuestion): StructuredQuestion {
   return {
     ...question,
-    question_order: index,
     correct_answers: question.correct_answers?.filter((answer) => answer.trim() !== ""),
     rubric: rubricToSave(question),
+    Elements: elements.map((element) => toElement(element, question.question_id)),
   };
 }
 
@@ -107,6 +100,13 @@ export function changeQuestion(questions: Questions, id: string, change: Partial
 export const removeQuestion = (questions: Questions, id: string): Questions =>
   questions.filter((question) => question.question_id !== id);
 
+/** Puts the question at one place to another; places are counted from 0. */
+export function moveQuestion(questions: Questions, from: number, to: number): Questions {
+  const moved = questions[from];
+  if (!moved || from === to) return questions;
+  return questions.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
 /** Puts a copy right after the original. */
 export function duplicateQuestion(questions: Questions, id: string): Questions {
   return questions.flatMap((question) => {
@@ -114,12 +114,6 @@ export function duplicateQuestion(questions: Questions, id: string): Questions {
     const elements = question.elements.map((element) => ({ ...element, element_id: newId() }));
     return [question, { ...question, question_id: newId(), elements }];
   });
-}
-
-/** A copy of an element, 16 pixels aside so that both are seen. */
-export function copyOf(element: CanvasElement): CanvasElement {
-  const { left, top } = element.styles;
-  return { ...element, element_id: newId(), styles: { ...element.styles, left: left + 16, top: top + 16 } };
 }
 
 export const questionName = (question: WireQuestion): string => question.question.trim() || "Question without text";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Structure } from "../types";
-import { duplicateQuestion, fromStructure, newQuestion, pictureSize, toSaveAll } from "./model";
-import { editorReducer, isDirty, loadState } from "./store";
+import { duplicateQuestion, fromStructure, newQuestion, pictureSize, settingsOf, toStructured } from "./model";
+import { editorReducer, loadState } from "./store";
 
 const structure = {
   application_id: "a",
@@ -20,17 +20,10 @@ const structure = {
 
 describe("the editor's model", () => {
   it("survives a round trip to the wire", () => {
-    const body = toSaveAll(fromStructure(structure), 4);
-    expect(body.revision).toBe(4);
-    expect(body.questions[0]).not.toHaveProperty("elements");
-    expect(body.elements[0]).toMatchObject({ element_id: "e1", question_id: "q1", answer_value: "" });
-    expect(JSON.parse(body.elements[0]?.styles ?? "")).toMatchObject({ left: 5, top: 50, fontWeight: 700 });
-  });
-
-  it("numbers the questions in their order and leaves the revision out on demand", () => {
-    const body = toSaveAll([newQuestion(), newQuestion()]);
-    expect(body.questions.map((question) => question.question_order)).toEqual([0, 1]);
-    expect(body).not.toHaveProperty("revision");
+    const [question] = fromStructure(structure).map(toStructured);
+    expect(question).not.toHaveProperty("elements");
+    expect(question?.Elements[0]).toMatchObject({ element_id: "e1", question_id: "q1", answer_value: "" });
+    expect(JSON.parse(question?.Elements[0]?.styles ?? "")).toMatchObject({ left: 5, top: 50, fontWeight: 700 });
   });
 
   it("gives a copied question and its elements names of their own", () => {
@@ -47,30 +40,44 @@ describe("the editor's model", () => {
 });
 
 describe("the editor's store", () => {
-  const changed = editorReducer(loadState(structure), { type: "push", value: [] });
+  const stored = fromStructure(structure);
+  const app = settingsOf(structure);
 
-  it("knows unsaved work, and that undo takes it back", () => {
-    expect(isDirty(loadState(structure))).toBe(false);
-    expect(isDirty(changed)).toBe(true);
-    expect(isDirty(editorReducer(changed, { type: "undo" }))).toBe(false);
+  it("takes up kept work as a step that can be undone", () => {
+    const state = loadState(app, stored, []);
+    expect(state.history.present).toEqual([]);
+    expect(editorReducer(state, { type: "undo" }).history.present).toBe(stored);
+    expect(loadState(app, stored, stored).history.past).toEqual([]);
   });
 
-  it("stays unsaved when something was changed while saving", () => {
-    const later = editorReducer(changed, { type: "push", value: [newQuestion()] });
-    const saved = editorReducer(later, { type: "saved", questions: changed.history.present, revision: 5 });
-    expect(saved.revision).toBe(5);
-    expect(isDirty(saved)).toBe(true);
-    expect(isDirty(editorReducer(saved, { type: "undo" }))).toBe(false);
+  it("changes whatever is there by then", () => {
+    const state = editorReducer(loadState(app, stored, []), {
+      type: "update",
+      change: (all) => [...all, newQuestion()],
+    });
+    expect(state.history.present).toHaveLength(1);
   });
 
-  it("takes the revision of its own settings update, never one that hides somebody else's", () => {
-    const own = editorReducer(changed, { type: "settings", app: { title: "New" }, revision: 5 });
-    expect([own.revision, own.app.title]).toEqual([5, "New"]);
-    expect(editorReducer(changed, { type: "settings", app: {}, revision: 7 }).revision).toBe(4);
+  it("starts afresh from what was loaded, with its settings", () => {
+    const state = editorReducer(loadState(app, stored, []), {
+      type: "load",
+      app: { ...app, title: "New" },
+      questions: stored,
+    });
+    expect([state.app.title, state.history.present, state.history.past]).toEqual(["New", stored, []]);
   });
 
-  it("restores kept work at the revision it was made on", () => {
-    const restored = editorReducer(loadState(structure), { type: "restore", questions: [], revision: 3 });
-    expect([restored.revision, isDirty(restored)]).toEqual([3, true]);
+  it("shows its settings and whether it is published", () => {
+    const state = editorReducer(loadState(app, stored, stored), {
+      type: "settings",
+      app: { title: "New" },
+      revision: 5,
+    });
+    expect(state.app.title).toBe("New");
+    const answer = { application_id: "a", published: true, version: 2, revision: 5 };
+    expect(editorReducer(state, { type: "published", state: answer }).app).toMatchObject({
+      published: true,
+      version: 2,
+    });
   });
 });

@@ -1,14 +1,11 @@
 import { type History, type HistoryAction, historyReducer, startHistory } from "@/canvas";
-import type { ApplicationRow, PublishState, Structure } from "../types";
-import { fromStructure, type Questions } from "./model";
+import type { Refiler } from "../taxonomy/moves";
+import type { ApplicationRow, PublishState } from "../types";
+import type { Questions } from "./model";
 
 export interface EditorState {
   /** The application's settings as the server has them. */
   app: ApplicationRow;
-  /** The revision that the questions were read at; Save sends it. */
-  revision: number;
-  /** The questions that the server has. */
-  saved: Questions;
   history: History<Questions>;
 }
 
@@ -16,50 +13,41 @@ export type EditorAction =
   | HistoryAction<Questions>
   /** A change of whatever is there by then, for what ends later than it began. */
   | { type: "update"; change: (questions: Questions) => Questions }
-  | { type: "load"; structure: Structure }
-  /** Takes up work that was kept on this device, at the revision it was made on. */
-  | { type: "restore"; questions: Questions; revision: number }
-  | { type: "saved"; questions: Questions; revision: number }
+  /** Starts afresh from what the server has now. */
+  | { type: "load"; app: ApplicationRow; questions: Questions }
+  /** The settings were written from here, or read anew. */
   | { type: "settings"; app: Partial<ApplicationRow>; revision: number }
-  | { type: "published"; state: PublishState };
+  | { type: "published"; state: PublishState }
+  /** Categories were renamed, merged or removed. Undo does not bring the old names back. */
+  | { type: "recategorized"; refile: Refiler };
 
-export function loadState(structure: Structure): EditorState {
-  const { Questions: _, ...app } = structure;
-  const questions = fromStructure(structure);
-  return { app, revision: structure.revision, saved: questions, history: startHistory(questions) };
+/** What was stored, and over it, as a step that can be undone, what this device had kept. */
+export function loadState(app: ApplicationRow, stored: Questions, kept: Questions): EditorState {
+  return { app, history: historyReducer(startHistory(stored), { type: "push", value: kept }) };
 }
-
-export const isDirty = (state: EditorState): boolean => state.history.present !== state.saved;
-
-/**
- * A write of ours makes exactly the next revision. A larger step means that somebody else wrote in between:
- * then the old number is kept, and the next save meets the conflict instead of hiding it.
- */
-const nextRevision = (known: number, answered: number) => (answered === known + 1 ? answered : known);
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case "update":
       return editorReducer(state, { type: "push", value: action.change(state.history.present) });
     case "load":
-      return loadState(action.structure);
-    case "restore":
-      return {
-        ...state,
-        revision: action.revision,
-        history: historyReducer(state.history, { type: "push", value: action.questions }),
-      };
-    case "saved":
-      return { ...state, saved: action.questions, revision: action.revision };
+      return { app: action.app, history: startHistory(action.questions) };
     case "settings":
-      return {
-        ...state,
-        app: { ...state.app, ...action.app },
-        revision: nextRevision(state.revision, action.revision),
-      };
+      return { ...state, app: { ...state.app, ...action.app } };
     case "published": {
       const { published, version, published_date } = action.state;
       return { ...state, app: { ...state.app, published, version, published_date } };
+    }
+    case "recategorized": {
+      const { place, questions } = action.refile;
+      const { past, present, future } = state.history;
+      const history = {
+        past: past.map(questions),
+        present: questions(present),
+        future: future.map(questions),
+        open: null,
+      };
+      return { app: place(state.app), history };
     }
     default:
       return { ...state, history: historyReducer(state.history, action) };

@@ -14,7 +14,7 @@ export interface Lack {
 
 /** Publishes or unpublishes. Unsaved questions are saved first, so that what is seen is what is published. */
 export function usePublish({ save }: Saving) {
-  const { id, state, questions, dirty, dispatch } = useEditor();
+  const { id, state, questions, dispatch } = useEditor();
   const notices = useNotices();
   const forgetLists = useForgetLists();
   const [publishing, setPublishing] = useState(false);
@@ -24,7 +24,7 @@ export function usePublish({ save }: Saving) {
     setPublishing(true);
     setLacks([]);
     try {
-      if (published && dirty && !(await save({ quiet: true }))) return;
+      if (published && !(await save({ quiet: true }))) return;
       const answer = await updateApplication(id, { published: String(published) });
       dispatch({ type: "published", state: answer });
       void forgetLists();

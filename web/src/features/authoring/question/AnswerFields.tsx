@@ -20,12 +20,15 @@ const modes: { value: GradingMode; label: string }[] = [
   { value: "scaled", label: "Scale" },
 ];
 
+/** What changes when answers do. */
+const graded = ["options", "correct_answers", "highest_score_possible", "highest_score_set", "grading_type"] as const;
+
 /** How a question is answered and what the answers score. */
 export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
   const mode = gradingMode(question);
   const options = optionsOf(question);
   const verbal = question.answer_type === "verbal";
-  const taken = useTakenAway(question, onChange);
+  const taken = useTakenAway(question, onChange, graded);
   const [valued, setValued] = useState(() => options.some(({ value, label }) => label !== "" && value !== label));
   const Answers = mode === "scaled" ? ScaledAnswers : RightWrongAnswers;
   const changeMode = (next: GradingMode) => {

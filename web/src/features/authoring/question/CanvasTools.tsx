@@ -12,11 +12,11 @@ interface CanvasToolsProps {
   onOpen: (dialog: QuestionDialog) => void;
 }
 
-/** The tools over the canvas. */
+/** What comes onto the canvas, and what belongs to the question as a whole. */
 export function CanvasTools({ elements, uploading, onUpload, onOpen }: CanvasToolsProps) {
   return (
-    <Group gap="xs" mb="sm" role="group" aria-label="Tools">
-      <Button variant="default" leftSection={<IconTextPlus size={18} aria-hidden />} onClick={elements.addText}>
+    <Group gap="xs" mb="xs" role="group" aria-label="Tools">
+      <Button variant="default" leftSection={<IconTextPlus size={18} aria-hidden />} onClick={() => elements.addText()}>
         Add Text
       </Button>
       <UploadButton uploading={uploading} onFiles={onUpload}>

@@ -12,9 +12,9 @@ const ways = [
 /** What the question can score at most. */
 export function HighestScore({ question, onChange }: QuestionFieldsProps) {
   const highest = question.highest_score_possible;
-  const field = (description: string) => (
+  const field = (label: string, description: string) => (
     <CommitNumber
-      label="Highest score"
+      label={label}
       description={description}
       min={1}
       max={maxScore}
@@ -22,7 +22,7 @@ export function HighestScore({ question, onChange }: QuestionFieldsProps) {
       onCommit={(score) => onChange(withHighest(question, score))}
     />
   );
-  if (gradingMode(question) === "rightWrong") return field("What a correct answer scores");
+  if (gradingMode(question) === "rightWrong") return field("Highest score", "What a correct answer scores");
   const set = highestIsSet(question);
   return (
     <>
@@ -33,7 +33,7 @@ export function HighestScore({ question, onChange }: QuestionFieldsProps) {
         onChange={(way) => onChange(way === "set" ? withHighest(question, highest) : withHighestFollowing(question))}
       />
       {set ? (
-        field("At least the highest of the scale")
+        field("Most points", "At least the highest of the scale")
       ) : (
         <Text size="sm">It is {highest}, the most that an answer scores.</Text>
       )}

@@ -1,16 +1,18 @@
-import { ActionIcon, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { Stack, Text, Textarea } from "@mantine/core";
 import { useRef } from "react";
-import { mediaUrl } from "@/api/media";
-import type { CanvasElement } from "@/canvas";
+import { type CanvasElement, parseResolution } from "@/canvas";
 import type { EditorQuestion } from "../editor/model";
 import { apart } from "./elements";
 import type { QuestionFieldsProps } from "./fields";
-import classes from "./Media.module.css";
+import { MediaEditor } from "./MediaEditor";
+import { TakenAwayNote } from "./TakenAwayNote";
 import { UploadButton } from "./UploadButton";
+import { useTakenAway } from "./useTakenAway";
 import { useUpload } from "./useUpload";
 
-/** The question's text and its first pictures, each with its description. */
+const placed = ["elements"] as const;
+
+/** The question's text and its first pictures, each with an editor of its own. */
 export function NewQuestionBasics({ question, onChange }: QuestionFieldsProps) {
   // Several uploads may end after this was drawn; each adds to what is there by then.
   const latest = useRef(question);
@@ -23,8 +25,16 @@ export function NewQuestionBasics({ question, onChange }: QuestionFieldsProps) {
     const present = latest.current.elements;
     write({ elements: [...present, apart(present, element)] });
   });
-  const describe = (element: CanvasElement, alt_text: string) =>
-    write({ elements: question.elements.map((other) => (other === element ? { ...other, alt_text } : other)) });
+  const taken = useTakenAway(question, write, placed);
+  const replace = (element: CanvasElement) =>
+    write({
+      elements: question.elements.map((other) => (other.element_id === element.element_id ? element : other)),
+    });
+  const remove = (element: CanvasElement) =>
+    taken.take(
+      { ...question, elements: question.elements.filter((other) => other !== element) },
+      `The picture ${element.alt_text && `“${element.alt_text}” `}was removed.`,
+    );
   return (
     <Stack>
       <Textarea
@@ -36,28 +46,19 @@ export function NewQuestionBasics({ question, onChange }: QuestionFieldsProps) {
         value={question.question}
         onChange={(event) => write({ question: event.currentTarget.value })}
       />
+      {question.elements.map((element) => (
+        <MediaEditor
+          key={element.element_id}
+          element={element}
+          bounds={parseResolution(question.child_view_original_screen_resolution)}
+          onChange={replace}
+          onRemove={() => remove(element)}
+        />
+      ))}
+      <TakenAwayNote {...taken} />
       <UploadButton uploading={uploading} onFiles={upload}>
         {question.elements.length > 0 ? "Upload More Media" : "Upload Media"}
       </UploadButton>
-      {question.elements.map((element) => (
-        <Group key={element.element_id} gap="sm" wrap="nowrap" align="flex-end">
-          <img className={classes.thumb} src={mediaUrl(element.image)} alt="" />
-          <TextInput
-            flex={1}
-            label="What the picture shows"
-            maxLength={1000}
-            value={element.alt_text}
-            onChange={(event) => describe(element, event.currentTarget.value)}
-          />
-          <ActionIcon
-            color="gray"
-            aria-label={`Remove the picture ${element.alt_text}`}
-            onClick={() => write({ elements: question.elements.filter((other) => other !== element) })}
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
-      ))}
       {question.elements.length > 0 && (
         <Text size="sm" c="dimmed">
           The description is read aloud to those who do not see the picture, and is needed for publishing.

@@ -1,57 +1,46 @@
-import { Alert, Button, Group, Modal, Text } from "@mantine/core";
-import { useState } from "react";
-import { useEditor } from "../editor/EditorContext";
-import { type EditorQuestion, newQuestion } from "../editor/model";
+import { Alert, Button, Group, Modal, Progress, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useConfirm } from "@/ui/confirm";
 import { ChooseCategories } from "../taxonomy/ChooseCategories";
-import { type Chosen, checkChosen, none } from "../taxonomy/taxonomy";
 import { AnswerFields } from "./AnswerFields";
 import { NewQuestionBasics } from "./NewQuestionBasics";
 import { TimesAndAges } from "./TimesAndAges";
-
-const steps = ["Categorization", "Question Basics", "Answers and Grading", "Additional Info"] as const;
-const last = steps.length - 1;
+import { lastStep, steps, useNewQuestion } from "./useNewQuestion";
 
 /** Four steps to a new question at the end of the list. It is kept with the next Save. */
 export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
-  const { questions, change, state } = useEditor();
-  const [step, setStep] = useState(0);
-  const [question, setQuestion] = useState<EditorQuestion>(() => ({
-    ...newQuestion(),
-    area: state.app.area,
-    age_group: state.app.age_range,
-  }));
-  const [chosen, setChosen] = useState<Chosen>({ type: "", category: "", sub_category: "" });
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const choose = (next: Chosen) => {
-    setProblem(null);
-    setChosen(next);
-  };
-  const goOn = () => {
-    const wrong = checkChosen(chosen);
-    setProblem(wrong);
-    if (wrong) return setStep(0);
-    if (step < last) return setStep(step + 1);
-    const sub_category = chosen.sub_category === none ? "" : chosen.sub_category;
-    change([...questions, { ...question, ...chosen, sub_category }]);
-    onClose();
+  const draft = useNewQuestion(onClose);
+  const confirm = useConfirm();
+  const { step, question, write, problem } = draft;
+  const close = async () => {
+    // An Escape that still has to run its course would close the question that it opens.
+    await new Promise((resolve) => setTimeout(resolve));
+    const leave =
+      !draft.dirty ||
+      (await confirm({
+        title: "Leave the new question?",
+        text: "What you entered for it is thrown away.",
+        action: "Throw away",
+        cancel: "Go on writing",
+        danger: true,
+      }));
+    if (leave) draft.throwAway();
   };
   return (
-    <Modal opened onClose={onClose} title="New Question" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={() => void close()} title="New Question" size="lg" closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          goOn();
+          draft.next();
         }}
       >
-        <Text fw={650} mb="md" role="status">
-          {step + 1} of {steps.length}: {steps[step]}
-        </Text>
-        {step === 0 && <ChooseCategories chosen={chosen} onChange={choose} />}
-        {step === 1 && <NewQuestionBasics question={question} onChange={setQuestion} />}
-        {step === 2 && <AnswerFields question={question} onChange={setQuestion} />}
-        {step === 3 && <TimesAndAges question={question} onChange={setQuestion} />}
+        <StepHead step={step} />
+        {draft.restored && <Restored onStartAfresh={draft.startAfresh} />}
+        {step === 0 && <ChooseCategories chosen={draft.chosen} onChange={draft.choose} />}
+        {step === 1 && <NewQuestionBasics question={question} onChange={write} />}
+        {step === 2 && <AnswerFields question={question} onChange={write} />}
+        {step === 3 && <TimesAndAges question={question} onChange={write} />}
         {problem && (
           <Alert role="alert" color="red" variant="light" mt="md">
             {problem}
@@ -59,17 +48,43 @@ export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
         )}
         <Group justify="space-between" mt="lg">
           {step > 0 ? (
-            <Button variant="default" onClick={() => setStep(step - 1)}>
+            <Button variant="default" onClick={draft.back}>
               Back
             </Button>
           ) : (
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={() => void close()}>
               Cancel
             </Button>
           )}
-          <Button type="submit">{step < last ? "Next" : "Create Question"}</Button>
+          <Button type="submit">{step < lastStep ? "Next" : "Create Question"}</Button>
         </Group>
       </form>
     </Modal>
+  );
+}
+
+/** Where one is. It takes the focus with each step, so that Tab leads to the step's first field. */
+function StepHead({ step }: { step: number }) {
+  const head = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its head
+  useEffect(() => head.current?.focus(), [step]);
+  return (
+    <>
+      <Text ref={head} fw={650} mb="xs" role="status" tabIndex={-1} data-autofocus style={{ outline: "none" }}>
+        {step + 1} of {steps.length}: {steps[step]}
+      </Text>
+      <Progress value={((step + 1) / steps.length) * 100} size="xs" mb="md" aria-hidden />
+    </>
+  );
+}
+
+function Restored({ onStartAfresh }: { onStartAfresh: () => void }) {
+  return (
+    <Group gap="xs" mb="md">
+      <Text size="sm">What you had entered is here again.</Text>
+      <Button variant="subtle" onClick={onStartAfresh}>
+        Start afresh
+      </Button>
+    </Group>
   );
 }

@@ -10,13 +10,13 @@ import { RubricFields } from "./RubricFields";
 import { ScreenFields } from "./ScreenFields";
 import { TimesAndAges } from "./TimesAndAges";
 
-const sections: { title: string; Fields: ComponentType<QuestionFieldsProps> }[] = [
-  { title: "Answers and grading", Fields: AnswerFields },
-  { title: "Rubric", Fields: RubricFields },
-  { title: "Screen", Fields: ScreenFields },
-  { title: "Type, category, subcategory", Fields: CategoryFields },
-  { title: "Ages and times", Fields: TimesAndAges },
-  { title: "Custom ID and description", Fields: NameFields },
+const sections: { name: string; title: string; Fields: ComponentType<QuestionFieldsProps> }[] = [
+  { name: "answers", title: "Answers and grading", Fields: AnswerFields },
+  { name: "rubric", title: "Rubric", Fields: RubricFields },
+  { name: "screen", title: "Screen", Fields: ScreenFields },
+  { name: "categories", title: "Type, category, subcategory", Fields: CategoryFields },
+  { name: "times", title: "Ages and times", Fields: TimesAndAges },
+  { name: "names", title: "Custom ID and description", Fields: NameFields },
 ];
 
 /** Everything about the question that is not on the canvas. */
@@ -24,9 +24,9 @@ export function QuestionPanel({ question }: { question: EditorQuestion }) {
   const { changeOne } = useEditor();
   const onChange = (next: EditorQuestion, key?: string) => changeOne(question.question_id, next, key);
   return (
-    <Accordion multiple defaultValue={["Answers and grading"]} variant="default" order={3} keepMounted={false}>
-      {sections.map(({ title, Fields }) => (
-        <Accordion.Item key={title} value={title}>
+    <Accordion multiple defaultValue={["answers"]} variant="default" order={3} keepMounted={false}>
+      {sections.map(({ name, title, Fields }) => (
+        <Accordion.Item key={name} value={name}>
           <Accordion.Control>{title}</Accordion.Control>
           <Accordion.Panel>
             <Fields question={question} onChange={onChange} />

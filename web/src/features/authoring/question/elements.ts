@@ -1,4 +1,14 @@
-import { type CanvasElement, type ElementStyles, nameOf } from "@/canvas";
+import {
+  type CanvasElement,
+  DEFAULT_RESOLUTION,
+  type ElementStyles,
+  nameOf,
+  placeCopies,
+  type Rect,
+  type Rects,
+  rectOf,
+  withRect,
+} from "@/canvas";
 
 type Elements = readonly CanvasElement[];
 
@@ -15,8 +25,19 @@ export const changeStyles = (elements: Elements, id: string, change: Partial<Ele
     element.element_id === id ? { ...element, styles: { ...element.styles, ...change } } : element,
   );
 
-export const removeElement = (elements: Elements, id: string): Elements =>
-  elements.filter((element) => element.element_id !== id);
+/** Puts elements where their rectangles say; those that stay where they are stay the same objects. */
+export const placeElements = (elements: Elements, rects: Rects): Elements =>
+  elements.map((element) => {
+    const rect = rects.get(element.element_id);
+    return rect && !sameRect(rect, rectOf(element)) ? withRect(element, rect) : element;
+  });
+
+const sameRect = (a: Rect, b: Rect) =>
+  a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
+
+/** Several elements in a word: the name of one, the number of more. */
+export const titleOfAll = (elements: Elements): string =>
+  elements.length === 1 && elements[0] ? titleOf(elements[0]) : `${elements.length} elements`;
 
 /** What the author calls an element: its kind and what it says or shows. */
 export function titleOf(element: CanvasElement): string {
@@ -25,16 +46,6 @@ export function titleOf(element: CanvasElement): string {
   return name ? `${kind} “${name.length > 40 ? `${name.slice(0, 40)}…` : name}”` : kind;
 }
 
-const step = 24;
-const mostSteps = 12;
-
-/** A new element beside those that lie exactly where it would, so that none hides another. */
-export function apart(existing: readonly CanvasElement[], element: CanvasElement): CanvasElement {
-  let { left, top } = element.styles;
-  const taken = () => existing.some(({ styles }) => styles.left === left && styles.top === top);
-  for (let steps = 0; taken() && steps < mostSteps; steps++) {
-    left += step;
-    top += step;
-  }
-  return { ...element, styles: { ...element.styles, left, top } };
-}
+/** A new element where it begins, or beside those that lie exactly there, so that none hides another. */
+export const apart = (existing: Elements, element: CanvasElement): CanvasElement =>
+  placeCopies([element], existing, DEFAULT_RESOLUTION)[0] ?? element;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newElement } from "@/canvas";
 import { newQuestion } from "../editor/model";
-import { isCut, withResolution } from "./screen";
+import { inProportion, isCut, withResolution } from "./screen";
 
 const question = {
   ...newQuestion(),
@@ -70,4 +70,16 @@ describe("another resolution", () => {
       false,
     ]);
   });
+});
+
+describe("a size in proportion", () => {
+  it.each([
+    [{ width: 100 }, { width: 100, height: 50 }],
+    [{ height: 100 }, { width: 200, height: 100 }],
+    [{ width: 1 }, { width: 1, height: 1 }],
+    [{ height: 600 }, { width: 800, height: 400 }],
+    [{}, { width: 300, height: 150 }],
+  ])("%o", (change, expected) =>
+    expect(inProportion({ width: 300, height: 150 }, change, { width: 800, height: 600 })).toEqual(expected),
+  );
 });

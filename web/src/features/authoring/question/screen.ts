@@ -1,4 +1,4 @@
-import { keepInside, parseResolution, rectOf, rescale, rounded, withRect } from "@/canvas";
+import { keepInside, parseResolution, rectOf, rescale, rounded, type Size, withRect } from "@/canvas";
 import type { EditorQuestion } from "../editor/model";
 
 /** Resolutions of screens that are common, and the specified default. */
@@ -36,3 +36,13 @@ export const isCut = (question: EditorQuestion, resolution: string): boolean => 
     ({ styles: { left, top, width, height } }) => left + width > to.width || top + height > to.height,
   );
 };
+
+/** A size with one side changed and the other in proportion, as large as the bounds allow. */
+export function inProportion(size: Size, change: Partial<Size>, bounds: Size): Size {
+  const side = change.width ? change.width / size.width : (change.height ?? size.height) / size.height;
+  const scale = Math.min(side, bounds.width / size.width, bounds.height / size.height);
+  return {
+    width: Math.max(1, Math.round(size.width * scale)),
+    height: Math.max(1, Math.round(size.height * scale)),
+  };
+}

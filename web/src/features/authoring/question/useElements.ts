@@ -1,17 +1,17 @@
 import {
   type CanvasElement,
   type ElementStyles,
-  keepInside,
   newElement,
   parseResolution,
+  placeCopies,
   type Rect,
-  rectOf,
+  type Rects,
 } from "@/canvas";
 import { useNotices } from "@/ui/notices";
 import { useEditor } from "../editor/EditorContext";
-import { changeQuestion, copyOf, type EditorQuestion, findQuestion } from "../editor/model";
+import { changeQuestion, type EditorQuestion, findQuestion } from "../editor/model";
 import { newId } from "../ids";
-import { apart, changeElement, changeStyles, maxElements, removeElement, titleOf } from "./elements";
+import { changeElement, changeStyles, maxElements, placeElements, titleOfAll } from "./elements";
 
 export interface QuestionElements {
   question: EditorQuestion;
@@ -19,53 +19,62 @@ export interface QuestionElements {
   change: (id: string, change: Partial<CanvasElement>, key?: string) => void;
   style: (id: string, change: Partial<ElementStyles>, key?: string) => void;
   place: (id: string, rect: Rect, key?: string) => void;
-  addText: () => void;
-  add: (element: CanvasElement) => void;
-  duplicate: (element: CanvasElement) => void;
-  remove: (element: CanvasElement) => void;
+  /** Moves and resizes several in one step; nothing when all are there already. */
+  placeAll: (rects: Rects, key?: string) => void;
+  addText: (content?: string) => void;
+  /** Adds and selects them; answers whether there was room. */
+  add: (...elements: CanvasElement[]) => boolean;
+  duplicate: (...elements: CanvasElement[]) => boolean;
+  remove: (...elements: CanvasElement[]) => void;
   seal: () => void;
 }
 
+type Select = (ids: readonly string[]) => void;
+
 /** What can be done with a question's elements; every act is a step of the editor's one history. */
-export function useElements(question: EditorQuestion, select: (id: string | null) => void): QuestionElements {
+export function useElements(question: EditorQuestion, select: Select): QuestionElements {
   const { questions, changeOne, dispatch, seal, tellUndo, change } = useEditor();
   const notices = useNotices();
   const id = question.question_id;
   const write: QuestionElements["write"] = (elements, key) => changeOne(id, { elements }, key);
+  const placeAll: QuestionElements["placeAll"] = (rects, key) => {
+    const placed = placeElements(question.elements, rects);
+    if (placed.some((element, index) => element !== question.elements[index])) write(placed, key);
+  };
 
-  const add = (element: CanvasElement) => {
-    if (question.elements.length >= maxElements) {
+  const add = (...elements: CanvasElement[]) => {
+    if (question.elements.length + elements.length > maxElements) {
       notices.error(`A question holds at most ${maxElements} elements.`);
-      return;
+      return false;
     }
+    const bounds = parseResolution(question.child_view_original_screen_resolution);
     // An upload ends when it ends: it adds to the question as it is by then.
     dispatch({
       type: "update",
       change: (all) => {
         const present = findQuestion(all, id)?.elements ?? [];
-        return changeQuestion(all, id, { elements: [...present, apart(present, element)] });
+        return changeQuestion(all, id, { elements: [...present, ...placeCopies(elements, present, bounds)] });
       },
     });
-    select(element.element_id);
+    select(elements.map((element) => element.element_id));
+    return true;
   };
   return {
     question,
     write,
     change: (element, part, key) => write(changeElement(question.elements, element, part), key && `${element}.${key}`),
     style: (element, part, key) => write(changeStyles(question.elements, element, part), key && `${element}.${key}`),
-    place: (element, rect, key) => write(changeStyles(question.elements, element, rect), key),
+    place: (element, rect, key) => placeAll(new Map([[element, rect]]), key),
+    placeAll,
     add,
-    addText: () => add(newElement(newId(), { content: "Text" })),
-    duplicate: (element) => {
-      const copy = copyOf(element);
-      const inside = keepInside(rectOf(copy), parseResolution(question.child_view_original_screen_resolution));
-      add({ ...copy, styles: { ...copy.styles, ...inside } });
-    },
-    remove: (element) => {
-      const rest = changeQuestion(questions, id, { elements: removeElement(question.elements, element.element_id) });
+    addText: (content = "Text") => add(newElement(newId(), { content })),
+    duplicate: (...elements) => add(...elements.map((element) => ({ ...element, element_id: newId() }))),
+    remove: (...elements) => {
+      const gone = new Set(elements);
+      const rest = changeQuestion(questions, id, { elements: question.elements.filter((one) => !gone.has(one)) });
       change(rest);
-      select(null);
-      tellUndo(`${titleOf(element)} was deleted.`, rest);
+      select([]);
+      tellUndo(`${titleOfAll(elements)} ${elements.length === 1 ? "was" : "were"} deleted.`, rest);
     },
     seal,
   };

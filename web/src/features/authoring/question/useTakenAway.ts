@@ -1,16 +1,27 @@
 import { useState } from "react";
 import type { EditorQuestion } from "../editor/model";
 
-/** What was just taken away of the answers, and the way to have it back until they change again. */
+/** What was just taken away, and the way to have it back until something changes there again. */
 export interface TakenAway {
   said: string | null;
   take: (after: EditorQuestion, said: string) => void;
   undo: () => void;
 }
 
-export function useTakenAway(question: EditorQuestion, onChange: (question: EditorQuestion) => void): TakenAway {
-  const [last, setLast] = useState<{ before: EditorQuestion; after: EditorQuestion; said: string } | null>(null);
-  const fresh = last?.after.options === question.options ? last : null;
+interface Taken {
+  before: EditorQuestion;
+  after: EditorQuestion;
+  said: string;
+}
+
+/** Watches over some fields of a question. */
+export function useTakenAway(
+  question: EditorQuestion,
+  onChange: (question: EditorQuestion) => void,
+  fields: readonly (keyof EditorQuestion)[],
+): TakenAway {
+  const [last, setLast] = useState<Taken | null>(null);
+  const fresh = last && fields.every((field) => last.after[field] === question[field]) ? last : null;
   return {
     said: fresh?.said ?? null,
     take: (after, said) => {
@@ -18,16 +29,7 @@ export function useTakenAway(question: EditorQuestion, onChange: (question: Edit
       onChange(after);
     },
     undo: () => {
-      if (!fresh) return;
-      const { options, correct_answers, highest_score_possible, highest_score_set, grading_type } = fresh.before;
-      onChange({
-        ...question,
-        options,
-        correct_answers,
-        highest_score_possible,
-        highest_score_set,
-        grading_type,
-      });
+      if (fresh) onChange({ ...question, ...Object.fromEntries(fields.map((field) => [field, fresh.before[field]])) });
     },
   };
 }

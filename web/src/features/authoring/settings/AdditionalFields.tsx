@@ -1,47 +1,35 @@
-import { SimpleGrid, Stack } from "@mantine/core";
-import { WholeNumber } from "../WholeNumber";
+import { Fieldset, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { fieldId, type SettingsGroupProps } from "./fields";
 
+type Field = "ageRangeBegin" | "ageRangeEnd" | "estimatedDurationHours" | "estimatedDurationMinutes";
+
+/** Whom it is for and how long it takes. What is typed stays, also where it is not a number. */
 export function AdditionalFields({ form, errors, change }: SettingsGroupProps) {
+  const number = (field: Field, label: string) => (
+    <TextInput
+      id={fieldId(field)}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={form[field]}
+      error={errors[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  );
   return (
     <Stack>
-      <SimpleGrid cols={2}>
-        <WholeNumber
-          id={fieldId("ageRangeBegin")}
-          label="Youngest age"
-          description="Years"
-          max={100}
-          value={form.ageRangeBegin}
-          onChange={(ageRangeBegin) => change({ ageRangeBegin })}
-        />
-        <WholeNumber
-          id={fieldId("ageRangeEnd")}
-          label="Oldest age"
-          description="Years"
-          max={100}
-          value={form.ageRangeEnd}
-          error={errors.ageRangeEnd}
-          onChange={(ageRangeEnd) => change({ ageRangeEnd })}
-        />
-        <WholeNumber
-          id={fieldId("estimatedDurationHours")}
-          label="Estimated duration"
-          description="Hours"
-          max={99}
-          value={form.estimatedDurationHours}
-          error={errors.estimatedDurationHours}
-          onChange={(estimatedDurationHours) => change({ estimatedDurationHours })}
-        />
-        <WholeNumber
-          id={fieldId("estimatedDurationMinutes")}
-          label="and"
-          aria-label="Estimated duration, minutes"
-          description="Minutes"
-          max={59}
-          value={form.estimatedDurationMinutes}
-          onChange={(estimatedDurationMinutes) => change({ estimatedDurationMinutes })}
-        />
-      </SimpleGrid>
+      <Fieldset variant="unstyled" legend="Age range in years">
+        <SimpleGrid cols={2}>
+          {number("ageRangeBegin", "Youngest age")}
+          {number("ageRangeEnd", "Oldest age")}
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset variant="unstyled" legend="Estimated duration">
+        <SimpleGrid cols={2}>
+          {number("estimatedDurationHours", "Hours")}
+          {number("estimatedDurationMinutes", "Minutes")}
+        </SimpleGrid>
+      </Fieldset>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Autocomplete, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
+import { languageChoices } from "@/ui/language";
 import { categorizationQuery } from "../api";
 import { classifications } from "../types";
 import { fieldId, type SettingsGroupProps } from "./fields";
@@ -30,15 +31,14 @@ export function BasicFields({ form, errors, change, file, onFile }: BasicFieldsP
         error={errors.classification}
         onChange={(event) => change({ classification: event.currentTarget.value })}
       />
-      <TextInput label="Title" withAsterisk maxLength={120} {...text("title")} />
-      <TextInput label="Subtitle" maxLength={500} {...text("subtitle")} />
+      <TextInput label="Title" withAsterisk {...text("title")} />
+      <TextInput label="Subtitle" {...text("subtitle")} />
       <Textarea
         label="Description"
         description="What the application is for; shown in the marketplace"
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={10_000}
         {...text("info")}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -46,7 +46,6 @@ export function BasicFields({ form, errors, change, file, onFile }: BasicFieldsP
           label="Custom ID"
           description="Your own short name for it, used once"
           withAsterisk
-          maxLength={120}
           {...text("application_custom_id")}
         />
         <Autocomplete
@@ -54,11 +53,19 @@ export function BasicFields({ form, errors, change, file, onFile }: BasicFieldsP
           label="Area"
           description="Such as reading or motor skills"
           withAsterisk
-          maxLength={120}
           data={data?.areas ?? []}
           value={form.area}
           error={errors.area}
           onChange={(area) => change({ area })}
+        />
+        <NativeSelect
+          id={fieldId("language")}
+          label="Language"
+          description="What the child is asked in"
+          data={languageChoices(form.language)}
+          value={form.language}
+          error={errors.language}
+          onChange={(event) => change({ language: event.currentTarget.value })}
         />
       </SimpleGrid>
       <ImageField stored={form.image} file={file} onFile={onFile} error={errors.image} />

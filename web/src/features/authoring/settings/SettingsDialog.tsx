@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Tabs } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Box, Button, Group, Modal, Stack, Tabs, Text } from "@mantine/core";
+import { InlineNotice } from "@/ui/InlineNotice";
 import { useEditor } from "../editor/EditorContext";
 import { AdditionalFields } from "./AdditionalFields";
 import { BasicFields } from "./BasicFields";
+import { MeasureField } from "./MeasureField";
 import { PricingFields } from "./PricingFields";
 import { useSettingsForm } from "./useSettingsForm";
 
@@ -11,10 +12,10 @@ const tabs = ["Basic Info", "Pricing", "Additional Info"] as const;
 /** Application Settings: the wizard's fields on three tabs; Update writes them at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { state } = useEditor();
-  const { form, errors, file, setFile, tab, setTab, problem, busy, change, update } = useSettingsForm(onClose);
+  const { form, errors, file, setFile, tab, setTab, problem, busy, change, update, leave } = useSettingsForm(onClose);
   const group = { form, errors, change };
   return (
-    <Modal opened onClose={onClose} title="Application Settings" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={leave} title="Application Settings" size="lg" closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -37,16 +38,23 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             <PricingFields {...group} />
           </Tabs.Panel>
           <Tabs.Panel value="2">
-            <AdditionalFields {...group} />
+            <Stack>
+              <AdditionalFields {...group} />
+              <MeasureField {...group} />
+            </Stack>
           </Tabs.Panel>
         </Tabs>
         {problem && (
-          <Alert role="alert" color="red" variant="light" mt="md" icon={<IconAlertTriangle aria-hidden />}>
-            {problem}
-          </Alert>
+          <Box mt="md">
+            <InlineNotice kind="error">{problem}</InlineNotice>
+          </Box>
+        )}
+        {state.app.published && (
+          <Text size="sm" c="dimmed" mt="md">
+            Published versions keep the settings that they were published with.
+          </Text>
         )}
         <Group justify="flex-end" mt="lg">
-          {state.app.published && <span>Published versions keep the settings they were published with.</span>}
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -10,7 +10,11 @@ export interface SettingsGroupProps {
 /** The id by which a field is found to give it the focus. */
 export const fieldId = (field: keyof Settings): string => `setting-${field}`;
 
-/** Focuses a field once the step that it is on has been drawn. */
-export function focusField(field: keyof Settings): void {
-  requestAnimationFrame(() => document.getElementById(fieldId(field))?.focus());
+/** Focuses a field once the step that it is on has been drawn: at the end of a call that may take some frames. */
+export function focusField(field: keyof Settings, frames = 20): void {
+  requestAnimationFrame(() => {
+    const input = document.getElementById(fieldId(field));
+    if (input) input.focus();
+    else if (frames > 0) focusField(field, frames - 1);
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ApplicationRow } from "../types";
-import { checkSettings, emptySettings, fieldErrors, fromApplication, stepOf, toFields } from "./settings";
+import { checkSettings } from "./rules";
+import { changedFields, emptySettings, fieldErrors, fromApplication, keptSettings, stepOf, toFields } from "./settings";
 
 const filled = { ...emptySettings, title: " Letters ", application_custom_id: "L-1", area: "Reading" };
 
@@ -32,8 +33,43 @@ describe("an application's settings", () => {
     expect(wrong.map(({ field }) => field)).toEqual(["monthly_subscription_pricing"]);
   });
 
+  it.each([
+    [{ ageRangeBegin: "five" }, "ageRangeBegin", "Type an age in whole years, from 0 to 100"],
+    [{ ageRangeEnd: "101" }, "ageRangeEnd", "Type an age in whole years, from 0 to 100"],
+    [{ ageRangeEnd: "6.5" }, "ageRangeEnd", "Type an age in whole years, from 0 to 100"],
+    [{ ageRangeBegin: "7", ageRangeEnd: "5" }, "ageRangeEnd", "The end age is below the start age"],
+    [{ estimatedDurationHours: "-1" }, "estimatedDurationHours", "Type whole hours, from 0 to 99"],
+    [{ estimatedDurationMinutes: "1 h" }, "estimatedDurationMinutes", "Type whole minutes, from 0 to 999"],
+    [{ title: "ü".repeat(121) }, "title", "At most 120 characters"],
+    [{ single_unit_pricing: "1000000.01" }, "single_unit_pricing", "At most $1,000,000.00"],
+  ] as const)("refuses %o", (typed, field, message) => {
+    expect(checkSettings({ ...filled, ...typed })).toEqual([{ field, message }]);
+  });
+
+  it("asks for no price of what is free", () => {
+    const free = { ...filled, is_free: true, single_unit_pricing: "abc" };
+    expect(checkSettings(free)).toEqual([]);
+    expect(toFields(free).single_unit_pricing).toBe("0");
+  });
+
+  it("names only what was changed", () => {
+    expect(changedFields(filled, filled)).toEqual({});
+    expect(changedFields(filled, { ...filled, title: "Words", ageRangeEnd: "7" })).toEqual({
+      title: "Words",
+      age_range: "[0,7]",
+    });
+  });
+
+  it("takes up what was kept, but not what an older version kept otherwise", () => {
+    expect(keptSettings({ title: "Letters", ageRangeBegin: 5, forgotten: "x" })).toEqual({
+      ...emptySettings,
+      title: "Letters",
+    });
+    expect(keptSettings(undefined)).toEqual(emptySettings);
+  });
+
   it("writes ages and durations in their wire forms", () => {
-    const fields = toFields({ ...filled, ageRangeBegin: 5, ageRangeEnd: 7, estimatedDurationMinutes: 90 });
+    const fields = toFields({ ...filled, ageRangeBegin: "5", ageRangeEnd: " 7 ", estimatedDurationMinutes: "90" });
     expect(fields).toMatchObject({ title: "Letters", age_range: "[5,7]", estimated_duration: "01:30:00" });
   });
 
@@ -50,10 +86,10 @@ describe("an application's settings", () => {
     expect(fromApplication(row)).toMatchObject({
       single_unit_pricing: "12.50",
       monthly_subscription_pricing: "",
-      ageRangeBegin: 5,
-      ageRangeEnd: 7,
-      estimatedDurationHours: 1,
-      estimatedDurationMinutes: 30,
+      ageRangeBegin: "5",
+      ageRangeEnd: "7",
+      estimatedDurationHours: "1",
+      estimatedDurationMinutes: "30",
     });
   });
 

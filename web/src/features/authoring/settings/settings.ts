@@ -1,8 +1,10 @@
+import { ApiError } from "@/api/errors";
 import { fromClock, toClock } from "@/ui/format";
-import { type Currency, currencies, isCurrency, parseMoney } from "@/ui/money";
+import { type Currency, currencies, isCurrency } from "@/ui/money";
 import { type ApplicationRow, classifications } from "../types";
+import { minorUnits, type WholeField, whole } from "./rules";
 
-/** An application's settings as the wizard and the settings dialog hold them; prices are as typed. */
+/** An application's settings as the wizard and the settings dialog hold them; numbers are as typed. */
 export interface Settings {
   classification: string;
   title: string;
@@ -10,6 +12,10 @@ export interface Settings {
   info: string;
   application_custom_id: string;
   area: string;
+  /** BCP 47 tag, empty when not said. */
+  language: string;
+  /** The measure that the score feeds, empty for none. */
+  score_code: string;
   /** Path of the stored picture, empty when there is none. */
   image: string;
   on_sale: boolean;
@@ -17,10 +23,10 @@ export interface Settings {
   currency_code: Currency;
   single_unit_pricing: string;
   monthly_subscription_pricing: string;
-  ageRangeBegin: number;
-  ageRangeEnd: number;
-  estimatedDurationHours: number;
-  estimatedDurationMinutes: number;
+  ageRangeBegin: string;
+  ageRangeEnd: string;
+  estimatedDurationHours: string;
+  estimatedDurationMinutes: string;
 }
 
 export type SettingsField = keyof Settings;
@@ -33,44 +39,34 @@ export const emptySettings: Settings = {
   info: "",
   application_custom_id: "",
   area: "",
+  language: "",
+  score_code: "",
   image: "",
   on_sale: true,
   is_free: false,
   currency_code: "USD",
   single_unit_pricing: "",
   monthly_subscription_pricing: "",
-  ageRangeBegin: 0,
-  ageRangeEnd: 0,
-  estimatedDurationHours: 0,
-  estimatedDurationMinutes: 0,
+  ageRangeBegin: "0",
+  ageRangeEnd: "0",
+  estimatedDurationHours: "0",
+  estimatedDurationMinutes: "0",
 };
+
+/** Settings as they were kept on this device, perhaps by an older version. */
+export function keptSettings(kept: unknown): Settings {
+  const known = Object.entries(kept ?? {}).filter(
+    ([name, value]) => name in emptySettings && typeof value === typeof emptySettings[name as SettingsField],
+  );
+  return { ...emptySettings, ...Object.fromEntries(known) };
+}
 
 /** The step or tab, counted from 0, on which a field stands. */
 export function stepOf(field: SettingsField): 0 | 1 | 2 {
-  if (field.startsWith("age") || field.startsWith("estimated")) return 2;
+  if (field.startsWith("age") || field.startsWith("estimated") || field === "score_code") return 2;
   const priced = ["on_sale", "is_free", "currency_code", "single_unit_pricing", "monthly_subscription_pricing"];
   return priced.includes(field) ? 1 : 0;
 }
-
-/** What is wrong, in the order in which it is said. */
-export function checkSettings(form: Settings): { field: SettingsField; message: string }[] {
-  const wrong: { field: SettingsField; message: string }[] = [];
-  const add = (bad: boolean, field: SettingsField, message: string) => bad && wrong.push({ field, message });
-  add(!form.title.trim(), "title", "Title Missing");
-  add(!form.application_custom_id.trim(), "application_custom_id", "Custom ID Missing");
-  add(!form.area.trim(), "area", "Area Missing");
-  for (const field of ["single_unit_pricing", "monthly_subscription_pricing"] as const) {
-    add(minorUnits(form[field], form.currency_code) === undefined, field, priceHint(form.currency_code));
-  }
-  add(form.ageRangeBegin > form.ageRangeEnd, "ageRangeEnd", "The end age is below the start age");
-  return wrong;
-}
-
-const priceHint = (code: Currency) =>
-  `Type an amount such as ${currencies[code].digits === 0 ? "1250" : "12.50"}, or leave it empty`;
-
-/** An empty price is 0; undefined when the text is not an amount. */
-const minorUnits = (text: string, code: Currency) => (text.trim() === "" ? 0 : parseMoney(text, code));
 
 /** A price as one would type it; 0 is left empty. */
 function typedPrice(minor: number, code: Currency): string {
@@ -81,6 +77,7 @@ function typedPrice(minor: number, code: Currency): string {
 /** The fields of the multipart calls. */
 export function toFields(form: Settings): Record<string, string> {
   const price = (text: string) => String(minorUnits(text, form.currency_code) ?? 0);
+  const number = (field: WholeField) => whole(form, field) ?? 0;
   return {
     classification: form.classification,
     title: form.title.trim(),
@@ -88,14 +85,22 @@ export function toFields(form: Settings): Record<string, string> {
     info: form.info,
     application_custom_id: form.application_custom_id.trim(),
     area: form.area.trim(),
+    language: form.language,
+    score_code: form.score_code.trim(),
     on_sale: String(form.on_sale),
     is_free: String(form.is_free),
     currency_code: form.currency_code,
     single_unit_pricing: price(form.single_unit_pricing),
     monthly_subscription_pricing: price(form.monthly_subscription_pricing),
-    age_range: `[${form.ageRangeBegin},${form.ageRangeEnd}]`,
-    estimated_duration: toClock((form.estimatedDurationHours * 60 + form.estimatedDurationMinutes) * 60),
+    age_range: `[${number("ageRangeBegin")},${number("ageRangeEnd")}]`,
+    estimated_duration: toClock((number("estimatedDurationHours") * 60 + number("estimatedDurationMinutes")) * 60),
   };
+}
+
+/** The fields whose values the form changed. */
+export function changedFields(before: Settings, form: Settings): Record<string, string> {
+  const was = toFields(before);
+  return Object.fromEntries(Object.entries(toFields(form)).filter(([name, value]) => value !== was[name]));
 }
 
 /** 'start' and 'end' of '[start,end]'; 0 and 0 when it is not such a text. */
@@ -115,16 +120,18 @@ export function fromApplication(app: ApplicationRow): Settings {
     info: app.info,
     application_custom_id: app.application_custom_id,
     area: app.area,
+    language: app.language,
+    score_code: app.score_code,
     image: app.image,
     on_sale: app.on_sale,
     is_free: app.is_free,
     currency_code: code,
     single_unit_pricing: typedPrice(app.single_unit_pricing, code),
     monthly_subscription_pricing: typedPrice(app.monthly_subscription_pricing, code),
-    ageRangeBegin,
-    ageRangeEnd,
-    estimatedDurationHours: Math.floor(minutes / 60),
-    estimatedDurationMinutes: minutes % 60,
+    ageRangeBegin: String(ageRangeBegin),
+    ageRangeEnd: String(ageRangeEnd),
+    estimatedDurationHours: String(Math.floor(minutes / 60)),
+    estimatedDurationMinutes: String(minutes % 60),
   };
 }
 
@@ -136,6 +143,12 @@ export function fieldErrors(fields: Readonly<Record<string, string>>): SettingsE
     if (field in emptySettings) errors[field as SettingsField] = message;
   }
   return errors;
+}
+
+/** The fields to point at; a conflict is about the custom ID. */
+export function refusedFields(error: unknown): SettingsErrors {
+  if (!(error instanceof ApiError)) return {};
+  return error.status === 409 ? { application_custom_id: error.message } : fieldErrors(error.fields);
 }
 
 const wireNames: Record<string, SettingsField> = {

@@ -1,26 +1,37 @@
 import { useState } from "react";
-import { ApiError, messageOf } from "@/api/errors";
+import { messageOf } from "@/api/errors";
+import { useConfirm } from "@/ui/confirm";
 import { useNotices } from "@/ui/notices";
 import { fetchApplication, updateApplication, useForgetLists } from "../api";
 import { useEditor } from "../editor/EditorContext";
 import { focusField } from "./fields";
+import { checkSettings } from "./rules";
 import {
-  checkSettings,
-  fieldErrors,
+  changedFields,
   fromApplication,
+  refusedFields,
   type Settings,
   type SettingsErrors,
   type SettingsField,
   stepOf,
-  toFields,
 } from "./settings";
+
+const discard = {
+  title: "Leave without updating?",
+  text: "What you changed in the settings will be lost.",
+  action: "Leave",
+  cancel: "Keep editing",
+  danger: true,
+};
 
 /** The settings dialog's state; `done` closes it after an update. */
 export function useSettingsForm(done: () => void) {
   const { id, state, dispatch } = useEditor();
   const notices = useNotices();
   const forgetLists = useForgetLists();
-  const [form, setForm] = useState(() => fromApplication(state.app));
+  const confirm = useConfirm();
+  const [before] = useState(() => fromApplication(state.app));
+  const [form, setForm] = useState(before);
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<SettingsErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,17 +58,22 @@ export function useSettingsForm(done: () => void) {
     }
     setBusy(true);
     try {
-      const { revision } = await updateApplication(id, { ...toFields(form), image: file ?? undefined });
+      const { revision } = await updateApplication(id, { ...changedFields(before, form), image: file ?? undefined });
       dispatch({ type: "settings", app: await fetchApplication(id), revision });
       void forgetLists();
       notices.success("The settings were updated.");
       done();
     } catch (error) {
       setProblem(`error occurred: ${messageOf(error)}`);
-      if (error instanceof ApiError) point(fieldErrors(error.fields));
+      point(refusedFields(error));
     } finally {
       setBusy(false);
     }
   };
-  return { form, errors, file, setFile, tab, setTab, problem, busy, change, update };
+  /** Closes the dialog, not without asking when something would be lost. */
+  const leave = async () => {
+    const changed = file !== null || JSON.stringify(form) !== JSON.stringify(before);
+    if (!changed || (await confirm(discard))) done();
+  };
+  return { form, errors, file, setFile, tab, setTab, problem, busy, change, update, leave };
 }

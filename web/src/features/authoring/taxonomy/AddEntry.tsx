@@ -2,13 +2,12 @@ import { Alert, Button, NativeSelect, SegmentedControl, Stack, TextInput } from 
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
-import { useAccount } from "@/api/session";
-import { useAddCategory } from "../api";
-import { useEditor } from "../editor/EditorContext";
-import type { Categorization } from "../types";
+import type { Categorization, Place } from "../types";
+import { useAddCategory } from "./api";
 import { categoriesOf, checkEntry, type Kind, type NewEntry, toNewCategory, typesOf } from "./taxonomy";
 
 const kinds: { value: Kind; label: string }[] = [
+  { value: "area", label: "Area" },
   { value: "type", label: "Type" },
   { value: "category", label: "Category" },
   { value: "sub_category", label: "Subcategory" },
@@ -16,19 +15,25 @@ const kinds: { value: Kind; label: string }[] = [
 
 interface AddEntryProps {
   tree: Categorization["tree"];
+  /** Offers areas, too. */
+  withArea?: boolean;
+  /** Where the person is: the parents until others are chosen. */
+  at?: Place;
   /** Told what was added, for a form that wants to choose it. */
   onAdded?: (entry: NewEntry) => void;
 }
 
-/** Adds a type, a category under a type, or a subcategory under both. */
-export function AddEntry({ tree, onAdded }: AddEntryProps) {
-  const { id } = useEditor();
-  const add = useAddCategory(useAccount().id, id);
-  const [entry, setEntry] = useState<NewEntry>({ kind: "type", name: "", type: "", category: "" });
+/** Adds an area, a type, a category under a type, or a subcategory under both. */
+export function AddEntry({ tree, withArea = false, at, onAdded }: AddEntryProps) {
+  const add = useAddCategory();
+  const [draft, setEntry] = useState<Partial<NewEntry> & Pick<NewEntry, "kind" | "name">>({ kind: "type", name: "" });
   const [problem, setProblem] = useState<string | null>(null);
+  const type = draft.type ?? at?.type ?? "";
+  const category = draft.category ?? (type === at?.type ? at?.category : undefined) ?? "";
+  const entry: NewEntry = { ...draft, type, category };
   const change = (change: Partial<NewEntry>) => {
     setProblem(null);
-    setEntry({ ...entry, ...change });
+    setEntry({ ...draft, ...change });
   };
   const submit = async () => {
     const wrong = checkEntry(entry);
@@ -37,7 +42,7 @@ export function AddEntry({ tree, onAdded }: AddEntryProps) {
     try {
       await add.mutateAsync(toNewCategory(entry));
       onAdded?.({ ...entry, name: entry.name.trim() });
-      setEntry({ ...entry, name: "" });
+      setEntry({ kind: entry.kind, name: "" });
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -46,11 +51,12 @@ export function AddEntry({ tree, onAdded }: AddEntryProps) {
     <Stack gap="sm" role="group" aria-label="Add to the categories">
       <SegmentedControl
         aria-label="What to add"
-        data={kinds}
+        fullWidth
+        data={withArea ? kinds : kinds.filter(({ value }) => value !== "area")}
         value={entry.kind}
         onChange={(kind) => change({ kind: kind as Kind })}
       />
-      {entry.kind !== "type" && (
+      {(entry.kind === "category" || entry.kind === "sub_category") && (
         <NativeSelect
           label="Under the type"
           data={choices(typesOf(tree))}

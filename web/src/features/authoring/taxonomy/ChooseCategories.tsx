@@ -60,7 +60,7 @@ export function ChooseCategories({ chosen, onChange }: ChooseCategoriesProps) {
       </Button>
       <Collapse expanded={adding}>
         <Paper withBorder p="md">
-          <AddEntry tree={data.tree} onAdded={added} />
+          <AddEntry tree={data.tree} at={{ type, category }} onAdded={added} />
         </Paper>
       </Collapse>
     </Stack>

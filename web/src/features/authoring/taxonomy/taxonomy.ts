@@ -1,6 +1,16 @@
-import type { Categorization, NewCategory } from "../types";
+import type { Categorization, CategoryUse, NewCategory, Place } from "../types";
 
-export type Kind = "type" | "category" | "sub_category";
+export type Kind = CategoryUse["kind"];
+
+/** The kinds of the tree, from its roots down. */
+export const treeKinds = ["type", "category", "sub_category"] as const satisfies readonly Kind[];
+
+export const kindWords: Record<Kind, string> = {
+  area: "area",
+  type: "type",
+  category: "category",
+  sub_category: "subcategory",
+};
 
 export interface NewEntry {
   kind: Kind;
@@ -10,6 +20,7 @@ export interface NewEntry {
 }
 
 const notices: Record<Kind, string> = {
+  area: "Input for Area cannot be empty",
   type: "Input for Type cannot be empty",
   category: "Input for Category cannot be empty",
   sub_category: "Input for SubCategory cannot be empty",
@@ -17,16 +28,23 @@ const notices: Record<Kind, string> = {
 
 /** The notice for an entry that lacks its text or a parent; null when it can be added. */
 export function checkEntry({ kind, name, type, category }: NewEntry): string | null {
-  const needed = kind === "type" ? [name] : kind === "category" ? [name, type] : [name, type, category];
-  return needed.every((text) => text.trim() !== "") ? null : notices[kind];
+  const parents = { area: [], type: [], category: [type], sub_category: [type, category] }[kind];
+  return [name, ...parents].every((text) => text.trim() !== "") ? null : notices[kind];
 }
 
 /** The body of the call: parents only where the kind has them. */
 export function toNewCategory({ kind, name, type, category }: NewEntry): NewCategory {
   const body: NewCategory = { kind, name: name.trim() };
-  if (kind !== "type") body.type = type;
+  if (kind === "category" || kind === "sub_category") body.type = type;
   if (kind === "sub_category") body.category = category;
   return body;
+}
+
+/** An entry's name among those of its parents. */
+export function placeOf({ kind, name, type, category }: NewEntry): Place {
+  if (kind === "category") return { type, category: name };
+  if (kind === "sub_category") return { type, category, sub_category: name };
+  return { [kind]: name };
 }
 
 type Tree = Categorization["tree"];

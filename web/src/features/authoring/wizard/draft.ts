@@ -1,6 +1,7 @@
 import { del, get, set } from "idb-keyval";
 import { newId } from "../ids";
-import { emptySettings, type Settings } from "../settings/settings";
+import { dropKept, keep, readKept } from "../kept";
+import { emptySettings, keptSettings, type Settings } from "../settings/settings";
 
 /** What was typed into the wizard, kept for this tab until the application exists. */
 export interface WizardDraft {
@@ -16,22 +17,12 @@ const imageKey = (account: string) => `${key(account)}.image`;
 export const freshDraft = (): WizardDraft => ({ application_id: newId(), step: 0, form: emptySettings });
 
 export function readDraft(account: string): WizardDraft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key(account)) ?? "null") as WizardDraft | null;
-    if (!kept?.application_id) return freshDraft();
-    return { ...kept, form: { ...emptySettings, ...kept.form } };
-  } catch {
-    return freshDraft();
-  }
+  const kept = readKept<WizardDraft>(key(account));
+  if (!kept?.application_id) return freshDraft();
+  return { application_id: kept.application_id, step: kept.step ?? 0, form: keptSettings(kept.form) };
 }
 
-export function keepDraft(account: string, draft: WizardDraft): void {
-  try {
-    sessionStorage.setItem(key(account), JSON.stringify(draft));
-  } catch {
-    // Without storage the form still works; only a reload would empty it.
-  }
-}
+export const keepDraft = (account: string, draft: WizardDraft): void => keep(key(account), draft);
 
 interface KeptImage {
   application_id: string;
@@ -50,10 +41,6 @@ export async function keepImage(account: string, application_id: string, file: F
 }
 
 export function dropDraft(account: string): void {
-  try {
-    sessionStorage.removeItem(key(account));
-  } catch {
-    // Nothing was kept.
-  }
+  dropKept(key(account));
   void keepImage(account, "", null);
 }

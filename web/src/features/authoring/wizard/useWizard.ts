@@ -1,12 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { ApiError, messageOf } from "@/api/errors";
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { useNotices } from "@/ui/notices";
-import { createApplication, fetchApplication, useForgetLists } from "../api";
+import { createApplication, useForgetLists } from "../api";
 import { editorPath } from "../editor/editorSearch";
 import { focusField } from "../settings/fields";
-import { checkSettings, fieldErrors, type Settings, type SettingsErrors, stepOf, toFields } from "../settings/settings";
+import { checkSettings } from "../settings/rules";
+import { refusedFields, type Settings, type SettingsErrors, stepOf, toFields } from "../settings/settings";
+import { wasCreated } from "../wasCreated";
 import { dropDraft, keepDraft, keepImage, readDraft, readImage, type WizardDraft } from "./draft";
 
 /** The wizard's state: the kept draft, the picture, the errors and what the buttons do. */
@@ -18,6 +20,7 @@ export function useWizard() {
   const [busy, setBusy] = useState(false);
   const create = useCreate(account);
   const notices = useNotices();
+  const latest = useRef(async () => {});
 
   const write = (next: WizardDraft) => {
     setDraft(next);
@@ -45,19 +48,15 @@ export function useWizard() {
     try {
       await create(draft, file);
     } catch (error) {
-      point(refusal(error));
-      notices.error(`The application was not created: ${messageOf(error)}`, { retry: submit });
+      point(refusedFields(error));
+      // Retry sends what the form holds by then.
+      notices.error(`The application was not created: ${messageOf(error)}`, { retry: () => latest.current() });
     } finally {
       setBusy(false);
     }
   };
+  latest.current = submit;
   return { draft, file, setFile, errors, busy, change, goTo, submit };
-}
-
-/** The fields to point at; a conflict that is left over is about the custom ID. */
-function refusal(error: unknown): SettingsErrors {
-  if (!(error instanceof ApiError)) return {};
-  return error.status === 409 ? { application_custom_id: error.message } : fieldErrors(error.fields);
 }
 
 function useCreate(account: string) {
@@ -74,15 +73,6 @@ function useCreate(account: string) {
     void forgetLists();
     await navigate({ to: editorPath, params: { applicationID: application_id }, replace: true });
   };
-}
-
-/** A conflict over our own id means that an earlier try arrived although its answer did not. */
-async function wasCreated(error: unknown, id: string): Promise<boolean> {
-  if (!(error instanceof ApiError) || error.status !== 409) return false;
-  return fetchApplication(id).then(
-    () => true,
-    () => false,
-  );
 }
 
 function useImage(account: string, application_id: string) {

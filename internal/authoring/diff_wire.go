@@ -1,0 +1,73 @@
+package authoring
+
+import "milepost/internal/wire"
+
+// VersionRow is a published version in the list of an application's versions.
+type VersionRow struct {
+	Version       int64        `json:"version" db:"version"`
+	PublishedDate wire.Time    `json:"published_date" db:"published_date" doc:"when it was first published"`
+	QuestionCount int64        `json:"question_count" db:"question_count"`
+	Shown         bool         `json:"shown" db:"-" doc:"whether the marketplace shows it now"`
+	Title         string       `json:"title,omitempty" db:"title" doc:"for the owner"`
+	Changes       *ChangeCount `json:"changes,omitempty" db:"-" doc:"for the owner: how it differs from the version before"`
+}
+
+// ChangeCount is how much changed.
+type ChangeCount struct {
+	Settings int64 `json:"settings"`
+	Added    int64 `json:"added" doc:"questions"`
+	Removed  int64 `json:"removed" doc:"questions"`
+	Changed  int64 `json:"changed" doc:"questions whose content changed"`
+	Moved    int64 `json:"moved" doc:"questions that only changed their place"`
+}
+
+// Changes are the differences between two versions of an application.
+type Changes struct {
+	Settings  []SettingChange  `json:"settings"`
+	Questions []QuestionChange `json:"questions"`
+}
+
+// SettingChange is a setting before and after, as the API writes it.
+type SettingChange struct {
+	Field  string `json:"field"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// QuestionChange is what happened to one question. Numbers count from 1.
+type QuestionChange struct {
+	QuestionID   string          `json:"question_id"`
+	Kind         string          `json:"kind" enum:"added,removed,changed"`
+	Number       int64           `json:"number" doc:"its place after the change, or before it when it was removed"`
+	NumberBefore int64           `json:"number_before,omitempty" doc:"its place before the change"`
+	Question     string          `json:"question"`
+	Moved        bool            `json:"moved" doc:"it has another place among the questions that stayed"`
+	Fields       []string        `json:"fields,omitempty" doc:"names of the fields that changed"`
+	Elements     []ElementChange `json:"elements,omitempty"`
+}
+
+// ElementChange is what happened to one element.
+type ElementChange struct {
+	ElementID string   `json:"element_id"`
+	Kind      string   `json:"kind" enum:"added,removed,changed"`
+	Name      string   `json:"name" doc:"its words, or what its picture shows"`
+	Fields    []string `json:"fields,omitempty" doc:"names of the fields and styles that changed; order for its place among the elements"`
+}
+
+// count is the short form of the changes.
+func (c Changes) count() ChangeCount {
+	n := ChangeCount{Settings: int64(len(c.Settings))}
+	for _, q := range c.Questions {
+		switch {
+		case q.Kind == added:
+			n.Added++
+		case q.Kind == removed:
+			n.Removed++
+		case len(q.Fields)+len(q.Elements) > 0:
+			n.Changed++
+		default:
+			n.Moved++
+		}
+	}
+	return n
+}

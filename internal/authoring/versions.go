@@ -1,0 +1,101 @@
+package authoring
+
+import (
+	"context"
+	"errors"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+// Versions is a page of the versions of the actor's own application, or of a published one, newest first, with the cursor
+// of the next page. Only the owner is told titles and what changed.
+func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string, limit int, after string) ([]VersionRow, string, error) {
+	at, err := s.stand(ctx, actor, id)
+	if err != nil {
+		return nil, "", err
+	}
+	rows, err := listVersions(ctx, s.db.Read(), at, limit, after)
+	if err != nil {
+		return nil, "", err
+	}
+	page := db.NewPage(rows, limit, func(r VersionRow) []any { return []any{r.Version} })
+	for i := range page.Items {
+		if err := s.describe(ctx, &page.Items[i], at); err != nil {
+			return nil, "", err
+		}
+	}
+	return page.Items, page.Next, nil
+}
+
+// describe adds what the owner is told about a version, and takes away what others are not.
+func (s *Service) describe(ctx context.Context, row *VersionRow, at standing) error {
+	if !at.own {
+		row.Title = ""
+		return nil
+	}
+	before, err := s.versionContent(ctx, at.id, row.Version-1)
+	if err != nil {
+		return err
+	}
+	after, err := s.versionContent(ctx, at.id, row.Version)
+	if err != nil {
+		return err
+	}
+	count := diff(before, after).count()
+	row.Changes = &count
+	return nil
+}
+
+// Changes is what changed in the actor's own application from one version to another. From 0 is nothing, to 0 the draft.
+// Errors: 404 for a stranger's application, 422 for a version that was never published.
+func (s *Service) Changes(ctx context.Context, actor authz.Actor, id string, from, to int64) (Changes, error) {
+	after, err := s.draftContent(ctx, actor, id)
+	if err != nil {
+		return Changes{}, err
+	}
+	before, err := s.versionContent(ctx, id, from)
+	if err != nil {
+		return Changes{}, orUnknown(err, "from")
+	}
+	if to > 0 {
+		if after, err = s.versionContent(ctx, id, to); err != nil {
+			return Changes{}, orUnknown(err, "to")
+		}
+	}
+	return diff(before, after), nil
+}
+
+func orUnknown(err error, field string) error {
+	if errors.Is(err, db.ErrNotFound) {
+		return httpx.Field("query."+field, "There is no such version.")
+	}
+	return err
+}
+
+// versionContent is what was frozen as a version; that of version 0 is nothing. The caller decides who may see it.
+func (s *Service) versionContent(ctx context.Context, id string, version int64) (content, error) {
+	if version == 0 {
+		return content{}, nil
+	}
+	frozen, err := s.Frozen(ctx, s.db.Read(), id, version)
+	if err != nil {
+		return content{}, err
+	}
+	return content{settings: frozen.settings, questions: frozen.Questions}, nil
+}
+
+// draftContent is the draft of the actor's own application.
+func (s *Service) draftContent(ctx context.Context, actor authz.Actor, id string) (content, error) {
+	draft, err := ownDraft(ctx, s.db.Read(), actor, id)
+	if err != nil {
+		return content{}, err
+	}
+	stored, err := questionsOf(ctx, s.db.Read(), id)
+	if err != nil {
+		return content{}, err
+	}
+	questions, err := decodeQuestions(stored)
+	return content{settings: draft.settings, questions: questions}, err
+}

@@ -1,0 +1,30 @@
+import { mediaUrl } from "@/api/media";
+import { type CanvasElement, CanvasView, type Size } from "@/canvas";
+import type { EditorQuestion } from "../editor/model";
+import classes from "./ChildScreen.module.css";
+
+interface ChildScreenProps {
+  question: EditorQuestion;
+  /** The screen that the child holds. */
+  size: Size;
+  /** How large it is here. */
+  scale: number;
+  onTap?: (element: CanvasElement) => void;
+}
+
+/** The question as it fills a child's screen, smaller. */
+export function ChildScreen({ question, size, scale, onTap }: ChildScreenProps) {
+  return (
+    <div className={classes.screen}>
+      <CanvasView
+        background={question.background_color || "#ffffff"}
+        resolution={question.child_view_original_screen_resolution ?? ""}
+        elements={question.elements}
+        width={size.width * scale}
+        height={size.height * scale}
+        onTap={onTap}
+        mediaUrl={mediaUrl}
+      />
+    </div>
+  );
+}

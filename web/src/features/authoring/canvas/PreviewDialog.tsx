@@ -1,0 +1,74 @@
+import { Group, Modal, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { mediaUrl } from "@/api/media";
+import { type CanvasElement, fitInside, isAnswer, TABLETS, upright } from "@/canvas";
+import { playSound, stopSound } from "@/canvas/sounds";
+import { useNotices } from "@/ui/notices";
+import type { EditorQuestion } from "../editor/model";
+import { optionsOf } from "../question/grading";
+import { ChildScreen } from "./ChildScreen";
+import classes from "./PreviewDialog.module.css";
+import { turns } from "./Tablets";
+
+const shownHeight = 480;
+
+interface PreviewDialogProps {
+  question: EditorQuestion;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The question as a child sees it on common tablets. Taps answer here, and nothing is stored. */
+export function PreviewDialog({ question, opened, onClose }: PreviewDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Preview Question" size="60rem">
+      <Preview question={question} />
+    </Modal>
+  );
+}
+
+function Preview({ question }: { question: EditorQuestion }) {
+  const [name, setName] = useState(TABLETS[0]?.name);
+  const [turn, setTurn] = useState("landscape");
+  const [answer, setAnswer] = useState<string | null>(null);
+  const notices = useNotices();
+  useEffect(() => stopSound, []);
+  const tap = (element: CanvasElement) => {
+    if (element.sound) playSound(mediaUrl(element.sound)).catch(() => notices.error("The sound could not be played."));
+    if (isAnswer(element)) setAnswer(element.answer_value);
+  };
+  const { ref, width } = useElementSize();
+  const size = (TABLETS.find((tablet) => tablet.name === name) ?? TABLETS[0])?.size ?? { width: 1024, height: 768 };
+  const held = turn === "portrait" ? upright(size) : size;
+  const given = optionsOf(question).find((option) => option.value === answer);
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="flex-end">
+        <NativeSelect
+          label="Screen of the tablet"
+          data={TABLETS.map((tablet) => ({
+            value: tablet.name,
+            label: `${tablet.name}, ${tablet.size.width} × ${tablet.size.height}`,
+          }))}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <SegmentedControl aria-label="How the tablet is held" data={turns} value={turn} onChange={setTurn} />
+      </Group>
+      <div ref={ref} className={classes.room}>
+        <ChildScreen
+          question={question}
+          size={held}
+          scale={fitInside(held, { width, height: shownHeight }).scale}
+          onTap={tap}
+        />
+      </div>
+      <Text role="status" c="dimmed">
+        {answer === null
+          ? "Nothing is stored here."
+          : `The answer is “${given?.label || answer}”${given ? `, ${given.score} of ${question.highest_score_possible}` : ""}. Nothing is stored.`}
+      </Text>
+    </Stack>
+  );
+}

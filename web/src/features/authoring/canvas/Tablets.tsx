@@ -1,0 +1,44 @@
+import { SegmentedControl, Text } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { useState } from "react";
+import { type Size, TABLETS, upright } from "@/canvas";
+import type { EditorQuestion } from "../editor/model";
+import { ChildScreen } from "./ChildScreen";
+import classes from "./Tablets.module.css";
+
+export const turns = [
+  { value: "landscape", label: "Landscape" },
+  { value: "portrait", label: "Portrait" },
+];
+
+/** The question on common tablets, side by side, as it is being made. */
+export function Tablets({ question }: { question: EditorQuestion }) {
+  const [turn, setTurn] = useState("landscape");
+  const { ref, width } = useElementSize();
+  const held = turn === "portrait" ? upright : (size: Size) => size;
+  // One scale for all, so that a small tablet is seen to be small.
+  const scale = width / Math.max(...TABLETS.map(({ size }) => held(size).width));
+  return (
+    <section className={classes.panel} aria-label="Tablets">
+      <div className={classes.head}>
+        <Text size="sm" c="dimmed">
+          What the child will see
+        </Text>
+        <SegmentedControl size="sm" aria-label="How tablets are held" data={turns} value={turn} onChange={setTurn} />
+      </div>
+      <div className={classes.row}>
+        {TABLETS.map(({ name, size }, index) => (
+          <figure key={name} ref={index === 0 ? ref : undefined} className={classes.tablet}>
+            <ChildScreen question={question} size={held(size)} scale={scale} />
+            <figcaption className={classes.name}>
+              {name}{" "}
+              <span className="mp-figures">
+                {held(size).width} × {held(size).height}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

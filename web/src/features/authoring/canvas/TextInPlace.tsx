@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { type CanvasElement, toCss } from "@/canvas";
+import { titleOf } from "../question/elements";
+import classes from "./CanvasEditor.module.css";
+
+interface TextInPlaceProps {
+  element: CanvasElement;
+  scale: number;
+  onChange: (content: string) => void;
+  onEnd: () => void;
+}
+
+/** Writing in the element itself, in its own type. Escape ends; what was written stays. */
+export function TextInPlace({ element, scale, onChange, onEnd }: TextInPlaceProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const { backgroundColor: _, ...look } = toCss(element.styles, scale);
+  return (
+    <div className={`mp-canvas-element ${classes.writing}`} style={{ ...look, zIndex: 1 }} data-writing>
+      <textarea
+        ref={field}
+        className={classes.words}
+        aria-label={`Text of ${titleOf(element)}`}
+        maxLength={10_000}
+        value={element.content}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onEnd}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.preventDefault();
+          onEnd();
+        }}
+      />
+    </div>
+  );
+}

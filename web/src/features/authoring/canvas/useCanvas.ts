@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useState } from "react";
+import { paintOrder, parseResolution } from "@/canvas";
+import type { EditorQuestion } from "../editor/model";
+import { useElements } from "../question/useElements";
+import { useUpload } from "../question/useUpload";
+import type { CanvasContext, Switch } from "./context";
+import { useClipboard } from "./useClipboard";
+import { useView } from "./useView";
+
+export interface Canvas {
+  context: CanvasContext;
+  uploading: boolean;
+  upload: (files: readonly File[]) => void;
+  /** What was said last, for screen readers. */
+  said: string;
+}
+
+function useSwitch(): Switch {
+  const [on, setOn] = useState(false);
+  return { on, toggle: () => setOn(!on) };
+}
+
+/** Everything about one question's canvas: what is on it, selected, shown, and what can be done. */
+export function useCanvas(question: EditorQuestion, onSelect: (ids: readonly string[]) => void): Canvas {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [editing, editText] = useState<string | null>(null);
+  const [said, announce] = useState("");
+  const [several, tablets, shortcuts] = [useSwitch(), useSwitch(), useSwitch()];
+  const select = useCallback(
+    (next: readonly string[]) => {
+      setIds(next);
+      onSelect(next);
+    },
+    [onSelect],
+  );
+  const elements = useElements(question, select);
+  const { uploading, upload } = useUpload((element) => void elements.add(element));
+  const selected = useMemo(() => {
+    const chosen = new Set(ids);
+    return paintOrder(question.elements.filter((element) => chosen.has(element.element_id)));
+  }, [question.elements, ids]);
+  const { child_view_original_screen_resolution: resolution } = question;
+  const bounds = useMemo(() => parseResolution(resolution), [resolution]);
+  const clipboard = useClipboard({ elements, selected, upload, announce });
+  const view = useView(bounds);
+  const context = {
+    elements,
+    bounds,
+    selected,
+    select,
+    clipboard,
+    editText,
+    editing,
+    view,
+    several,
+    tablets,
+    shortcuts,
+  };
+  return { context: { ...context, announce }, uploading, upload, said };
+}

@@ -1,0 +1,58 @@
+import { IconListNumbers } from "@tabler/icons-react";
+import { useState } from "react";
+import { type Column, DataTable } from "@/ui/DataTable";
+import { EmptyState } from "@/ui/EmptyState";
+import type { WireQuestion } from "../types";
+import classes from "./Clone.module.css";
+
+const pageSize = 25;
+
+type Kind = "area" | "type" | "category" | "sub_category";
+
+const headers: [Kind, string][] = [
+  ["area", "Area"],
+  ["type", "Type"],
+  ["category", "Category"],
+  ["sub_category", "Subcategory"],
+];
+
+const columns: Column<WireQuestion>[] = [
+  {
+    key: "question",
+    header: "Question",
+    cell: (question) => `${question.question_order + 1}. ${question.question || "Without text"}`,
+  },
+  ...headers.map(([kind, header]) => ({
+    key: kind,
+    header,
+    cell: (question: WireQuestion) => <Filed name={question[kind]} description={question[`${kind}_description`]} />,
+  })),
+];
+
+/** What each question of the source is filed under, page by page. */
+export function SourceQuestions({ questions }: { questions: WireQuestion[] }) {
+  const [page, setPage] = useState(1);
+  const from = (page - 1) * pageSize;
+  return (
+    <DataTable
+      caption="Questions of the application"
+      columns={columns}
+      rows={questions.slice(from, from + pageSize)}
+      rowKey={(question) => question.question_id}
+      page={{ page, pageSize, total: questions.length, onPage: setPage }}
+      empty={
+        <EmptyState icon={IconListNumbers} title="No questions yet" text="The clone begins with the settings alone." />
+      }
+    />
+  );
+}
+
+function Filed({ name, description }: { name?: string; description?: string }) {
+  if (!name) return <span className={classes.described}>Not chosen</span>;
+  return (
+    <>
+      {name}
+      {description && <span className={classes.described}>{description}</span>}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { SortableList } from "@/ui/SortableList";
+import { TableFoot } from "@/ui/TableFoot";
+import { useEditor } from "./EditorContext";
+import { MoveDialog } from "./MoveDialog";
+import { moveQuestion, questionName } from "./model";
+import { QuestionRow, rowId } from "./QuestionRow";
+import { pageSize, useListPlace } from "./useListPlace";
+
+/** The questions in their order. Long lists have pages, so that none of them gets slow. */
+export function QuestionPages() {
+  const { questions, change } = useEditor();
+  const { page, shown, goTo, show } = useListPlace();
+  const [moving, setMoving] = useState<number | null>(null);
+  useShowNew(show);
+  const before = (page - 1) * pageSize;
+  const items = questions.slice(before, before + pageSize);
+  const paged = questions.length > pageSize;
+  const move = (from: number, to: number) => {
+    const id = questions[from]?.question_id;
+    change(moveQuestion(questions, from, to));
+    if (id) show(id);
+  };
+
+  // Who comes back from a question, or has moved one, goes on at its row.
+  useEffect(() => {
+    if (shown && page > 0) document.getElementById(rowId(shown))?.focus();
+  }, [shown, page]);
+
+  return (
+    <>
+      <SortableList
+        label="Questions"
+        items={items}
+        itemKey={(question) => question.question_id}
+        itemName={(question, index) => `question ${before + index + 1}, ${questionName(question)}`}
+        render={(question, index) => (
+          <QuestionRow
+            question={question}
+            index={before + index}
+            onShow={show}
+            onMove={paged ? () => setMoving(before + index) : undefined}
+          />
+        )}
+        onReorder={(some) => change([...questions.slice(0, before), ...some, ...questions.slice(before + pageSize)])}
+        page={{
+          before,
+          total: questions.length,
+          onStepOut: (index, by) => move(before + index, before + index + by),
+        }}
+      />
+      {paged && <TableFoot page={{ page, pageSize, total: questions.length, onPage: goTo }} shown={items.length} />}
+      {moving !== null && (
+        <MoveDialog
+          from={moving}
+          total={questions.length}
+          onMove={(to) => move(moving, to)}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A question that was just added at the end is shown, on whatever page that is. */
+function useShowNew(show: (question: string) => void) {
+  const { questions } = useEditor();
+  const seen = useRef(questions);
+  useEffect(() => {
+    const known = seen.current;
+    seen.current = questions;
+    const last = questions.at(-1);
+    if (questions.length === known.length + 1 && last && last !== known.at(-1)) show(last.question_id);
+  }, [questions, show]);
+}

@@ -1,0 +1,59 @@
+import type { EditorQuestion, Questions } from "./model";
+import { sameQuestion } from "./same";
+
+/** What makes one state of the questions from another. */
+export interface Delta {
+  /** Questions that are new or differ, in their order. */
+  changed: readonly EditorQuestion[];
+  removed: readonly string[];
+  /** All questions in their order, when it is not that of before with the new ones at the end. */
+  order?: readonly string[];
+}
+
+export const idsOf = (questions: Questions): string[] => questions.map(({ question_id }) => question_id);
+
+export const byId = (questions: Questions): Map<string, EditorQuestion> =>
+  new Map(questions.map((question) => [question.question_id, question]));
+
+/** Unchanged questions are known by being the same object, so that only what changed is looked into. */
+export function deltaOf(before: Questions, after: Questions): Delta {
+  if (before === after) return { changed: [], removed: [] };
+  const old = byId(before);
+  const now = byId(after);
+  const changed = after.filter((question) => {
+    const was = old.get(question.question_id);
+    return was !== question && !(was && sameQuestion(was, question));
+  });
+  const removed = idsOf(before).filter((id) => !now.has(id));
+  const order = idsOf(after);
+  const expected = [...idsOf(before).filter((id) => now.has(id)), ...order.filter((id) => !old.has(id))];
+  const moved = expected.some((id, index) => id !== order[index]);
+  return { changed, removed, ...(moved ? { order } : {}) };
+}
+
+export const isEmpty = ({ changed, removed, order }: Delta): boolean =>
+  changed.length === 0 && removed.length === 0 && order === undefined;
+
+/** Makes the later state. Questions that the order does not name, since they came from elsewhere, stay at the end. */
+export function applyDelta(before: Questions, { changed, removed, order }: Delta): Questions {
+  const given = new Map(changed.map((question) => [question.question_id, question]));
+  const gone = new Set(removed);
+  const old = byId(before);
+  const left = before
+    .filter(({ question_id }) => !gone.has(question_id))
+    .map((question) => given.get(question.question_id) ?? question);
+  const all = [...left, ...changed.filter(({ question_id }) => !old.has(question_id))];
+  if (!order) return all;
+  const place = new Map(order.map((id, index) => [id, index]));
+  const at = ({ question_id }: EditorQuestion) => place.get(question_id) ?? order.length;
+  return all.map((question) => question).sort((one, other) => at(one) - at(other));
+}
+
+/** Whether two states say the same in the same order. */
+export const sameQuestions = (one: Questions, other: Questions): boolean =>
+  one === other ||
+  (one.length === other.length &&
+    one.every((question, index) => {
+      const beside = other[index];
+      return beside?.question_id === question.question_id && sameQuestion(question, beside);
+    }));

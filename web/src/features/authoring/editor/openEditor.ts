@@ -1,0 +1,77 @@
+import { Autosave, type Kept } from "@/api/autosave";
+import { ApiError } from "@/api/errors";
+import { fetchStructure, saveChanges } from "../api";
+import type { ApplicationRow, QuestionChanges, Structure } from "../types";
+import { type Delta, deltaOf, isEmpty, sameQuestions } from "./delta";
+import { findWork, takeUp, WorkKeeper, workOf } from "./localWork";
+import { fromStructure, type Questions, settingsOf, toStructured } from "./model";
+import { refusal } from "./refusal";
+
+const pauseMs = 1_200;
+const mostMs = 10_000;
+
+/** An application that is open in an editor: what saves it, and what keeps it on this device meanwhile. */
+export interface OpenEditor {
+  structure: Structure;
+  autosave: Autosave<Questions>;
+  keeper: WorkKeeper;
+  /** When the work was kept that an earlier visit left and this one goes on with. */
+  restored: number | null;
+  /** Told the settings whenever they were read anew. */
+  onSettings: (app: ApplicationRow) => void;
+}
+
+export function openEditor(structure: Structure, account: string): OpenEditor {
+  const { application_id: id, revision } = structure;
+  const theirs = fromStructure(structure);
+  const found = findWork(account, id);
+  const keeper = new WorkKeeper(account, id, found?.key);
+  const taken = found && takeUp(found.work, theirs);
+  const kept: Kept<Questions> | undefined =
+    found && taken
+      ? taken.fitting
+        ? { content: taken.fitting, revision }
+        : { content: taken.mine, revision: found.work.revision, base: taken.base }
+      : undefined;
+  const open: OpenEditor = {
+    structure,
+    keeper,
+    restored: null,
+    onSettings: () => undefined,
+    autosave: new Autosave<Questions>({ content: theirs, revision }, kept, {
+      save: (content, stored) => save(id, content, stored.content, stored.revision),
+      load: async () => {
+        const now = await fetchStructure(id);
+        open.onSettings(settingsOf(now));
+        return { content: fromStructure(now), revision: now.revision };
+      },
+      same: sameQuestions,
+      keep: (content, stored) => keeper.keep(() => workOf(stored.content, content, stored.revision, Date.now())),
+      forget: () => keeper.forget(),
+      pauseMs,
+      mostMs,
+    }),
+  };
+  if (found && taken?.fitting && open.autosave.state.status === "waiting") open.restored = found.work.keptAt;
+  return open;
+}
+
+/** Sends only what changed, and answers with the new revision. */
+async function save(id: string, content: Questions, before: Questions, revision: number): Promise<number> {
+  const delta = deltaOf(before, content);
+  if (isEmpty(delta)) return revision;
+  try {
+    return (await saveChanges(id, toChanges(delta, revision))).revision;
+  } catch (error) {
+    throw error instanceof ApiError ? refusal(error, delta, content) : error;
+  }
+}
+
+export function toChanges({ changed, removed, order }: Delta, revision: number): QuestionChanges {
+  return {
+    revision,
+    questions: changed.map(toStructured),
+    removed: [...removed],
+    ...(order ? { order: [...order] } : {}),
+  };
+}

@@ -1,0 +1,69 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { onSessionExpired } from "@/api/client";
+import { useConfirm } from "@/ui/confirm";
+import { useNotices } from "@/ui/notices";
+import { useForgetLists } from "../api";
+import { useEditor } from "./EditorContext";
+
+/** How long leaving waits for a save that is under way. */
+const patienceMs = 4_000;
+
+/** Saves and keeps what was typed when the page is hidden, left, killed or its session ends. */
+export function useKeeping(): void {
+  const { open } = useEditor();
+  const notices = useNotices();
+  const forgetLists = useForgetLists();
+  useEffect(() => {
+    const { autosave, keeper } = open;
+    let warned = false;
+    keeper.onRefused = () => {
+      if (warned) return;
+      warned = true;
+      notices.error(
+        "This device has no room left to keep what is not saved yet. Please stay online until it says Saved.",
+      );
+    };
+    const keep = () => keeper.write();
+    const flush = () => {
+      keeper.write();
+      if (autosave.state.status !== "saved") void autosave.flush();
+    };
+    flush();
+    // The login opens at once when the session has ended, before anything else keeps the work.
+    const forget = onSessionExpired(keep);
+    window.addEventListener("pagehide", keep);
+    window.addEventListener("online", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      forget();
+      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("online", flush);
+      document.removeEventListener("visibilitychange", flush);
+      keeper.write();
+      autosave.stop();
+      void forgetLists();
+    };
+  }, [open, notices, forgetLists]);
+}
+
+/** Saves before the editor is left, and asks only when that fails; its own views are not leaving. */
+export function useLeaveWarning(): void {
+  const { autosave } = useEditor();
+  const confirm = useConfirm();
+  useBlocker({
+    enableBeforeUnload: () => autosave.state.status === "failed" || autosave.state.status === "conflict",
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || autosave.state.status === "saved") return false;
+      const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs));
+      if (await Promise.race([autosave.flush(), late])) return false;
+      return !(await confirm({
+        title: "Leave without saving?",
+        text: "What you changed last could not be saved. It stays on this device and is there again when you open this application here.",
+        action: "Leave",
+        cancel: "Stay",
+        danger: true,
+      }));
+    },
+  });
+}

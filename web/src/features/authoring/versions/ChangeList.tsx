@@ -1,0 +1,70 @@
+import { Stack, Text } from "@mantine/core";
+import { TextLink } from "@/ui/links";
+import { useEditor } from "../editor/EditorContext";
+import { editorPath } from "../editor/editorSearch";
+import { findQuestion } from "../editor/model";
+import type { Changes, QuestionChange, SettingChange } from "./versions";
+import classes from "./versions.module.css";
+import { hasValues, questionWords, settingName, settingValue } from "./words";
+
+/** What changed, in words: settings, then questions, each with the way to it while it is there. */
+export function ChangeList({ changes }: { changes: Changes }) {
+  const { settings, questions } = changes;
+  if (settings.length + questions.length === 0) return <Text>Nothing changed.</Text>;
+  const currency = settings.find(({ field }) => field === "currency_code");
+  return (
+    <Stack gap="md">
+      <ul className={classes.changes} aria-label="Changes">
+        {settings.map((change) => (
+          <Setting key={change.field} change={change} currency={currency} />
+        ))}
+        {questions.map((change) => (
+          <QuestionItem key={change.question_id} change={change} />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function Setting({ change, currency }: { change: SettingChange; currency: SettingChange | undefined }) {
+  const now = useEditor().state.app.currency_code;
+  const { field, before, after } = change;
+  return (
+    <li className={classes.change}>
+      <Text fw={650}>{settingName(change)}</Text>
+      {hasValues(change) ? (
+        <>
+          <span className={classes.quote}>Before: {settingValue(field, before, currency?.before || now)}</span>
+          <span className={classes.quote}>After: {settingValue(field, after, currency?.after || now)}</span>
+        </>
+      ) : (
+        <span className={classes.quote}>{after ? "Replaced" : "Taken away"}</span>
+      )}
+    </li>
+  );
+}
+
+function QuestionItem({ change }: { change: QuestionChange }) {
+  const { id, questions } = useEditor();
+  const name = `Question ${change.number}`;
+  return (
+    <li className={classes.change}>
+      {change.kind !== "removed" && findQuestion(questions, change.question_id) ? (
+        <TextLink
+          fw={650}
+          to={editorPath}
+          params={{ applicationID: id }}
+          search={{ view: "question-edit", question: change.question_id }}
+        >
+          {name}
+        </TextLink>
+      ) : (
+        <Text span fw={650}>
+          {name}
+        </Text>
+      )}{" "}
+      · {questionWords(change)}
+      <span className={classes.quote}>{change.question.trim() || "Question without text"}</span>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Text, Title } from "@mantine/core";
+import { IconWorld } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ErrorState } from "@/ui/ErrorState";
+import { formatDate } from "@/ui/format";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { ShowMore } from "@/ui/ShowMore";
+import { StatusBadge } from "@/ui/StatusBadge";
+import classes from "./Offer.module.css";
+import { type Version, versionsQuery } from "./offer";
+
+/** When which version was published. */
+export function VersionList({ application }: { application: string }) {
+  const list = useInfiniteQuery(versionsQuery(application));
+  return (
+    <section className={classes.section} aria-labelledby="versions">
+      <Title order={2} id="versions" mb="xs">
+        Versions
+      </Title>
+      {list.data ? (
+        <>
+          <Rows versions={list.data.pages.flatMap((page) => page.rows)} />
+          <ShowMore list={list} />
+        </>
+      ) : list.error ? (
+        <ErrorState title="The versions could not be loaded" error={list.error} onRetry={list.refetch} />
+      ) : (
+        <ContentSkeleton shape="text" />
+      )}
+    </section>
+  );
+}
+
+function Rows({ versions }: { versions: Version[] }) {
+  if (versions.length === 0) return <Text c="dimmed">This application has not been published yet.</Text>;
+  return (
+    <ul className={classes.versions}>
+      {versions.map(({ version, published_date, question_count, shown }) => (
+        <li key={version} className={classes.version}>
+          <Text fw={650}>Version {version}</Text>
+          <span className="mp-figures">{formatDate(published_date)}</span>
+          <Text c="dimmed">{question_count === 1 ? "1 question" : `${question_count} questions`}</Text>
+          {shown && (
+            <StatusBadge tone="good" icon={IconWorld}>
+              Shown now
+            </StatusBadge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

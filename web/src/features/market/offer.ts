@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api, call, callPage } from "@/api/client";
+import type { components } from "@/api/schema";
+
+export type SampleQuestion = components["schemas"]["SampleQuestion"];
+export type Version = components["schemas"]["VersionRow"];
+
+const versionsShown = 5;
+
+/** The first questions of an application, without answers. */
+export const sampleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["application", id, "sample"],
+    queryFn: () => call(api.GET("/api/appAdmin/application/sample/{id}", { params: { path: { id } } })),
+  });
+
+/** Who made an application, and how many they have published. */
+export const authorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["application", id, "author"],
+    queryFn: () => call(api.GET("/api/appAdmin/application/author/{id}", { params: { path: { id } } })),
+  });
+
+/** When which version was published, newest first, page by page. */
+export const versionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["application", id, "versions"],
+    queryFn: ({ pageParam }) =>
+      callPage(
+        api.GET("/api/appAdmin/application/versions/{id}", {
+          params: { path: { id }, query: { limit: versionsShown, after: pageParam } },
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
