@@ -3,7 +3,7 @@ package main
 
 import (
 	"encoding/json"
-	"log"
+	"log/slog"
 	"os"
 
 	"milepost/internal/media/hostile"
@@ -11,6 +11,7 @@ import (
 
 func main() {
 	if err := json.NewEncoder(os.Stdout).Encode(hostile.Files()); err != nil {
-		log.Fatal(err)
+		slog.Error("write the hostile files", "error", err)
+		os.Exit(1)
 	}
 }
