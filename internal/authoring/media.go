@@ -84,5 +84,6 @@ func (s *Service) mediaFile(ctx context.Context, name string) (hash, contentType
 	if match == nil {
 		return "", "", db.ErrNotFound
 	}
-	return match[1], contentType, s.db.Read().Get(ctx, &contentType, `SELECT content_type FROM media WHERE name = $1`, name)
+	err = s.db.Read().Get(ctx, &contentType, `SELECT content_type FROM media WHERE name = $1`, name)
+	return match[1], contentType, err
 }

@@ -35,7 +35,7 @@ func (t *tracks) boxes(data []byte, depth int) bool {
 		case size == 0: // up to the end
 			size = int64(len(data))
 		case size == 1 && len(data) >= 16:
-			size, head = int64(binary.BigEndian.Uint64(data[8:])), 16 //nolint:gosec // a negative one is refused below
+			size, head = int64(binary.BigEndian.Uint64(data[8:])), 16
 		}
 		if size < head || size > int64(len(data)) {
 			return false
@@ -104,19 +104,23 @@ func (t *tracks) elements(data []byte, docType *string, depth int) bool {
 		if size > int64(len(rest)) {
 			return false
 		}
-		body := rest[:size]
-		switch id {
-		case webmHead, webmSegment, webmTracks, webmTrack:
-			if depth > 3 || !t.elements(body, docType, depth+1) {
-				return false
-			}
-		case webmDocType:
-			*docType = string(body)
-		case webmKind:
-			t.video = t.video || len(body) == 1 && body[0] == 1
-			t.sound = t.sound || len(body) == 1 && body[0] == 2
+		if !t.element(id, rest[:size], docType, depth) {
+			return false
 		}
 		data = rest[size:]
+	}
+	return true
+}
+
+func (t *tracks) element(id int64, body []byte, docType *string, depth int) bool {
+	switch id {
+	case webmHead, webmSegment, webmTracks, webmTrack:
+		return depth <= 3 && t.elements(body, docType, depth+1)
+	case webmDocType:
+		*docType = string(body)
+	case webmKind:
+		t.video = t.video || len(body) == 1 && body[0] == 1
+		t.sound = t.sound || len(body) == 1 && body[0] == 2
 	}
 	return true
 }

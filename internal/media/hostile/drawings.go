@@ -177,9 +177,9 @@ func harmless() map[string]string {
 // wholeDrawings differ in what is around the picture.
 func wholeDrawings() []File {
 	inside := `<script>` + script + `</script>`
-	utf16le := []byte{0xff, 0xfe}
-	utf16be := []byte{0xfe, 0xff}
-	for _, u := range utf16.Encode([]rune(svgOpen + inside + `</svg>`)) {
+	units := utf16.Encode([]rune("\ufeff" + svgOpen + inside + `</svg>`))
+	utf16le, utf16be := make([]byte, 0, 2*len(units)), make([]byte, 0, 2*len(units))
+	for _, u := range units {
 		utf16le = append(utf16le, byte(u), byte(u>>8))
 		utf16be = append(utf16be, byte(u>>8), byte(u))
 	}

@@ -4,7 +4,7 @@ import "strings"
 
 // names are harmless pictures under hostile names. The name is for nothing but its ending.
 func names() []File {
-	var files []File
+	files := make([]File, 0, 64)
 	for i, name := range []string{
 		"../../../../etc/passwd.png", `..\..\windows\system32\x.png`, "/etc/cron.d/x.png", `C:\autoexec.png`, `\\server\share\x.png`,
 		"....//....//x.png", "..%2f..%2fx.png", "x.php.png", "x.html.png", "x.svg.png", ".png", "..png", ".htaccess.png", "CON.png",

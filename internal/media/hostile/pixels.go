@@ -16,7 +16,7 @@ func pixels() []File {
 
 func tooLarge() []File {
 	bomb := func(packed ...[]byte) []byte {
-		return joined(header(8, 8, 0), joined(packed...), chunk("IEND", nil))
+		return joined(header(0), joined(packed...), chunk("IEND", nil))
 	}
 	note := func(kind, before string) []byte {
 		return with(chunk(kind, append([]byte(before), folded(32<<20)...)))
@@ -54,6 +54,7 @@ func broken() []File {
 	endless := joined(small[:headEnd], binary.BigEndian.AppendUint32(nil, 1<<31), []byte("IDAT"), small[headEnd+8:])
 	deep := bytes.Clone(small)
 	deep[24] = 99
+	scan := bytes.Index(photo, []byte{0xff, 0xda})
 	head := bytes.Index(photo, []byte{0xff, 0xc0})
 	after := head + 2 + int(binary.BigEndian.Uint16(photo[head+2:]))
 	twice := joined(photo[:after], photo[head:])
@@ -64,16 +65,16 @@ func broken() []File {
 		picture("png with a flipped bit", "a.png", flipped, 422, damaged),
 		picture("png, a chunk without end", "a.png", endless, 422, damaged),
 		picture("png of an unknown depth", "a.png", deep, 422, damaged),
-		picture("png without pixels", "a.png", joined(header(8, 8, 0), chunk("IEND", nil)), 422, damaged),
-		picture("png of too few pixels", "a.png", joined(header(8, 8, 0), chunk("IDAT", folded(9)), chunk("IEND", nil)), 422, damaged),
-		picture("png, interlaced, of too many", "a.png", joined(header(8, 8, 1), chunk("IDAT", folded(900)), chunk("IEND", nil)), 422, damaged),
+		picture("png without pixels", "a.png", joined(header(0), chunk("IEND", nil)), 422, damaged),
+		picture("png of too few pixels", "a.png", joined(header(0), chunk("IDAT", folded(9)), chunk("IEND", nil)), 422, damaged),
+		picture("png, interlaced, of too many", "a.png", joined(header(1), chunk("IDAT", folded(900)), chunk("IEND", nil)), 422, damaged),
 		picture("png of no height", "a.png", pngHead(8, 0), 422, damaged),
 		picture("png, only its signature", "a.png", small[:8], 422, damaged),
 		picture("jpeg cut off", "a.jpg", photo[:len(photo)/2], 422, damaged),
 		picture("jpeg without its end", "a.jpg", photo[:len(photo)-2], 422, damaged),
 		picture("jpeg of no height", "a.jpg", jpegHead(8, 0), 422, damaged),
 		picture("jpeg with two headers", "a.jpg", twice, 422, damaged),
-		picture("jpeg without pixels", "a.jpg", joined(photo[:bytes.Index(photo, []byte{0xff, 0xda})], []byte{0xff, 0xd9}), 422, damaged),
+		picture("jpeg without pixels", "a.jpg", joined(photo[:scan], []byte{0xff, 0xd9}), 422, damaged),
 		picture("jpeg, a segment without end", "a.jpg", joined(photo[:2], []byte{0xff, 0xfe, 0xff, 0xff}, photo[2:60]), 422, damaged),
 		picture("jpeg, a segment of no length", "a.jpg", joined(photo[:2], []byte{0xff, 0xfe, 0, 0}, photo[2:]), 422, damaged),
 		picture("jpeg, only its start", "a.jpg", []byte{0xff, 0xd8, 0xff}, 422, damaged),

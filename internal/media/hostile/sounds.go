@@ -12,8 +12,8 @@ func sound(about, name string, data []byte, status int, message string) File {
 // wav is silence of so many samples.
 func wav(samples int) []byte {
 	head := []byte("RIFF\x00\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00\x40\x1f\x00\x00\x40\x1f\x00\x00\x01\x00\x08\x00data")
-	binary.LittleEndian.PutUint32(head[4:], uint32(36+samples))                                                    //nolint:gosec // short
-	return append(binary.LittleEndian.AppendUint32(head, uint32(samples)), bytes.Repeat([]byte{0x80}, samples)...) //nolint:gosec // short
+	binary.LittleEndian.PutUint32(head[4:], uint32(36+samples))
+	return append(binary.LittleEndian.AppendUint32(head, uint32(samples)), bytes.Repeat([]byte{0x80}, samples)...)
 }
 
 // mp3 is so many frames of silence.
@@ -28,11 +28,11 @@ func aac(frames int) []byte {
 // box is one of an M4A.
 func box(name string, body ...[]byte) []byte {
 	all := joined(body...)
-	return joined(binary.BigEndian.AppendUint32(nil, uint32(len(all)+8)), []byte(name), all) //nolint:gosec // short
+	return joined(binary.BigEndian.AppendUint32(nil, uint32(len(all)+8)), []byte(name), all)
 }
 
 func m4a(kinds ...string) []byte {
-	var tracks [][]byte
+	tracks := make([][]byte, 0, len(kinds))
 	for _, kind := range kinds {
 		tracks = append(tracks, box("trak", box("mdia", box("hdlr", make([]byte, 8), []byte(kind), make([]byte, 13)))))
 	}
@@ -46,7 +46,7 @@ func element(id string, body ...[]byte) []byte {
 }
 
 func webm(docType string, kinds ...byte) []byte {
-	var tracks [][]byte
+	tracks := make([][]byte, 0, len(kinds))
 	for _, kind := range kinds {
 		tracks = append(tracks, element("\xae", element("\x83", []byte{kind}), element("\x86", []byte("A_OPUS"))))
 	}

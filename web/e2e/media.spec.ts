@@ -1,0 +1,209 @@
+import { audit, fits } from "./fixtures/audit.ts";
+import { asUpload, type Hostile, hostileFiles, storeHostile } from "./fixtures/hostile.ts";
+import { png, svg, type Upload } from "./fixtures/pictures.ts";
+import { fourQuestions, seedApplication } from "./fixtures/seed.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { MediaPage } from "./pages/media.ts";
+
+const question = "Which one is round?";
+const picture = (name: string, size = 40): Upload => ({ name, mimeType: "image/png", buffer: png(size) });
+
+test.use({
+  launchOptions: {
+    executablePath: process.env.MILEPOST_CHROMIUM || "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
+  },
+});
+
+/** A short tone, as a WAV file. */
+function wav(): Upload {
+  const samples = Buffer.from(Array.from({ length: 800 }, (_, at) => 128 + Math.round(60 * Math.sin(at / 3))));
+  const head = Buffer.from(
+    "RIFF....WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data....",
+    "latin1",
+  );
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.writeUInt32LE(samples.length, 40);
+  return { name: "tone.wav", mimeType: "audio/wav", buffer: Buffer.concat([head, samples]) };
+}
+
+test("pictures arrive in order, are tried again, cropped, and say why they are refused", async ({
+  page,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/);
+  await enterAs(specialist);
+  const application = await seedApplication(specialist, "Pictures", fourQuestions.slice(0, 1));
+  const media = new MediaPage(page);
+  await media.open(application, question);
+  const before = await media.elements().count();
+
+  await test.step("cropped by keys", async () => {
+    await page
+      .getByRole("region", { name: "Child view" })
+      .getByRole("button", { name: /A disc/ })
+      .click();
+    const properties = page.getByRole("complementary", { name: "Properties" });
+    const shown = properties.locator("img").first();
+    const whole = await shown.getAttribute("src");
+    await properties.getByRole("button", { name: "Crop" }).click();
+    const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+    const frame = dialog.getByRole("application", { name: "Part of the picture that stays" });
+    await expect(frame).toBeFocused();
+    await page.keyboard.press("Alt+Shift+ArrowLeft");
+    await page.keyboard.press("Shift+ArrowUp");
+    await audit(page, "cropping");
+    await fits(page, "cropping");
+    await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(shown).not.toHaveAttribute("src", whole ?? "");
+    const size = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    expect(size).toEqual([717, 819]); // seven tenths and eight tenths of the drawing's 1,024
+  });
+
+  await test.step("several at once; one that does not arrive stays until it is tried again", async () => {
+    let lost = 4;
+    await page.route("**/application/image/**", (route) => {
+      const first = route.request().postDataBuffer()?.includes('filename="first.png"');
+      return first && lost-- > 0 ? route.abort() : route.continue();
+    });
+    await page.clock.install();
+    await media.upload(picture("first.png"), picture("second.png", 41));
+    for (const pause of [1_000, 2_000, 4_000]) {
+      await expect(media.uploads.getByText("trying again")).toBeVisible();
+      await page.clock.runFor(pause);
+    }
+    await expect(media.refused("first.png")).toContainText("The server cannot be reached.");
+    await expect(media.elements()).toHaveCount(before + 1);
+    await audit(page, "an upload that failed");
+    await fits(page, "an upload that failed");
+    await media.uploads.getByRole("button", { name: "Retry first.png" }).click();
+    await expect(media.elements()).toHaveCount(before + 2);
+    await expect(media.uploads).toBeHidden();
+    await page.clock.resume();
+    await page.unroute("**/application/image/**");
+  });
+
+  await test.step("known content is not sent twice", async () => {
+    const large = {
+      name: "large.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.concat([svg(), Buffer.alloc(40_000, " ")]),
+    };
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+    const uploads = () => sent.filter((path) => path.includes("/image/")).length;
+    await media.upload(large);
+    await expect(media.elements()).toHaveCount(before + 3);
+    await media.upload(large);
+    await expect(media.elements()).toHaveCount(before + 4);
+    expect(uploads()).toBe(1);
+  });
+
+  await test.step("refused ones say which and why", async () => {
+    const files = hostileFiles().filter(({ Field, Status }) => Field === "image" && Status !== 200);
+    const some = new Map(
+      files.filter(({ Data }) => Data && Data.length < 9_000_000).map((file) => [file.Message, file]),
+    );
+    expect(some.size).toBeGreaterThan(8);
+    for (const file of some.values()) {
+      await media.upload(asUpload({ ...file, Name: file.Name }));
+      await expect(media.uploads.getByRole("alert")).toContainText(file.Message);
+      await media.uploads.getByRole("button", { name: /^Remove / }).click();
+    }
+    await expect(media.elements()).toHaveCount(before + 4);
+  });
+});
+
+test("a spoken prompt is chosen, recorded, heard and taken away", async ({ page, specialist, enterAs, problems }) => {
+  problems.allow(/Failed to load resource/);
+  await enterAs(specialist);
+  const application = await seedApplication(specialist, "Sounds", fourQuestions.slice(0, 1));
+  const media = new MediaPage(page);
+  await media.open(application, question);
+  await page.getByRole("button", { name: "Prompts and Hints" }).click();
+  const sound = media.sound("Recorded prompt");
+  const choose = sound.getByRole("button", { name: /^(Choose file|Replace): Recorded prompt/ });
+  const play = sound.getByRole("button", { name: "Play: Recorded prompt" });
+
+  await media.choose(choose, { ...picture("picture.mp3"), mimeType: "audio/mpeg" });
+  await expect(sound.getByRole("alert")).toHaveText(
+    "picture.mp3 was not uploaded. Only MP3, M4A, AAC, OGG, WAV and WebM sounds are accepted.",
+  );
+  await media.choose(choose, wav());
+  await expect(play).toBeVisible();
+  await expect(sound.getByRole("alert")).toBeHidden();
+  await audit(page, "a stored sound");
+
+  await sound.getByRole("button", { name: "Record: Recorded prompt" }).click();
+  await expect(sound.getByRole("timer")).toHaveText(/^[1-9] of 60 s$/);
+  await audit(page, "recording");
+  const stored = page.waitForResponse((answer) => answer.url().includes("/application/sound/"));
+  await sound.getByRole("button", { name: "Stop" }).click();
+  const answer = await stored;
+  expect(answer.status()).toBe(200);
+  const { sound: path } = (await answer.json()) as { sound: string };
+  expect(path).toMatch(/\.webm$/);
+  const part = await page.request.get(`/api/${path}`, { headers: { Range: "bytes=0-3" } });
+  expect([part.status(), part.headers()["content-type"]]).toEqual([206, "audio/webm"]);
+  const playing = page.waitForResponse((served) => served.url().endsWith(path));
+  await play.click();
+  expect((await playing).ok()).toBe(true);
+  await expect(page.getByText("The sound could not be played.")).toBeHidden();
+  await sound.getByRole("button", { name: "Remove: Recorded prompt" }).click();
+  await expect(play).toBeHidden();
+});
+
+test("nothing in an accepted hostile file runs", async ({ page, context, specialist, server, problems }) => {
+  test.setTimeout(180_000);
+  problems.allow(/./); // a browser says much about such files
+  const application = await seedApplication(specialist, "Hostile", fourQuestions.slice(0, 1));
+  const accepted: (Hostile & { url: string })[] = [];
+  for (const file of hostileFiles().filter(({ Status, About }) => Status === 200 && !About.startsWith("name: ")))
+    accepted.push({ ...file, url: await storeHostile(specialist, application, file) });
+  expect(accepted.length).toBeGreaterThan(35);
+
+  const ran: string[] = [];
+  context.on("dialog", (dialog) => {
+    ran.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on("request", (request) => {
+    if (!request.url().startsWith(server.url) && !request.url().startsWith("data:")) ran.push(request.url());
+  });
+  const marked = () =>
+    page.evaluate(() =>
+      [window, ...Array.from(window.frames)].some((w) => {
+        try {
+          return "hostile" in w;
+        } catch {
+          return false; // another origin, as a sandbox is
+        }
+      }),
+    );
+
+  await page.route("**/gallery", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: accepted
+        .map(
+          ({ url }) =>
+            `<img src="${url}"><object data="${url}"></object><iframe src="${url}"></iframe><embed src="${url}">`,
+        )
+        .join(""),
+    }),
+  );
+  await page.goto("/gallery", { waitUntil: "load" });
+  expect(await marked()).toBe(false);
+  const drawn = await page.$$eval("img", (all) => all.filter((image) => image.naturalWidth > 0).length);
+  expect(drawn, "pictures are still shown").toBeGreaterThan(25);
+
+  for (const { About, url } of accepted.filter(({ Field }) => Field === "image")) {
+    await page.goto(url);
+    expect(await marked(), About).toBe(false);
+    expect(await page.evaluate(() => self.origin), About).toBe("null");
+  }
+  expect(ran).toEqual([]);
+});
