@@ -59,7 +59,7 @@ func (k *keptShelf) follow(ctx context.Context, q db.Querier, change int64) erro
 	}
 	index, place := k.index.Load(), k.read
 	if index == nil || index.Worn() {
-		index, place = shelf.New(), shelfPlace{}
+		index, place = shelf.New(), firstChange
 	}
 	for more := true; more; {
 		rows, err := changedSince(ctx, q, place)

@@ -45,6 +45,9 @@ type shelvedRow struct {
 	PublishedAt int64  `db:"published_at"`
 }
 
+// firstChange is before all that was ever on the shelf: what was not has the number 0.
+var firstChange = shelfPlace{Change: 1}
+
 // changedSince reads the next applications that have changed behind a place.
 func changedSince(ctx context.Context, q db.Querier, place shelfPlace) ([]shelvedRow, error) {
 	var rows []shelvedRow
@@ -52,7 +55,7 @@ func changedSince(ctx context.Context, q db.Querier, place shelfPlace) ([]shelve
 		COALESCE(a.published_at, 0) AS published_at, TRIM(o.first_name || ' ' || o.last_name) AS owner_name, v.labels, `+from("v")+`
 		FROM application a JOIN account o ON o.id = a.owner_id
 		JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version
-		WHERE a.shelf_change > 0 AND (a.shelf_change, a.id) > ($1, $2) ORDER BY a.shelf_change, a.id LIMIT %d`, shelfBatch), place.Change, place.ID)
+		WHERE (a.shelf_change, a.id) > ($1, $2) ORDER BY a.shelf_change, a.id LIMIT %d`, shelfBatch), place.Change, place.ID)
 	return rows, err
 }
 
