@@ -14,10 +14,14 @@ export function TakenAwayNote({ said, undo }: TakenAway) {
       {said !== null && (
         <>
           <Text size="sm">{said}</Text>
-          <Button ref={button} variant="subtle" onClick={() => {
+          <Button
+            ref={button}
+            variant="subtle"
+            onClick={() => {
               undo();
               note.current?.focus();
-            }}>
+            }}
+          >
             Undo
           </Button>
         </>
