@@ -20,9 +20,13 @@ function useSwitch(): Switch {
   return { on, toggle: () => setOn(!on) };
 }
 
-/** Everything about one question's canvas: what is on it, selected, shown, and what can be done. */
-export function useCanvas(question: EditorQuestion, onSelect: (ids: readonly string[]) => void): Canvas {
-  const [ids, setIds] = useState<readonly string[]>([]);
+/** Everything about one question's canvas: what is on it, selected (`begin` at first), shown, and what can be done. */
+export function useCanvas(
+  question: EditorQuestion,
+  begin: readonly string[],
+  onSelect: (ids: readonly string[]) => void,
+): Canvas {
+  const [ids, setIds] = useState(begin);
   const [editing, editText] = useState<string | null>(null);
   const [said, announce] = useState("");
   const [several, tablets, shortcuts] = [useSwitch(), useSwitch(), useSwitch()];

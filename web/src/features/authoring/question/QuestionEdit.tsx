@@ -1,5 +1,6 @@
 import { Textarea, VisuallyHidden } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
+import { useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { IconLink } from "@/ui/links";
 import { CanvasEditor } from "../canvas/CanvasEditor";
@@ -22,10 +23,11 @@ import classes from "./QuestionEdit.module.css";
 /** The second view of the editor: one question on its canvas, with a panel for what is selected. */
 export function QuestionEdit({ question, saving }: { question: EditorQuestion; saving: Saving }) {
   const { id, changeOne, seal } = useEditor();
-  const [tab, setTab] = useState<string | null>("question");
+  const { element } = useSearch({ from: editorPath });
+  const [tab, setTab] = useState<string | null>(element ? "element" : "question");
   const [dialog, setDialog] = useState<QuestionDialog | null>(null);
   const turn = useCallback((ids: readonly string[]) => setTab(ids.length > 0 ? "element" : "question"), []);
-  const { context, uploading, upload, said } = useCanvas(question, turn);
+  const { context, uploading, upload, said } = useCanvas(question, element ? [element] : [], turn);
   const { tablets, shortcuts } = context;
   return (
     <>
