@@ -83,7 +83,7 @@ func (a *author) answer(method, path string, body any, status int) object {
 }
 
 // form sends a multipart form; the name of a file part is its file's too, or, behind an @, another.
-func (a *author) form(method, path string, fields map[string]string, files map[string]string, status int) object {
+func (a *author) form(method, path string, fields, files map[string]string, status int) object {
 	a.t.Helper()
 	var body bytes.Buffer
 	m := multipart.NewWriter(&body)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
@@ -70,8 +71,9 @@ func TestCloneEqualsItsSource(t *testing.T) {
 		_, err := b.service.Publish(context.Background(), b.owner, source.ApplicationID)
 		require.NoError(b.t, err)
 		before, media := b.structure(source.ApplicationID), snapshot(b)["media"]
-		id := uuid.NewString()
+		id, start := uuid.NewString(), time.Now()
 		row := b.clone(source.ApplicationID, authoring.NewClone{ApplicationID: &id, ApplicationCustomID: " C-2 ", Title: "Counting on", Subtitle: ptr("")})
+		b.t.Logf("500 questions, 200 elements on the first, cloned in %s", time.Since(start).Round(time.Millisecond))
 		require.Equal(b.t, id, row.ApplicationID)
 		require.Equal(b.t, media, snapshot(b)["media"])
 		require.Equal(b.t, before, b.structure(source.ApplicationID), "the source changed")

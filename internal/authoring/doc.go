@@ -14,6 +14,12 @@
 // Every save makes a new revision of the draft. A save that names the revision it started from is refused when another
 // came between. Publishing makes no revision.
 //
+// # Clones and the archive
+//
+// A clone equals the draft that it was made of in everything but names and ids; pictures are shared by their paths, which
+// follow from their bytes. Archiving unpublishes and hides a draft; versions stay for those who run them. An archived
+// application gives its custom id free and asks for it back when it is restored.
+//
 // # What is kept in memory
 //
 // The encoded structure of drafts and versions, and decoded versions, up to a number of bytes each. Whether the caller

@@ -73,6 +73,8 @@ export function useSettingsForm(done: () => void) {
   /** Closes the dialog, not without asking when something would be lost. */
   const leave = async () => {
     const changed = file !== null || JSON.stringify(form) !== JSON.stringify(before);
+    // A question that opens while Escape is still being handled would be closed by it.
+    if (changed) await new Promise((next) => setTimeout(next));
     if (!changed || (await confirm(discard))) done();
   };
   return { form, errors, file, setFile, tab, setTab, problem, busy, change, update, leave };
