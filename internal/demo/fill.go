@@ -110,7 +110,7 @@ func (f *filler) application(ctx context.Context) error {
 		stored[name] = image.Image
 	}
 	for _, entry := range app.Taxonomy() {
-		if _, err := f.Authoring.AddCategory(ctx, f.author, made.ApplicationID, entry); err != nil {
+		if _, err := f.Authoring.AddCategoryTo(ctx, f.author, made.ApplicationID, entry); err != nil {
 			return err
 		}
 	}
