@@ -43,10 +43,10 @@ test("an author looks for applications by everything that there is to choose", a
   await field("Created until").fill("");
   await field("Created until").blur();
 
+  await field("Search").fill("rhymes");
   await field("Area").selectOption("Language");
   await field("Language").selectOption({ label: "Brazilian Portuguese" });
   await field("Classification").selectOption("Screening/Mini-Test");
-  await field("Search").fill("rhymes");
   await audit(page, "search for applications");
   await fits(page, "search for applications");
   await page.getByRole("button", { name: "View Applications" }).click();

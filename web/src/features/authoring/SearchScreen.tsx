@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Page } from "@/ui/Page";
 import { CategorySelects } from "./apps/CategorySelects";
 import { ageChoices, fromAppsSearch, type SearchForm, toAppsSearch, withAges, withPeriod } from "./apps/filters";
@@ -21,19 +21,15 @@ export default function SearchScreen() {
   };
   const change = (change: Partial<SearchForm>) => put({ ...form, ...change });
   // Not while a date is being typed: its year passes through all that its digits begin with.
-  const settlePeriod = () => put(withPeriod(form, form.createdStart, form.createdEnd));
+  const settlePeriod = () => setForm(withPeriod(form, form.createdStart, form.createdEnd));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const settled = withPeriod(form, form.createdStart, form.createdEnd);
     void navigate({ to: myAppsPath, search: toAppsSearch(settled) });
   };
-  // Enter sends the form without a blur.
-  const keepOnEnter = (event: KeyboardEvent) => {
-    if (event.key === "Enter") settlePeriod();
-  };
   return (
     <Page title="Search and filter" lead="Find your applications. Whatever stays open is not filtered." width="form">
-      <form onSubmit={submit} onKeyDown={keepOnEnter}>
+      <form onSubmit={submit}>
         <Stack gap="lg">
           <TextInput
             type="search"
@@ -42,7 +38,6 @@ export default function SearchScreen() {
             maxLength={200}
             value={form.text}
             onChange={(event) => setForm({ ...form, text: event.currentTarget.value })}
-            onBlur={() => put(form)}
           />
           <SimpleGrid cols={2}>
             <NativeSelect
