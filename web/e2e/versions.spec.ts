@@ -21,7 +21,12 @@ async function rewrite(api: Api, id: string, change: (questions: Structure["Ques
   });
 }
 
-test("publishing lists what is missing, and versions say what changed", async ({ page, account, enterAs, problems }) => {
+test("publishing lists what is missing, and versions say what changed", async ({
+  page,
+  account,
+  enterAs,
+  problems,
+}) => {
   problems.allow(/status of (422|500)/);
   const author = await account("App Admin");
   const id = await seedApplication(author, "Shapes in versions");
