@@ -15,6 +15,9 @@ interface ColourFieldProps {
 /** Clear colors that go together, and the plain ones. */
 const swatches = ["#ffffff", "#000000", "#f2a541", ...LIGHT.data];
 
+/** The parts of the picker, which a pointer alone reaches, say what they are. */
+const parts = { saturation: { title: "Shade" }, slider: { title: "Hue" } };
+
 /** A color of the author's own; half-typed ones are not written. */
 export function ColourField({ label, value, placeholder, onChange }: ColourFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -25,6 +28,7 @@ export function ColourField({ label, value, placeholder, onChange }: ColourField
       format="hex"
       fixOnBlur={false}
       swatches={swatches}
+      attributes={parts}
       placeholder={value === undefined ? "Mixed" : placeholder}
       value={typed ?? shown}
       onBlur={() => setTyped(null)}

@@ -8,7 +8,7 @@ import type { Selected } from "./selected";
 
 const icon = (Icon: typeof IconAlignLeft, name: string) => (
   <>
-    <Icon size={18} aria-hidden style={{ display: "block", margin: "auto" }} />
+    <Icon size={18} aria-hidden style={{ display: "block", margin: "auto", height: "1lh" }} />
     <VisuallyHidden>{name}</VisuallyHidden>
   </>
 );
