@@ -138,12 +138,17 @@ test("answers, rubric, prompts and elements of a question", async ({ page, speci
 
   await page.getByRole("button", { name: "Prompts and Hints" }).click();
   const drawer = page.getByRole("dialog", { name: "Prompts and Hints" });
-  await drawer.getByLabel("Procedure").fill("Point along the row.");
+  const procedure = "Point along the row. ".repeat(8);
+  await drawer.getByLabel("Procedure").fill(procedure);
   await drawer.getByLabel("Note").fill("Once only.");
   await expect(drawer.getByRole("button", { name: "Listen" })).toBeEnabled();
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(page.getByRole("button", { name: "Prompts and Hints" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const hidden = () => drawer.getByLabel("Procedure").evaluate((field) => field.scrollHeight - field.clientHeight);
+  await expect.poll(hidden, { message: "the whole text is seen" }).toBe(0);
+  await page.keyboard.press("Escape");
 
   await editor.element("Text “Look at picture 3”").click();
   await panel.getByLabel("Font size").fill("48");
@@ -170,7 +175,7 @@ test("answers, rubric, prompts and elements of a question", async ({ page, speci
     child_view_original_screen_resolution: "1280x800",
     custom_id: "CO-1",
     area: "Number",
-    procedure: "Point along the row.",
+    procedure,
     note: "Once only.",
   });
   expect(question?.options?.map(({ label, score }) => `${label}: ${score}`)).toEqual([
