@@ -1,8 +1,6 @@
 import { Stack, Text, Textarea } from "@mantine/core";
-import { useRef } from "react";
 import { type CanvasElement, parseResolution } from "@/canvas";
 import type { EditorQuestion } from "../editor/model";
-import { apart } from "./elements";
 import type { QuestionFieldsProps } from "./fields";
 import { MediaEditor } from "./MediaEditor";
 import { TakenAwayNote } from "./TakenAwayNote";
@@ -10,21 +8,17 @@ import { UploadButton } from "./UploadButton";
 import { useTakenAway } from "./useTakenAway";
 import { useUpload } from "./useUpload";
 
+interface NewQuestionBasicsProps extends QuestionFieldsProps {
+  /** Takes a picture once it is stored. */
+  onPicture: (element: CanvasElement) => void;
+}
+
 const placed = ["elements"] as const;
 
 /** The question's text and its first pictures, each with an editor of its own. */
-export function NewQuestionBasics({ question, onChange }: QuestionFieldsProps) {
-  // Several uploads may end after this was drawn; each adds to what is there by then.
-  const latest = useRef(question);
-  latest.current = question;
-  const write = (change: Partial<EditorQuestion>) => {
-    latest.current = { ...latest.current, ...change };
-    onChange(latest.current);
-  };
-  const { uploading, upload } = useUpload((element) => {
-    const present = latest.current.elements;
-    write({ elements: [...present, apart(present, element)] });
-  });
+export function NewQuestionBasics({ question, onChange, onPicture }: NewQuestionBasicsProps) {
+  const write = (change: Partial<EditorQuestion>) => onChange({ ...question, ...change });
+  const { uploading, upload } = useUpload(onPicture);
   const taken = useTakenAway(question, write, placed);
   const replace = (element: CanvasElement) =>
     write({
