@@ -74,6 +74,11 @@ test("pictures arrive in order, are tried again, cropped, and say why they are r
       await page.clock.runFor(pause);
     }
     await expect(media.refused("first.png")).toContainText("The server cannot be reached.");
+    const tools = page.getByRole("group", { name: "Tools" });
+    const [above, below] = [tools.getByRole("button", { name: "Preview Question" }), media.uploads];
+    expect((await above.boundingBox())?.y, "the list leaves the tools together").toBeLessThan(
+      (await below.boundingBox())?.y ?? 0,
+    );
     await expect(media.elements()).toHaveCount(before + 1);
     await audit(page, "an upload that failed");
     await media.uploads.getByRole("button", { name: "Retry first.png" }).click();

@@ -1,7 +1,10 @@
 import { Stack, Text, Textarea } from "@mantine/core";
 import { useRef } from "react";
 import { type CanvasElement, parseResolution } from "@/canvas";
+import { useEditor } from "../editor/EditorContext";
 import type { EditorQuestion } from "../editor/model";
+import { UploadList } from "../media/UploadList";
+import { picturesOf } from "../media/useUploads";
 import { apart } from "./elements";
 import type { QuestionFieldsProps } from "./fields";
 import { MediaEditor } from "./MediaEditor";
@@ -14,6 +17,7 @@ const placed = ["elements"] as const;
 
 /** The question's text and its first pictures, each with an editor of its own. */
 export function NewQuestionBasics({ question, onChange }: QuestionFieldsProps) {
+  const { id } = useEditor();
   // Several uploads may end after this was drawn; each adds to what is there by then.
   const latest = useRef(question);
   latest.current = question;
@@ -59,6 +63,7 @@ export function NewQuestionBasics({ question, onChange }: QuestionFieldsProps) {
       <UploadButton uploading={uploading} onFiles={upload}>
         {question.elements.length > 0 ? "Upload More Media" : "Upload Media"}
       </UploadButton>
+      <UploadList queue={picturesOf(id)} />
       {question.elements.length > 0 && (
         <Text size="sm" c="dimmed">
           The description is read aloud to those who do not see the picture, and is needed for publishing.
