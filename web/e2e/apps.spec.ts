@@ -73,7 +73,6 @@ test("the wizard by keyboard alone: every alert, nothing typed is lost, and one 
   await refused("Type an age in whole years, from 0 to 100", "Youngest age");
   await expect(youngest).toHaveValue("five");
   await expect(oldest).toHaveValue("9");
-  await audit(page, "the wizard's third step with its error");
   await fits(page, "the wizard's third step");
   await retype("Youngest age", "10");
   await refused("The end age is below the start age", "Oldest age");
@@ -166,7 +165,6 @@ test("Application Settings: what is wrong is said, what failed can be tried agai
   await update.click();
   await expect(alert).toHaveText("error occurred: You already have an application with this custom ID.");
   await expect(dialog.getByRole("textbox", { name: "Custom ID" })).toBeFocused();
-  await audit(page, "the settings' first tab with an error");
   await dialog.getByRole("textbox", { name: "Custom ID" }).fill("ID Shapes");
   await dialog.getByRole("tab", { name: "Additional Info" }).click();
   await dialog.getByRole("combobox", { name: "Feeds the measure" }).fill("NLL");
@@ -201,7 +199,6 @@ test("My Apps: empty, failed, full, sorted, page by page, and nothing found", as
   await enterAs(specialist);
   const apps = await new AppsPage(page).open();
   await expect(page.getByRole("heading", { name: "Your applications will be here" })).toBeVisible();
-  await audit(page, "My Apps without applications");
   const list = (url: URL) => url.pathname === "/api/appAdmin/searchfilter";
   await page.route(list, (route) => route.fulfill({ status: 500 }));
   await page.reload();

@@ -31,7 +31,6 @@ test("an application is cloned under new names; what fails is said and can be tr
   const row = what.getByRole("row").filter({ hasText: "1. Which one is round?" });
   await expect(row).toContainText("Perception");
   await expect(row).toContainText("Shapes");
-  await audit(page, "the clone page");
   await fits(page, "the clone page");
 
   const clone = page.getByRole("button", { name: "Clone Application" });

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { mediaUrl } from "@/api/media";
 import type { Rect, Size } from "@/canvas";
@@ -22,22 +22,31 @@ export function CropDialog({ application, path, onClose, onCut }: CropDialogProp
   const { image, bounds, fault, setFault } = usePicture(path);
   const [chosen, setChosen] = useState<Rect>();
   const [busy, setBusy] = useState(false);
+  const closed = useRef(new AbortController());
   const rect = chosen ?? (bounds && firstCut(bounds));
+  const close = () => {
+    closed.current.abort();
+    onClose();
+  };
   const cut = async () => {
     if (!image || !bounds || !rect) return;
     const part = wholeCut(rect, bounds);
+    const { signal } = closed.current;
     setFault("");
     setBusy(true);
     try {
-      onCut(await storeFile("image", application, await cutOut(image, path, part, bounds)), part);
+      const cutPath = await storeFile("image", application, await cutOut(image, path, part, bounds), { signal });
+      if (signal.aborted) return;
+      onCut(cutPath, part);
       onClose();
     } catch (error) {
+      if (signal.aborted) return;
       setFault(`The picture was not cropped. ${messageOf(error)}`);
       setBusy(false);
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Crop the picture" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title="Crop the picture" size="lg" closeOnClickOutside={false}>
       <Stack>
         {bounds && rect ? (
           <CutFrame url={mediaUrl(path)} bounds={bounds} rect={rect} onRect={setChosen} />
@@ -46,7 +55,7 @@ export function CropDialog({ application, path, onClose, onCut }: CropDialogProp
         )}
         {fault && <InlineNotice kind="error">{fault}</InlineNotice>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button onClick={cut} loading={busy} disabled={!bounds}>

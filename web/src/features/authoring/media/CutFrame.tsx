@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { type PointerEvent, useId, useRef } from "react";
+import { type CSSProperties, type PointerEvent, useEffect, useId, useRef } from "react";
 import { HANDLES, type Handle, move, type Rect, resize, type Size } from "@/canvas";
 import classes from "./CutFrame.module.css";
 import { keyCut } from "./cutting";
@@ -17,11 +17,15 @@ const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 export function CutFrame({ url, bounds, rect, onRect }: CutFrameProps) {
   const hint = useId();
   const { room, grab, follow, end } = useDragging(bounds, rect, onRect);
+  const frame = useRef<HTMLDivElement>(null);
+  // It comes when the picture is loaded, often after the dialog has given the focus to something else.
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <div ref={room} className={classes.room} style={{ aspectRatio: `${bounds.width} / ${bounds.height}` }}>
+      <div ref={room} className={classes.room} style={{ "--shape": bounds.width / bounds.height } as CSSProperties}>
         <img src={url} alt="" draggable={false} />
         <div
+          ref={frame}
           role="application"
           aria-label="Part of the picture that stays"
           aria-describedby={hint}

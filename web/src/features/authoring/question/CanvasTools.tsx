@@ -1,5 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { IconEye, IconMessage2, IconTextPlus } from "@tabler/icons-react";
+import { useEditor } from "../editor/EditorContext";
+import { UploadList } from "../media/UploadList";
+import { picturesOf } from "../media/useUploads";
 import { UploadButton } from "./UploadButton";
 import type { QuestionElements } from "./useElements";
 
@@ -14,6 +17,7 @@ interface CanvasToolsProps {
 
 /** What comes onto the canvas, and what belongs to the question as a whole. */
 export function CanvasTools({ elements, uploading, onUpload, onOpen }: CanvasToolsProps) {
+  const { id } = useEditor();
   return (
     <Group gap="xs" mb="xs" role="group" aria-label="Tools">
       <Button variant="default" leftSection={<IconTextPlus size={18} aria-hidden />} onClick={() => elements.addText()}>
@@ -28,6 +32,7 @@ export function CanvasTools({ elements, uploading, onUpload, onOpen }: CanvasToo
       <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => onOpen("preview")}>
         Preview Question
       </Button>
+      <UploadList queue={picturesOf(id)} />
     </Group>
   );
 }

@@ -49,10 +49,11 @@ function OneElement({ element, elements }: { element: CanvasElement; elements: Q
     <>
       {element.image && (
         <div>
-          <PictureFields element={element} change={change} />
-          <Text size="sm" c="dimmed" mt={4}>
-            Name what the child should see in it. For a picture that only decorates, write “decoration”.
-          </Text>
+          <PictureFields
+            element={element}
+            hint="Name what the child should see in it. For a picture that only decorates, write “decoration”."
+            change={change}
+          />
         </div>
       )}
       <Textarea

@@ -1,6 +1,9 @@
 import { Stack, Text, Textarea } from "@mantine/core";
 import { type CanvasElement, parseResolution } from "@/canvas";
+import { useEditor } from "../editor/EditorContext";
 import type { EditorQuestion } from "../editor/model";
+import { UploadList } from "../media/UploadList";
+import { picturesOf } from "../media/useUploads";
 import type { QuestionFieldsProps } from "./fields";
 import { MediaEditor } from "./MediaEditor";
 import { TakenAwayNote } from "./TakenAwayNote";
@@ -17,6 +20,7 @@ const placed = ["elements"] as const;
 
 /** The question's text and its first pictures, each with an editor of its own. */
 export function NewQuestionBasics({ question, onChange, onPicture }: NewQuestionBasicsProps) {
+  const { id } = useEditor();
   const write = (change: Partial<EditorQuestion>) => onChange({ ...question, ...change });
   const { uploading, upload } = useUpload(onPicture);
   const taken = useTakenAway(question, write, placed);
@@ -53,6 +57,7 @@ export function NewQuestionBasics({ question, onChange, onPicture }: NewQuestion
       <UploadButton uploading={uploading} onFiles={upload}>
         {question.elements.length > 0 ? "Upload More Media" : "Upload Media"}
       </UploadButton>
+      <UploadList queue={picturesOf(id)} />
       {question.elements.length > 0 && (
         <Text size="sm" c="dimmed">
           The description is read aloud to those who do not see the picture, and is needed for publishing.

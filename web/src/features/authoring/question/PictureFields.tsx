@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { IconCrop } from "@tabler/icons-react";
 import { useState } from "react";
 import { mediaUrl } from "@/api/media";
@@ -9,11 +9,13 @@ import classes from "./Media.module.css";
 
 interface PictureFieldsProps {
   element: CanvasElement;
+  /** What a good description is. */
+  hint?: string;
   change: (change: Partial<CanvasElement>, key?: string) => void;
 }
 
 /** A picture's description, and cutting a part out of it. */
-export function PictureFields({ element, change }: PictureFieldsProps) {
+export function PictureFields({ element, hint, change }: PictureFieldsProps) {
   const { id } = useEditor();
   const [cropping, setCropping] = useState(false);
   // The part keeps the picture's width on the canvas and is not pulled out of shape.
@@ -34,6 +36,11 @@ export function PictureFields({ element, change }: PictureFieldsProps) {
           onChange={(event) => change({ alt_text: event.currentTarget.value }, "alt")}
         />
       </Group>
+      {hint && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {hint}
+        </Text>
+      )}
       <Button
         variant="default"
         mt="xs"

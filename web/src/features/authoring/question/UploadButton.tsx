@@ -1,9 +1,6 @@
 import { Button, FileButton, Loader } from "@mantine/core";
 import { IconPhotoPlus } from "@tabler/icons-react";
-import { useEditor } from "../editor/EditorContext";
 import { accepted } from "../media/storing";
-import { UploadList } from "../media/UploadList";
-import { picturesOf } from "../media/useUploads";
 
 interface UploadButtonProps {
   uploading: boolean;
@@ -11,20 +8,16 @@ interface UploadButtonProps {
   children: string;
 }
 
-/** Chooses pictures, and shows those on their way below it. More can be added at any time. */
+/** Chooses pictures. More can be added while others are on their way. */
 export function UploadButton({ uploading, onFiles, children }: UploadButtonProps) {
-  const { id } = useEditor();
   const icon = uploading ? <Loader size="xs" color="currentColor" /> : <IconPhotoPlus size={18} aria-hidden />;
   return (
-    <>
-      <FileButton accept={accepted.image} multiple onChange={onFiles}>
-        {(props) => (
-          <Button {...props} variant="default" leftSection={icon}>
-            {children}
-          </Button>
-        )}
-      </FileButton>
-      <UploadList queue={picturesOf(id)} />
-    </>
+    <FileButton accept={accepted.image} multiple onChange={onFiles}>
+      {(props) => (
+        <Button {...props} variant="default" leftSection={icon}>
+          {children}
+        </Button>
+      )}
+    </FileButton>
   );
 }

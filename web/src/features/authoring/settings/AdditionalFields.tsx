@@ -18,13 +18,13 @@ export function AdditionalFields({ form, errors, change }: SettingsGroupProps) {
   );
   return (
     <Stack>
-      <Fieldset variant="unstyled" legend="Age range in years">
+      <Fieldset variant="unstyled" m={0} legend="Age range in years">
         <SimpleGrid cols={2}>
           {number("ageRangeBegin", "Youngest age")}
           {number("ageRangeEnd", "Oldest age")}
         </SimpleGrid>
       </Fieldset>
-      <Fieldset variant="unstyled" legend="Estimated duration">
+      <Fieldset variant="unstyled" m={0} legend="Estimated duration">
         <SimpleGrid cols={2}>
           {number("estimatedDurationHours", "Hours")}
           {number("estimatedDurationMinutes", "Minutes")}
