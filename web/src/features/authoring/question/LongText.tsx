@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { useEditor } from "../editor/EditorContext";
+import { useEditorActs } from "../editor/EditorContext";
 import type { QuestionFieldsProps } from "./fields";
 
 /** The fields of a question that hold free text. */
@@ -25,7 +25,7 @@ export interface LongTextProps extends QuestionFieldsProps {
 
 /** One text of a question; a visit to the field is one step of undo. */
 export function LongText({ question, onChange, name, label, description, autoFocus }: LongTextProps) {
-  const { seal } = useEditor();
+  const { seal } = useEditorActs();
   return (
     <Textarea
       data-autofocus={autoFocus || undefined}

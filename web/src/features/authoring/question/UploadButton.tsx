@@ -1,6 +1,6 @@
 import { Button, FileButton, Loader } from "@mantine/core";
 import { IconPhotoPlus } from "@tabler/icons-react";
-import { useEditor } from "../editor/EditorContext";
+import { useEditorActs } from "../editor/EditorContext";
 import { accepted } from "../media/storing";
 import { UploadList } from "../media/UploadList";
 import { picturesOf } from "../media/useUploads";
@@ -13,7 +13,7 @@ interface UploadButtonProps {
 
 /** Chooses pictures, and shows those on their way below it. More can be added at any time. */
 export function UploadButton({ uploading, onFiles, children }: UploadButtonProps) {
-  const { id } = useEditor();
+  const { id } = useEditorActs();
   const icon = uploading ? <Loader size="xs" color="currentColor" /> : <IconPhotoPlus size={18} aria-hidden />;
   return (
     <>
