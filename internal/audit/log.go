@@ -9,6 +9,7 @@ import (
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
 
+	"milepost/internal/authz"
 	"milepost/internal/db"
 )
 
@@ -59,6 +60,19 @@ func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
 	}
 	_, err = q.Exec(ctx, insertInto+db.Placeholders(1, columns), noted.values...)
 	return err
+}
+
+// RecordOnce notes an act as Record does, unless its actor did the same to the same row less than a while ago.
+func (l *Log) RecordOnce(ctx context.Context, q db.Querier, e Event, while time.Duration) error {
+	actor, _ := authz.From(ctx)
+	var noted int64
+	err := q.Get(ctx, &noted, `SELECT count(*) FROM audit_event
+		WHERE subject_id = $1 AND at > $2 AND actor_id = $3 AND action = $4 AND subject_kind = $5`,
+		e.SubjectID, db.Micros(l.now().Add(-while)), actor.ID, e.Action, e.SubjectKind)
+	if err != nil || noted > 0 {
+		return err
+	}
+	return l.Record(ctx, q, e)
 }
 
 // Read notes a read soon. It waits only when thousands of events are not written yet; its error means that the

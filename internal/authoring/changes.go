@@ -14,6 +14,7 @@ type QuestionChanges struct {
 	Questions []StructuredQuestion `json:"questions,omitempty" doc:"new ones go to the end unless an order is given"`
 	Removed   []string             `json:"removed,omitempty" doc:"ids; one that is not there is gone already"`
 	Order     []string             `json:"order,omitempty" doc:"the ids of all questions, when their order changed"`
+	Autosave  bool                 `json:"autosave,omitempty" doc:"the editor saves by itself; the audit trail notes that at most once an hour for an application and an account"`
 }
 
 // check returns the given questions with their defaults. The error is a 422 that names every wrong field.

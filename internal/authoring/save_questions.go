@@ -2,7 +2,9 @@ package authoring
 
 import (
 	"context"
+	"time"
 
+	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 )
@@ -50,7 +52,20 @@ func (s *Service) writeChanges(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if err != nil {
 		return 0, err
 	}
-	return revision, s.record(ctx, tx, actor, "application.save", id, map[string]any{"revision": revision, "questions": len(changed), "removed": len(after.gone)})
+	detail := map[string]any{"revision": revision, "questions": len(changed), "removed": len(after.gone)}
+	if in.Autosave {
+		return revision, s.recordAutosave(ctx, tx, actor, id, detail)
+	}
+	return revision, s.record(ctx, tx, actor, "application.save", id, detail)
+}
+
+// autosaveNoted is how long one audit event stands for what the same account's editor saves by itself.
+const autosaveNoted = time.Hour
+
+func (s *Service) recordAutosave(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, detail map[string]any) error {
+	detail["autosave"] = true
+	event := audit.Event{Action: "application.save", SubjectKind: "application", SubjectID: id, Detail: detail}
+	return s.k.Audit.RecordOnce(authz.With(ctx, actor), tx, event, autosaveNoted)
 }
 
 // write stores the changed questions at their places, moves those that only moved, and deletes what is gone.

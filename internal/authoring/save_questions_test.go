@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
@@ -164,6 +165,35 @@ func (b *bench) written(id string) map[string]int64 {
 		at[row.ID] = row.UpdatedAt
 	}
 	return at
+}
+
+func TestAutosavesDoNotFloodTheAuditTrail(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		id, all := b.stocked("Counting", 1)
+		other, others := b.stocked("Reading", 1)
+		saves := func(id string) (n int64) {
+			b.t.Helper()
+			require.NoError(b.t, b.db.Read().Get(context.Background(), &n,
+				`SELECT count(*) FROM audit_event WHERE action = 'application.save' AND subject_id = $1`, id))
+			return n
+		}
+		patch := func(id string, all []authoring.StructuredQuestion, autosave bool) {
+			b.patch(id, authoring.QuestionChanges{Questions: all, Autosave: autosave})
+		}
+		b.now = b.now.Add(2 * time.Hour)
+		was, wasOther := saves(id), saves(other)
+		for range 5 {
+			patch(id, all, true)
+		}
+		patch(other, others, true)
+		require.Equal(b.t, []int64{was + 1, wasOther + 1}, []int64{saves(id), saves(other)}, "one an hour for each application")
+		patch(id, all, false)
+		patch(id, all, false)
+		require.Equal(b.t, was+3, saves(id), "one for each save that was asked for")
+		b.now = b.now.Add(time.Hour)
+		patch(id, all, true)
+		require.Equal(b.t, was+4, saves(id), "an hour later again")
+	})
 }
 
 func TestChangesAreRefused(t *testing.T) {

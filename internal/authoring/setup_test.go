@@ -55,7 +55,7 @@ func newBench(t testing.TB, d *db.DB) *bench {
 	t.Cleanup(func() { require.NoError(t, files.Close()) })
 	log := slog.New(slog.DiscardHandler)
 	now := func() time.Time { b.now = b.now.Add(time.Second); return b.now }
-	notes := audit.New(d, log, func() time.Time { return time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC) })
+	notes := audit.New(d, log, func() time.Time { return b.now })
 	t.Cleanup(notes.Stop)
 	b.service = authoring.New(&kernel.Kernel{DB: d, Blob: files, Audit: notes, Log: log, Now: now})
 	b.owner = b.account("owner", authz.AppAdmin)

@@ -45,7 +45,7 @@ test("an author looks for applications by everything that there is to choose", a
 
   await field("Search").fill("rhymes");
   await field("Area").selectOption("Language");
-  await field("Language").selectOption({ label: "Brazilian Portuguese" });
+  await field("Language").selectOption({ label: "Portuguese (Brazil)" });
   await field("Classification").selectOption("Screening/Mini-Test");
   await audit(page, "search for applications");
   await fits(page, "search for applications");
@@ -53,7 +53,7 @@ test("an author looks for applications by everything that there is to choose", a
   const found = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(found).toHaveText(["Rhymes for beginners"]);
   const chip = (label: string) => page.getByRole("button", { name: `Remove filter ${label}` });
-  for (const label of ["“rhymes”", "Age 10 to 100", "Area: Language", "Language: Brazilian Portuguese"]) {
+  for (const label of ["“rhymes”", "Age 10 to 100", "Area: Language", "Language: Portuguese (Brazil)"]) {
     await expect(chip(label)).toBeVisible();
   }
   await audit(page, "filtered applications");
@@ -67,7 +67,7 @@ test("an author looks for applications by everything that there is to choose", a
   await expect(field("Search")).toHaveValue("rhymes");
   await expect(field("Language")).toHaveValue("pt-BR");
   await page.goForward();
-  await chip("Language: Brazilian Portuguese").click();
+  await chip("Language: Portuguese (Brazil)").click();
   await chip("Area: Language").click();
   await chip("Age 10 to 100").click();
   await chip("“rhymes”").click();

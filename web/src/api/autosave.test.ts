@@ -250,3 +250,40 @@ describe("Autosave", () => {
     });
   });
 });
+
+describe("Autosave, asked to save while a save runs", () => {
+  it("answers every caller only when the latest edit has arrived", async () => {
+    const world = server();
+    const draft = open(world);
+    const answers: (() => void)[] = [];
+    world.ports.save.mockImplementation(async (sent: string) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      world.stored.content = sent;
+      world.stored.revision += 1;
+      return world.stored.revision;
+    });
+    draft.edit(write("a"));
+    await vi.advanceTimersByTimeAsync(800);
+    draft.edit(write("ab"));
+    const arrived: string[] = [];
+    const asked = [draft.flush(), draft.flush(true)].map((flush) =>
+      flush.then(() => arrived.push(world.stored.content)),
+    );
+    answers.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([answers.length, arrived]).toEqual([1, []]);
+    answers.shift()?.();
+    await Promise.all(asked);
+    expect(arrived).toEqual(["ab", "ab"]);
+  });
+
+  it("tells a save that was asked for from one by itself", async () => {
+    const world = server();
+    const draft = open(world);
+    draft.edit(write("a"));
+    await vi.advanceTimersByTimeAsync(800);
+    draft.edit(write("ab"));
+    await draft.flush(true);
+    expect(world.ports.save.mock.calls.map((call: unknown[]) => call[2])).toEqual([false, true]);
+  });
+});

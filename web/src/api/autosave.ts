@@ -25,8 +25,8 @@ export interface AutosaveState<Content> {
 }
 
 export interface AutosavePorts<Content> {
-  /** Stores the content over what the server has and answers with the new revision. */
-  save(content: Content, stored: Stored<Content>): Promise<number>;
+  /** Stores the content over what the server has, asked for or by itself, and answers with the new revision. */
+  save(content: Content, stored: Stored<Content>, asked: boolean): Promise<number>;
   /** What is stored now. */
   load(): Promise<Stored<Content>>;
   /** Whether two contents say the same. */
@@ -95,12 +95,14 @@ export class Autosave<Content> {
     if (!this.running) this.schedule();
   }
 
-  /** Saves now whatever has not arrived. Answers whether all of it was taken. */
-  async flush(): Promise<boolean> {
+  /** Saves now whatever has not arrived, `asked` for by somebody or not. Answers whether all of it was taken. */
+  async flush(asked = false): Promise<boolean> {
     this.stopTimer();
     await this.running;
     // Once more for what was typed meanwhile, and when the revision alone was another.
-    for (let tries = 0; tries < 3 && this.unsent(tries === 0); tries++) await (this.running ?? this.start());
+    for (let tries = 0; tries < 3 && (this.running || this.unsent(tries === 0)); tries++) {
+      await (this.running ?? this.start(asked));
+    }
     return this.state.status !== "failed" && this.state.status !== "conflict";
   }
 
@@ -115,7 +117,7 @@ export class Autosave<Content> {
     if (!theirs) return this.flush();
     this.stored = theirs;
     this.exchange(content);
-    return this.flush();
+    return this.flush(true);
   }
 
   /** Takes up what the server has by now. */
@@ -171,21 +173,21 @@ export class Autosave<Content> {
     this.timer = undefined;
   }
 
-  private start(): Promise<void> {
+  private start(asked: boolean): Promise<void> {
     this.stopTimer();
-    this.running = this.save().finally(() => {
+    this.running = this.save(asked).finally(() => {
       this.running = undefined;
       if (this.state.status === "waiting") this.schedule();
     });
     return this.running;
   }
 
-  private async save(): Promise<void> {
+  private async save(asked: boolean): Promise<void> {
     const sent = this.state.content;
     this.since = undefined;
     this.set({ status: "saving" });
     try {
-      this.arrived(sent, await this.ports.save(sent, this.stored));
+      this.arrived(sent, await this.ports.save(sent, this.stored, asked));
     } catch (error) {
       await (hasStatus(error, 409) ? this.refused(sent) : this.failed(error, sent));
     }

@@ -2812,6 +2812,8 @@ export interface components {
             question_id: string;
         };
         QuestionChanges: {
+            /** @description the editor saves by itself; the audit trail notes that at most once an hour for an application and an account */
+            autosave?: boolean;
             /** @description the ids of all questions, when their order changed */
             order?: string[];
             /** @description new ones go to the end unless an order is given */

@@ -1,12 +1,15 @@
 import {
+  type Context,
   createContext,
   type Dispatch,
   type ReactNode,
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useReducer,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -17,14 +20,15 @@ import { changeQuestion, type EditorQuestion, type Questions, settingsOf } from 
 import { type OpenEditor, openEditor } from "./openEditor";
 import { type EditorAction, type EditorState, editorReducer, loadState } from "./store";
 
-export interface Editor {
+/** What can be done in the editor. It stays the same while the editor is open, so that who uses it alone is not drawn anew. */
+export interface EditorActs {
   id: string;
-  state: EditorState;
-  questions: Questions;
   /** Saves the questions by itself. */
   autosave: Autosave<Questions>;
   open: OpenEditor;
   dispatch: Dispatch<EditorAction>;
+  /** The questions as they are now. */
+  present: () => Questions;
   /** Puts the questions as they shall be; changes with the same key in a row are one step of undo. */
   change: (questions: Questions, key?: string) => void;
   changeOne: (id: string, change: Partial<EditorQuestion>, key?: string) => void;
@@ -34,20 +38,30 @@ export interface Editor {
   redo: () => void;
   /** Says what was just taken away, with Undo beside it, until something else changes. */
   tellUndo: (text: string, after: Questions) => void;
+}
+
+export interface Editor extends EditorActs {
+  state: EditorState;
+  questions: Questions;
   told: string | null;
 }
 
-const Context = createContext<Editor | null>(null);
+const ActsContext = createContext<EditorActs | null>(null);
+const EditorContext = createContext<Editor | null>(null);
 
-export function useEditor(): Editor {
-  const editor = useContext(Context);
-  if (!editor) throw new Error("useEditor needs the EditorProvider.");
-  return editor;
+function useInside<Value>(context: Context<Value | null>): Value {
+  const value = useContext(context);
+  if (!value) throw new Error("This needs the EditorProvider.");
+  return value;
 }
+
+/** The editor as it is; with every change it draws anew. */
+export const useEditor = (): Editor => useInside(EditorContext);
+export const useEditorActs = (): EditorActs => useInside(ActsContext);
 
 /** A part of how saving stands; only a change of that part draws anew. */
 export function useSaving<Part>(part: (state: AutosaveState<Questions>) => Part): Part {
-  const { autosave } = useEditor();
+  const { autosave } = useEditorActs();
   return useSyncExternalStore(autosave.subscribe, () => part(autosave.state));
 }
 
@@ -74,23 +88,35 @@ export function EditorProvider({ structure, children }: { structure: Structure; 
   }, [open]);
   useEffect(() => autosave.edit(() => questions), [autosave, questions]);
 
-  const editor = useMemo<Editor>(() => {
-    const change = (value: Questions, key?: string) => dispatch({ type: "push", value, key });
-    return {
-      id: state.app.application_id,
-      state,
-      questions,
+  const latest = useRef(questions);
+  useLayoutEffect(() => {
+    latest.current = questions;
+  });
+  const id = structure.application_id;
+  const acts = useMemo<EditorActs>(
+    () => ({
+      id,
       autosave,
       open,
       dispatch,
-      change,
-      changeOne: (id, part, key) => change(changeQuestion(questions, id, part), key && `${id}.${key}`),
+      present: () => latest.current,
+      change: (value, key) => dispatch({ type: "push", value, key }),
+      changeOne: (id, part, key) =>
+        dispatch({ type: "update", change: (all) => changeQuestion(all, id, part), key: key && `${id}.${key}` }),
       seal: () => dispatch({ type: "seal" }),
       undo: () => dispatch({ type: "undo" }),
       redo: () => dispatch({ type: "redo" }),
       tellUndo: (text, after) => setTold({ text, after }),
-      told: told && told.after === questions ? told.text : null,
-    };
-  }, [state, questions, told, autosave, open, dispatch]);
-  return <Context value={editor}>{children}</Context>;
+    }),
+    [id, autosave, open, dispatch],
+  );
+  const editor = useMemo<Editor>(
+    () => ({ ...acts, state, questions, told: told && told.after === questions ? told.text : null }),
+    [acts, state, questions, told],
+  );
+  return (
+    <ActsContext value={acts}>
+      <EditorContext value={editor}>{children}</EditorContext>
+    </ActsContext>
+  );
 }

@@ -102,6 +102,19 @@ export function changeQuestion(questions: Questions, id: string, change: Partial
   return questions.map((question) => (question.question_id === id ? { ...question, ...change } : question));
 }
 
+/** The fields that a later state of a question has otherwise. */
+export function changedPart(before: EditorQuestion, after: EditorQuestion): Partial<EditorQuestion> {
+  const was: Record<string, unknown> = { ...before };
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !Object.is(value, was[name])));
+}
+
+/** Whether everything but the text is the very same. */
+export function sameBesidesText(one: EditorQuestion, other: EditorQuestion): boolean {
+  const others = (before: EditorQuestion, after: EditorQuestion) =>
+    Object.keys(changedPart(before, after)).some((name) => name !== "question");
+  return !others(one, other) && !others(other, one);
+}
+
 export const removeQuestion = (questions: Questions, id: string): Questions =>
   questions.filter((question) => question.question_id !== id);
 

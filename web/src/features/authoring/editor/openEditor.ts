@@ -1,4 +1,4 @@
-import { Autosave, type Kept } from "@/api/autosave";
+import { Autosave, type Kept, type Stored } from "@/api/autosave";
 import { ApiError } from "@/api/errors";
 import { fetchStructure, saveChanges } from "../api";
 import type { ApplicationRow, QuestionChanges, Structure } from "../types";
@@ -39,7 +39,7 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
     restored: null,
     onSettings: () => undefined,
     autosave: new Autosave<Questions>({ content: theirs, revision }, kept, {
-      save: (content, stored) => save(id, content, stored.content, stored.revision),
+      save: (content, stored, asked) => save(id, content, stored, asked),
       load: async () => {
         const now = await fetchStructure(id);
         open.onSettings(settingsOf(now));
@@ -57,11 +57,12 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
 }
 
 /** Sends only what changed, and answers with the new revision. */
-async function save(id: string, content: Questions, before: Questions, revision: number): Promise<number> {
-  const delta = deltaOf(before, content);
+async function save(id: string, content: Questions, stored: Stored<Questions>, asked: boolean): Promise<number> {
+  const { revision } = stored;
+  const delta = deltaOf(stored.content, content);
   if (isEmpty(delta)) return revision;
   try {
-    return (await saveChanges(id, toChanges(delta, revision))).revision;
+    return (await saveChanges(id, { ...toChanges(delta, revision), autosave: !asked })).revision;
   } catch (error) {
     throw error instanceof ApiError ? refusal(error, delta, content) : error;
   }

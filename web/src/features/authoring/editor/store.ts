@@ -12,7 +12,7 @@ export interface EditorState {
 export type EditorAction =
   | HistoryAction<Questions>
   /** A change of whatever is there by then, for what ends later than it began. */
-  | { type: "update"; change: (questions: Questions) => Questions }
+  | { type: "update"; change: (questions: Questions) => Questions; key?: string }
   /** Starts afresh from what the server has now. */
   | { type: "load"; app: ApplicationRow; questions: Questions }
   /** The settings were written from here, or read anew. */
@@ -29,7 +29,7 @@ export function loadState(app: ApplicationRow, stored: Questions, kept: Question
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case "update":
-      return editorReducer(state, { type: "push", value: action.change(state.history.present) });
+      return editorReducer(state, { type: "push", value: action.change(state.history.present), key: action.key });
     case "load":
       return { app: action.app, history: startHistory(action.questions) };
     case "settings":

@@ -26,7 +26,7 @@ export function useSave(): Saving {
 
   const acts = useMemo(() => {
     const save: Saving["save"] = async ({ quiet = false } = {}) => {
-      const saved = await autosave.flush();
+      const saved = await autosave.flush(!quiet);
       const { status, error } = autosave.state;
       if (status === "conflict") choose(true);
       else if (!saved) {

@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
-import { useEditor } from "../editor/EditorContext";
+import { useEditorActs } from "../editor/EditorContext";
 import { SoundField } from "./SoundField";
 import type { Selected } from "./selected";
 
 /** The sound that a tap plays. */
 export function ElementSound({ selected }: { selected: Selected }) {
-  const { id } = useEditor();
+  const { id } = useEditorActs();
   const sound = selected.shared((element) => element.sound);
   return (
     <div>

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { type CanvasElement, keepInside, rectOf, type Size, withRect } from "@/canvas";
-import { useEditor } from "../editor/EditorContext";
+import { useEditorActs } from "../editor/EditorContext";
 import { CommitNumber } from "./CommitNumber";
 import { PictureFields } from "./PictureFields";
 import { SoundField } from "./SoundField";
@@ -17,7 +17,7 @@ interface MediaEditorProps {
 
 /** One uploaded picture: what it shows, how large it is, what a tap on it plays. */
 export function MediaEditor({ element, bounds, onChange, onRemove }: MediaEditorProps) {
-  const { id } = useEditor();
+  const { id } = useEditorActs();
   const { width, height } = element.styles;
   const size = (change: Partial<Size>) => {
     const next = inProportion({ width, height }, change, bounds);

@@ -3,7 +3,7 @@ import { IconCrop } from "@tabler/icons-react";
 import { useState } from "react";
 import { mediaUrl } from "@/api/media";
 import type { CanvasElement, Size } from "@/canvas";
-import { useEditor } from "../editor/EditorContext";
+import { useEditorActs } from "../editor/EditorContext";
 import { CropDialog } from "../media/CropDialog";
 import classes from "./Media.module.css";
 
@@ -16,7 +16,7 @@ interface PictureFieldsProps {
 
 /** A picture's description, and cutting a part out of it. */
 export function PictureFields({ element, hint, change }: PictureFieldsProps) {
-  const { id } = useEditor();
+  const { id } = useEditorActs();
   const [cropping, setCropping] = useState(false);
   // The part keeps the picture's width on the canvas and is not pulled out of shape.
   const cut = (image: string, { width, height }: Size) => {

@@ -1,5 +1,5 @@
 import { Drawer, Stack } from "@mantine/core";
-import { useEditor } from "../editor/EditorContext";
+import { useEditorActs } from "../editor/EditorContext";
 import type { EditorQuestion } from "../editor/model";
 import { LongText } from "./LongText";
 import { SpokenPrompt } from "./SpokenPrompt";
@@ -12,7 +12,7 @@ interface PromptsDrawerProps {
 
 /** Prompts and Hints: the texts and the recording that accompany a question. */
 export function PromptsDrawer({ question, opened, onClose }: PromptsDrawerProps) {
-  const { changeOne } = useEditor();
+  const { changeOne } = useEditorActs();
   const fields = {
     question,
     onChange: (next: EditorQuestion, key?: string) => changeOne(question.question_id, next, key),

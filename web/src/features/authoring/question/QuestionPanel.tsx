@@ -1,7 +1,7 @@
 import { Accordion } from "@mantine/core";
 import type { ComponentType } from "react";
-import { useEditor } from "../editor/EditorContext";
-import type { EditorQuestion } from "../editor/model";
+import { useEditorActs } from "../editor/EditorContext";
+import { changedPart, type EditorQuestion } from "../editor/model";
 import { AnswerFields } from "./AnswerFields";
 import { CategoryFields } from "./CategoryFields";
 import type { QuestionFieldsProps } from "./fields";
@@ -21,8 +21,10 @@ const sections: { name: string; title: string; Fields: ComponentType<QuestionFie
 
 /** Everything about the question that is not on the canvas. */
 export function QuestionPanel({ question }: { question: EditorQuestion }) {
-  const { changeOne } = useEditor();
-  const onChange = (next: EditorQuestion, key?: string) => changeOne(question.question_id, next, key);
+  const { changeOne } = useEditorActs();
+  // Only what differs: what is written elsewhere meanwhile, such as the text, stays.
+  const onChange = (next: EditorQuestion, key?: string) =>
+    changeOne(question.question_id, changedPart(question, next), key);
   return (
     <Accordion multiple defaultValue={["answers"]} variant="default" order={3} keepMounted={false}>
       {sections.map(({ name, title, Fields }) => (

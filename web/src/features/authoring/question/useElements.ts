@@ -1,6 +1,6 @@
 import { type CanvasElement, newElement, parseResolution, placeCopies, type Rects } from "@/canvas";
 import { useNotices } from "@/ui/notices";
-import { useEditor } from "../editor/EditorContext";
+import { useEditorActs } from "../editor/EditorContext";
 import { changeQuestion, type EditorQuestion, findQuestion } from "../editor/model";
 import { newId } from "../ids";
 import { changeElement, maxElements, placeElements, titleOfAll } from "./elements";
@@ -23,7 +23,7 @@ type Select = (ids: readonly string[]) => void;
 
 /** What can be done with a question's elements; every act is a step of the editor's one history. */
 export function useElements(question: EditorQuestion, select: Select): QuestionElements {
-  const { questions, changeOne, dispatch, seal, tellUndo, change } = useEditor();
+  const { present, changeOne, dispatch, seal, tellUndo, change } = useEditorActs();
   const notices = useNotices();
   const id = question.question_id;
   const write: QuestionElements["write"] = (elements, key) => changeOne(id, { elements }, key);
@@ -42,8 +42,8 @@ export function useElements(question: EditorQuestion, select: Select): QuestionE
     dispatch({
       type: "update",
       change: (all) => {
-        const present = findQuestion(all, id)?.elements ?? [];
-        return changeQuestion(all, id, { elements: [...present, ...placeCopies(elements, present, bounds)] });
+        const there = findQuestion(all, id)?.elements ?? [];
+        return changeQuestion(all, id, { elements: [...there, ...placeCopies(elements, there, bounds)] });
       },
     });
     select(elements.map((element) => element.element_id));
@@ -59,7 +59,7 @@ export function useElements(question: EditorQuestion, select: Select): QuestionE
     duplicate: (...elements) => add(...elements.map((element) => ({ ...element, element_id: newId() }))),
     remove: (...elements) => {
       const gone = new Set(elements);
-      const rest = changeQuestion(questions, id, { elements: question.elements.filter((one) => !gone.has(one)) });
+      const rest = changeQuestion(present(), id, { elements: question.elements.filter((one) => !gone.has(one)) });
       change(rest);
       select([]);
       tellUndo(`${titleOfAll(elements)} ${elements.length === 1 ? "was" : "were"} deleted.`, rest);

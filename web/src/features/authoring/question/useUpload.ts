@@ -1,12 +1,12 @@
 import { mediaUrl } from "@/api/media";
 import type { CanvasElement } from "@/canvas";
-import { useEditor } from "../editor/EditorContext";
+import { useEditorActs } from "../editor/EditorContext";
 import { pictureElement, pictureSize } from "../editor/model";
 import { moving, picturesOf, useUploads } from "../media/useUploads";
 
 /** Stores pictures and gives each as a new element, in the order in which they were chosen. */
 export function useUpload(onUploaded: (element: CanvasElement) => void) {
-  const { id } = useEditor();
+  const { id } = useEditorActs();
   const queue = picturesOf(id);
   const uploads = useUploads(queue);
   const upload = (files: readonly File[]) =>
