@@ -18,15 +18,7 @@ type Draft struct {
 // Draft reads the draft of the actor's own application, numbered as the version that it would become; anybody else's is
 // [db.ErrNotFound].
 func (s *Service) Draft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Draft, error) {
-	row, err := ownDraft(ctx, q, actor, id)
-	if err != nil {
-		return nil, err
-	}
-	stored, err := questionsOf(ctx, q, id)
-	if err != nil {
-		return nil, err
-	}
-	questions, err := decodeQuestions(stored)
+	row, questions, err := wholeDraft(ctx, q, actor, id)
 	if err != nil {
 		return nil, err
 	}
@@ -37,4 +29,18 @@ func (s *Service) Draft(ctx context.Context, q db.Querier, actor authz.Actor, id
 		},
 		AgeRange: w.AgeRange, Duration: w.EstimatedDuration,
 	}, nil
+}
+
+// wholeDraft reads the settings and the questions of the actor's own application.
+func wholeDraft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (applicationRow, []StructuredQuestion, error) {
+	row, err := ownDraft(ctx, q, actor, id)
+	if err != nil {
+		return row, nil, err
+	}
+	stored, err := questionsOf(ctx, q, id)
+	if err != nil {
+		return row, nil, err
+	}
+	questions, err := decodeQuestions(stored)
+	return row, questions, err
 }

@@ -88,14 +88,6 @@ func (s *Service) versionContent(ctx context.Context, id string, version int64) 
 
 // draftContent is the draft of the actor's own application.
 func (s *Service) draftContent(ctx context.Context, actor authz.Actor, id string) (content, error) {
-	draft, err := ownDraft(ctx, s.db.Read(), actor, id)
-	if err != nil {
-		return content{}, err
-	}
-	stored, err := questionsOf(ctx, s.db.Read(), id)
-	if err != nil {
-		return content{}, err
-	}
-	questions, err := decodeQuestions(stored)
+	draft, questions, err := wholeDraft(ctx, s.db.Read(), actor, id)
 	return content{settings: draft.settings, questions: questions}, err
 }

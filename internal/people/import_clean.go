@@ -49,14 +49,16 @@ func (s *Service) forget(ctx context.Context, importKey int64) error {
 
 // dropRows removes the rows some at a time, so that others may write in between.
 func (s *Service) dropRows(ctx context.Context, importKey int64, keepRefused bool) error {
-	for {
-		var n int64
+	for after := int64(-1); ; {
+		var last int64
+		var found bool
 		err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-			n, err = s.store.dropRows(ctx, tx, importKey, keepRefused)
+			last, found, err = s.store.dropRows(ctx, tx, importKey, after, keepRefused)
 			return err
 		})
-		if err != nil || n == 0 {
+		if err != nil || !found {
 			return err
 		}
+		after = last
 	}
 }

@@ -172,15 +172,21 @@ func (st store) ownRecords(ctx context.Context, q db.Querier, actor authz.Actor,
 	return st.recordsOf(ctx, q, ids, actor, func(account string) string { return "p.owner_id = " + account })
 }
 
-// dropRows removes some rows of an import, refused ones only when the import itself goes. It tells how many.
-func (store) dropRows(ctx context.Context, tx *db.Tx, importKey int64, keepRefused bool) (int64, error) {
+// dropRows removes some rows of an import that come after one, refused ones only when the import itself goes. It tells the
+// last one that it came to, and false when there was none. Each statement names its rows by their numbers: PostgreSQL may
+// know nothing yet of a table that was just filled, and must not find them row by row.
+func (store) dropRows(ctx context.Context, tx *db.Tx, importKey, after int64, keepRefused bool) (last int64, found bool, err error) {
+	err = tx.Get(ctx, &last, `SELECT COALESCE(max(row), -1) FROM (SELECT row FROM child_import_row WHERE import_key = $1 AND row > $2
+		ORDER BY row LIMIT $3 + 0) AS part`, importKey, after, 4*importChunk)
+	if err != nil || last < 0 {
+		return after, false, err
+	}
 	which := ``
 	if keepRefused {
-		which = ` AND NOT EXISTS (SELECT 1 FROM child_import_verdict v WHERE v.import_key = r.import_key AND v.row = r.row AND v.verdict = 'refused')`
+		which = ` AND row NOT IN (SELECT v.row FROM child_import_verdict v WHERE v.import_key = $1 AND v.verdict = 'refused')`
 	}
-	n, err := tx.Exec(ctx, `DELETE FROM child_import_row WHERE import_key = $1 AND row IN (SELECT r.row FROM child_import_row r WHERE r.import_key = $1`+which+
-		` ORDER BY r.row LIMIT $2 + 0)`, importKey, 4*importChunk)
-	return n, err
+	_, err = tx.Exec(ctx, `DELETE FROM child_import_row WHERE import_key = $1 AND row > $2 AND row <= $3`+which, importKey, after, last)
+	return last, true, err
 }
 
 func (store) dropImport(ctx context.Context, tx *db.Tx, importKey int64) error {

@@ -210,8 +210,7 @@ test("copied across questions and tabs, and from elsewhere", async ({ page, cont
 
 test("zoom, tablets and touch; accessible at every width", async ({ page, specialist, newDevice }) => {
   const canvas = new CanvasPage(page);
-  const id = await seedCanvas(specialist, "Views", { "Look.": three });
-  await canvas.open(id, "Look.");
+  await canvas.open(await seedCanvas(specialist, "Views", { "Look.": three }), "Look.");
   await test.step("zoom", async () => {
     expect(await canvas.scale()).toBeCloseTo(500 / 640, 2);
     await canvas.tool("Zoom in");
@@ -243,18 +242,17 @@ test("zoom, tablets and touch; accessible at every width", async ({ page, specia
   await test.step("axe", async () => {
     await canvas.element("one").click();
     await canvas.element("two").click({ modifiers: ["Shift"] });
-    await audit(page, "several elements and tablets");
     await fits(page, "several elements and tablets");
     await canvas.element("one").click({ button: "right" });
     await expect(page.getByRole("menuitem", { name: "Duplicate" })).toBeVisible();
-    await audit(page, "the menu of the canvas");
+    await audit(page, "several elements, tablets and the menu");
     await page.keyboard.press("Escape");
   });
   await test.step("by touch, on a tablet", async () => {
     const tablet = await newDevice({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
     await enter(tablet, specialist);
     const touched = new CanvasPage(await tablet.newPage());
-    await touched.open(id, "Look.");
+    await touched.open(await seedCanvas(specialist, "By touch", { "Look.": three }), "Look.");
     await touched.element("one").tap();
     await touched.selected("one");
     await touched.tools.getByRole("button", { name: "Select several" }).tap();
@@ -292,9 +290,9 @@ test("200 elements are dragged without a long task", async ({ page, specialist }
   };
   for (const count of [1, 200]) {
     if (count > 1) await page.keyboard.press("Control+a");
-    const found = await around(60);
+    const found = await around(40);
     test.info().annotations.push({ type: "figure", description: `${count} dragged: ${JSON.stringify(found)}` });
-    expect(found.moves).toBeGreaterThan(30);
+    expect(found.moves).toBeGreaterThan(20);
     expect(found.busyMs, `${count} of 200`).toBeLessThan(50);
   }
 });

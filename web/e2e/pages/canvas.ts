@@ -63,6 +63,19 @@ export class CanvasPage {
     return box;
   }
 
+  /** A page that a tap has set scrolling still glides; a finger put down meanwhile would miss. */
+  private async still() {
+    let before = Number.NaN;
+    await expect
+      .poll(async () => {
+        const { y } = await this.stage();
+        const moved = y !== before;
+        before = y;
+        return moved;
+      })
+      .toBe(false);
+  }
+
   /** Where a point of the canvas is on the page. */
   private async at(left: number, top: number) {
     const box = await this.stage();
@@ -84,13 +97,13 @@ export class CanvasPage {
   /** The same with a finger. */
   async swipe(from: readonly [number, number], to: readonly [number, number]) {
     const session = await this.page.context().newCDPSession(this.page);
-    const send = async (type: "touchStart" | "touchMove" | "touchEnd", point?: readonly [number, number]) => {
-      const [x, y] = point ? await this.at(...point) : [0, 0];
-      await session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x, y }] : [] });
-    };
-    await send("touchStart", from);
-    await send("touchMove", [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
-    await send("touchMove", to);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await this.still();
+    const [[x, y], [endX, endY]] = [await this.at(...from), await this.at(...to)];
+    await send("touchStart", { x, y });
+    await send("touchMove", { x: (x + endX) / 2, y: (y + endY) / 2 });
+    await send("touchMove", { x: endX, y: endY });
     await send("touchEnd");
     await session.detach();
   }

@@ -137,6 +137,7 @@ export const theme = createTheme({
         closeButtonProps: { "aria-label": "Close", iconSize: 20 },
         attributes: { header: { role: "presentation" } },
       },
+      styles: { title: { fontSize: "var(--mp-text-17)", fontWeight: 650 } },
     },
     // The placeholder that takes the first focus is no child that a menu may have.
     Menu: {

@@ -59,14 +59,12 @@ function Offer({ application }: { application: Application }) {
       }
     >
       <div className={classes.offer}>
-        <Stack gap="lg">
-          <Picture image={application.image} />
-          <Facts facts={factsOf(application)} />
-        </Stack>
-        <Stack gap="lg">
+        <Picture image={application.image} />
+        <Stack gap="lg" className={classes.order}>
           {application.info && <p className={classes.info}>{application.info}</p>}
           <Checkout application={application} />
         </Stack>
+        <Facts facts={factsOf(application)} />
       </div>
       <Samples application={application.application_id} />
       <AuthorNote application={application.application_id} name={application.owner_name} />

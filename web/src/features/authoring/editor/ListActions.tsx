@@ -57,29 +57,31 @@ export function ListActions({ publishing, onOpen }: ListActionsProps) {
       >
         Versions
       </ButtonLink>
-      {state.app.published && (
-        <PublishButton
-          label="Publish again"
-          busy={publishing.publishing}
-          icon={<IconWorldUpload size={18} aria-hidden />}
-          onClick={() => publishing.publish(true)}
-        />
-      )}
-      {state.app.published ? (
-        <PublishButton
-          label="Unpublish"
-          busy={publishing.publishing}
-          icon={<IconWorldOff size={18} aria-hidden />}
-          onClick={() => publishing.publish(false)}
-        />
-      ) : (
-        <PublishButton
-          label="Publish"
-          busy={publishing.publishing}
-          icon={<IconWorldUpload size={18} aria-hidden />}
-          onClick={() => publishing.publish(true)}
-        />
-      )}
+      <Group gap="xs">
+        {state.app.published && (
+          <PublishButton
+            label="Publish again"
+            busy={publishing.publishing}
+            icon={<IconWorldUpload size={18} aria-hidden />}
+            onClick={() => publishing.publish(true)}
+          />
+        )}
+        {state.app.published ? (
+          <PublishButton
+            label="Unpublish"
+            busy={publishing.publishing}
+            icon={<IconWorldOff size={18} aria-hidden />}
+            onClick={() => publishing.publish(false)}
+          />
+        ) : (
+          <PublishButton
+            label="Publish"
+            busy={publishing.publishing}
+            icon={<IconWorldUpload size={18} aria-hidden />}
+            onClick={() => publishing.publish(true)}
+          />
+        )}
+      </Group>
     </Group>
   );
 }

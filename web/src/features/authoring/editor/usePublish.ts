@@ -7,6 +7,8 @@ import { useEditor } from "./EditorContext";
 import { type Lack, lacksOf } from "./lacks";
 import type { Saving } from "./useSave";
 
+const notDone = "Error Application Was Not Published";
+
 /** Publishes or unpublishes. What is not saved yet is saved first, so that what is seen is what is published. */
 export function usePublish({ save }: Pick<Saving, "save">) {
   const { id, state, questions, dispatch } = useEditor();
@@ -31,14 +33,11 @@ export function usePublish({ save }: Pick<Saving, "save">) {
     } catch (error) {
       const missing = lacksOf(error, questions);
       setLacks(missing);
-      if (missing.length > 0) notices.error("Error Application Was Not Published");
-      else notices.error(`${failed(published)} ${messageOf(error)}`, { retry: () => publish(published) });
+      if (missing.length > 0) notices.error(notDone);
+      else notices.error(`${notDone} ${messageOf(error)}`, { retry: () => publish(published) });
     } finally {
       setPublishing(false);
     }
   };
   return { publishing, lacks, published: state.app.published, publish, closeLacks: () => setLacks([]) };
 }
-
-const failed = (published: boolean) =>
-  published ? "Error Application Was Not Published" : "The application was not unpublished.";

@@ -1,4 +1,4 @@
-import { ColorInput } from "@mantine/core";
+import { ColorInput, ColorSwatch } from "@mantine/core";
 import { useState } from "react";
 import { LIGHT } from "@/charts/tokens";
 import { hexOf, isColour } from "./colour";
@@ -9,14 +9,19 @@ interface ColourFieldProps {
   value: string | undefined;
   /** Said where there is no color. */
   placeholder?: string;
+  /** What is seen where there is no color. */
+  fallback?: string;
   onChange: (colour: string) => void;
 }
 
 /** Clear colors that go together, and the plain ones. */
 const swatches = ["#ffffff", "#000000", "#f2a541", ...LIGHT.data];
 
+/** The parts of the picker, which a pointer alone reaches, say what they are. */
+const parts = { saturation: { title: "Shade" }, slider: { title: "Hue" } };
+
 /** A color of the author's own; half-typed ones are not written. */
-export function ColourField({ label, value, placeholder, onChange }: ColourFieldProps) {
+export function ColourField({ label, value, placeholder, fallback, onChange }: ColourFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === undefined ? "" : hexOf(value);
   return (
@@ -25,6 +30,8 @@ export function ColourField({ label, value, placeholder, onChange }: ColourField
       format="hex"
       fixOnBlur={false}
       swatches={swatches}
+      attributes={parts}
+      leftSection={fallback && value === "" && !typed && <ColorSwatch color={fallback} size={24} />}
       placeholder={value === undefined ? "Mixed" : placeholder}
       value={typed ?? shown}
       onBlur={() => setTyped(null)}

@@ -1,5 +1,6 @@
 import { Alert } from "@mantine/core";
 import type { CanvasElement } from "@/canvas";
+import classes from "./ContrastNote.module.css";
 import { poorContrast } from "./colour";
 
 interface ContrastNoteProps {
@@ -12,7 +13,7 @@ interface ContrastNoteProps {
 export function ContrastNote({ elements, background }: ContrastNoteProps) {
   const poor = elements.flatMap((element) => poorContrast(element, background) ?? []);
   return (
-    <div role="status">
+    <div role="status" className={classes.note}>
       {poor.length > 0 && (
         <Alert color="yellow" variant="light">
           The words are hard to read: their contrast with the background is {Math.min(...poor).toFixed(1)} to 1. From

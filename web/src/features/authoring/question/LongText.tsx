@@ -1,4 +1,5 @@
 import { Textarea } from "@mantine/core";
+import { useEffect, useReducer } from "react";
 import { useEditor } from "../editor/EditorContext";
 import type { QuestionFieldsProps } from "./fields";
 
@@ -26,6 +27,9 @@ export interface LongTextProps extends QuestionFieldsProps {
 /** One text of a question; a visit to the field is one step of undo. */
 export function LongText({ question, onChange, name, label, description, autoFocus }: LongTextProps) {
   const { seal } = useEditor();
+  // A dialog draws its fields before they are on the page, where they have no height to measure; so once more after.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(drawAgain, []);
   return (
     <Textarea
       data-autofocus={autoFocus || undefined}

@@ -1,11 +1,9 @@
 import { Stack, Text, Textarea } from "@mantine/core";
-import { useRef } from "react";
 import { type CanvasElement, parseResolution } from "@/canvas";
 import { useEditor } from "../editor/EditorContext";
 import type { EditorQuestion } from "../editor/model";
 import { UploadList } from "../media/UploadList";
 import { picturesOf } from "../media/useUploads";
-import { apart } from "./elements";
 import type { QuestionFieldsProps } from "./fields";
 import { MediaEditor } from "./MediaEditor";
 import { TakenAwayNote } from "./TakenAwayNote";
@@ -13,22 +11,18 @@ import { UploadButton } from "./UploadButton";
 import { useTakenAway } from "./useTakenAway";
 import { useUpload } from "./useUpload";
 
+interface NewQuestionBasicsProps extends QuestionFieldsProps {
+  /** Takes a picture once it is stored. */
+  onPicture: (element: CanvasElement) => void;
+}
+
 const placed = ["elements"] as const;
 
 /** The question's text and its first pictures, each with an editor of its own. */
-export function NewQuestionBasics({ question, onChange }: QuestionFieldsProps) {
+export function NewQuestionBasics({ question, onChange, onPicture }: NewQuestionBasicsProps) {
   const { id } = useEditor();
-  // Several uploads may end after this was drawn; each adds to what is there by then.
-  const latest = useRef(question);
-  latest.current = question;
-  const write = (change: Partial<EditorQuestion>) => {
-    latest.current = { ...latest.current, ...change };
-    onChange(latest.current);
-  };
-  const { uploading, upload } = useUpload((element) => {
-    const present = latest.current.elements;
-    write({ elements: [...present, apart(present, element)] });
-  });
+  const write = (change: Partial<EditorQuestion>) => onChange({ ...question, ...change });
+  const { uploading, upload } = useUpload(onPicture);
   const taken = useTakenAway(question, write, placed);
   const replace = (element: CanvasElement) =>
     write({

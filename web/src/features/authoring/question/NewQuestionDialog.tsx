@@ -38,7 +38,7 @@ export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
         <StepHead step={step} />
         {draft.restored && <Restored onStartAfresh={draft.startAfresh} />}
         {step === 0 && <ChooseCategories chosen={draft.chosen} onChange={draft.choose} />}
-        {step === 1 && <NewQuestionBasics question={question} onChange={write} />}
+        {step === 1 && <NewQuestionBasics question={question} onChange={write} onPicture={draft.addPicture} />}
         {step === 2 && <AnswerFields question={question} onChange={write} />}
         {step === 3 && <TimesAndAges question={question} onChange={write} />}
         {problem && (

@@ -4,15 +4,21 @@ import type { EditorQuestion } from "../editor/model";
 import { LongText } from "./LongText";
 import { SpokenPrompt } from "./SpokenPrompt";
 
+interface PromptsDrawerProps {
+  question: EditorQuestion;
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** Prompts and Hints: the texts and the recording that accompany a question. */
-export function PromptsDrawer({ question, onClose }: { question: EditorQuestion; onClose: () => void }) {
+export function PromptsDrawer({ question, opened, onClose }: PromptsDrawerProps) {
   const { changeOne } = useEditor();
   const fields = {
     question,
     onChange: (next: EditorQuestion, key?: string) => changeOne(question.question_id, next, key),
   };
   return (
-    <Drawer opened onClose={onClose} position="right" title="Prompts and Hints" size="md">
+    <Drawer opened={opened} onClose={onClose} position="right" title="Prompts and Hints" size="md">
       <Stack>
         <LongText
           {...fields}

@@ -70,7 +70,7 @@ export function QuestionEdit({ question, saving }: { question: EditorQuestion; s
         <Properties context={context} tab={tab} onTab={setTab} />
       </div>
       <PreviewDialog question={question} opened={dialog === "preview"} onClose={() => setDialog(null)} />
-      {dialog === "prompts" && <PromptsDrawer question={question} onClose={() => setDialog(null)} />}
+      <PromptsDrawer question={question} opened={dialog === "prompts"} onClose={() => setDialog(null)} />
       <ShortcutsDialog opened={shortcuts.on} onClose={shortcuts.toggle} />
     </>
   );

@@ -4,11 +4,12 @@ import type { TextAlign } from "@/canvas";
 import { Choice } from "./Choice";
 import { ColourField } from "./ColourField";
 import { CommitNumber } from "./CommitNumber";
+import { ink } from "./colour";
 import type { Selected } from "./selected";
 
 const icon = (Icon: typeof IconAlignLeft, name: string) => (
   <>
-    <Icon size={18} aria-hidden style={{ display: "block", margin: "auto" }} />
+    <Icon size={18} aria-hidden style={{ display: "block", margin: "auto", height: "1lh" }} />
     <VisuallyHidden>{name}</VisuallyHidden>
   </>
 );
@@ -38,6 +39,7 @@ export function TextStyleFields({ selected }: { selected: Selected }) {
       <ColourField
         label="Text color"
         placeholder="Dark"
+        fallback={ink}
         value={selected.shared(({ styles }) => styles.color ?? "")}
         onChange={(color) => selected.style(() => ({ color }), "color")}
       />

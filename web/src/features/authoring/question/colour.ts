@@ -2,7 +2,7 @@ import type { CanvasElement } from "@/canvas";
 import { contrast, enoughContrast } from "./contrast";
 
 /** The color of words for which the author chose none; as in canvas.css. */
-const ink = "#1e2a32";
+export const ink = "#1e2a32";
 
 let context: CanvasRenderingContext2D | null | undefined;
 

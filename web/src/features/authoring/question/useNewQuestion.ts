@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useAccount } from "@/api/session";
+import type { CanvasElement } from "@/canvas";
 import { useEditor } from "../editor/EditorContext";
 import type { EditorQuestion } from "../editor/model";
 import { type Chosen, checkChosen, none } from "../taxonomy/taxonomy";
+import { apart } from "./elements";
 import { freshDraft, keepDraft, type NewQuestionDraft, readDraft } from "./newQuestionDraft";
 
 export const steps = ["Categorization", "Question Basics", "Answers and Grading", "Additional Info"] as const;
@@ -17,13 +19,13 @@ export function useNewQuestion(onDone: () => void) {
   const [draft, setDraft] = useState<NewQuestionDraft>(kept ?? fresh);
   const [problem, setProblem] = useState<string | null>(null);
   const dirty = draft.question !== fresh.question || draft.chosen !== fresh.chosen;
-  const done = useRef(false);
+  const end = useRef<"created" | "thrown away" | null>(null);
   useEffect(() => {
-    if (!done.current) keepDraft(account, id, dirty ? draft : null);
+    if (!end.current) keepDraft(account, id, dirty ? draft : null);
   }, [account, id, draft, dirty]);
 
-  const forget = () => {
-    done.current = true;
+  const forget = (how: "created" | "thrown away") => {
+    end.current = how;
     keepDraft(account, id, null);
   };
   const next = () => {
@@ -33,8 +35,16 @@ export function useNewQuestion(onDone: () => void) {
     if (draft.step < lastStep) return setDraft({ ...draft, step: draft.step + 1 });
     const question = created(draft);
     dispatch({ type: "update", change: (questions) => [...questions, question] });
-    forget();
+    forget("created");
     onDone();
+  };
+  // An upload ends when it ends: it adds to the question as it is by then, even when that was created meanwhile.
+  const addPicture = (element: CanvasElement) => {
+    const of = draft.question.question_id;
+    const added = (question: EditorQuestion) =>
+      question.question_id === of ? withPicture(question, element) : question;
+    setDraft((now) => ({ ...now, question: added(now.question) }));
+    if (end.current === "created") dispatch({ type: "update", change: (questions) => questions.map(added) });
   };
   return {
     ...draft,
@@ -46,10 +56,11 @@ export function useNewQuestion(onDone: () => void) {
       setDraft({ ...draft, chosen });
     },
     write: (question: EditorQuestion) => setDraft((now) => ({ ...now, question })),
+    addPicture,
     back: () => setDraft({ ...draft, step: draft.step - 1 }),
     next,
     throwAway: () => {
-      forget();
+      forget("thrown away");
       onDone();
     },
     startAfresh: () => {
@@ -60,6 +71,11 @@ export function useNewQuestion(onDone: () => void) {
     },
   };
 }
+
+const withPicture = (question: EditorQuestion, element: CanvasElement): EditorQuestion => ({
+  ...question,
+  elements: [...question.elements, apart(question.elements, element)],
+});
 
 const created = ({ question, chosen }: NewQuestionDraft): EditorQuestion => ({
   ...question,

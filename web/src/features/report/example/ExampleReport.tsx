@@ -49,6 +49,9 @@ export function ExampleReport() {
       <div className={report.layout}>
         <ExampleNavigation section={section} preview={preview} exporting={exporting} />
         <div className={`${report.main} ${classes.marked}`}>
+          <div className={classes.word} aria-hidden>
+            <span>Example</span>
+          </div>
           {preview ? <Preview exporting={exporting} /> : <Section />}
         </div>
       </div>
