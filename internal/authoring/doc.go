@@ -1,6 +1,6 @@
 // Package authoring owns applications: drafts, questions, elements, taxonomy, media and the versions that publishing freezes.
 //
-// Tables: application, question, application_version, taxonomy, media. Upper slices read published versions through it.
+// Tables: application, question, application_version, taxonomy, media, shelf. Upper slices read published versions through it.
 //
 // # Drafts and versions
 //
