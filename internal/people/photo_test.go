@@ -128,7 +128,7 @@ func TestOnlyPicturesAreKept(t *testing.T) {
 		"text":         {"a.jpg", "hello", 415},
 		"cut off":      {"a.jpg", string(broken[:len(broken)-200]), 422},
 		"named wrong":  {"a.png", string(broken), 415},
-		"empty":        {"a.png", "", 415},
+		"empty":        {"a.png", "", 422},
 		"far too long": {"a.jpg", string(broken) + string(make([]byte, media.MaxImageBytes)), 413},
 	} {
 		_, err := kept(t.Context(), c.name, []byte(c.data))
