@@ -190,8 +190,9 @@ test("a photo by keyboard; what is no picture and what the server refuses is tol
   const keyboard = new Keyboard(page);
   await keyboard.activate(page.getByRole("button", { name: "Add photo" }));
   await expect(page.getByRole("button", { name: "Choose a picture" })).toBeFocused();
+  // Listened for before anything takes time: a key is pressed at once, other than a click.
+  const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
   await audit(page, "photo");
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await child.says("This file cannot be read as a picture.");
