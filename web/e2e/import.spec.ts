@@ -55,7 +55,7 @@ test("a file becomes children: columns, dates, preview, import, and the same fil
   await fits(page, "columns");
   await expect(page.getByText("03/04/2019 → 3 April 2019")).toBeVisible();
   await expect(page.getByText("03/04/2019 → 4 March 2019")).toBeVisible();
-  await page.getByRole("radio", { name: "Day, month, year" }).check();
+  await wizard.dayFirst();
   await expect(wizard.notice("Please choose how the dates are written.")).toBeHidden();
   await page.reload();
   await expect(page.getByRole("radio", { name: "Day, month, year" })).toBeChecked();
@@ -91,7 +91,7 @@ test("a file becomes children: columns, dates, preview, import, and the same fil
   await wizard.open();
   await wizard.choose(mixed);
   await expect(page.getByText("The columns are mapped as the last time.")).toBeVisible();
-  await page.getByRole("radio", { name: "Day, month, year" }).check();
+  await wizard.dayFirst();
   await wizard.toPreview();
   await wizard.expectCounts({ All: 5, New: 0, Update: 0, Unchanged: 3, Refused: 2 });
   await expect(page.getByText("There is nothing to import")).toBeVisible();

@@ -31,6 +31,13 @@ export class ImportPage {
   show = (name: string) => this.page.getByRole("group", { name: "Which rows are shown" }).getByText(name).click();
   notice = (text: string | RegExp) => this.page.getByRole("alert").filter({ hasText: text });
 
+  /** Says how the dates are written; the choice shows when it is on its way. */
+  async dayFirst() {
+    const choice = this.page.getByRole("radio", { name: "Day, month, year" });
+    await choice.click();
+    await expect(choice).toBeChecked();
+  }
+
   async toPreview() {
     await this.page.getByRole("button", { name: "Go on to the preview" }).click();
     await expect(this.step("Preview")).toBeVisible();

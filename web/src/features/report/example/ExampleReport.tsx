@@ -49,9 +49,7 @@ export function ExampleReport() {
       <div className={report.layout}>
         <ExampleNavigation section={section} preview={preview} exporting={exporting} />
         <div className={`${report.main} ${classes.marked}`}>
-          <div className={classes.word} aria-hidden>
-            <span>Example</span>
-          </div>
+          <div className={classes.word} aria-hidden />
           {preview ? <Preview exporting={exporting} /> : <Section />}
         </div>
       </div>
