@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
-import { useEffect, useReducer } from "react";
 import { useEditorActs } from "../editor/EditorContext";
 import type { QuestionFieldsProps } from "./fields";
+import classes from "./LongText.module.css";
 
 /** The fields of a question that hold free text. */
 type TextName =
@@ -27,17 +27,14 @@ export interface LongTextProps extends QuestionFieldsProps {
 /** One text of a question; a visit to the field is one step of undo. */
 export function LongText({ question, onChange, name, label, description, autoFocus }: LongTextProps) {
   const { seal } = useEditorActs();
-  // A dialog draws its fields before they are on the page, where they have no height to measure; so once more after.
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  useEffect(drawAgain, []);
   return (
     <Textarea
       data-autofocus={autoFocus || undefined}
       label={label}
       description={description}
-      autosize
-      minRows={2}
-      maxRows={10}
+      classNames={{ input: classes.text }}
+      resize="vertical"
+      rows={3}
       maxLength={10_000}
       value={question[name] ?? ""}
       onChange={(event) => onChange({ ...question, [name]: event.currentTarget.value }, name)}
