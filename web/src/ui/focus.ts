@@ -7,6 +7,13 @@ export const requestHeadingFocus = () => {
   wanted = true;
 };
 
+/** Gives an element within a page the focus, in place of the page's heading. */
+export function focusInstead(element: HTMLElement | null): void {
+  if (!element) return;
+  wanted = false;
+  element.focus();
+}
+
 /** Focuses `heading` when a navigation asked for it; the request is used up. */
 export function takeHeadingFocus(heading: HTMLElement | null): void {
   if (!wanted || !heading) return;

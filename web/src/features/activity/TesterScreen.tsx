@@ -20,8 +20,10 @@ const route = getRouteApi("/appTester/$applicationID");
 
 export default function TesterScreen() {
   const { applicationID } = route.useParams();
-  const { data, error, refetch } = useQuery(structureQuery(applicationID));
-  if (data) return <Testing key={applicationID} applicationId={applicationID} structure={data} />;
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(structureQuery(applicationID));
+  // A test is of what is there now, not of what was there at the last one.
+  if (data && isFetchedAfterMount)
+    return <Testing key={applicationID} applicationId={applicationID} structure={data} />;
   if (!error) return <PageSkeleton shape="canvas" />;
   return (
     <Page title="Test">

@@ -11,8 +11,9 @@ import { Workspace } from "./editor/Workspace";
 
 export default function EditorScreen() {
   const { applicationID } = useParams({ from: editorPath });
-  const { data, error, refetch } = useQuery(structureQuery(applicationID));
-  if (data) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(structureQuery(applicationID));
+  // What an earlier visit read may be older than what it saved.
+  if (data && isFetchedAfterMount) {
     return (
       <EditorProvider key={applicationID} structure={data}>
         <Workspace />

@@ -30,7 +30,7 @@ const fetchApplications = (query: MyAppsSearch & { owner_uuid: string; limit: nu
 
 export const structureQuery = (id: string) =>
   queryOptions({
-    queryKey: ["structure", id],
+    queryKey: ["editor", id],
     queryFn: () => fetchStructure(id),
     // The editor works on what it read until it is told otherwise.
     staleTime: 0,

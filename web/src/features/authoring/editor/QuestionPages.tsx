@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { focusInstead } from "@/ui/focus";
 import { SortableList } from "@/ui/SortableList";
 import { TableFoot } from "@/ui/TableFoot";
 import { useEditor } from "./EditorContext";
@@ -24,7 +25,7 @@ export function QuestionPages() {
 
   // Who comes back from a question, or has moved one, goes on at its row.
   useEffect(() => {
-    if (shown && page > 0) document.getElementById(rowId(shown))?.focus();
+    if (shown && page > 0) focusInstead(document.getElementById(rowId(shown)));
   }, [shown, page]);
 
   return (
