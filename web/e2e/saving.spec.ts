@@ -48,8 +48,6 @@ async function rename(page: Page, from: string, to: string) {
   await editor.edit(from);
   await field(page).fill(to);
   await editor.back();
-  await page.waitForTimeout(1500);
-  console.log(to, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) + location.href));
   await expect(page.getByRole("link", { name: to })).toBeFocused();
 }
 
