@@ -20,16 +20,26 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Sav
 	if err != nil {
 		return Saved{}, s.hide(ctx, actor, id, err)
 	}
+	return s.revise(ctx, actor, id, in.Revision, func(ctx context.Context, tx *db.Tx, draft applicationRow) (int64, error) {
+		return s.writeAll(ctx, tx, actor, draft, in.Application, ready)
+	})
+}
+
+// revise has the actor's draft written in one transaction, unless it has another revision than the one expected; 0 expects
+// any. write answers the new revision.
+func (s *Service) revise(ctx context.Context, actor authz.Actor, id string, expected int64,
+	write func(ctx context.Context, tx *db.Tx, draft applicationRow) (int64, error),
+) (Saved, error) {
 	saved := Saved{ApplicationID: id}
-	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+	err := s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		draft, err := ownDraft(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}
-		if in.Revision != 0 && in.Revision != draft.Revision {
+		if expected != 0 && expected != draft.Revision {
 			return stale(draft.Revision)
 		}
-		saved.Revision, err = s.writeAll(ctx, tx, actor, draft, in.Application, ready)
+		saved.Revision, err = write(ctx, tx, draft)
 		return err
 	})
 	return saved, err

@@ -17,19 +17,9 @@ func (s *Service) SaveQuestions(ctx context.Context, actor authz.Actor, id strin
 	if err != nil {
 		return Saved{}, s.hide(ctx, actor, id, err)
 	}
-	saved := Saved{ApplicationID: id}
-	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		draft, err := ownDraft(ctx, tx, actor, id)
-		if err != nil {
-			return err
-		}
-		if in.Revision != 0 && in.Revision != draft.Revision {
-			return stale(draft.Revision)
-		}
-		saved.Revision, err = s.writeChanges(ctx, tx, actor, id, in, changed)
-		return err
+	return s.revise(ctx, actor, id, in.Revision, func(ctx context.Context, tx *db.Tx, _ applicationRow) (int64, error) {
+		return s.writeChanges(ctx, tx, actor, id, in, changed)
 	})
-	return saved, err
 }
 
 func (s *Service) writeChanges(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, in QuestionChanges, changed []StructuredQuestion) (int64, error) {
