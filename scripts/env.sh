@@ -23,16 +23,24 @@ PG_BIN="$(pg_bin)"
 PATH="$ROOT/.cache/bin:$PATH${PG_BIN:+:$PG_BIN}"
 export PATH
 
-# MILEPOST_CHROMIUM names the browser of the end-to-end tests; without it, the first one found.
+# MILEPOST_CHROMIUM names the browser of the end-to-end tests; without it, the first one found. Chromium without its own
+# windows and menus takes a quarter less of the processor.
 chromium_path() {
   local name
-  for name in chromium chromium-browser google-chrome; do
+  for name in chromium-headless-shell chromium chromium-browser google-chrome; do
     command -v "$name" && return
   done
   return 0
 }
 MILEPOST_CHROMIUM="${MILEPOST_CHROMIUM:-$(chromium_path)}"
 export MILEPOST_CHROMIUM
+
+# What tests and their databases write is gone after them: it lies in memory where there is room, so that nothing waits for the disk.
+use_memory() {
+  local free
+  free="$(df --output=avail -B1G /dev/shm 2>/dev/null | tail -n 1 | tr -d ' ')"
+  [ -n "${TMPDIR:-}" ] || [ "${free:-0}" -lt 8 ] || [ ! -w /dev/shm ] || export TMPDIR=/dev/shm
+}
 
 say() { printf '\n== %s\n' "$*"; }
 note() { printf '   %s\n' "$*"; }

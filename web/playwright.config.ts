@@ -1,14 +1,15 @@
 import { defineConfig } from "@playwright/test";
 import type { WorkerOptions } from "./e2e/fixtures/test.ts";
 
-// The order matters nowhere: each worker starts its own server on an empty data folder.
 const needsPostgres = /main-path\.spec|two-nodes\.spec/;
+/** The mark of a test that measures time, and so runs when nothing else does. */
+const measures = /@alone/;
 
 export default defineConfig<object, WorkerOptions>({
   testDir: "e2e",
   testMatch: "*.spec.ts",
-  // Chromium, the server and the database share a small machine.
-  workers: 1,
+  // The order matters nowhere: each worker starts its own server on an empty data folder. While one test waits, another works.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -38,7 +39,8 @@ export default defineConfig<object, WorkerOptions>({
     },
   },
   projects: [
-    { name: "sqlite", use: { engine: "sqlite" }, testIgnore: /two-nodes\.spec/ },
-    { name: "postgres", use: { engine: "postgres" }, testMatch: needsPostgres },
+    { name: "sqlite", use: { engine: "sqlite" }, testIgnore: /two-nodes\.spec/, grepInvert: measures },
+    { name: "postgres", use: { engine: "postgres" }, testMatch: needsPostgres, grepInvert: measures },
+    { name: "alone", use: { engine: "sqlite" }, grep: measures, workers: 1, dependencies: ["sqlite", "postgres"] },
   ],
 });

@@ -15,12 +15,15 @@ type commands struct {
 	Config  kong.ConfigFlag  `placeholder:"FILE" help:"JSON file of settings, named as the flags."`
 	Version kong.VersionFlag `env:"-" help:"Print the version."`
 
-	Serve   serve   `cmd:"" help:"Serve the web application and its API."`
-	User    user    `cmd:"" help:"Make and approve accounts, and reset their second factor."`
-	Backup  backup  `cmd:"" help:"Write the database and files of a data folder into one file."`
-	Restore restore `cmd:"" help:"Make a data folder from a backup."`
-	Migrate migrate `cmd:"" help:"Bring the database's schema up to date."`
-	OpenAPI openAPI `cmd:"" name:"openapi" help:"Print the API's contract, OpenAPI 3.1 in YAML."`
+	Serve     serve     `cmd:"" help:"Serve the web application and its API."`
+	User      user      `cmd:"" help:"Make and approve accounts, and reset their second factor."`
+	Jobs      jobs      `cmd:"" help:"Show the background jobs that were given up, and run them again."`
+	SecretKey secretKey `cmd:"" name:"secret-key" help:"Make the key that the database's secrets are sealed with, or go on with another."`
+	Backup    backup    `cmd:"" help:"Write the database and files of a data folder into one file."`
+	BackupKey backupKey `cmd:"" name:"backup-key" help:"Make a key that backups are sealed with, and print its public half."`
+	Restore   restore   `cmd:"" help:"Make a data folder from a backup."`
+	Migrate   migrate   `cmd:"" help:"Bring the database's schema up to date."`
+	OpenAPI   openAPI   `cmd:"" name:"openapi" help:"Print the API's contract, OpenAPI 3.1 in YAML."`
 }
 
 type serve struct{ config.Serve }
@@ -32,9 +35,10 @@ func (c *serve) Run(ctx context.Context, stdout io.Writer) error {
 }
 
 type user struct {
-	Create   userCreate   `cmd:"" help:"Make an active account; its password is read from standard input."`
-	Approve  userApprove  `cmd:"" help:"Approve an account that waits for it."`
-	ResetMFA userResetMFA `cmd:"" name:"reset-mfa" help:"Take the second factor away from an account whose owner lost it."`
+	Create    userCreate    `cmd:"" help:"Make an active account; its password is read from standard input."`
+	Approve   userApprove   `cmd:"" help:"Approve an account that waits for it."`
+	ResetMFA  userResetMFA  `cmd:"" name:"reset-mfa" help:"Take the second factor away from an account whose owner lost it."`
+	LogOutAll userLogOutAll `cmd:"" name:"log-out-all" help:"End every session, as after a database was restored by its own means."`
 }
 
 type userCreate struct{ config.UserCreate }
@@ -58,15 +62,67 @@ func (c *userResetMFA) Run(ctx context.Context, stdout io.Writer) error {
 	return app.ResetMFA(ctx, c.UserResetMFA, stdout)
 }
 
+type jobs struct {
+	List  jobsList  `cmd:"" help:"Print the jobs that were given up, with the reason."`
+	Retry jobsRetry `cmd:"" help:"Run a job that was given up again, or all with --all."`
+}
+
+type jobsList struct{ config.Store }
+
+// Run prints the failed jobs.
+func (c *jobsList) Run(ctx context.Context, stdout io.Writer) error {
+	return app.ListJobs(ctx, c.Store, stdout)
+}
+
+type jobsRetry struct{ config.RetryJobs }
+
+// Run has the jobs run again.
+func (c *jobsRetry) Run(ctx context.Context, stdout io.Writer) error {
+	return app.RetryJobs(ctx, c.RetryJobs, stdout)
+}
+
+type userLogOutAll struct{ config.UserLogOutAll }
+
+// Run ends every session.
+func (c *userLogOutAll) Run(ctx context.Context, stdout io.Writer) error {
+	return app.LogOutAll(ctx, c.UserLogOutAll, stdout)
+}
+
+type secretKey struct {
+	Make    secretKeyMake    `cmd:"" help:"Write a new secret key into a file, for nodes that are to share it from their first start."`
+	Replace secretKeyReplace `cmd:"" help:"Go on with another secret key after the one before was lost; second factors have to be set up again."`
+}
+
+type secretKeyMake struct{ config.MakeSecretKey }
+
+// Run makes the key.
+func (c *secretKeyMake) Run() error { return app.MakeSecretKey(c.MakeSecretKey) }
+
+type secretKeyReplace struct{ config.Store }
+
+// Run goes on with another key.
+func (c *secretKeyReplace) Run(ctx context.Context, stdout io.Writer) error {
+	return app.ReplaceSecretKey(ctx, c.Store, stdout)
+}
+
 type backup struct{ config.Backup }
 
 // Run writes the backup.
-func (c *backup) Run(ctx context.Context) error { return app.Backup(ctx, c.Backup) }
+func (c *backup) Run(ctx context.Context, stdout io.Writer) error {
+	return app.Backup(ctx, c.Backup, stdout)
+}
+
+type backupKey struct{ config.BackupKey }
+
+// Run makes the key.
+func (c *backupKey) Run(stdout io.Writer) error { return app.MakeBackupKey(c.BackupKey, stdout) }
 
 type restore struct{ config.Restore }
 
 // Run restores a backup.
-func (c *restore) Run(ctx context.Context) error { return app.Restore(ctx, c.Restore) }
+func (c *restore) Run(ctx context.Context, stdin io.Reader) error {
+	return app.Restore(ctx, c.Restore, stdin)
+}
 
 type migrate struct{ config.Store }
 

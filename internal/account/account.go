@@ -39,6 +39,7 @@ const (
 	msgEmailExists      = "email already exists"
 	msgLastSuperAdmin   = "This is the last Super Admin. Make somebody else a Super Admin first."
 	msgOwnAccount       = "You cannot do this to your own account. Another Super Admin can."
+	msgConfirmFirst     = "Confirm your e-mail address first: open the link in the letter that we sent to it."
 	msgNeverApproved    = "This account was never approved. Approve it instead."
 	loginMessagePending = "pending"
 )
@@ -57,9 +58,13 @@ type account struct {
 	Role         string `db:"role"`
 	State        State  `db:"state"`
 	ApprovedAt   *int64 `db:"approved_at"`
+	ConfirmedAt  *int64 `db:"confirmed_at"`
 	PasswordHash string `db:"password_hash"`
 	CreatedAt    int64  `db:"created_at"`
 }
+
+// confirmed tells whether a letter to the address was answered: until then it may be somebody else's.
+func (a account) confirmed() bool { return a.ConfirmedAt != nil }
 
 // fullName joins the parts of a name that are there.
 func fullName(parts ...string) string {

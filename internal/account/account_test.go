@@ -60,11 +60,15 @@ func TestHashVerifiesItsOwnPasswordOnly(t *testing.T) {
 	require.ErrorIs(t, err, errHashForm)
 }
 
+// OWASP password storage: argon2id with 19 MiB and two passes, or more.
+func TestAHashOutsideOfTestsIsDear(t *testing.T) {
+	require.GreaterOrEqual(t, memoryOf(false), uint32(19*1024))
+	require.GreaterOrEqual(t, argonTime, 2)
+}
+
 func TestHashGivesUpWithItsCaller(t *testing.T) {
 	h := newHasher()
-	for range cap(h.slots) {
-		h.slots <- struct{}{}
-	}
+	h.queue.free = 0
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	_, err := h.hash(ctx, "correct horse 1$")
@@ -74,7 +78,7 @@ func TestHashGivesUpWithItsCaller(t *testing.T) {
 func TestRefreshTokenIsJudgedByItsAge(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
 	held := session{
-		Refresh: hashSecret("new"), Previous: hashSecret("old"),
+		Refresh: hashSecret("family.new"), Previous: hashSecret("family.old"), Family: hashSecret("family"),
 		RotatedAt: db.Micros(now), ExpiresAt: db.Micros(now.Add(time.Hour)),
 	}
 	cases := []struct {
@@ -82,16 +86,21 @@ func TestRefreshTokenIsJudgedByItsAge(t *testing.T) {
 		at           time.Time
 		want         outcome
 	}{
-		{"the newest is exchanged", "new", now.Add(time.Minute), exchange},
-		{"but only once in a grace", "new", now.Add(renewalGrace - time.Second), keep},
-		{"the one before renews within the grace", "old", now.Add(renewalGrace - time.Second), keep},
-		{"and is a replay after it", "old", now.Add(renewalGrace), replayed},
-		{"any other is a replay", "older", now, replayed},
-		{"nothing renews a session that ran out", "new", now.Add(time.Hour), refused},
+		{"the newest is exchanged", "family.new", now.Add(time.Minute), exchange},
+		{"but only once in a grace", "family.new", now.Add(renewalGrace - time.Second), keep},
+		{"the one before renews within the grace", "family.old", now.Add(renewalGrace - time.Second), keep},
+		{"and is a replay after it", "family.old", now.Add(renewalGrace), replayed},
+		{"any other of its family is a replay", "family.older", now, replayed},
+		{"the family alone is one too: only a holder knows it", "family", now, replayed},
+		{"what never was one of its tokens says nothing", "nonsense", now, refused},
+		{"nor does nothing", "", now, refused},
+		{"nothing renews a session that ran out", "family.new", now.Add(time.Hour), refused},
 	}
 	for _, c := range cases {
-		require.Equal(t, c.want, held.judge(hashSecret(c.secret), c.at), c.name)
+		require.Equal(t, c.want, held.judge(c.secret, c.at), c.name)
 	}
 	fresh := session{Refresh: hashSecret("new"), RotatedAt: db.Micros(now), ExpiresAt: db.Micros(now.Add(time.Hour))}
-	require.Equal(t, replayed, fresh.judge(nil, now), "a missing previous token matches nothing")
+	require.Equal(t, refused, fresh.judge("", now), "a missing previous token or family matches nothing")
+	before := session{Refresh: hashSecret("new"), Previous: hashSecret("old"), RotatedAt: db.Micros(now), ExpiresAt: db.Micros(now.Add(time.Hour))}
+	require.Equal(t, replayed, before.judge("old", now.Add(renewalGrace)), "a session from before there were families")
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"milepost/internal/account/passkey"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
@@ -25,6 +26,39 @@ const (
 	loginMessageSetup  = "second-factor-setup"
 )
 
+// What may be the second step of a log-in.
+const (
+	factorCode    = "code"
+	factorPasskey = "passkey"
+)
+
+// factorsOf are the second factors that an account has.
+func (s *Service) factorsOf(ctx context.Context, q db.Querier, accountKey int64) ([]string, error) {
+	var factors []string
+	found, err := s.store.factor(ctx, q, accountKey)
+	if err != nil {
+		return nil, err
+	}
+	if found.on() {
+		factors = append(factors, factorCode)
+	}
+	passkeys, err := passkey.Count(ctx, q, accountKey)
+	if passkeys > 0 {
+		factors = append(factors, factorPasskey)
+	}
+	return factors, err
+}
+
+// refuseSetup is a 409 where a log-in would set up a second factor of an account that has one: the password alone must not
+// be enough for it.
+func (s *Service) refuseSetup(ctx context.Context, q db.Querier, accountKey int64) error {
+	factors, err := s.factorsOf(ctx, q, accountKey)
+	if err == nil && len(factors) > 0 {
+		return httpx.Conflict(msgFactorOn)
+	}
+	return err
+}
+
 // requiresFactor tells whether the role may not log in without a second factor.
 func (s *Service) requiresFactor(role string) bool {
 	return slices.Contains(s.k.Config.RequireMFAFor, role)
@@ -40,19 +74,19 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, a account, from visit) (
 	if err != nil {
 		return LoggedIn{}, Tokens{}, err
 	}
-	found, err := s.store.factor(ctx, tx, a.Key)
+	factors, err := s.factorsOf(ctx, tx, a.Key)
 	message := ""
 	switch {
 	case err != nil:
 		return LoggedIn{}, Tokens{}, err
-	case found.on():
+	case len(factors) > 0:
 		message = loginMessageFactor
 	case s.requiresFactor(stored.Role):
 		message = loginMessageSetup
 	}
 	if message != "" {
 		token, err := s.openChallenge(ctx, tx, a.Key)
-		return LoggedIn{Message: message}, Tokens{Challenge: token}, err
+		return LoggedIn{Message: message, Factors: factors}, Tokens{Challenge: token}, err
 	}
 	given, err := s.open(ctx, tx, a, false, from)
 	return stored.loggedIn(), given, err

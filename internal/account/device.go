@@ -27,16 +27,25 @@ func (s *Service) knows(ctx context.Context, device, email string) (bool, error)
 	return n > 0, err
 }
 
+// knowsDevice tells whether anybody has logged in on the device before.
+func (s *Service) knowsDevice(ctx context.Context, q db.Querier, device string) (bool, error) {
+	if device == "" {
+		return false, nil
+	}
+	var n int64
+	err := q.Get(ctx, &n, `SELECT count(*) FROM known_device WHERE hash = $1 AND expires_at > $2`, hashSecret(device), db.Micros(s.k.Now()))
+	return n > 0, err
+}
+
 // remember makes the device known to the account and answers its secret: the one that it carries, when that is one of
 // ours, otherwise a new one: what we never gave out is not taken.
 func (s *Service) remember(ctx context.Context, tx *db.Tx, device string, accountKey int64) (string, error) {
 	now := s.k.Now()
-	var known int64
-	err := tx.Get(ctx, &known, `SELECT count(*) FROM known_device WHERE hash = $1 AND expires_at > $2`, hashSecret(device), db.Micros(now))
+	known, err := s.knowsDevice(ctx, tx, device)
 	if err != nil {
 		return "", err
 	}
-	if known == 0 {
+	if !known {
 		device = newSecret()
 	}
 	_, err = tx.Exec(ctx, `INSERT INTO known_device (hash, account_key, expires_at) VALUES ($1, $2, $3)

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 
+	"milepost/internal/account/passkey"
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -25,23 +26,41 @@ func (s *Service) Factor(ctx context.Context, actor authz.Actor) (FactorState, e
 		return FactorState{}, err
 	}
 	left, err := s.store.recoveryCodesLeft(ctx, s.k.DB.Read(), actor.Key)
-	return FactorState{Enabled: found.on(), Required: s.requiresFactor(string(actor.Role)), RecoveryCodes: int(left)}, err
+	if err != nil {
+		return FactorState{}, err
+	}
+	passkeys, err := passkey.Count(ctx, s.k.DB.Read(), actor.Key)
+	required := s.requiresFactor(string(actor.Role)) && passkeys == 0
+	return FactorState{Enabled: found.on(), Required: required, RecoveryCodes: int(left)}, err
 }
 
 // RemoveFactor turns the caller's second factor off and ends their other sessions.
 func (s *Service) RemoveFactor(ctx context.Context, actor authz.Actor, password string) error {
-	if s.requiresFactor(string(actor.Role)) {
-		return httpx.Conflict(msgFactorRequired)
-	}
 	return s.changeFactor(ctx, actor, password, func(ctx context.Context, tx *db.Tx) error {
-		if err := s.endFactor(ctx, tx, actor.Key); err != nil {
+		if err := s.store.deleteFactor(ctx, tx, actor.Key); err != nil {
 			return err
 		}
-		if err := s.store.keepOnly(ctx, tx, actor.Key, actor.SessionID, false, db.Micros(s.k.Now())); err != nil {
+		if err := s.keepWithoutFactor(ctx, tx, actor); err != nil {
 			return err
 		}
 		return s.note(ctx, tx, "account.second_factor_off", actor.ID)
 	})
+}
+
+// keepWithoutFactor ends the caller's other sessions and waiting log-ins when one of their second factors is gone. The last
+// one stays where the role needs one: 409.
+func (s *Service) keepWithoutFactor(ctx context.Context, tx *db.Tx, actor authz.Actor) error {
+	left, err := s.factorsOf(ctx, tx, actor.Key)
+	if err != nil {
+		return err
+	}
+	if len(left) == 0 && s.requiresFactor(string(actor.Role)) {
+		return httpx.Conflict(msgFactorRequired)
+	}
+	if err := s.endChallenges(ctx, tx, actor.Key); err != nil {
+		return err
+	}
+	return s.store.keepOnly(ctx, tx, actor.Key, actor.SessionID, len(left) > 0, db.Micros(s.k.Now()))
 }
 
 // RenewRecoveryCodes gives new recovery codes in place of all that are left.
@@ -95,7 +114,7 @@ func (s *Service) ResetFactor(ctx context.Context, actor authz.Actor, id string)
 		if err != nil {
 			return err
 		}
-		if err := s.endFactor(ctx, tx, a.Key); err != nil {
+		if err := s.endFactors(ctx, tx, a); err != nil {
 			return err
 		}
 		if err := s.store.endSessions(ctx, tx, a.Key, db.Micros(s.k.Now())); err != nil {
@@ -114,11 +133,22 @@ func (s *Service) ResetFactorByEmail(ctx context.Context, email string) error {
 	return s.ResetFactor(ctx, authz.Actor{}, a.ID)
 }
 
-func (s *Service) endFactor(ctx context.Context, tx *db.Tx, accountKey int64) error {
-	if err := s.store.deleteFactor(ctx, tx, accountKey); err != nil {
+// endFactors takes away all that an account proves itself with beside its password, and its waiting log-ins. The owner of
+// passkeys is told.
+func (s *Service) endFactors(ctx context.Context, tx *db.Tx, a account) error {
+	if err := s.store.deleteFactor(ctx, tx, a.Key); err != nil {
 		return err
 	}
-	return s.endChallenges(ctx, tx, accountKey)
+	gone, err := passkey.DeleteAll(ctx, tx, a.Key)
+	if err != nil {
+		return err
+	}
+	if gone > 0 {
+		if err := s.tellPasskey(ctx, tx, passkeyRemovedJob, a.ID); err != nil {
+			return err
+		}
+	}
+	return s.endChallenges(ctx, tx, a.Key)
 }
 
 // note records an act on an account.

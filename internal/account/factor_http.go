@@ -8,14 +8,12 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
-	"milepost/internal/reqctx"
 )
 
 // codeInput is a code that ends the log-in of the challenge.
 type codeInput struct {
+	BrowserInput
 	Challenge string `cookie:"milepost_challenge"`
-	Device    string `cookie:"milepost_device" hidden:"true"`
-	UserAgent string `header:"User-Agent"`
 	Body      FactorCode
 }
 
@@ -33,10 +31,13 @@ func (s *Service) mountFactor(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "confirm-second-factor", Method: http.MethodPut, Path: "/api/auth/second-factor"}, s.confirmFactor)
 	httpx.Register(api, huma.Operation{OperationID: "remove-second-factor", Method: http.MethodPost, Path: "/api/auth/second-factor/remove", DefaultStatus: http.StatusNoContent}, s.removeFactor)
 	httpx.Register(api, huma.Operation{OperationID: "renew-recovery-codes", Method: http.MethodPost, Path: "/api/auth/second-factor/recovery-codes"}, s.renewRecoveryCodes)
+	httpx.Register(api, huma.Operation{OperationID: "decline-second-factor", Method: http.MethodPost, Path: "/api/auth/second-factor/decline", DefaultStatus: http.StatusNoContent}, s.declineFactor)
 }
 
 func (in *codeInput) visit(ctx context.Context) visit {
-	return visit{challenge: in.Challenge, device: in.Device, agent: in.UserAgent, address: reqctx.Address(ctx)}
+	from := in.BrowserInput.visit(ctx)
+	from.challenge = in.Challenge
+	return from
 }
 
 // enteredCookies end the challenge and begin the session.
@@ -75,4 +76,8 @@ func (s *Service) removeFactor(ctx context.Context, in *httpx.Body[OwnPassword])
 
 func (s *Service) renewRecoveryCodes(ctx context.Context, in *httpx.Body[OwnPassword]) (*httpx.Body[RecoveryCodes], error) {
 	return httpx.Answer(s.RenewRecoveryCodes(ctx, authz.Caller(ctx), in.Body.Password))
+}
+
+func (s *Service) declineFactor(ctx context.Context, _ *empty) (*empty, error) {
+	return nil, s.DeclineFactor(ctx, authz.Caller(ctx))
 }

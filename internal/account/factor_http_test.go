@@ -76,7 +76,11 @@ func (b *browser) second(code string) *httptest.ResponseRecorder {
 func (b *browser) challenged(email, message string) {
 	w := b.login(email, password)
 	require.Equal(b.t, 200, w.Code, w.Body)
-	require.Equal(b.t, account.LoggedIn{Message: message}, decode[account.LoggedIn](b.t, w), "it tells nothing of the account yet")
+	want := account.LoggedIn{Message: message}
+	if message == "second-factor" {
+		want.Factors = []string{"code"}
+	}
+	require.Equal(b.t, want, decode[account.LoggedIn](b.t, w), "it tells nothing of the account yet")
 	require.NotEmpty(b.t, b.jar()["milepost_challenge"])
 	require.Equal(b.t, 401, b.status())
 }
@@ -358,6 +362,7 @@ func TestWhoResetsASecondFactor(t *testing.T) {
 		require.Equal(t, 403, ana.call("DELETE", path, "").Code)
 
 		require.Equal(t, 200, root.login("root@x.example", password).Code)
+		root.stepUp()
 		self := decode[account.CookieData](t, root.call("GET", "/api/auth/get-access-cookie-data", "")).ID
 		require.Equal(t, 409, root.call("DELETE", "/api/user/"+self+"/second-factor", "").Code)
 		require.Equal(t, 404, root.call("DELETE", "/api/user/missing/second-factor", "").Code)
@@ -403,5 +408,26 @@ func TestCodesAreCountedOverAllChallenges(t *testing.T) {
 		require.Equal(t, "180", w.Header().Get("Retry-After"))
 		k.later(3 * time.Minute)
 		require.Equal(t, 200, b.second(phone.code()).Code)
+	})
+}
+
+// Somebody knows the password and guesses codes, until there are none left to guess for a while.
+func TestWrongCodesElsewhereDoNotBlockAKnownBrowser(t *testing.T) {
+	onBoth(t, func(k *desk) {
+		home, phone, _ := k.withFactor("ana@x.example")
+		require.Equal(t, 200, home.call("POST", "/api/auth/logout", "{}").Code)
+		thief := k.browser()
+		for try := range 10 {
+			if try%5 == 0 {
+				thief.challenged("ana@x.example", "second-factor")
+			}
+			require.Equal(t, 422, thief.second(phone.wrong()).Code)
+		}
+		thief.challenged("ana@x.example", "second-factor")
+		require.Equal(t, 429, thief.second(phone.code()).Code, "even a right one, in a browser that was never here")
+
+		home.challenged("ana@x.example", "second-factor")
+		require.Equal(t, 422, home.second(phone.wrong()).Code, "the owner may mistype")
+		require.Equal(t, 200, home.second(phone.code()).Code)
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/throttle"
 )
 
 // LoginFactor ends the log-in of a challenge with a code of the authenticator app or a recovery code. A wrong code is a
@@ -15,7 +16,11 @@ func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (Log
 	if err != nil {
 		return LoggedIn{}, Tokens{}, err
 	}
-	giveBack, err := s.reserve(ctx, factorCodes.of(a.ID))
+	allowance, err := s.codesOf(ctx, a, from)
+	if err != nil {
+		return LoggedIn{}, Tokens{}, err
+	}
+	refund, err := s.limits.Reserve(ctx, allowance)
 	if err != nil {
 		return LoggedIn{}, Tokens{}, err
 	}
@@ -44,8 +49,18 @@ func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (Log
 	case given.Access == "":
 		return LoggedIn{}, Tokens{}, httpx.Field("code", msgWrongCode)
 	}
-	giveBack(ctx)
+	refund(ctx)
 	return a.loggedIn(), given, nil
+}
+
+// codesOf is the allowance of codes to try. Who knows the password and not the codes uses up that of all new browsers, and
+// not the one of a browser that has logged in with both before.
+func (s *Service) codesOf(ctx context.Context, a account, from visit) (throttle.Allowance, error) {
+	known, err := s.knows(ctx, from.device, foldEmail(a.Email))
+	if err != nil || !known {
+		return factorCodes.Of(a.ID), err
+	}
+	return factorDevice.Of(from.device, a.ID), nil
 }
 
 // useCode uses up a code of either kind; false when it is wrong or was used before.
@@ -54,7 +69,7 @@ func (s *Service) useCode(ctx context.Context, tx *db.Tx, a account, code string
 	if err != nil || !found.on() {
 		return false, err
 	}
-	if step, right := found.stepOf(code, s.k.Now()); right {
+	if step, right := found.stepOf(s.openFactor(ctx, a, found), code, s.k.Now()); right {
 		return s.store.useStep(ctx, tx, a.Key, step)
 	}
 	used, err := s.store.useRecoveryCode(ctx, tx, a.Key, hashSecret(code), db.Micros(s.k.Now()))

@@ -7,13 +7,22 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/throttle"
 )
 
-// visit is where a call comes from: what it carries to say whose it is, and what a session is labeled with.
-type visit struct{ challenge, device, agent, address string }
+// visit is where a call comes from: what it carries to say whose it is, and what a session is labeled with. access and
+// refresh are the tokens of the session that the browser had before; ceremony binds what it does with passkeys to it, and
+// host and origin are the site that it thinks it is at.
+type visit struct{ challenge, device, access, refresh, agent, address, ceremony, host, origin string }
 
 // Codes are tried per account, in all its log-ins together: of the million there are, three are right at a time.
-var factorCodes = try{kind: "second-factor", burst: 10, every: 3 * time.Minute}
+var (
+	factorCodes = throttle.Allowance{Kind: "second-factor", Burst: 10, Every: 3 * time.Minute}
+	// A browser that logged in with the second factor before counts by itself.
+	factorDevice = throttle.Allowance{Kind: "second-factor-device", Burst: 10, Every: 3 * time.Minute}
+	// And so does the session that sets one up.
+	factorOwn = throttle.Allowance{Kind: "second-factor-own", Burst: 10, Every: 3 * time.Minute}
+)
 
 // BeginFactor makes a secret, which counts once a code of it is confirmed. In a log-in the password was right a moment
 // ago; in a session it is asked for.
@@ -22,12 +31,15 @@ func (s *Service) BeginFactor(ctx context.Context, actor authz.Actor, challenge,
 	if err != nil {
 		return FactorKey{}, err
 	}
+	if !owner.confirmed() {
+		return FactorKey{}, s.refuseUnconfirmed(ctx, owner)
+	}
 	key, err := newFactorKey(owner.Email)
 	if err != nil {
 		return FactorKey{}, err
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		begun, err := s.store.beginFactor(ctx, tx, owner.Key, key.Secret, db.Micros(s.k.Now()))
+		begun, err := s.store.beginFactor(ctx, tx, owner.Key, s.sealFactor(owner.Key, key.Secret), db.Micros(s.k.Now()))
 		if err == nil && !begun {
 			return httpx.Conflict(msgFactorOn)
 		}
@@ -36,10 +48,22 @@ func (s *Service) BeginFactor(ctx context.Context, actor authz.Actor, challenge,
 	return key, err
 }
 
+// refuseUnconfirmed is a 409: a second factor on an address that is somebody else's would lock its owner out. Who needs one
+// to log in cannot ask for the letter, so it is sent again.
+func (s *Service) refuseUnconfirmed(ctx context.Context, a account) error {
+	if err := s.firstConfirmation(ctx, a.ID); err != nil {
+		return err
+	}
+	return httpx.Conflict(msgConfirmFirst)
+}
+
 func (s *Service) provenOwner(ctx context.Context, actor authz.Actor, challenge, password string) (account, error) {
 	if challenge != "" && (password == "" || actor.ID == "") {
 		a, err := s.challenged(ctx, s.k.DB.Read(), challenge)
-		if err == nil || actor.ID == "" {
+		if err == nil {
+			return a, s.refuseSetup(ctx, s.k.DB.Read(), a.Key)
+		}
+		if actor.ID == "" {
 			return a, err
 		}
 	}
@@ -67,7 +91,13 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 	if err != nil {
 		return RecoveryCodes{}, Tokens{}, err
 	}
-	giveBack, err := s.reserve(ctx, factorCodes.of(owner.ID))
+	allowance := factorOwn.Of(actor.SessionID)
+	if inLogin {
+		if allowance, err = s.codesOf(ctx, owner, from); err != nil {
+			return RecoveryCodes{}, Tokens{}, err
+		}
+	}
+	refund, err := s.limits.Reserve(ctx, allowance)
 	if err != nil {
 		return RecoveryCodes{}, Tokens{}, err
 	}
@@ -77,6 +107,9 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 		out.LoggedIn, given = nil, Tokens{}
 		if inLogin {
 			if owner, err = s.challenged(ctx, tx, from.challenge); err != nil {
+				return err
+			}
+			if err := s.refuseSetup(ctx, tx, owner.Key); err != nil {
 				return err
 			}
 		}
@@ -97,7 +130,7 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 	if err != nil {
 		return RecoveryCodes{}, Tokens{}, err
 	}
-	giveBack(ctx)
+	refund(ctx)
 	return out, given, nil
 }
 
@@ -120,15 +153,19 @@ func (s *Service) confirming(ctx context.Context, actor authz.Actor, challenge s
 // confirm checks the first code and stores what follows from it.
 func (s *Service) confirm(ctx context.Context, tx *db.Tx, owner account, code string, recovery []string) error {
 	found, err := s.store.factor(ctx, tx, owner.Key)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
+	}
+	secret := s.openFactor(ctx, owner, found)
+	switch {
+	case !owner.confirmed():
+		return httpx.Conflict(msgConfirmFirst)
 	case found.on():
 		return httpx.Conflict(msgFactorOn)
-	case found.Secret == "":
+	case secret == "":
 		return httpx.Conflict(msgFactorBegin)
 	}
-	step, right := found.stepOf(plainCode(code), s.k.Now())
+	step, right := found.stepOf(secret, plainCode(code), s.k.Now())
 	if !right {
 		return httpx.Field("code", msgWrongCode)
 	}

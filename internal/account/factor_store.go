@@ -5,11 +5,15 @@ import (
 	"errors"
 
 	"milepost/internal/db"
+	"milepost/internal/seal"
 )
+
+// factorSecrets are the keys of authenticator apps, sealed.
+var factorSecrets = seal.Column{Table: "totp", Row: "account_key", Value: "secret"}
 
 // factor is the second factor of an account. Nothing of it counts before it is confirmed.
 type factor struct {
-	Secret      string `db:"secret"`
+	Sealed      string `db:"secret"`
 	LastStep    int64  `db:"last_step"`
 	ConfirmedAt *int64 `db:"confirmed_at"`
 }
@@ -26,11 +30,11 @@ func (store) factor(ctx context.Context, q db.Querier, accountKey int64) (factor
 	return f, err
 }
 
-// beginFactor stores a secret that waits for its first code; false when a confirmed one is there.
-func (store) beginFactor(ctx context.Context, q db.Querier, accountKey int64, secret string, now int64) (bool, error) {
+// beginFactor stores a sealed secret that waits for its first code; false when a confirmed one is there.
+func (store) beginFactor(ctx context.Context, q db.Querier, accountKey int64, sealed string, now int64) (bool, error) {
 	n, err := q.Exec(ctx, `INSERT INTO totp (account_key, secret, created_at) VALUES ($1,$2,$3)
 		ON CONFLICT (account_key) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = 0
-		WHERE totp.confirmed_at IS NULL`, accountKey, secret, now)
+		WHERE totp.confirmed_at IS NULL`, accountKey, sealed, now)
 	return n == 1, err
 }
 

@@ -34,7 +34,10 @@ type passwordChanged struct {
 }
 
 // letter is what is written to the owner of an account, after the greeting.
-type letter struct{ subject, text string }
+type letter struct {
+	subject mail.Subject
+	text    string
+}
 
 // Work registers the slice's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
@@ -42,6 +45,9 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, roleChangedJob, s.writeRoleChanged)
 	jobs.Handle(s.k.Jobs, passwordChangedJob, s.writePasswordChanged)
 	jobs.Handle(s.k.Jobs, resetJob, s.writeReset)
+	jobs.Handle(s.k.Jobs, confirmationJob, s.writeConfirmation)
+	jobs.Handle(s.k.Jobs, passkeyAddedJob, s.writePasskeyAdded)
+	jobs.Handle(s.k.Jobs, passkeyRemovedJob, s.writePasskeyRemoved)
 }
 
 // tellPasswordChanged has a letter written to the owner of an account whose password was changed in the transaction.
@@ -79,9 +85,11 @@ func (s *Service) writeRoleChanged(ctx context.Context, job roleChanged) error {
 	})
 }
 
+// writePasswordChanged writes to nobody who may be a stranger to the account: its password can be changed as often as one
+// likes.
 func (s *Service) writePasswordChanged(ctx context.Context, job passwordChanged) error {
 	a, found, err := s.addressee(ctx, s.k.DB.Read(), job.AccountID, Active, Awaiting)
-	if err != nil || !found {
+	if err != nil || !found || !a.confirmed() {
 		return err
 	}
 	return s.write(ctx, a, letter{
@@ -105,7 +113,7 @@ func (s *Service) addressee(ctx context.Context, q db.Querier, id string, states
 func (s *Service) write(ctx context.Context, a account, l letter) error {
 	err := s.k.Mail.Send(ctx, mail.Message{
 		To: a.Email, Subject: l.subject,
-		Text: strings.TrimSpace("Hello "+a.FirstName) + ",\n\n" + l.text,
+		Text: strings.TrimSpace("Hello "+mail.TypedName(a.FirstName)) + ",\n\n" + l.text,
 	})
 	switch {
 	case errors.Is(err, mail.ErrInvalid):

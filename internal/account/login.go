@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/throttle"
 )
 
 // Login checks the credentials and opens a session, or a challenge when a second factor is missing. An account that
@@ -32,43 +33,67 @@ func (s *Service) finish(ctx context.Context, a account, from visit) (in LoggedI
 	return in, given, err
 }
 
-// admit is authenticate within the allowances of the account and of where the call comes from. Whoever is right gets
-// the try back, so that only mistakes count.
+// admit is authenticate within the allowances of the account and of where the call comes from. Of the tries only mistakes
+// count; a log-in that succeeds counts among those, of which there are more.
 func (s *Service) admit(ctx context.Context, c Credentials, from visit) (account, error) {
-	tries, err := s.triesOf(ctx, c.Email, from)
-	if err != nil {
-		return account{}, err
-	}
-	giveBack, err := s.reserve(ctx, tries...)
-	if err != nil {
-		return account{}, err
-	}
-	a, err := s.authenticate(ctx, c)
+	a, err := s.tryPassword(ctx, c, from)
 	if errors.Is(err, errBadLogin) {
 		if failure := s.noteFailure(ctx, a.ID); failure != nil {
 			return a, failure
 		}
-		return a, err
 	}
-	giveBack(ctx) // also when no hash was computed: the queue was full, the caller gone
 	return a, err
 }
 
-// triesOf are the allowances that a log-in uses. They go by the e-mail, whether or not somebody has it.
-func (s *Service) triesOf(ctx context.Context, email string, from visit) ([]try, error) {
-	email = foldEmail(email)
+// tryPassword is admit without a note of a failure.
+func (s *Service) tryPassword(ctx context.Context, c Credentials, from visit) (account, error) {
+	email := foldEmail(c.Email)
 	known, err := s.knows(ctx, from.device, email)
 	if err != nil {
-		return nil, err
+		return account{}, err
 	}
 	if known {
-		return []try{loginDevice.of(from.device, email)}, nil
+		ctx = asKnown(ctx)
 	}
-	address := network(from.address)
-	return []try{
-		loginAddress.of(address), loginPair.of(email, address),
-		loginAccount.of(email).or(loginSpare.of(email, address)),
-	}, nil
+	undo, err := s.limits.Reserve(ctx, loginsOf(email, known, from)...)
+	if err != nil {
+		return account{}, err
+	}
+	refund, err := s.limits.Reserve(ctx, triesOf(email, known, from)...)
+	if err != nil {
+		undo(ctx)
+		return account{}, err
+	}
+	a, err := s.authenticate(ctx, c)
+	if errors.Is(err, errBadLogin) {
+		return a, err
+	}
+	refund(ctx) // also when no hash was computed: the queue was full, the caller gone
+	if err != nil {
+		undo(ctx)
+	}
+	return a, err
+}
+
+// triesOf are the allowances of mistakes that a log-in uses. They go by the folded e-mail, whether or not somebody has it.
+func triesOf(email string, known bool, from visit) []throttle.Allowance {
+	if known {
+		return []throttle.Allowance{loginDevice.Of(from.device, email)}
+	}
+	address := throttle.Network(from.address)
+	return []throttle.Allowance{
+		loginAddress.Of(address), loginPair.Of(email, address),
+		loginAccount.Of(email).Or(loginSpare.Of(email, address)),
+	}
+}
+
+// loginsOf are the allowances that a log-in uses up however it ends: each costs a hash, with a right password too.
+func loginsOf(email string, known bool, from visit) []throttle.Allowance {
+	if known {
+		return []throttle.Allowance{loginsPair.Of(email, "device", from.device)}
+	}
+	address := throttle.Network(from.address)
+	return []throttle.Allowance{loginsNetwork.Of(address), loginsPair.Of(email, address)}
 }
 
 // noteFailure notes a wrong log-in, of no account when none has the e-mail. The act is nobody's, whoever else is logged

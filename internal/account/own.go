@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 
+	"milepost/internal/account/passkey"
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -18,7 +19,7 @@ func (s *Service) Profile(ctx context.Context, actor authz.Actor) (Profile, erro
 // UpdateProfile replaces what the caller tells about themselves, with the checks of the registration. Of two savers the
 // last one wins. E-mail, role and state are nothing that somebody says of themselves.
 func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p Person) (Profile, error) {
-	if wrong := p.check(); len(wrong) > 0 {
+	if wrong := p.check(actor.Role); len(wrong) > 0 {
 		return Profile{}, httpx.Fields(wrong...)
 	}
 	var saved Profile
@@ -121,5 +122,22 @@ func (s *Service) EndOtherSessions(ctx context.Context, actor authz.Actor) error
 func (s *Service) noteSession(ctx context.Context, tx *db.Tx, action, accountID, sessionID string) error {
 	return s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: action, SubjectKind: "account", SubjectID: accountID, Detail: map[string]any{"session": sessionID},
+	})
+}
+
+// EndAllSessions ends every session, every log-in under way and every mailed token, as after a backup was restored: what
+// had ended since then lives again in it.
+func (s *Service) EndAllSessions(ctx context.Context) error {
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		for _, statement := range []string{`DELETE FROM access_token`, `DELETE FROM login_challenge`, `DELETE FROM password_reset`, `DELETE FROM email_confirmation`} {
+			if _, err := tx.Exec(ctx, statement); err != nil {
+				return err
+			}
+		}
+		if err := passkey.EndAll(ctx, tx); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE ended_at IS NULL`, db.Micros(s.k.Now()))
+		return err
 	})
 }

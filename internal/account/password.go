@@ -10,11 +10,13 @@ import (
 	"runtime"
 	"strings"
 	"sync/atomic"
-	"time"
+	"testing"
 
 	"golang.org/x/crypto/argon2"
 
-	"milepost/internal/httpx"
+	"milepost/internal/authz"
+	"milepost/internal/reqctx"
+	"milepost/internal/throttle"
 )
 
 // The cost of one hash, after the OWASP password storage recommendation for argon2id.
@@ -26,53 +28,59 @@ const (
 	argonKey     = 32
 )
 
-// hashQueue bounds how many callers may wait for a hash at once; beyond it a login answers 429 rather than hang.
-const hashQueue = 256
+// memoryOf is the memory of a new hash in KiB. Tests hash passwords by the thousand, and none of them asks how hard one is to guess.
+func memoryOf(inTest bool) uint32 {
+	if inTest {
+		return 64
+	}
+	return argonMemory
+}
 
 var errHashForm = errors.New("account: stored password hash has an unknown form")
 
-// hasher computes password hashes, at most as many at once as there are cores: more only make each other slower.
+// hasher computes password hashes, on all cores but one: more only make each other slower, and whoever saves a score
+// meanwhile has a core left.
 type hasher struct {
-	slots chan struct{}
-	queue chan struct{}
+	queue *hashQueue
 	done  atomic.Int64
 }
 
 // total is how many hashes have been computed.
 func (h *hasher) total() float64 { return float64(h.done.Load()) }
 
-func newHasher() *hasher {
-	return &hasher{slots: make(chan struct{}, runtime.GOMAXPROCS(0)), queue: make(chan struct{}, hashQueue)}
-}
+func newHasher() *hasher { return &hasher{queue: newHashQueue(max(1, runtime.GOMAXPROCS(0)-1))} }
 
 func (h *hasher) run(ctx context.Context, work func()) error {
-	select {
-	case h.queue <- struct{}{}:
-		defer func() { <-h.queue }()
-	default:
-		return httpx.TooMany(2 * time.Second)
+	if err := h.queue.acquire(ctx, throttle.Network(reqctx.Address(ctx)), isKnown(ctx)); err != nil {
+		return err
 	}
-	select {
-	case h.slots <- struct{}{}:
-		defer func() { <-h.slots }()
-	case <-ctx.Done():
-		return ctx.Err()
-	}
+	defer h.queue.release()
 	h.done.Add(1)
 	work()
 	return nil
 }
 
+type knownKey struct{}
+
+// asKnown marks the context of a browser that has logged in to the account before.
+func asKnown(ctx context.Context) context.Context { return context.WithValue(ctx, knownKey{}, true) }
+
+// isKnown tells of a known browser, or of one with a session.
+func isKnown(ctx context.Context) bool {
+	actor, signedIn := authz.From(ctx)
+	return ctx.Value(knownKey{}) != nil || signedIn && actor.SessionID != ""
+}
+
 // hash answers the password's hash in PHC string form.
 func (h *hasher) hash(ctx context.Context, password string) (string, error) {
-	salt := make([]byte, argonSalt)
+	memory, salt := memoryOf(testing.Testing()), make([]byte, argonSalt)
 	_, _ = rand.Read(salt) // crypto/rand.Read never fails
 	var key []byte
 	err := h.run(ctx, func() {
-		key = argon2.IDKey([]byte(password), salt, argonTime, argonMemory, argonThreads, argonKey)
+		key = argon2.IDKey([]byte(password), salt, argonTime, memory, argonThreads, argonKey)
 	})
 	enc := base64.RawStdEncoding.EncodeToString
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, argonMemory, argonTime, argonThreads, enc(salt), enc(key)), err
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, memory, argonTime, argonThreads, enc(salt), enc(key)), err
 }
 
 // verify tells whether the password belongs to the hash.

@@ -4,14 +4,15 @@ import (
 	"slices"
 	"strings"
 
+	"milepost/internal/authz"
 	"milepost/internal/httpx"
 	"milepost/internal/wire"
 )
 
-// check trims what somebody tells about themselves, brings country and phone numbers into the form that is stored,
-// and answers every wrong field with its message.
-func (p *Person) check() []httpx.FieldError {
-	wrong := checkTexts(p.texts())
+// check trims what somebody with a role tells about themselves, brings country and phone numbers into the form that is
+// stored, and answers every wrong field with its message.
+func (p *Person) check(role authz.Role) []httpx.FieldError {
+	wrong := checkTexts(p.texts(works(role)))
 	fine := func(field string) bool {
 		return !slices.ContainsFunc(wrong, func(e httpx.FieldError) bool { return e.Location == field })
 	}
@@ -41,6 +42,9 @@ func (p *Person) check() []httpx.FieldError {
 	return wrong
 }
 
+// works tells whether who has the role tells of their work: not who follows their own child or uses what others give them.
+func works(role authz.Role) bool { return role != authz.Parent && role != authz.AppUser }
+
 type textField struct {
 	name     string
 	value    *string
@@ -67,10 +71,10 @@ func checkTexts(fields []textField) []httpx.FieldError {
 	return wrong
 }
 
-func (p *Person) texts() []textField {
+func (p *Person) texts(working bool) []textField {
 	return []textField{
 		{"name.first", &p.Name.First, true}, {"name.middle_initial", &p.Name.MiddleInitial, false}, {"name.last", &p.Name.Last, true},
-		{"pronouns", &p.Pronouns, true}, {"job_title", &p.JobTitle, true}, {"department", &p.Department, true},
+		{"pronouns", &p.Pronouns, true}, {"job_title", &p.JobTitle, working}, {"department", &p.Department, working},
 		{"type_of_specialist", &p.TypeOfSpecialist, false}, {"certification", &p.Certification, false},
 		{"address_1", &p.Address1, true}, {"address_2", &p.Address2, false}, {"city", &p.City, true}, {"state", &p.State, true},
 		{"country", &p.Country, true}, {"zip_code", &p.ZipCode, true}, {"phone_number", &p.PhoneNumber, false},

@@ -1,10 +1,13 @@
 package account
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
 )
 
 func somebody() Person {
@@ -16,7 +19,7 @@ func somebody() Person {
 
 func TestPersonIsTrimmedAndNormalized(t *testing.T) {
 	p := somebody()
-	require.Empty(t, p.check())
+	require.Empty(t, p.check(authz.Specialist))
 	require.Equal(t, "Ana", p.Name.First)
 	require.Equal(t, "NO", p.Country)
 	require.Equal(t, "+4722123456", p.PhoneNumber)
@@ -44,9 +47,30 @@ func TestPersonNamesTheWrongField(t *testing.T) {
 	for _, c := range cases {
 		p := somebody()
 		c.spoil(&p)
-		wrong := p.check()
+		wrong := p.check(authz.Specialist)
 		require.Len(t, wrong, 1, c.name)
 		require.Equal(t, c.field, wrong[0].Location, c.name)
 		require.Equal(t, c.message, wrong[0].Message, c.name)
 	}
+}
+
+// Who follows their own child, or uses what others gave them, has no employer to tell of.
+func TestOnlyWorkingRolesTellOfTheirWork(t *testing.T) {
+	private := []authz.Role{authz.Parent, authz.AppUser}
+	for _, role := range authz.Roles() {
+		p := somebody()
+		p.JobTitle, p.Department = "", " "
+		var fields []string
+		for _, wrong := range p.check(role) {
+			fields = append(fields, wrong.Location)
+		}
+		if slices.Contains(private, role) {
+			require.Empty(t, fields, role)
+			continue
+		}
+		require.Equal(t, []string{"job_title", "department"}, fields, role)
+	}
+	p := somebody()
+	p.JobTitle, p.Department = strings.Repeat("x", 201), "two\nlines"
+	require.Len(t, p.check(authz.AppUser), 2, "what is told all the same is checked")
 }

@@ -55,6 +55,12 @@ func withMail(t *testing.T, f func(t *testing.T, p *postbox)) {
 		k.service.Work()
 		k.jobs.Start()
 		k.t.Cleanup(func() { require.NoError(k.t, k.jobs.Stop(context.Background())) })
+		k.quiet = func() {
+			p.settled()
+			for len(p.server.Letters) > 0 {
+				<-p.server.Letters
+			}
+		}
 		f(k.t, p)
 	})
 }

@@ -5,11 +5,12 @@ import (
 	"time"
 
 	"milepost/internal/httpx"
+	"milepost/internal/throttle"
 )
 
 const msgWrongPassword = "This is not your present password."
 
-var ownerProof = try{kind: "own-password", burst: 10, every: time.Minute}
+var ownerProof = throttle.Allowance{Kind: "own-password", Burst: 10, Every: time.Minute}
 
 // provePassword sees to it that it is still the owner who sits there: a wrong password is a 422 of the field.
 func (s *Service) provePassword(ctx context.Context, a account, field, password string) error {
@@ -19,7 +20,7 @@ func (s *Service) provePassword(ctx context.Context, a account, field, password 
 	if len(password) > 4*maxPasswordLength {
 		return httpx.Field(field, msgWrongPassword)
 	}
-	giveBack, err := s.reserve(ctx, ownerProof.of(a.ID))
+	refund, err := s.limits.Reserve(ctx, ownerProof.Of(a.ID))
 	if err != nil {
 		return err
 	}
@@ -30,6 +31,6 @@ func (s *Service) provePassword(ctx context.Context, a account, field, password 
 	if !right {
 		return httpx.Field(field, msgWrongPassword)
 	}
-	giveBack(ctx)
+	refund(ctx)
 	return nil
 }

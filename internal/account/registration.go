@@ -8,7 +8,7 @@ import (
 
 // check answers every wrong field of the registration with its message, nil when there is none.
 func (r *Registration) check() error {
-	wrong := append(r.Person.check(), checkTexts([]textField{{"access_role", &r.AccessRole, true}, {"email", &r.Email, true}})...)
+	wrong := append(r.Person.check(authz.Role(r.AccessRole)), checkTexts([]textField{{"access_role", &r.AccessRole, true}, {"email", &r.Email, true}})...)
 	say := func(field, message string) {
 		wrong = append(wrong, httpx.FieldError{Location: field, Message: message})
 	}

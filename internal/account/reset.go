@@ -9,6 +9,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/reqctx"
+	"milepost/internal/throttle"
 )
 
 // VerifyToken gives the reset of an account to the browser that knows the mailed token, once. It answers what that
@@ -18,7 +19,7 @@ func (s *Service) VerifyToken(ctx context.Context, token, browser string) (Verif
 	if token == "" {
 		return VerifiedToken{}, "", httpx.Field("token", msgRequired)
 	}
-	giveBack, err := s.reserve(ctx, verifyAddress.of(network(reqctx.Address(ctx))))
+	refund, err := s.limits.Reserve(ctx, verifyAddress.Of(throttle.Network(reqctx.Address(ctx))))
 	if err != nil {
 		return VerifiedToken{}, "", err
 	}
@@ -31,7 +32,7 @@ func (s *Service) VerifyToken(ctx context.Context, token, browser string) (Verif
 	if err != nil {
 		return VerifiedToken{}, "", err
 	}
-	giveBack(ctx)
+	refund(ctx)
 	return VerifiedToken{Message: msgVerified, UserID: found.ID}, kept, nil
 }
 
@@ -112,6 +113,9 @@ func (s *Service) reset(ctx context.Context, tx *db.Tx, browser, hash string) er
 		return err
 	}
 	if err := s.endChallenges(ctx, tx, h.Key); err != nil {
+		return err
+	}
+	if err := s.yield(ctx, tx, h.account); err != nil {
 		return err
 	}
 	if err := s.tellPasswordChanged(ctx, tx, h.ID); err != nil {

@@ -32,9 +32,9 @@ type resetInput struct {
 }
 
 func (s *Service) mountReset(api *httpx.API) {
-	httpx.Register(api, huma.Operation{OperationID: "forgot-password", Method: http.MethodPost, Path: "/api/auth/forgot-pass"}, s.forgotPassword)
+	httpx.Register(api, huma.Operation{OperationID: "forgot-password", Method: http.MethodPost, Path: "/api/auth/forgot-pass"}, s.forgotPassword, httpx.Accepts(lenientForgotten))
 	httpx.Register(api, huma.Operation{OperationID: "verify-token", Method: http.MethodPost, Path: "/api/auth/verify-token"}, s.verifyToken)
-	httpx.Register(api, huma.Operation{OperationID: "reset-password", Method: http.MethodPost, Path: "/api/auth/reset-pass"}, s.resetPassword)
+	httpx.Register(api, huma.Operation{OperationID: "reset-password", Method: http.MethodPost, Path: "/api/auth/reset-pass"}, s.resetPassword, httpx.Accepts(lenientReset))
 }
 
 func (s *Service) forgotPassword(ctx context.Context, in *httpx.Body[ForgottenPassword]) (*httpx.Body[Told], error) {

@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
 	"strings"
 
 	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/reqctx"
+	"milepost/internal/throttle"
 	"milepost/internal/wire"
 )
 
@@ -34,7 +34,7 @@ func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error
 		return httpx.Field("email", msgEmail)
 	}
 	address := reqctx.Address(ctx)
-	if _, err := s.reserve(ctx, forgotAddress.of(network(address))); err != nil {
+	if _, err := s.limits.Reserve(ctx, forgotAddress.Of(throttle.Network(address))); err != nil {
 		return err
 	}
 	a, err := s.store.byEmail(ctx, s.k.DB.Read(), email)
@@ -45,7 +45,7 @@ func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error
 	if a.State == Active || a.State == Awaiting {
 		id = a.ID
 	}
-	if _, err := s.reserve(ctx, resetLetters.of(foldEmail(email))); err != nil {
+	if _, err := s.limits.Reserve(ctx, resetLetters.Of(foldEmail(email))); err != nil {
 		if !tooMany(err) {
 			return err
 		}
@@ -58,8 +58,8 @@ func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error
 }
 
 func tooMany(err error) bool {
-	var problem *httpx.Problem
-	return errors.As(err, &problem) && problem.Status == http.StatusTooManyRequests
+	var exceeded *throttle.ExceededError
+	return errors.As(err, &exceeded)
 }
 
 // writeReset makes a token and mails it. Each try makes another one: the token is nowhere but in the letter.

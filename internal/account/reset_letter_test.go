@@ -80,7 +80,7 @@ func TestAResetChangesNothingButThePassword(t *testing.T) {
 		require.Equal(t, "pending", in.Message, "it still waits for approval")
 
 		ana := p.browser().register("ana@x.example", authz.AppUser)
-		p.exec(`INSERT INTO totp (account_key, secret, created_at, confirmed_at) SELECT key, 'JBSWY3DPEHPK3PXP', 1, 1 FROM account WHERE id = $1`, ana.UserID)
+		p.factorRow(ana.UserID, true)
 		challenged := p.browser()
 		require.Equal(t, "second-factor", decode[account.LoggedIn](t, challenged.login("ana@x.example", password)).Message)
 		require.Equal(t, 200, b.verify(p.token("ana@x.example")).Code)

@@ -13,15 +13,15 @@ type heldReset struct {
 	account
 }
 
-// addToken stores a token in place of the account's earlier ones, and drops those of others that ran out. A wish older
-// than the newest token's is not served any more: false.
+// addToken stores a token beside the account's earlier ones, which go on: anybody may ask for a letter, and ends nothing with
+// it. All that ran out are dropped. A wish older than the newest token's is not served any more: false.
 func (store) addToken(ctx context.Context, q db.Querier, accountKey int64, hash []byte, asked int64, now time.Time) (bool, error) {
 	var newer int64
 	err := q.Get(ctx, &newer, `SELECT count(*) FROM password_reset WHERE account_key = $1 AND created_at > $2`, accountKey, asked)
 	if err != nil || newer > 0 {
 		return false, err
 	}
-	if _, err := q.Exec(ctx, `DELETE FROM password_reset WHERE account_key = $1 OR expires_at <= $2`, accountKey, db.Micros(now)); err != nil {
+	if _, err := q.Exec(ctx, `DELETE FROM password_reset WHERE expires_at <= $1`, db.Micros(now)); err != nil {
 		return false, err
 	}
 	_, err = q.Exec(ctx, `INSERT INTO password_reset (id, account_key, token_hash, created_at, expires_at) VALUES ($1,$2,$3,$4,$5)`,
@@ -40,7 +40,7 @@ func (store) bindToken(ctx context.Context, q db.Querier, token, browser []byte,
 // held is the reset that the browser may do.
 func (store) held(ctx context.Context, q db.Querier, browser []byte, now time.Time) (heldReset, error) {
 	var h heldReset
-	err := q.Get(ctx, &h, `SELECT r.token_hash, a.key, a.id, a.email, a.first_name, a.last_name, a.role, a.state
+	err := q.Get(ctx, &h, `SELECT r.token_hash, a.key, a.id, a.email, a.first_name, a.last_name, a.role, a.state, a.confirmed_at
 		FROM password_reset r JOIN account a ON a.key = r.account_key
 		WHERE r.browser_hash = $1 AND r.used_at IS NULL AND r.expires_at > $2 AND a.state IN ('active', 'awaiting') AND a.archived_at IS NULL`,
 		browser, db.Micros(now))

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"milepost/internal/throttle"
 )
 
 const (
@@ -19,12 +21,12 @@ const (
 	tokenPart   = 5
 )
 
-// How often a reset may be asked for and tokens be tried, see throttle.go.
+// How often a reset may be asked for and tokens be tried, see package throttle.
 var (
-	forgotAddress = try{kind: "forgot-address", burst: 30, every: time.Minute}
-	verifyAddress = try{kind: "verify-address", burst: 30, every: time.Minute}
+	forgotAddress = throttle.Allowance{Kind: "forgot-address", Burst: 30, Every: time.Minute}
+	verifyAddress = throttle.Allowance{Kind: "verify-address", Burst: 30, Every: time.Minute}
 	// resetLetters is what one mailbox gets: five letters an hour.
-	resetLetters = try{kind: "reset-letters", burst: 5, every: 12 * time.Minute}
+	resetLetters = throttle.Allowance{Kind: "reset-letters", Burst: 5, Every: 12 * time.Minute}
 )
 
 // newResetToken makes a token in its plain form.

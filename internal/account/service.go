@@ -13,6 +13,7 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 	"milepost/internal/reqctx"
+	"milepost/internal/throttle"
 	"milepost/internal/wire"
 )
 
@@ -27,13 +28,15 @@ type Service struct {
 	childNames ChildNames
 	// renamed is nil where nobody is found by the names of accounts.
 	renamed Renamed
-	// sweeper keeps the table of throttles small.
-	sweeper sweeper
+	// deleted is nil where an account holds nothing that must end with it.
+	deleted Deleted
+	// limits bounds what is tried.
+	limits *throttle.Limiter
 }
 
 // New makes the service.
 func New(k *kernel.Kernel) (*Service, error) {
-	s := &Service{k: k, hash: newHasher()}
+	s := &Service{k: k, hash: newHasher(), limits: throttle.New(k.DB, k.Log, k.Now)}
 	decoy, err := s.hash.hash(context.Background(), newSecret())
 	s.decoy = decoy
 	return s, err
@@ -50,14 +53,27 @@ func (s *Service) Register(ctx context.Context, r Registration) (Registered, err
 		state = Active
 	}
 	// A registration is never given back: it costs a hash and a row also when it is right.
-	if _, err := s.reserve(ctx, registerAddress.of(network(reqctx.Address(ctx)))); err != nil {
+	if _, err := s.limits.Reserve(ctx, registerAddress.Of(throttle.Network(reqctx.Address(ctx)))); err != nil {
 		return Registered{}, err
 	}
-	a, err := s.create(ctx, r, state, "account.register")
+	a, err := s.create(ctx, r, account{State: state}, "account.register")
 	if errors.Is(err, db.ErrConflict) {
 		return Registered{}, httpx.Conflict(msgEmailExists)
 	}
+	if err == nil {
+		err = s.firstConfirmation(ctx, a.ID)
+	}
 	return Registered{UserID: a.ID, Email: a.Email, Pending: a.row().Pending}, err
+}
+
+// firstConfirmation writes to the address of a new account. When the network has used up its letters, the account is there
+// all the same, and its owner asks for one later.
+func (s *Service) firstConfirmation(ctx context.Context, accountID string) error {
+	err := s.offerConfirmation(ctx, accountID)
+	if tooMany(err) {
+		return nil
+	}
+	return err
 }
 
 // Create stores an active account of any role. Only the command line and the demo data call it.
@@ -72,24 +88,24 @@ func (s *Service) Create(ctx context.Context, email, password string, role authz
 		return authz.Actor{}, httpx.Field("role", msgUnknownChoice)
 	}
 	r := Registration{Person: Person{Name: name}, AccessRole: string(role), Email: email, Password: password}
-	a, err := s.create(ctx, r, Active, "account.create")
+	now := db.Micros(s.k.Now())
+	a, err := s.create(ctx, r, account{State: Active, ConfirmedAt: &now}, "account.create")
 	if errors.Is(err, db.ErrConflict) {
 		return authz.Actor{}, httpx.Conflict(msgEmailExists)
 	}
 	return authz.Actor{ID: a.ID, Key: a.Key, Email: a.Email, Role: role}, err
 }
 
-func (s *Service) create(ctx context.Context, r Registration, state State, action string) (account, error) {
+// create stores what is registered as the account, whose state and confirmation are given.
+func (s *Service) create(ctx context.Context, r Registration, a account, action string) (account, error) {
 	hash, err := s.hash.hash(ctx, r.Password)
 	if err != nil {
 		return account{}, err
 	}
 	now := db.Micros(s.k.Now())
-	a := account{
-		ID: uuid.NewString(), Email: r.Email, FirstName: r.Name.First, MiddleName: r.Name.MiddleInitial, LastName: r.Name.Last,
-		Role: r.AccessRole, State: state, PasswordHash: hash, CreatedAt: now,
-	}
-	if state == Active {
+	a.ID, a.Email, a.Role, a.PasswordHash, a.CreatedAt = uuid.NewString(), r.Email, r.AccessRole, hash, now
+	a.FirstName, a.MiddleName, a.LastName = r.Name.First, r.Name.MiddleInitial, r.Name.Last
+	if a.State == Active {
 		a.ApprovedAt = &now
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

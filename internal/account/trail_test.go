@@ -164,6 +164,7 @@ func TestDaysOfTheTrailIncludeBothEndsInUTC(t *testing.T) {
 
 func TestWrongFiltersAreNamed(t *testing.T) {
 	trailDesk(t, func(_ *desk, root *browser) {
+		root.stepUp()
 		for query, field := range map[string]string{
 			"from=yesterday": "query.from", "until=2026-02-30": "query.until", "from=2026-02-02&until=2026-02-01": "query.until",
 			"action=child.eat": "query.action", "action=chil": "query.action", "actor=Bob": "query.actor", "about=Bob": "query.about",
@@ -232,6 +233,7 @@ func TestPagesHaveNoGapsWhileEventsAreAdded(t *testing.T) {
 
 func TestTheExportIsTheListAsATable(t *testing.T) {
 	trailDesk(t, func(k *desk, root *browser) {
+		root.stepUp()
 		k.note(root.id(), audit.Event{
 			Action: "child.read", SubjectKind: "child", SubjectID: zoe, ChildID: zoe, Detail: map[string]any{"n": 1, "a": `b,"c`},
 		})
@@ -336,6 +338,7 @@ func (b *browser) export(to http.ResponseWriter) {
 
 func TestALongExportHoldsOnePageAndEndsWithItsClient(t *testing.T) {
 	trailDesk(t, func(k *desk, root *browser) {
+		root.stepUp()
 		const events = 200_000
 		k.manyEvents(events)
 		var before runtime.MemStats

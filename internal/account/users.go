@@ -46,10 +46,14 @@ func (s *Service) SetRole(ctx context.Context, actor authz.Actor, id string, cha
 	})
 }
 
-// Archive hides an account for good and ends its sessions. What it made stays; its address is free again.
-func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) error {
+// Archive hides an account for good and ends its sessions. What it made stays; its address is free again. What happens with
+// its children is for the hook to say: handOverTo is an address that they are offered to, empty when they are to be erased.
+func (s *Service) Archive(ctx context.Context, actor authz.Actor, id, handOverTo string) error {
 	_, err := s.change(ctx, actor, id, func(ctx context.Context, tx *db.Tx, a *account) error {
 		if err := s.giveUp(ctx, tx, *a); err != nil {
+			return err
+		}
+		if err := s.endFactors(ctx, tx, *a); err != nil {
 			return err
 		}
 		if err := s.store.archive(ctx, tx, *a, db.Micros(s.k.Now())); err != nil {
@@ -57,6 +61,11 @@ func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) err
 		}
 		if err := s.unindex(ctx, tx, a.Key); err != nil {
 			return err
+		}
+		if s.deleted != nil {
+			if err := s.deleted(ctx, tx, actor, a.ID, handOverTo); err != nil {
+				return err
+			}
 		}
 		return s.note(ctx, tx, "account.delete", a.ID)
 	})

@@ -12,7 +12,7 @@ import (
 
 // listInput asks for a page of accounts.
 type listInput struct {
-	Limit  int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	Limit  int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
 	After  string `query:"after"`
 	Search string `query:"search" maxLength:"200" doc:"parts of names and e-mail addresses; every word must be found"`
 	State  string `query:"state" enum:"awaiting,active,suspended"`
@@ -30,6 +30,11 @@ type listOutput struct {
 
 type userPath struct {
 	ID string `path:"id"`
+}
+
+type deleteUserInput struct {
+	ID         string `path:"id"`
+	HandOverTo string `query:"hand_over_to" maxLength:"254" doc:"address of the account that the children are offered to; without it they are erased after 30 days"`
 }
 
 type setUserInput struct {
@@ -76,8 +81,8 @@ func (s *Service) setUserRole(ctx context.Context, in *setRoleInput) (*httpx.Bod
 	return httpx.Answer(s.SetRole(ctx, authz.Caller(ctx), in.ID, in.Body))
 }
 
-func (s *Service) deleteUser(ctx context.Context, in *userPath) (*empty, error) {
-	return nil, s.Archive(ctx, authz.Caller(ctx), in.ID)
+func (s *Service) deleteUser(ctx context.Context, in *deleteUserInput) (*empty, error) {
+	return nil, s.Archive(ctx, authz.Caller(ctx), in.ID, in.HandOverTo)
 }
 
 func (s *Service) resetUserFactor(ctx context.Context, in *userPath) (*empty, error) {

@@ -103,7 +103,7 @@ func acts(ctx context.Context, s *account.Service) map[string]func(actor authz.A
 			_, err := s.SetRole(ctx, actor, id, account.UserRole{UserLevel: string(authz.AppUser)})
 			return err
 		},
-		"delete": func(actor authz.Actor, id string) error { return s.Archive(ctx, actor, id) },
+		"delete": func(actor authz.Actor, id string) error { return s.Archive(ctx, actor, id, "") },
 	}
 }
 

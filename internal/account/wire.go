@@ -1,6 +1,7 @@
 package account
 
 import (
+	"milepost/internal/account/passkey"
 	"milepost/internal/audit"
 	"milepost/internal/wire"
 )
@@ -16,8 +17,8 @@ type Name struct {
 type Person struct {
 	Name                 Name   `json:"name"`
 	Pronouns             string `json:"pronouns"`
-	JobTitle             string `json:"job_title"`
-	Department           string `json:"department"`
+	JobTitle             string `json:"job_title" required:"false" doc:"needed but for App User and Parent/Caretaker"`
+	Department           string `json:"department" required:"false" doc:"needed but for App User and Parent/Caretaker"`
 	TypeOfSpecialist     string `json:"type_of_specialist,omitempty"`
 	Certification        string `json:"certification,omitempty"`
 	Address1             string `json:"address_1"`
@@ -55,13 +56,14 @@ type Credentials struct {
 }
 
 // LoggedIn answers a login. Somebody is logged in only when message is empty. "pending": the account waits for approval.
-// "second-factor": a code is asked for, and userId is empty. "second-factor-setup": the role needs a second factor
-// that the account does not have yet, and userId is empty.
+// "second-factor": a code or a passkey is asked for, and userId is empty. "second-factor-setup": the role needs a second
+// factor that the account does not have yet, and userId is empty.
 type LoggedIn struct {
-	UserID     string `json:"userId"`
-	Message    string `json:"message" enum:",pending,second-factor,second-factor-setup"`
-	Email      string `json:"email"`
-	AccessRole string `json:"accessRole"`
+	UserID     string   `json:"userId"`
+	Message    string   `json:"message" enum:",pending,second-factor,second-factor-setup"`
+	Email      string   `json:"email"`
+	AccessRole string   `json:"accessRole"`
+	Factors    []string `json:"factors,omitempty" enum:"code,passkey" doc:"with second-factor: what will do"`
 }
 
 // CookieData tells a client who its cookies belong to.
@@ -69,6 +71,10 @@ type CookieData struct {
 	ID    string `json:"id"`
 	Email string `json:"email"`
 	Role  string `json:"role"`
+	// Confirmed is false until a letter to the address was answered.
+	Confirmed           bool `json:"confirmed" doc:"a letter to the address was answered"`
+	Passkey             bool `json:"passkey" doc:"has a passkey to prove with who it is"`
+	SuggestSecondFactor bool `json:"suggest_second_factor" doc:"asked once of those who work with children: set up a second factor"`
 }
 
 // UserRow is a line of user management.
@@ -107,6 +113,11 @@ type ForgottenPassword struct {
 
 // ResetToken is the token that was mailed.
 type ResetToken struct {
+	Token string `json:"token"`
+}
+
+// ConfirmationToken is the one in the link of a letter that confirms an address.
+type ConfirmationToken struct {
 	Token string `json:"token"`
 }
 
@@ -152,7 +163,7 @@ type SessionRow struct {
 // FactorState tells about the caller's second factor.
 type FactorState struct {
 	Enabled       bool `json:"enabled"`
-	Required      bool `json:"required" doc:"the role may not do without"`
+	Required      bool `json:"required" doc:"the role may not do without, and no passkey is in its place"`
 	RecoveryCodes int  `json:"recovery_codes" doc:"how many are left"`
 }
 
@@ -176,6 +187,42 @@ type FactorKey struct {
 type RecoveryCodes struct {
 	Codes    []string  `json:"codes"`
 	LoggedIn *LoggedIn `json:"logged_in,omitempty"`
+}
+
+// PasskeyRow is one of the caller's passkeys.
+type PasskeyRow struct {
+	ID       string     `json:"id"`
+	Name     string     `json:"name"`
+	Created  wire.Time  `json:"created"`
+	LastUsed *wire.Time `json:"last_used" doc:"null until it was used"`
+	Synced   bool       `json:"synced" doc:"it may be on all devices that share its owner's password manager"`
+}
+
+// PasskeyName is what somebody calls a passkey.
+type PasskeyName struct {
+	Name string `json:"name" maxLength:"400"`
+}
+
+// NewPasskey is one that the browser has made.
+type NewPasskey struct {
+	PasskeyName
+	Credential passkey.Attestation `json:"credential"`
+}
+
+// AddedPasskey is one that was stored. LoggedIn is there when it ends a login.
+type AddedPasskey struct {
+	Passkey  PasskeyRow `json:"passkey"`
+	LoggedIn *LoggedIn  `json:"logged_in,omitempty"`
+}
+
+// PasskeyProof is what the browser says when somebody has proven a passkey.
+type PasskeyProof struct {
+	Credential passkey.Assertion `json:"credential"`
+}
+
+// StepUpState tells whether the calls that ask for it may be made without another proof.
+type StepUpState struct {
+	Until *wire.Time `json:"until" doc:"how long the last proof holds; null when there is none that does"`
 }
 
 // UserRole is the role to give to an account.

@@ -54,7 +54,6 @@ func TestStart(t *testing.T) {
 		require.EqualValues(t, 48, got.MaxScore)
 		require.EqualValues(t, -1, got.QuestionIndex)
 		require.Nil(t, got.FinishDate)
-		require.Len(t, got.PairingCode, 6)
 		results, err := d.s.Results(ctx, d.owner, in.ActivityID)
 		require.NoError(t, err)
 		require.Len(t, results, 24)
@@ -269,7 +268,6 @@ func TestFinishIsFinal(t *testing.T) {
 		require.EqualValues(t, 2, got.Answered)
 		require.EqualValues(t, 3, got.RawScore)
 		require.Empty(t, got.PairingKey)
-		require.Empty(t, got.PairingCode)
 	})
 }
 

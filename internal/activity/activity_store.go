@@ -19,30 +19,33 @@ type activityRow struct {
 	version, duration, start         int64
 	finish                           sql.NullInt64
 	index, count, answered, raw, max int64
-	pairingKey, pairingCode          string
+	sealedKey                        string // of pairing
+	title, image                     string // of the version
 	firstName, lastName              string
+	testDate                         string // YYYY-MM-DD
 	runnerFirst, runnerLast          string
 }
 
 const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.version,
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
-	a.max_score, a.pairing_key, a.pairing_code, c.first_name, c.last_name, o.first_name, o.last_name
-	FROM activity a JOIN person c ON c.id = a.child_id JOIN account o ON o.id = a.owner_id `
+	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name, a.test_date
+	FROM activity a JOIN person c ON c.id = a.child_id JOIN account o ON o.id = a.owner_id
+	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
 
 // Who an activity is for, in a query that names it a and its child c: whoever reaches the child reads it, and of those
 // the one who runs it changes it. $1 is the activity's id and $2 the account.
 var (
 	readable = `WHERE a.id = $1 AND ` + people.ReachesRow("c", "$2")
 	writable = readable + ` AND a.owner_id = $2`
-	// paired is an activity that a child view on another device works with: only as long as its runner may run it.
-	paired = `WHERE a.id = $1 AND ` + people.ReachesRow("c", "a.owner_id")
+	// shown is an activity that a child view shows, and another device works with: only as long as its runner may run it.
+	shown = `WHERE a.id = $1 AND o.state = 'active' AND o.archived_at IS NULL AND ` + people.ReachesRow("c", "a.owner_id")
 )
 
 func (a *activityRow) fields() []any {
 	return []any{
 		&a.key, &a.id, &a.ownerID, &a.childID, &a.purchaseID, &a.applicationID, &a.version, &a.duration, &a.start,
-		&a.finish, &a.index, &a.count, &a.answered, &a.raw, &a.max, &a.pairingKey, &a.pairingCode, &a.firstName, &a.lastName,
-		&a.runnerFirst, &a.runnerLast,
+		&a.finish, &a.index, &a.count, &a.answered, &a.raw, &a.max, &a.sealedKey, &a.title, &a.image, &a.firstName, &a.lastName,
+		&a.runnerFirst, &a.runnerLast, &a.testDate,
 	}
 }
 
@@ -77,31 +80,32 @@ func find(ctx context.Context, q db.Querier, id string) (*activityRow, error) {
 	return readActivity(ctx, q, `WHERE a.id = $1`, id)
 }
 
-// findPaired reads an activity for who has its pairing key; [db.ErrNotFound] once its runner reaches the child no more.
-func findPaired(ctx context.Context, q db.Querier, id string) (*activityRow, error) {
-	return readActivity(ctx, q, paired, id)
+// findShown reads an activity for a child's screen; [db.ErrNotFound] once its runner reaches the child no more.
+func findShown(ctx context.Context, q db.Querier, id string) (*activityRow, error) {
+	return readActivity(ctx, q, shown, id)
 }
 
-// openKey is the internal key of the open activity that the actor runs and whose it is: 404 for another's, 409 when it
+// findOpen reads, of the open activity that the actor runs, what saving its results needs: 404 for another's, 409 when it
 // is finished.
-func openKey(ctx context.Context, q db.Querier, actor authz.Actor, id string) (key int64, childID string, err error) {
-	var finish sql.NullInt64
-	err = q.Row(ctx, `SELECT a.key, a.child_id, a.finish_date FROM activity a JOIN person c ON c.id = a.child_id `+writable, id, actor.ID).
-		Scan(&key, &childID, &finish)
-	if err == nil && finish.Valid {
-		return 0, "", httpx.Conflict(finishedText)
+func findOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
+	a := &activityRow{}
+	err := q.Row(ctx, `SELECT a.key, a.child_id, a.application_id, a.version, a.finish_date
+		FROM activity a JOIN person c ON c.id = a.child_id `+writable, id, actor.ID).
+		Scan(&a.key, &a.childID, &a.applicationID, &a.version, &a.finish)
+	if err == nil && a.finish.Valid {
+		return nil, httpx.Conflict(finishedText)
 	}
-	return key, childID, db.Error(err)
+	return a, db.Error(err)
 }
 
 // insertActivity stores a new activity and returns its internal key.
 func insertActivity(ctx context.Context, tx *db.Tx, a *activityRow) (int64, error) {
 	var key int64
 	err := tx.Row(ctx, `INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, start_date,
-		question_count, max_score, pairing_key, pairing_code, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $7) RETURNING key`,
+		question_count, max_score, pairing_key, pairing_code, test_date, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, $7) RETURNING key`,
 		a.id, a.ownerID, a.childID, a.purchaseID, a.applicationID, a.version, a.start, a.count, a.max,
-		a.pairingKey, a.pairingCode).Scan(&key)
+		a.sealedKey, a.testDate).Scan(&key)
 	return key, db.Error(err)
 }
 
@@ -115,10 +119,27 @@ func findStarted(ctx context.Context, q db.Querier, id string) (ownerID, childID
 	return ownerID, childID, purchaseID, err == nil, err
 }
 
-// openByCode finds the open activity that has the pairing code.
-func openByCode(ctx context.Context, q db.Querier, code string) (id, key string, err error) {
-	err = q.Row(ctx, `SELECT id, pairing_key FROM activity WHERE pairing_code = $1 AND finish_date IS NULL`, code).Scan(&id, &key)
-	return id, key, db.Error(err)
+// openByCode finds the open activity that has the pairing code now.
+func openByCode(ctx context.Context, q db.Querier, code string, now int64) (*activityRow, error) {
+	var id string
+	err := q.Row(ctx, `SELECT id FROM activity WHERE pairing_code = $1 AND pairing_code <> '' AND pairing_expires_at > $2 AND finish_date IS NULL`,
+		code, now).Scan(&id)
+	if err != nil {
+		return nil, db.Error(err)
+	}
+	return findShown(ctx, q, id)
+}
+
+// codeOf is the activity's pairing code and when it runs out, in UTC microseconds; empty when it has none.
+func codeOf(ctx context.Context, q db.Querier, key int64) (code string, expiresAt int64, err error) {
+	err = q.Row(ctx, `SELECT pairing_code, pairing_expires_at FROM activity WHERE key = $1`, key).Scan(&code, &expiresAt)
+	return code, expiresAt, db.Error(err)
+}
+
+// setCode gives the activity a pairing code; one that another activity has, or had last, is a [db.ErrConflict].
+func setCode(ctx context.Context, tx *db.Tx, key int64, code string, expiresAt int64) error {
+	_, err := tx.Exec(ctx, `UPDATE activity SET pairing_code = $2, pairing_expires_at = $3 WHERE key = $1`, key, code, expiresAt)
+	return db.Error(err)
 }
 
 // setDuration keeps the longest duration that was ever reported, in seconds.

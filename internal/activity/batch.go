@@ -56,20 +56,23 @@ func grouped(edits []ResultEdit) (groups []group, no []int64, err error) {
 }
 
 // UpdateResults applies a batch of edits to results of the actor's open activities: all of it, or nothing and an
-// error. An unknown or foreign result is [db.ErrNotFound], a finished activity a 409, a score that the question does
-// not have a 422 naming the field.
+// error. An unknown or foreign result is [db.ErrNotFound], a finished activity a 409. Scores that their questions cannot be
+// given are a 422 naming each edit, so that the others can be sent again without them.
 func (s *Service) UpdateResults(ctx context.Context, actor authz.Actor, edits []ResultEdit) ([]EditOutcome, error) {
 	groups, no, err := grouped(edits)
 	if err != nil {
 		return nil, err
 	}
-	outcomes := make([]EditOutcome, len(edits))
+	b := batch{edits: edits, no: no, outcomes: make([]EditOutcome, len(edits)), by: scorer{key: actor.Key, at: db.Micros(s.k.Now())}}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		by := scorer{key: actor.Key, at: db.Micros(s.k.Now())}
+		b.refused = nil
 		for i := range groups {
-			if err := updateGroup(ctx, tx, actor, &groups[i], no, edits, outcomes, by); err != nil {
+			if err := s.updateGroup(ctx, tx, actor, &groups[i], &b); err != nil {
 				return err
 			}
+		}
+		if len(b.refused) > 0 {
+			return httpx.Fields(b.refused...)
 		}
 		return nil
 	})
@@ -79,42 +82,87 @@ func (s *Service) UpdateResults(ctx context.Context, actor authz.Actor, edits []
 	for _, g := range groups {
 		s.traceSave(ctx, g)
 	}
-	return outcomes, nil
+	return b.outcomes, nil
 }
 
-func updateGroup(
-	ctx context.Context, tx *db.Tx, actor authz.Actor, g *group, no []int64, edits []ResultEdit, outcomes []EditOutcome, by scorer,
-) error {
-	key, childID, err := openKey(ctx, tx, actor, g.activityID)
+// batch are the edits of one request, with the number of each one's question, and what becomes of them.
+type batch struct {
+	edits    []ResultEdit
+	no       []int64
+	by       scorer
+	outcomes []EditOutcome
+	refused  []httpx.FieldError
+}
+
+// maxRefused is how many refused edits are told at once.
+const maxRefused = 20
+
+func (b *batch) refuse(i int, message string) {
+	if len(b.refused) < maxRefused {
+		b.refused = append(b.refused, editError(i, "selected_score", message))
+	}
+}
+
+func (s *Service) updateGroup(ctx context.Context, tx *db.Tx, actor authz.Actor, g *group, b *batch) error {
+	a, err := findOpen(ctx, tx, actor, g.activityID)
 	if err != nil {
 		return err
 	}
-	g.childID = childID
-	stored, err := readResults(ctx, tx, key, g.first, g.last)
+	g.childID = a.childID
+	version, err := s.versions.Frozen(ctx, tx, a.applicationID, a.version)
+	if err != nil {
+		return err
+	}
+	stored, err := readResults(ctx, tx, a.key, g.first, g.last)
 	if err != nil {
 		return err
 	}
 	if int64(len(stored)) != g.last-g.first+1 {
 		return db.ErrNotFound
 	}
+	if slices.ContainsFunc(g.places, func(i int) bool { return b.edits[i].given() }) {
+		if err := readRecordings(ctx, tx, a.key, stored); err != nil {
+			return err
+		}
+	}
 	touched := make([]bool, len(stored))
 	var change totals
 	for _, i := range g.places {
-		at := no[i] - g.first
-		r := &stored[at]
-		if err := edits[i].checkScore(i, r.highest); err != nil {
-			return err
+		at := b.no[i] - g.first
+		r, edit := &stored[at], &b.edits[i]
+		if why := edit.unreachable(&version.Questions[b.no[i]]); why != "" {
+			b.refuse(i, why)
+			continue
 		}
 		before := r.share()
-		applied := r.apply(&edits[i], by)
+		applied := r.apply(edit, b.by)
+		if applied {
+			if err := r.record(edit); err != nil {
+				return err
+			}
+		}
 		change = change.plus(r.share().minus(before))
 		touched[at] = touched[at] || applied
-		outcomes[i] = r.outcome(edits[i].QuestionResultID, applied)
+		b.outcomes[i] = r.outcome(edit.QuestionResultID, applied)
 	}
-	if err := writeResults(ctx, tx, key, picked(stored, touched)); err != nil {
+	if len(b.refused) > 0 {
+		return nil // nothing is stored
+	}
+	return store(ctx, tx, a.key, picked(stored, touched), change)
+}
+
+// store writes changed results, what their scores were, and the activity's sums.
+func store(ctx context.Context, tx *db.Tx, activityKey int64, changed []*resultRow, by totals) error {
+	if err := writeResults(ctx, tx, activityKey, changed); err != nil {
 		return err
 	}
-	return addTotals(ctx, tx, key, change)
+	if err := writeRecordings(ctx, tx, activityKey, changed); err != nil {
+		return err
+	}
+	if err := insertChanges(ctx, tx, activityKey, changed); err != nil {
+		return err
+	}
+	return addTotals(ctx, tx, activityKey, by)
 }
 
 func picked(stored []resultRow, touched []bool) []*resultRow {

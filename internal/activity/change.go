@@ -62,7 +62,7 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, a *activityRow) error {
 	if err := s.people.ActivityFinished(ctx, tx, a.childID, a.finish.Int64); err != nil {
 		return err
 	}
-	tx.AfterCommit(func() {
+	tx.AfterCommit(func(ctx context.Context) {
 		s.publish(ctx, childChannel(a.id), Message{Type: "finished"})
 		s.publish(ctx, runnerChannel(a.id), Message{Type: "finished"})
 	})

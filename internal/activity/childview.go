@@ -16,10 +16,11 @@ import (
 var idleView = ChildView{Index: -1, Questions: []authoring.ChildQuestion{}}
 
 // ChildView is what a child's screen shows under an id, as JSON: the questions of an open activity and the one shown
-// now; or an application, for its owner or once published. Anything else is the idle view.
+// now, as long as its runner reaches the child; or an application, for its owner or once published. Anything else is the
+// idle view.
 func (s *Service) ChildView(ctx context.Context, actor authz.Actor, id string) (json.RawMessage, error) {
 	q := s.k.DB.Read()
-	a, err := find(ctx, q, id)
+	a, err := findShown(ctx, q, id)
 	if errors.Is(err, db.ErrNotFound) {
 		return s.preview(ctx, actor, id)
 	}

@@ -1,6 +1,6 @@
 // Package activity owns running an application with a child: activities, results, taps, the child view and its live channel.
 //
-// Tables: activity, question_result, tap. It asks people whether the caller reaches the child, market to take a unit and
+// Tables: activity, question_result, tap. Titles and pictures in lists are joined from application_version. It asks people whether the caller reaches the child, market to take a unit and
 // authoring for the pinned version. It tells report, through the OnFinished hook, that an activity has ended.
 //
 // # Saving results
@@ -25,6 +25,11 @@
 // # The child view
 //
 // Messages travel on two channels for each activity, so that a child's device never hears what another child's device
-// tapped: child:<id> carries changeIndex and finished, runner:<id> carries tap, ready and finished. The id of an open
-// activity is random and gives what a child sees; sending taps takes the pairing key.
+// tapped: child:<id> carries changeIndex, ask and finished, runner:<id> carries tap, ready, gone and finished. The id of an
+// open activity is random and gives what a child sees; sending taps takes the pairing key, which is stored sealed.
+//
+// # Presence
+//
+// A paired device says every few seconds, and when it is asked, that it is ready and what it shows; the node that holds its
+// stream says when that has ended. Nothing of it is stored: the runner, on whatever node, hears it and knows.
 package activity

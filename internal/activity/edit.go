@@ -2,9 +2,11 @@ package activity
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"milepost/internal/authoring"
 	"milepost/internal/httpx"
 )
 
@@ -69,10 +71,22 @@ func (r *resultRow) apply(e *ResultEdit, by scorer) bool {
 	return true
 }
 
+// record puts the edit's recordings over the stored ones.
+func (r *resultRow) record(e *ResultEdit) error {
+	if !e.given() {
+		return nil
+	}
+	text, err := e.over(r.recordings)
+	r.recorded = r.recorded || text != r.recordings
+	r.recordings = text
+	return err
+}
+
 func (r *resultRow) applyScore(e ScoreEdit, by scorer) {
 	if !e.Present {
 		return
 	}
+	before := r.score
 	changed := r.score.Valid != (e.Score != nil)
 	r.score.Valid = e.Score != nil
 	if e.Score != nil {
@@ -80,6 +94,7 @@ func (r *resultRow) applyScore(e ScoreEdit, by scorer) {
 		r.score.Int64 = *e.Score
 	}
 	if changed {
+		r.keepChange(before, by)
 		r.scoredBy.Int64, r.scoredBy.Valid = by.key, true
 		r.scoredAt.Int64, r.scoredAt.Valid = by.at, true
 	}
@@ -114,7 +129,7 @@ func (e *ResultEdit) check(i int) error {
 	if !fits(e.ChildSelectedAnswer) {
 		return editField(i, "child_selected_answer", textRule)
 	}
-	return nil
+	return e.Recordings.check(i)
 }
 
 var textRule = fmt.Sprintf("expected at most %d characters, none of them NUL", maxText)
@@ -128,14 +143,33 @@ func fits(s *string) bool {
 	return short && strings.IndexByte(*s, 0) < 0
 }
 
-// checkScore refuses a score that the question does not have.
-func (e *ResultEdit) checkScore(i int, highest int64) error {
-	if score := e.SelectedScore.Score; score != nil && (*score < 0 || *score > highest) {
-		return editField(i, "selected_score", fmt.Sprintf("expected 0 to %d", highest))
+// unreachable says which scores the question can be given, when the edit has another.
+func (e *ResultEdit) unreachable(question *authoring.StructuredQuestion) string {
+	if e.SelectedScore.Score == nil {
+		return ""
 	}
-	return nil
+	scale := question.Scale()
+	if scale.Gives(*e.SelectedScore.Score) {
+		return ""
+	}
+	return "expected " + scoreWords(scale.Reachable())
 }
 
-func editField(i int, name, message string) error {
-	return httpx.Field(fmt.Sprintf("body[%d].%s", i, name), message)
+// scoreWords names scores: "0 to 3", or "0, 5 or 10".
+func scoreWords(scores []int64) string {
+	first, last := scores[0], scores[len(scores)-1]
+	if last-first == int64(len(scores)-1) {
+		return fmt.Sprintf("%d to %d", first, last)
+	}
+	words := make([]string, len(scores)-1)
+	for i := range words {
+		words[i] = strconv.FormatInt(scores[i], 10)
+	}
+	return fmt.Sprintf("%s or %d", strings.Join(words, ", "), last)
+}
+
+func editField(i int, name, message string) error { return httpx.Fields(editError(i, name, message)) }
+
+func editError(i int, name, message string) httpx.FieldError {
+	return httpx.FieldError{Location: fmt.Sprintf("body[%d].%s", i, name), Message: message}
 }

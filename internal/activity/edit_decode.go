@@ -10,11 +10,16 @@ import (
 	"milepost/internal/wire"
 )
 
-// readEdits decodes a batch and refuses fields that an edit does not have.
+// readEdits decodes a batch and refuses fields that an edit does not have. What is not in the exact form is read once more
+// as leniently as specified: exact batches, which are many, do not pay for it.
 func readEdits(data []byte) ([]ResultEdit, error) {
 	var edits []ResultEdit
-	if err := httpx.UnmarshalStrict(data, &edits); err != nil {
-		return nil, cmp.Or(wrongDuration(data), err)
+	if httpx.UnmarshalStrict(data, &edits) == nil {
+		return edits, nil
+	}
+	edits = nil
+	if err := httpx.UnmarshalLenient(data, lenientEdit, &edits); err != nil {
+		return nil, cmp.Or(wrongDuration(lenientEdit.Exact(data)), err)
 	}
 	return edits, nil
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authoring"
 )
 
 func TestScoreEditTellsAbsentFromNull(t *testing.T) {
@@ -99,8 +101,28 @@ func TestCheckNamesTheField(t *testing.T) {
 		require.Contains(t, string(data), `"location":"`+field+`"`)
 	}
 	require.NoError(t, (&ResultEdit{}).check(0))
-	require.NoError(t, (&ResultEdit{SelectedScore: ScoreEdit{true, nil}}).checkScore(0, 0))
-	three := int64(3)
-	require.Error(t, (&ResultEdit{SelectedScore: ScoreEdit{true, &three}}).checkScore(0, 2))
-	require.Error(t, (&ResultEdit{SelectedScore: ScoreEdit{true, &below}}).checkScore(0, 2))
+}
+
+// A score is one that the question can be given: on 0, 5 and 10 there is no 3.
+func TestUnreachableScores(t *testing.T) {
+	scale := func(scores ...int64) *authoring.StructuredQuestion {
+		q := &authoring.StructuredQuestion{Question: authoring.Question{HighestScorePossible: 10, GradingType: "scaled"}}
+		for _, score := range scores {
+			q.Options = append(q.Options, authoring.Option{Score: score})
+		}
+		return q
+	}
+	for _, c := range []struct {
+		question *authoring.StructuredQuestion
+		score    int64
+		want     string
+	}{
+		{scale(0, 5, 10), 5, ""}, {scale(0, 5, 10), 3, "expected 0, 5 or 10"}, {scale(0, 5, 10), 11, "expected 0, 5 or 10"},
+		{scale(0, 5, 10), -5, "expected 0, 5 or 10"}, {scale(0, 1, 2), 3, "expected 0 to 2"}, {scale(), 3, ""}, {scale(), 11, "expected 0 to 10"},
+	} {
+		edit := ResultEdit{SelectedScore: ScoreEdit{true, &c.score}}
+		require.Equal(t, c.want, edit.unreachable(c.question), "%d", c.score)
+	}
+	require.Empty(t, (&ResultEdit{SelectedScore: ScoreEdit{true, nil}}).unreachable(scale(0, 5)), "taking a score back")
+	require.Empty(t, (&ResultEdit{}).unreachable(scale(0, 5)))
 }

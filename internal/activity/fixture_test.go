@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -25,10 +26,14 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/live"
 	"milepost/internal/people"
+	"milepost/internal/seal"
 )
 
 // lower answers for the slices below: what they own is in the tables, or here.
-type lower struct{ frozen authoring.Frozen }
+type lower struct {
+	frozen authoring.Frozen
+	loaded atomic.Int64 // versions that were read as a whole
+}
 
 func (l *lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID string) (string, error) {
 	var units, used int64
@@ -45,6 +50,7 @@ func (l *lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purc
 }
 
 func (l *lower) Frozen(context.Context, db.Querier, string, int64) (*authoring.Frozen, error) {
+	l.loaded.Add(1)
 	return &l.frozen, nil
 }
 
@@ -85,7 +91,7 @@ func newDesk(t testing.TB, d *db.DB, questions int) *desk {
 	desk := &desk{t: t, db: d, questions: questions, clock: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)}
 	log := slog.New(slog.DiscardHandler)
 	now := func() time.Time { return desk.clock }
-	desk.k = &kernel.Kernel{DB: d, Live: live.NewMemory(), Audit: audit.New(d, log, now), Log: log, Now: now}
+	desk.k = &kernel.Kernel{DB: d, Seal: seal.New(seal.NewKey()), Live: live.NewMemory(), Audit: audit.New(d, log, now), Log: log, Now: now}
 	t.Cleanup(desk.k.Audit.Stop)
 	desk.owner, desk.stranger = desk.account(), desk.account()
 	desk.child = desk.newChild(desk.owner)
@@ -195,6 +201,9 @@ func (d *desk) detail(id string) activity.Detail {
 	return out
 }
 
+// fromAddress stands among a call's headers for the address that it comes from.
+const fromAddress = "from"
+
 // call sends a request as "owner", "stranger" or "" (nobody).
 func (d *desk) call(who, method, path, body string, headers ...string) *httptest.ResponseRecorder {
 	return callAPI(d.api, who, method, path, body, headers...)
@@ -207,6 +216,10 @@ func callAPI(api *httpx.API, who, method, path, body string, headers ...string) 
 	}
 	r.Header.Set("X-Session", who)
 	for i := 0; i < len(headers); i += 2 {
+		if headers[i] == fromAddress {
+			r.RemoteAddr = headers[i+1]
+			continue
+		}
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()

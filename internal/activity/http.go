@@ -19,9 +19,13 @@ type activityPath struct {
 // listInput pages through the caller's activities, newest first.
 type listInput struct {
 	UserID string `path:"userId"`
-	State  string `query:"state" enum:"open,finished" doc:"both when absent"`
-	Limit  int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
-	After  string `query:"after"`
+	Search string `query:"search" maxLength:"200" doc:"parts of the child's names and of the application; every word must be found"`
+	httpx.SearchText
+	Sort  string `query:"sort" default:"started" enum:"started,finished,child,title"`
+	Order string `query:"order" default:"desc" enum:"asc,desc"`
+	State string `query:"state" enum:"open,finished" doc:"both when absent"`
+	Limit int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
+	After string `query:"after"`
 }
 
 // childListInput pages through a child's activities, whoever ran them, newest first.
@@ -29,6 +33,13 @@ type childListInput struct {
 	ID    string `path:"id"`
 	State string `query:"state" enum:"open,finished" doc:"both when absent"`
 	Limit int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	After string `query:"after"`
+}
+
+// tapsInput pages through an activity's taps, in their order.
+type tapsInput struct {
+	ID    string `path:"id"`
+	Limit int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
 	After string `query:"after"`
 }
 
@@ -92,7 +103,7 @@ func (s *Service) mountActivities(api *httpx.API) {
 		func(ctx context.Context, in *httpx.Body[NewActivity]) (*httpx.Body[Started], error) {
 			id, err := s.Start(ctx, authz.Caller(ctx), in.Body)
 			return httpx.Answer(Started{ActivityID: id}, err)
-		})
+		}, httpx.Accepts(lenientStart))
 	httpx.Register(api, huma.Operation{OperationID: "get-activity", Method: http.MethodGet, Path: "/api/activity/{id}"},
 		func(ctx context.Context, in *activityPath) (*httpx.Body[Detail], error) {
 			return httpx.Answer(s.Detail(ctx, authz.Caller(ctx), in.ID))
@@ -100,10 +111,10 @@ func (s *Service) mountActivities(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "update-activity", Method: http.MethodPatch, Path: "/api/activity/{id}"},
 		func(ctx context.Context, in *changeInput) (*httpx.Body[Changed], error) {
 			return httpx.Answer(s.Change(ctx, authz.Caller(ctx), in.ID, in.Body))
-		})
+		}, httpx.Accepts(lenientChange))
 	httpx.Register(api, huma.Operation{OperationID: "list-activities", Method: http.MethodGet, Path: "/api/activity/appActivityChildJoint/{userId}"},
 		func(ctx context.Context, in *listInput) (*httpx.Paged[[]Row], error) {
-			page, err := s.List(ctx, authz.Caller(ctx), in.UserID, in.State, in.Limit, in.After)
+			page, err := s.search(ctx, authz.Caller(ctx), *in)
 			return &httpx.Paged[[]Row]{NextCursor: page.Next, Body: page.Items}, err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-child-activities", Method: http.MethodGet, Path: "/api/activity/child/{id}"},
@@ -118,7 +129,7 @@ func (s *Service) mountResults(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "create-results", Method: http.MethodPost, Path: "/api/question-result/batch"},
 		func(ctx context.Context, in *httpx.Body[[]NewResult]) (*httpx.Body[[]Result], error) {
 			return httpx.Answer(s.CreateResults(ctx, authz.Caller(ctx), in.Body))
-		})
+		}, httpx.Accepts(lenientNewResult))
 	httpx.Register(api, huma.Operation{OperationID: "update-results", Method: http.MethodPatch, Path: "/api/question-result/batch", SkipValidateBody: true},
 		func(ctx context.Context, in *httpx.Body[editBatch]) (*httpx.Body[[]EditOutcome], error) {
 			edits, err := readEdits(in.Body)
@@ -132,8 +143,9 @@ func (s *Service) mountResults(api *httpx.API) {
 			return httpx.Answer(s.Results(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-taps", Method: http.MethodGet, Path: "/api/activity/taps/{id}"},
-		func(ctx context.Context, in *activityPath) (*httpx.Body[[]Tap], error) {
-			return httpx.Answer(s.Taps(ctx, authz.Caller(ctx), in.ID))
+		func(ctx context.Context, in *tapsInput) (*httpx.Paged[[]Tap], error) {
+			page, err := s.Taps(ctx, authz.Caller(ctx), in.ID, in.Limit, in.After)
+			return &httpx.Paged[[]Tap]{NextCursor: page.Next, Body: page.Items}, err
 		})
 }
 
@@ -150,6 +162,11 @@ func (s *Service) mountChildView(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "report-child-view", Method: http.MethodPost, Path: "/api/activity/childView/{id}/live"},
 		func(ctx context.Context, in *messageInput) (*struct{}, error) {
 			return nil, s.Report(ctx, in.ID, in.Body)
+		})
+	httpx.Register(api, huma.Operation{OperationID: "open-pairing", Method: http.MethodPost, Path: "/api/activity/pairing/{id}"},
+		func(ctx context.Context, in *activityPath) (*uncached[OpenCode], error) {
+			code, err := s.OpenPairing(ctx, authz.Caller(ctx), in.ID)
+			return &uncached[OpenCode]{CacheControl: "no-store", Body: code}, err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "pair-child-view", Method: http.MethodPost, Path: "/api/activity/pair"},
 		func(ctx context.Context, in *httpx.Body[PairingCode]) (*uncached[Paired], error) {

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/google/uuid"
@@ -92,7 +90,7 @@ func TestSaveOverHTTPIsStrict(t *testing.T) {
 			"duration":       {`"total_duration":"00:01:05","skipped":true`, 200, `"applied":true`},
 			"too high":       {`"selected_score":2`, 422, `"location":"body[0].selected_score"`},
 			"not a number":   {`"selected_score":"1"`, 422, `"message"`},
-			"unknown field":  {`"scored_by":1`, 422, `"location":"body.scored_by"`},
+			"unknown field":  {`"scorer":1`, 422, `"location":"body.scorer"`},
 			"wrong duration": {`"total_duration":"5"`, 422, `"location":"body[0].total_duration"`},
 			"twice":          {`"notes":"a","notes":"b"`, 400, ``},
 		}
@@ -184,53 +182,6 @@ func TestTaps(t *testing.T) {
 		d.finish(id)
 		require.Equal(t, 409, send(tap(key, uuid.NewString(), 1, 0)))
 		require.Equal(t, 404, send(tap("wrong", uuid.NewString(), 1, 0)))
-	})
-}
-
-func TestPair(t *testing.T) {
-	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
-		id := d.start()
-		code := d.detail(id).PairingCode
-		pair := func(code string) (int, string, string) {
-			w := d.call("", "POST", "/api/activity/pair", fmt.Sprintf(`{"code":%q}`, code))
-			return w.Code, w.Body.String(), w.Header().Get("Retry-After")
-		}
-		status, body, _ := pair(" " + strings.ToLower(code[:3]) + " " + code[3:])
-		require.Equal(t, 200, status)
-		require.Contains(t, body, id)
-		require.Contains(t, body, d.detail(id).PairingKey)
-		for range 10 {
-			status, _, _ = pair("ZZZZZZ")
-			require.Equal(t, 404, status)
-		}
-		status, _, after := pair(code)
-		require.Equal(t, 429, status, "not even the right one, after so many wrong ones")
-		require.Equal(t, "6", after)
-		d.clock = d.clock.Add(6_000_000_000)
-		status, _, _ = pair(code)
-		require.Equal(t, 200, status)
-		d.finish(id)
-		status, _, _ = pair(code)
-		require.Equal(t, 404, status)
-	})
-}
-
-// Guessing with many calls at once brings no more guesses than one after the other.
-func TestPairAtOnce(t *testing.T) {
-	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
-		var looked atomic.Int64
-		var all sync.WaitGroup
-		for range 60 {
-			all.Go(func() {
-				if d.call("", "POST", "/api/activity/pair", `{"code":"ZZZZZZ"}`).Code == http.StatusNotFound {
-					looked.Add(1)
-				}
-			})
-		}
-		all.Wait()
-		require.EqualValues(t, 10, looked.Load())
 	})
 }
 

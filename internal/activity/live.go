@@ -13,11 +13,12 @@ import (
 func childChannel(activityID string) string  { return "child:" + activityID }
 func runnerChannel(activityID string) string { return "runner:" + activityID }
 
-// Message is what travels between runner and child view: changeIndex and finished down, tap and ready up. Type is the
-// name of the server-sent event too.
+// Message is what travels between runner and child view: changeIndex, ask and finished down, tap, ready and gone up.
+// ask has each paired device say again that it is there. Type is the name of the server-sent event too.
 type Message struct {
-	Type       string  `json:"type" enum:"changeIndex,finished,tap,ready"`
-	Index      *int64  `json:"index,omitempty" doc:"of changeIndex"`
+	Type       string  `json:"type" enum:"changeIndex,finished,ask,tap,ready,gone"`
+	Index      *int64  `json:"index,omitempty" doc:"of changeIndex; of ready: what the device shows"`
+	DeviceID   string  `json:"device_id,omitempty" doc:"of ready and gone"`
 	TapID      string  `json:"tap_id,omitempty" doc:"of tap"`
 	QuestionNo *int64  `json:"question_no,omitempty" doc:"of tap"`
 	ElementNo  *int64  `json:"element_no,omitempty" doc:"of tap"`
@@ -48,7 +49,9 @@ func (s *Service) Direct(ctx context.Context, actor authz.Actor, id string, in D
 		if err := setIndex(ctx, tx, a.key, index); err != nil {
 			return err
 		}
-		tx.AfterCommit(func() { s.publish(ctx, childChannel(a.id), Message{Type: "changeIndex", Index: &index}) })
+		tx.AfterCommit(func(ctx context.Context) {
+			s.publish(ctx, childChannel(a.id), Message{Type: "changeIndex", Index: &index})
+		})
 		return s.traceChange(ctx, tx, "activity.direct", a)
 	})
 }

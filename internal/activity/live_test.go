@@ -29,13 +29,16 @@ type stream struct {
 	close    func()
 }
 
-// listen opens a stream on a node as "owner", "stranger" or "".
-func listen(t testing.TB, node *httptest.Server, who, path string) *stream {
+// listen opens a stream on a node as "owner", "stranger" or "", with further headers.
+func listen(t testing.TB, node *httptest.Server, who, path string, headers ...string) *stream {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, node.URL+path, http.NoBody)
 	require.NoError(t, err)
 	r.Header.Set("X-Session", who)
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
 	w, err := node.Client().Do(r) //nolint:bodyclose // the stream's own close does it, at the end of the test
 	require.NoError(t, err)
 	require.Equal(t, http.StatusOK, w.StatusCode)
@@ -93,17 +96,9 @@ func inStep(t *testing.T, d *desk, runnerNode, childNode *httptest.Server) {
 	require.EqualValues(t, -1, *child.next().Index)
 	runner := listen(t, runnerNode, "owner", "/api/activity/live/"+id)
 	require.Equal(t, "changeIndex", runner.next().Type)
+	require.Equal(t, "ask", child.next().Type, "devices that are there already say so to a runner who comes")
 
-	post := func(node *httptest.Server, who, path, body string) {
-		r, err := http.NewRequest(http.MethodPost, node.URL+path, strings.NewReader(body))
-		require.NoError(t, err)
-		r.Header.Set("Content-Type", "application/json")
-		r.Header.Set("X-Session", who)
-		w, err := node.Client().Do(r)
-		require.NoError(t, err)
-		require.NoError(t, w.Body.Close())
-		require.Equal(t, http.StatusNoContent, w.StatusCode)
-	}
+	post := func(node *httptest.Server, who, path, body string) { postTo(t, node, who, path, body) }
 	for _, index := range []string{"0", "2", "1"} {
 		post(runnerNode, "owner", "/api/activity/live/"+id, `{"type":"changeIndex","index":`+index+`}`)
 		m := child.next()
@@ -133,6 +128,46 @@ func inStep(t *testing.T, d *desk, runnerNode, childNode *httptest.Server) {
 	child.ends()
 }
 
+func postTo(t testing.TB, node *httptest.Server, who, path, body string) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, node.URL+path, strings.NewReader(body))
+	require.NoError(t, err)
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("X-Session", who)
+	w, err := node.Client().Do(r)
+	require.NoError(t, err)
+	require.NoError(t, w.Body.Close())
+	require.Equal(t, http.StatusNoContent, w.StatusCode)
+}
+
+// presence is what the runner hears of the child's devices while they come and go.
+func presence(t *testing.T, d *desk, runnerNode, childNode *httptest.Server) {
+	t.Helper()
+	id := d.start()
+	key, path := d.detail(id).PairingKey, "/api/activity/childView/"+id+"/live"
+	runner := listen(t, runnerNode, "owner", "/api/activity/live/"+id)
+	require.Equal(t, "changeIndex", runner.next().Type)
+	tablets := map[string]*stream{}
+	for _, device := range []string{uuid.NewString(), uuid.NewString()} {
+		tablets[device] = listen(t, childNode, "", path, "Milepost-Pairing-Key", key, "Milepost-Device", device)
+		require.Equal(t, "changeIndex", tablets[device].next().Type)
+		postTo(t, childNode, "", path, `{"type":"ready","pairing_key":"`+key+`","device_id":"`+device+`","index":-1}`)
+		m := runner.next()
+		require.Equal(t, activity.Message{Type: "ready", DeviceID: device, Index: ptr(int64(-1))}, m)
+	}
+	nobody := listen(t, childNode, "", path, "Milepost-Pairing-Key", "guessed", "Milepost-Device", uuid.NewString())
+	require.Equal(t, "changeIndex", nobody.next().Type)
+	nobody.close()
+	for device, tablet := range tablets {
+		tablet.close()
+		require.Equal(t, activity.Message{Type: "gone", DeviceID: device}, runner.next(), "nothing is told of who was not paired")
+		delete(tablets, device)
+		for _, other := range tablets {
+			require.Equal(t, "ask", other.next().Type)
+		}
+	}
+}
+
 func jsonOf(v any) string {
 	data, _ := json.Marshal(v)
 	return string(data)
@@ -143,6 +178,7 @@ func TestRunnerAndChildViewInStepOnOneNode(t *testing.T) {
 		d := newDesk(t, q, 4)
 		node := nodeOf(t, d.api)
 		inStep(t, d, node, node)
+		presence(t, d, node, node)
 	})
 }
 
@@ -160,9 +196,11 @@ func TestRunnerAndChildViewInStepAcrossNodes(t *testing.T) {
 			return h
 		}
 		d.k.Live = hub()
-		other := *d.k
-		other.Live = hub()
-		second := d.serve(activity.New(&other, people.New(d.k), d.lower, d.lower))
-		inStep(t, d, nodeOf(t, d.api), nodeOf(t, second))
+		k := *d.k
+		k.Live = hub()
+		second := d.serve(activity.New(&k, people.New(d.k), d.lower, d.lower))
+		first, next := nodeOf(t, d.api), nodeOf(t, second)
+		inStep(t, d, first, next)
+		presence(t, d, first, next)
 	})
 }

@@ -9,16 +9,19 @@ import (
 	"strings"
 	"time"
 
+	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
 	"milepost/internal/reqctx"
+	"milepost/internal/throttle"
+	"milepost/internal/wire"
 )
 
 const (
 	// codeAlphabet has nothing that reads like something else: no I, L, O, 0 or 1.
 	codeAlphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 	codeLength   = 6
-	codeTries    = 8
+	codeTries    = 8 // to make one that nobody has
+	codeLife     = 10 * time.Minute
 	keyBytes     = 32
 )
 
@@ -57,50 +60,76 @@ func readCode(typed string) (string, bool) {
 	return code, true
 }
 
-// freeCode is a pairing code that no open activity has.
-func freeCode(ctx context.Context, q db.Querier) (string, error) {
-	for range codeTries {
-		code := newPairingCode()
-		_, _, err := openByCode(ctx, q, code)
-		if errors.Is(err, db.ErrNotFound) {
-			return code, nil
-		}
-		if err != nil {
-			return "", err
-		}
-	}
-	return "", db.ErrConflict
-}
-
 func sameKey(given, stored string) bool {
 	return subtle.ConstantTimeCompare([]byte(given), []byte(stored)) == 1
 }
 
+// How often codes may be tried. A code is one of 31^6 (887 million) and holds ten minutes: with a thousand of them open,
+// what all the world may guess together hits one in five days.
+var (
+	// A classroom of tablets behind one address makes fewer mistakes than this.
+	pairNetwork = throttle.Allowance{Kind: "pair-network", Burst: 10, Every: 6 * time.Second}
+	pairAll     = throttle.Allowance{Kind: "pair-all", Burst: 60, Every: 500 * time.Millisecond}
+	// When the world has used that up, a network that has not guessed wrong can still pair.
+	pairSpare = throttle.Allowance{Kind: "pair-spare", Burst: 4, Every: 10 * time.Minute}
+	// Codes are made on demand, by hand.
+	pairOpen = throttle.Allowance{Kind: "pair-open", Burst: 60, Every: 10 * time.Second}
+)
+
+// OpenPairing is a code by which another device joins an open activity that the actor runs. It holds for codeLife; one
+// that was made a moment ago is answered again.
+func (s *Service) OpenPairing(ctx context.Context, actor authz.Actor, id string) (OpenCode, error) {
+	if _, err := s.limiter.Reserve(ctx, pairOpen.Of(actor.ID)); err != nil {
+		return OpenCode{}, err
+	}
+	var open OpenCode
+	var err error
+	for range codeTries {
+		if open, err = s.openCode(ctx, actor, id); !errors.Is(err, db.ErrConflict) {
+			break
+		}
+	}
+	return open, err
+}
+
+// openCode is a [db.ErrConflict] when the new code is somebody else's.
+func (s *Service) openCode(ctx context.Context, actor authz.Actor, id string) (OpenCode, error) {
+	var open OpenCode
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a, err := findOwnOpen(ctx, tx, actor, id)
+		if err != nil {
+			return err
+		}
+		now := s.k.Now()
+		code, expiresAt, err := codeOf(ctx, tx, a.key)
+		if err != nil {
+			return err
+		}
+		if expiresAt < db.Micros(now.Add(codeLife/2)) {
+			code, expiresAt = newPairingCode(), db.Micros(now.Add(codeLife))
+			if err := setCode(ctx, tx, a.key, code, expiresAt); err != nil {
+				return err
+			}
+		}
+		open = OpenCode{Code: code, ExpiresAt: wire.Time(expiresAt)}
+		return s.traceChange(ctx, tx, "activity.open_pairing", a)
+	})
+	return open, err
+}
+
 // Pair finds the open activity behind a code that was typed on the child's device. Wrong codes are [db.ErrNotFound]
-// and counted: too many from one address, or from everywhere together, answer 429 until some time has passed.
+// and counted by network and for all together: too many answer 429 until some time has passed.
 func (s *Service) Pair(ctx context.Context, typed string) (Paired, error) {
-	address := reqctx.Address(ctx)
-	if wait := s.guess(address); wait > 0 {
-		return Paired{}, httpx.TooMany(wait)
+	from := throttle.Network(reqctx.Address(ctx))
+	refund, err := s.limiter.Reserve(ctx, pairNetwork.Of(from), pairAll.Or(pairSpare.Of(from)))
+	if err != nil {
+		return Paired{}, err
 	}
 	paired, err := s.pair(ctx, typed)
 	if !errors.Is(err, db.ErrNotFound) { // not a wrong guess
-		s.guesses.give(address)
-		s.allWrong.give("")
+		refund(ctx)
 	}
 	return paired, err
-}
-
-// guess counts a guess before it is looked at, so that many at once are counted too.
-func (s *Service) guess(address string) time.Duration {
-	if wait := s.guesses.take(address); wait > 0 {
-		return wait
-	}
-	wait := s.allWrong.take("")
-	if wait > 0 {
-		s.guesses.give(address)
-	}
-	return wait
 }
 
 func (s *Service) pair(ctx context.Context, typed string) (Paired, error) {
@@ -108,14 +137,13 @@ func (s *Service) pair(ctx context.Context, typed string) (Paired, error) {
 	if !ok {
 		return Paired{}, db.ErrNotFound
 	}
-	q := s.k.DB.Read()
-	id, key, err := openByCode(ctx, q, code)
+	a, err := openByCode(ctx, s.k.DB.Read(), code, db.Micros(s.k.Now()))
 	if err != nil {
 		return Paired{}, err
 	}
-	a, err := findPaired(ctx, q, id)
+	key, err := s.pairingKey(a)
 	if err != nil {
 		return Paired{}, err
 	}
-	return Paired{ActivityID: id, PairingKey: key}, s.traceRead(ctx, "activity.pair", a)
+	return Paired{ActivityID: a.id, PairingKey: key}, s.traceRead(ctx, "activity.pair", a)
 }

@@ -19,33 +19,26 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Det
 	if err != nil {
 		return Detail{}, err
 	}
-	row, err := s.row(ctx, q, actor, a)
-	if err != nil {
-		return Detail{}, err
-	}
+	row := a.row(actor)
 	if err := s.traceRead(ctx, "activity.read", a); err != nil {
 		return Detail{}, err
 	}
 	out := Detail{Row: row, Version: a.version, QuestionIndex: a.index}
 	if row.Mine && !a.finish.Valid {
-		out.PairingKey, out.PairingCode = a.pairingKey, a.pairingCode
+		out.PairingKey, err = s.pairingKey(a)
 	}
-	return out, nil
+	return out, err
 }
 
 // row is the activity as lists show it, with title and image of the version it ran on.
-func (s *Service) row(ctx context.Context, q db.Querier, actor authz.Actor, a *activityRow) (Row, error) {
-	version, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
-	if err != nil {
-		return Row{}, err
-	}
+func (a *activityRow) row(actor authz.Actor) Row {
 	return Row{
 		ActivityID: a.id, ChildID: a.childID, PurchaseID: a.purchaseID, ApplicationID: a.applicationID,
 		TotalDuration: a.duration, StartDate: wire.Time(a.start), FinishDate: a.finishDate(),
-		FirstName: a.firstName, LastName: a.lastName, Title: version.Title, Image: version.Image,
+		TestDate: a.testDate, FirstName: a.firstName, LastName: a.lastName, Title: a.title, Image: a.image,
 		Mine: a.ownerID == actor.ID, Specialist: strings.TrimSpace(a.runnerFirst + " " + a.runnerLast),
 		QuestionCount: a.count, Answered: a.answered, RawScore: a.raw, MaxScore: a.max,
-	}, nil
+	}
 }
 
 // Structure is the pinned version of an activity with a child that the actor reaches.
@@ -65,6 +58,7 @@ func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (
 type Finding struct {
 	ActivityID, OwnerID, ChildID string
 	Start, Finish                wire.Time // Finish is 0 while the activity is open
+	TestDate                     string    // YYYY-MM-DD, where the test was given
 	TotalDuration                int64     // seconds
 	Version                      *authoring.Frozen
 	Results                      []Result
@@ -98,15 +92,26 @@ func (s *Service) finding(ctx context.Context, q db.Querier, a *activityRow) (*F
 	if err != nil {
 		return nil, err
 	}
+	past, err := readHistory(ctx, q, a.key)
+	if err != nil {
+		return nil, err
+	}
+	if err := readRecordings(ctx, q, a.key, stored); err != nil {
+		return nil, err
+	}
 	if err := s.traceRead(ctx, "result.read", a); err != nil {
 		return nil, err
 	}
 	found := &Finding{
 		ActivityID: a.id, OwnerID: a.ownerID, ChildID: a.childID, Start: wire.Time(a.start),
-		Finish: wire.Time(a.finish.Int64), TotalDuration: a.duration, Version: version, Results: make([]Result, len(stored)),
+		Finish: wire.Time(a.finish.Int64), TestDate: a.testDate, TotalDuration: a.duration, Version: version, Results: make([]Result, len(stored)),
 	}
 	for i := range stored {
 		found.Results[i] = stored[i].result(a.id, &version.Questions[i])
+		found.Results[i].ScoredBy, found.Results[i].Changes = past.names[stored[i].scoredBy.Int64], past.of(stored[i].no)
+		if err := found.Results[i].read(stored[i].recordings); err != nil {
+			return nil, err
+		}
 	}
 	return found, nil
 }
@@ -121,8 +126,25 @@ func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]
 }
 
 // CreateResults answers with the results of the named questions. Starting has made them all, so it makes none: it
-// checks that the actor runs them. Any other activity is [db.ErrNotFound], an unknown question a 422.
+// checks that the actor runs them, and stores what they do not say yet. Any other activity is [db.ErrNotFound], an unknown
+// question a 422, more to store in a finished activity a 409.
 func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
+	out, err := s.existing(ctx, actor, wanted)
+	if err != nil {
+		return nil, err
+	}
+	edits := filling(out, wanted)
+	if len(edits) == 0 {
+		return out, nil
+	}
+	if _, err := s.UpdateResults(ctx, actor, edits); err != nil {
+		return nil, err
+	}
+	return s.existing(ctx, actor, wanted)
+}
+
+// existing are the results of the named questions.
+func (s *Service) existing(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
 	if len(wanted) > maxBatch {
 		return nil, httpx.Field("body", "expected at most 500 results")
 	}

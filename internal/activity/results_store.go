@@ -18,12 +18,52 @@ type resultRow struct {
 	duration, promptClicks, repeatClicks                    int64
 	promptCount, hintCount, repeatCount, overTime, revision int64
 	scoredBy, scoredAt                                      sql.NullInt64
+	recordings                                              string // JSON, read and written on demand
+	recorded                                                bool   // the recordings changed
+
+	changes []changeRow // of the score, not stored yet
 }
 
 const selectResults = `SELECT question_no, highest_score, selected_score, skipped, child_selected_answer, notes,
 	total_duration, prompt_clicks, repeat_clicks, prompt_count, hint_count, repeat_count, over_time, revision,
 	scored_by, scored_at
 	FROM question_result WHERE activity_key = $1 AND question_no BETWEEN $2 AND $3 ORDER BY question_no`
+
+// readRecordings adds what devices recorded to results that were read. Few have any, and those may be long.
+func readRecordings(ctx context.Context, q db.Querier, activityKey int64, list []resultRow) error {
+	if len(list) == 0 {
+		return nil
+	}
+	first := list[0].no
+	rows, err := q.Rows(ctx, `SELECT question_no, recordings FROM question_result
+		WHERE activity_key = $1 AND question_no BETWEEN $2 AND $3 AND recordings <> '' ORDER BY question_no`, activityKey, first, list[len(list)-1].no)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var no int64
+		var text string
+		if err := rows.Scan(&no, &text); err != nil {
+			return db.Error(err)
+		}
+		list[no-first].recordings = text
+	}
+	return db.Error(rows.Err())
+}
+
+// writeRecordings stores what changed of them.
+func writeRecordings(ctx context.Context, tx *db.Tx, activityKey int64, changed []*resultRow) error {
+	for _, r := range changed {
+		if !r.recorded {
+			continue
+		}
+		if _, err := tx.Exec(ctx, `UPDATE question_result SET recordings = $3 WHERE activity_key = $1 AND question_no = $2`, activityKey, r.no, r.recordings); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // readResults reads the results of the questions from first to last, both included, in their order.
 func readResults(ctx context.Context, q db.Querier, activityKey, first, last int64) ([]resultRow, error) {

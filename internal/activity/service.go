@@ -8,6 +8,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
+	"milepost/internal/throttle"
 )
 
 // People says which children the caller may work with.
@@ -50,9 +51,8 @@ type Service struct {
 	units    Units
 	versions Versions
 	finished FinishHook
-	guesses  *throttle // wrong pairing codes, by address
-	allWrong *throttle // wrong pairing codes, from anywhere
-	taps     *throttle // taps from other devices, by activity
+	limiter  *throttle.Limiter
+	messages *pace // what other devices report, by activity
 }
 
 // New makes the service.
@@ -60,9 +60,8 @@ func New(k *kernel.Kernel, reach People, units Units, versions Versions) *Servic
 	return &Service{
 		k: k, people: reach, units: units, versions: versions,
 		finished: func(context.Context, *db.Tx, string, string) (string, error) { return "", nil },
-		guesses:  newThrottle(10, guessesPerMinute/60.0, k.Now),
-		allWrong: newThrottle(60, allGuessesPerMinute/60.0, k.Now),
-		taps:     newThrottle(60, tapsPerSecond, k.Now),
+		limiter:  throttle.New(k.DB, k.Log, k.Now),
+		messages: newPace(messageBurst, messagesPerSecond, k.Now),
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// startTries bounds how often a start is run again after losing a race for its id or pairing code.
+// startTries bounds how often a start is run again after losing a race for its id.
 const startTries = 4
 
 // Start begins an activity of the purchase's application, at its latest version, with a child that the actor
@@ -25,6 +25,9 @@ func (s *Service) Start(ctx context.Context, actor authz.Actor, in NewActivity) 
 		return "", err
 	}
 	var err error
+	if in.TestDate, err = testDate(in.TestDate, in.TimeZone, s.k.Now()); err != nil {
+		return "", err
+	}
 	for range startTries {
 		err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.start(ctx, tx, actor, &in) })
 		if !errors.Is(err, db.ErrConflict) {
@@ -82,18 +85,14 @@ func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string
 }
 
 func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity, version *authoring.Frozen) error {
-	code, err := freeCode(ctx, tx)
-	if err != nil {
-		return err
-	}
 	highest := make([]int64, len(version.Questions))
 	a := &activityRow{
 		id: in.ActivityID, ownerID: actor.ID, childID: in.ChildID, purchaseID: in.PurchaseID,
 		applicationID: version.ApplicationID, version: version.Version, start: db.Micros(s.k.Now()),
-		count: int64(len(highest)), pairingKey: newPairingKey(), pairingCode: code,
+		count: int64(len(highest)), sealedKey: s.k.Seal.Seal(pairingKeys, in.ActivityID, newPairingKey()), testDate: in.TestDate,
 	}
 	for i, question := range version.Questions {
-		highest[i] = question.HighestScorePossible
+		highest[i] = question.Scale().Top() // of a version from before highest scores were checked, what can be reached
 		a.max += highest[i]
 	}
 	key, err := insertActivity(ctx, tx, a)

@@ -9,7 +9,18 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/live"
+	"milepost/internal/wire"
 )
+
+// Headers by which a device that was paired makes itself known to a stream. They are no part of the address, which logs.
+const (
+	keyHeader    = "Milepost-Pairing-Key"
+	deviceHeader = "Milepost-Device"
+)
+
+// childStreams is how many child views of an activity may be open: of those that were paired or belong to somebody who is
+// signed in, and as many of those that only know its address.
+const childStreams = 8
 
 func (s *Service) mountStreams(api *httpx.API) {
 	const runner, child = "/api/activity/live/{id}", "/api/activity/childView/{id}/live"
@@ -22,9 +33,44 @@ func (s *Service) mountStreams(api *httpx.API) {
 	}, httpx.StreamWhile(s.stillReached))
 	httpx.DescribeAnswer[Message](api, http.MethodGet, runner, http.StatusOK, httpx.EventContent)
 	api.Handle(http.MethodGet, child, "watch-child-view", func(w http.ResponseWriter, r *http.Request) {
-		s.watch(api, w, r, childChannel, s.anyState)
-	}, httpx.Stream())
+		s.watchChild(api, w, r)
+	}, httpx.StreamWhile(s.stillShown), httpx.Claiming(s.claimChild))
 	httpx.DescribeAnswer[Message](api, http.MethodGet, child, http.StatusOK, httpx.EventContent)
+}
+
+// claimChild finds out whether a child view has been paired with the activity that it asks for.
+func (s *Service) claimChild(ctx context.Context, r *http.Request) (httpx.Claim, error) {
+	id := r.PathValue("id")
+	claim := httpx.Claim{Topic: "child view " + id, Limit: childStreams}
+	key := r.Header.Get(keyHeader)
+	if key == "" {
+		return claim, nil
+	}
+	a, err := findShown(ctx, s.k.DB.Read(), id)
+	if errors.Is(err, db.ErrNotFound) {
+		return claim, nil
+	}
+	if err != nil {
+		return claim, err
+	}
+	claim.Known = s.paired(ctx, a, key)
+	return claim, nil
+}
+
+// watchChild streams to a child's screen. When that of a paired device ends, the runner is told, and devices that are
+// still there say so: the one that is gone may be the old connection of one that has come back.
+func (s *Service) watchChild(api *httpx.API, w http.ResponseWriter, r *http.Request) {
+	id, device := r.PathValue("id"), r.Header.Get(deviceHeader)
+	claim, err := s.claimChild(r.Context(), r)
+	if err != nil {
+		api.Fail(w, r, err)
+		return
+	}
+	s.watch(api, w, r, childChannel, s.shownState)
+	if claim.Known && wire.IsUUID(device) {
+		s.publish(r.Context(), runnerChannel(id), Message{Type: "gone", DeviceID: device})
+		s.publish(r.Context(), childChannel(id), Message{Type: "ask"})
+	}
 }
 
 // traceWatch notes that somebody begins to see the child's answers as they are given.
@@ -45,18 +91,30 @@ func (s *Service) stillReached(ctx context.Context, r *http.Request) (bool, erro
 	return true, err
 }
 
-// reachedState is what somebody who watches an activity with a child that they reach should know first.
+// reachedState is what somebody who watches an activity with a child that they reach should know first. Which devices
+// are there follows: they are asked.
 func (s *Service) reachedState(ctx context.Context, id string) (Message, error) {
 	a, err := findReached(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
 	if err != nil {
 		return Message{}, err
 	}
+	s.publish(ctx, childChannel(id), Message{Type: "ask"})
 	return state(a), nil
 }
 
-// anyState is what a child view should know first. An unknown id reads like a finished activity.
-func (s *Service) anyState(ctx context.Context, id string) (Message, error) {
-	a, err := find(ctx, s.k.DB.Read(), id)
+// stillShown tells whether an activity that a child view shows is one still.
+func (s *Service) stillShown(ctx context.Context, r *http.Request) (bool, error) {
+	_, err := findShown(ctx, s.k.DB.Read(), r.PathValue("id"))
+	if errors.Is(err, db.ErrNotFound) {
+		return false, nil
+	}
+	return true, err
+}
+
+// shownState is what a child view should know first. An unknown id, and one whose runner reaches the child no more,
+// read like a finished activity.
+func (s *Service) shownState(ctx context.Context, id string) (Message, error) {
+	a, err := findShown(ctx, s.k.DB.Read(), id)
 	if errors.Is(err, db.ErrNotFound) {
 		return Message{Type: "finished"}, nil
 	}

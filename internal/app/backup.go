@@ -11,64 +11,130 @@ import (
 	"os"
 	"path/filepath"
 
+	"milepost/internal/backupkey"
 	"milepost/internal/config"
 )
 
-const databaseName, blobsName = "milepost.db", "blobs"
+// Names within a backup, which are those within a data folder.
+const databaseName, blobsName, secretName = "milepost.db", "blobs", "secret.key"
+
+// workName is how the names of what a backup or a restore has under way begin.
+const workName = ".milepost-backup-"
 
 // errElsewhere is what backup and restore answer for data that is not in the folder.
 var errElsewhere = errors.New("the database is PostgreSQL: save and load it with pg_dump and pg_restore, " +
 	"and the files with your bucket's own tool or by copying the data folder's blobs; " +
 	"this command does both for an installation in one folder")
 
-// Backup writes the database and the files of a data folder into one tar.gz, while the server may be running.
-func Backup(ctx context.Context, c config.Backup) (err error) {
+// MakeBackupKey makes a key that opens the backups sealed for it.
+func MakeBackupKey(c config.BackupKey, stdout io.Writer) error {
+	public, err := backupkey.Make(c.File)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(stdout, public)
+	return err
+}
+
+// Backup writes the database and the files of a data folder into one tar.gz, while the server may be running. With a key
+// file it is sealed.
+func Backup(ctx context.Context, c config.Backup, stdout io.Writer) (err error) {
 	if c.DatabaseURL != "" || c.BlobURL != "" {
 		return errElsewhere
 	}
 	if _, err := os.Stat(c.DatabasePath()); err != nil {
 		return fmt.Errorf("no database to back up: %w", err)
 	}
+	sealer, err := backupkey.For(c.KeyFile)
+	if err != nil {
+		return err
+	}
+	if c.File == config.Piped {
+		return snapshot(ctx, c.Store, c.Data, sealer, stdout)
+	}
 	if _, err := os.Lstat(c.File); err == nil {
 		return fmt.Errorf("%s exists already; name a new file", c.File)
 	}
-	work, err := os.MkdirTemp(filepath.Dir(c.File), ".milepost-backup-")
+	// What is sealed is in the open only where it is so already.
+	work := filepath.Dir(c.File)
+	if sealer.Seals() {
+		work = c.Data
+	}
+	return complete(c.File, func(w io.Writer) error { return snapshot(ctx, c.Store, work, sealer, w) })
+}
+
+// snapshot archives a copy of the database, made in a folder for that time, with the files. The database goes first: a file is
+// stored before the row that names it, so no row lacks its file.
+func snapshot(ctx context.Context, s config.Store, folder string, sealer backupkey.Sealer, w io.Writer) (err error) {
+	work, err := os.MkdirTemp(folder, workName)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
-	d, err := openDatabase(ctx, c.Store)
+	d, err := openDatabase(ctx, s)
 	if err != nil {
 		return err
 	}
-	// The database goes first: a file is stored before the row that names it, so no row lacks its file.
-	snapshot := filepath.Join(work, databaseName)
-	if err := errors.Join(d.CopyTo(ctx, snapshot), d.Close()); err != nil {
+	parts := parts{database: filepath.Join(work, databaseName), blobs: s.BlobPath()}
+	if sealer.Seals() { // beside what it opens a key is worth nothing in the open
+		parts.secretKey, err = secretToKeep(ctx, d, s.SecretKeyPath())
+	}
+	if err == nil {
+		err = d.CopyTo(ctx, parts.database)
+	}
+	if err := errors.Join(err, d.Close()); err != nil {
 		return err
 	}
-	draft := filepath.Join(work, "backup.tar.gz")
-	if err := archive(draft, snapshot, c.BlobPath()); err != nil {
-		return err
-	}
-	return os.Rename(draft, c.File)
+	return parts.archive(w, sealer)
 }
 
-// archive writes the snapshot and the folder of files, and returns when they are on the disk.
-func archive(path, snapshot, blobs string) (err error) {
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+// complete writes a file that gets its name when it is on the disk as a whole.
+func complete(path string, write func(io.Writer) error) error {
+	draft, err := os.CreateTemp(filepath.Dir(path), workName) // its owner alone reads it
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	packed := gzip.NewWriter(file)
+	err = write(draft)
+	if err == nil {
+		err = draft.Sync()
+	}
+	if err = errors.Join(err, draft.Close()); err == nil {
+		err = os.Rename(draft.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(draft.Name()))
+	}
+	return nil
+}
+
+// parts are the files of a backup; it may have no secret key.
+type parts struct{ database, blobs, secretKey string }
+
+// archive writes them. What is closed is complete, so nothing is after a failure.
+func (p parts) archive(w io.Writer, sealer backupkey.Sealer) error {
+	sealed, err := sealer.Writer(w)
+	if err != nil {
+		return err
+	}
+	packed := gzip.NewWriter(sealed)
 	out := tar.NewWriter(packed)
-	if err := addFile(out, snapshot, databaseName); err != nil {
+	if err := addFile(out, p.database, databaseName); err != nil {
 		return err
 	}
-	if err := addFolder(out, blobs); err != nil {
+	if p.secretKey != "" {
+		if err := addFile(out, p.secretKey, secretName); err != nil {
+			return err
+		}
+	}
+	if err := addFolder(out, p.blobs); err != nil {
 		return err
 	}
-	return errors.Join(out.Close(), packed.Close(), file.Sync())
+	for _, layer := range []io.Closer{out, packed, sealed} {
+		if err := layer.Close(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func addFolder(out *tar.Writer, folder string) error {

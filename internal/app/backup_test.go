@@ -2,12 +2,17 @@ package app
 
 import (
 	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/account"
 	"milepost/internal/config"
 	"milepost/internal/db"
 )
@@ -32,11 +37,11 @@ func setUp(t *testing.T) config.Store {
 func TestABackupRestoresDatabaseAndFiles(t *testing.T) {
 	s := setUp(t)
 	file := filepath.Join(t.TempDir(), "backup.tar.gz")
-	require.NoError(t, Backup(t.Context(), config.Backup{Store: s, File: file}))
-	require.ErrorContains(t, Backup(t.Context(), config.Backup{Store: s, File: file}), "exists already")
+	require.NoError(t, Backup(t.Context(), config.Backup{Store: s, File: file}, nil))
+	require.ErrorContains(t, Backup(t.Context(), config.Backup{Store: s, File: file}, nil), "exists already")
 
 	into := config.Store{Data: filepath.Join(t.TempDir(), "new")}
-	require.NoError(t, Restore(t.Context(), config.Restore{Store: into, File: file}))
+	require.NoError(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil))
 	content, err := os.ReadFile(filepath.Join(into.BlobPath(), "ab", "cd"))
 	require.NoError(t, err)
 	require.Equal(t, "picture", string(content))
@@ -47,22 +52,72 @@ func TestABackupRestoresDatabaseAndFiles(t *testing.T) {
 	require.NoError(t, d.Close())
 	require.Equal(t, "yes", value)
 
-	require.ErrorContains(t, Restore(t.Context(), config.Restore{Store: into, File: file}), "is not empty")
+	require.ErrorContains(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil), "is not empty")
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(file), ".milepost-backup-*"))
 	require.NoError(t, err)
 	require.Empty(t, left)
 }
 
+// Who was logged out, suspended or reset since the backup must not be logged in again with it.
+func TestARestoreRevivesNoSession(t *testing.T) {
+	s := setUp(t)
+	d, err := openDatabase(t.Context(), s)
+	require.NoError(t, err)
+	var access string
+	require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		if _, err := tx.Exec(ctx, `INSERT INTO account (key, id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
+			VALUES (1, 'a', 'a@x.example', 'a@x.example', '', '', 'App User', 'active', '', 1, 1)`); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, `INSERT INTO password_reset (id, account_key, token_hash, created_at, expires_at) VALUES ('r', 1, x'00', 1, 2)`); err != nil {
+			return err
+		}
+		_, access, _, err = insertSession(ctx, tx, 1, time.Now())
+		return err
+	}))
+	require.NoError(t, d.Close())
+	file := filepath.Join(t.TempDir(), "backup.tar.gz")
+	require.NoError(t, Backup(t.Context(), config.Backup{Store: s, File: file}, nil))
+	into := config.Store{Data: filepath.Join(t.TempDir(), "new")}
+	require.NoError(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil))
+
+	live := func(store config.Store) (n int) {
+		require.NoError(t, withAccounts(t.Context(), store, func(accounts *account.Service) error {
+			r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
+			r.AddCookie(&http.Cookie{Name: "milepost_access", Value: access})
+			_, signedIn, err := accounts.Authenticate(r)
+			if signedIn {
+				n++
+			}
+			return err
+		}))
+		return n
+	}
+	require.Equal(t, 1, live(s), "it goes on where it was")
+	require.Equal(t, 0, live(into))
+	restored, err := openDatabase(t.Context(), into)
+	require.NoError(t, err)
+	for _, empty := range []string{`SELECT count(*) FROM session WHERE ended_at IS NULL`, `SELECT count(*) FROM password_reset`} {
+		n := -1
+		require.NoError(t, restored.Read().Get(t.Context(), &n, empty))
+		require.Zero(t, n, empty)
+	}
+	require.NoError(t, restored.Close())
+
+	require.NoError(t, LogOutAll(t.Context(), config.UserLogOutAll{Store: s}, io.Discard))
+	require.Equal(t, 0, live(s), "as after a pg_restore")
+}
+
 func TestADamagedBackupLeavesNothing(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "backup.tar.gz")
-	require.NoError(t, Backup(t.Context(), config.Backup{Store: setUp(t), File: file}))
+	require.NoError(t, Backup(t.Context(), config.Backup{Store: setUp(t), File: file}, nil))
 	content, err := os.ReadFile(file)
 	require.NoError(t, err)
 	content[len(content)/2] ^= 0xff
 	for name, damaged := range map[string][]byte{"changed": content, "cut": content[:len(content)*2/3], "no": []byte("x")} {
 		require.NoError(t, os.WriteFile(file, damaged, 0o600))
 		into := config.Store{Data: filepath.Join(t.TempDir(), "new")}
-		require.Error(t, Restore(t.Context(), config.Restore{Store: into, File: file}), name)
+		require.Error(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil), name)
 		entries, err := os.ReadDir(into.Data)
 		require.NoError(t, err)
 		require.Empty(t, entries, name)
@@ -71,7 +126,7 @@ func TestADamagedBackupLeavesNothing(t *testing.T) {
 
 func TestBackupSaysWhatServesPostgreSQL(t *testing.T) {
 	s := config.Store{Data: t.TempDir(), DatabaseURL: "postgres://x/"}
-	require.ErrorContains(t, Backup(t.Context(), config.Backup{Store: s, File: "x"}), "pg_dump")
-	require.ErrorContains(t, Restore(t.Context(), config.Restore{Store: s, File: "x"}), "pg_restore")
-	require.Error(t, Backup(t.Context(), config.Backup{Store: config.Store{Data: t.TempDir()}, File: "x"}), "no database")
+	require.ErrorContains(t, Backup(t.Context(), config.Backup{Store: s, File: "x"}, nil), "pg_dump")
+	require.ErrorContains(t, Restore(t.Context(), config.Restore{Store: s, File: "x"}, nil), "pg_restore")
+	require.Error(t, Backup(t.Context(), config.Backup{Store: config.Store{Data: t.TempDir()}, File: "x"}, nil), "no database")
 }

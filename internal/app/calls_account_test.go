@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/base32"
+	"maps"
+	"strconv"
 	"strings"
 	"time"
 
@@ -12,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
+	"milepost/internal/account/passkey"
 	"milepost/internal/db"
 )
 
@@ -51,6 +54,13 @@ var accountCalls = map[string]func(cell) call{
 		return in
 	},
 
+	"confirm-email": func(c cell) call {
+		return call{body: account.ConfirmationToken{Token: c.id((*person).confirmationToken)}}
+	},
+	"send-confirmation": func(c cell) call {
+		c.me.w.exec(`UPDATE account SET confirmed_at = NULL WHERE id = $1`, c.me.ID)
+		return call{}
+	},
 	"login-second-factor": func(c cell) call {
 		in := call{body: account.FactorCode{Code: c.owner().code(true)}}
 		c.me.code(true)
@@ -72,6 +82,51 @@ var accountCalls = map[string]func(cell) call{
 		c.me.code(true)
 		return call{body: account.OwnPassword{Password: everybodysPassword}}
 	},
+
+	"begin-passkey-login": func(cell) call { return call{} },
+	"login-passkey": func(c cell) call {
+		if c.row == missing {
+			return c.me.proof(c.stranger.device(), passkey.ToLogIn, nil)
+		}
+		return c.me.proof(c.owner().passkeyDevice(), passkey.ToLogIn, nil)
+	},
+	"begin-factor-passkey": func(c cell) call {
+		c.me.passkeyDevice()
+		if c.row == missing {
+			return call{}
+		}
+		return call{cookies: c.me.challenge()}
+	},
+	"login-factor-passkey": func(c cell) call {
+		in := c.me.proof(c.owner().passkeyDevice(), passkey.AsSecondFactor, &c.me.Key)
+		if c.row != missing {
+			maps.Copy(in.cookies, c.me.challenge())
+		}
+		return in
+	},
+	"list-passkeys": func(cell) call { return call{} },
+	"begin-passkey": func(c cell) call { return c.orChallenge(nil) },
+	"add-passkey": func(c cell) call {
+		in := c.me.attestation()
+		if c.row == challenged {
+			maps.Copy(in.cookies, c.me.challenge())
+		}
+		return in
+	},
+	"rename-passkey": func(c cell) call {
+		return call{id: c.id((*person).passkey), body: account.PasskeyName{Name: "Phone"}}
+	},
+	"remove-passkey": func(c cell) call { return call{id: c.id((*person).passkey)} },
+	"get-step-up":    func(cell) call { return call{} },
+	"step-up":        func(cell) call { return call{body: account.OwnPassword{Password: everybodysPassword}} },
+	"begin-passkey-step-up": func(c cell) call {
+		c.me.passkeyDevice()
+		return call{}
+	},
+	"step-up-passkey": func(c cell) call { return c.me.proof(c.owner().passkeyDevice(), passkey.ToStepUp, &c.me.Key) },
+
+	"get-storage-key":       func(cell) call { return call{} },
+	"decline-second-factor": func(cell) call { return call{} },
 
 	"get-profile":    func(cell) call { return call{} },
 	"update-profile": func(cell) call { return call{body: someone()} },
@@ -113,7 +168,8 @@ func (p *person) code(confirmed bool) string {
 		if !confirmed {
 			confirmedAt = nil
 		}
-		p.w.exec(`INSERT INTO totp (account_key, secret, created_at, confirmed_at) VALUES ($1,$2,$3,$4)`, p.Key, secret, at, confirmedAt)
+		sealed := p.w.o.Seal.Seal(factorSecrets, strconv.FormatInt(p.Key, 10), secret)
+		p.w.exec(`INSERT INTO totp (account_key, secret, created_at, confirmed_at) VALUES ($1,$2,$3,$4)`, p.Key, sealed, at, confirmedAt)
 		return secret, nil
 	})
 	code, err := totp.GenerateCode(secret, p.w.o.Now())
@@ -127,6 +183,15 @@ func (p *person) challenge() map[string]string {
 	p.w.exec(`INSERT INTO login_challenge (hash, account_key, expires_at) VALUES ($1,$2,$3)`,
 		sum(token), p.Key, db.Micros(p.w.o.Now().Add(time.Minute)))
 	return map[string]string{"milepost_challenge": token}
+}
+
+// confirmationToken is one that was mailed to the person, whose address nobody confirmed yet.
+func (p *person) confirmationToken() string {
+	token := rand.Text()
+	p.w.exec(`UPDATE account SET confirmed_at = NULL WHERE id = $1`, p.ID)
+	p.w.exec(`INSERT INTO email_confirmation (token_hash, account_key, expires_at) VALUES ($1,$2,$3)`,
+		sum(token), p.Key, db.Micros(p.w.o.Now().Add(time.Minute)))
+	return token
 }
 
 // resetToken is one that was mailed to the person.

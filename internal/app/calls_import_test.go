@@ -1,9 +1,11 @@
 package app
 
 import (
+	"bytes"
 	"context"
 
 	"milepost/internal/people"
+	rosterfile "milepost/internal/people/roster/file"
 )
 
 // importCalls are about imports of children.
@@ -19,6 +21,8 @@ var importCalls = map[string]func(cell) call{
 	"discard-import":      about((*person).childImport),
 	"list-import-rows":    about((*person).childImport),
 	"run-import":          about((*person).childImport),
+	"cancel-import":       about((*person).runImport),
+	"undo-import":         about((*person).doneImport),
 	"watch-import":        about((*person).childImport),
 	"export-refused-rows": about((*person).childImport),
 }
@@ -26,7 +30,25 @@ var importCalls = map[string]func(cell) call{
 // childImport is an import that changes the person's child.
 func (p *person) childImport() string {
 	return p.row("import", func(ctx context.Context) (string, error) {
-		m, err := p.w.s.people.BeginImport(ctx, p.Actor, "children.csv", []byte("Child ID,Grade\n"+p.child()+",4\n"))
+		text := []byte("Child ID,Grade\n" + p.child() + ",4\n")
+		m, err := p.w.s.people.BeginImport(ctx, p.Actor, bytes.NewReader(text), int64(len(text)), rosterfile.Options{Name: "children.csv"})
 		return m.ImportID, err
+	})
+}
+
+// runImport is such an import that waits for its run.
+func (p *person) runImport() string {
+	return p.row("run import", func(ctx context.Context) (string, error) {
+		m, err := p.w.s.people.RunImport(ctx, p.Actor, p.childImport())
+		return m.ImportID, err
+	})
+}
+
+// doneImport is one that was run and can be undone.
+func (p *person) doneImport() string {
+	return p.row("done import", func(context.Context) (string, error) {
+		id := p.runImport()
+		p.w.exec(`UPDATE import_run SET state = 'done', update_count = 1 WHERE import_key = (SELECT key FROM child_import WHERE id = $1)`, id)
+		return id, nil
 	})
 }

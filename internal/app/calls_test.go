@@ -8,6 +8,7 @@ import (
 
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
+	"milepost/internal/authz"
 	"milepost/internal/market"
 	"milepost/internal/report"
 )
@@ -56,6 +57,9 @@ var contentCalls = map[string]func(cell) call{
 		return call{body: market.NewPurchase{ApplicationID: id, PurchaseType: "free"}}
 	},
 	"get-purchase": func(c cell) call { return call{id: c.id((*person).purchase)} },
+	"update-purchase": func(c cell) call {
+		return call{id: c.id((*person).purchase), body: market.UnitsUsed{UnitsUsed: 1}}
+	},
 
 	"start-activity": startCall,
 	"get-activity":   func(c cell) call { return call{id: c.activity()} },
@@ -80,14 +84,15 @@ var contentCalls = map[string]func(cell) call{
 		}
 		return call{id: c.application()}
 	},
+	"open-pairing":     func(c cell) call { return call{id: c.activity()} },
 	"watch-child-view": func(c cell) call { return call{id: c.activity()} },
 	"report-child-view": func(c cell) call {
-		return call{id: c.activity(), body: activity.ChildMessage{Type: "ready", PairingKey: c.pairing("pairing_key", c.ownActivity())}}
+		return call{id: c.activity(), body: activity.ChildMessage{Type: "ready", PairingKey: c.pairingKey(c.ownActivity())}}
 	},
 	"pair-child-view": func(c cell) call {
 		code := "222222"
 		if c.row != missing {
-			code = c.pairing("pairing_code", c.owner().activity())
+			code = c.openPairing(c.owner())
 		}
 		return call{body: activity.PairingCode{Code: code}}
 	},
@@ -99,6 +104,9 @@ var contentCalls = map[string]func(cell) call{
 		return call{id: c.id((*person).report), body: report.ContentEdit{Content: c.content(), Revision: 1}}
 	},
 	"list-report-results": func(c cell) call { return call{id: c.id((*person).report)} },
+	"compute-ages": func(cell) call {
+		return call{body: report.AgeCases{Cases: []report.AgeCase{{BirthDate: new("2020-06-15"), TestDate: "2026-06-14"}}}}
+	},
 }
 
 // application is a draft, or the published one.
@@ -158,10 +166,20 @@ func (c cell) firstQuestion() string {
 	return c.text(`SELECT id FROM question WHERE application_id = $1`, c.shop)
 }
 
-// pairing is what pairs a child view with an activity: its pairing_key or its pairing_code.
-func (w *world) pairing(column, activityID string) string {
+// pairingKey is what a child view needs to send something to an activity.
+func (w *world) pairingKey(activityID string) string {
 	w.t.Helper()
-	return w.text(`SELECT `+column+` FROM activity WHERE id = $1`, activityID)
+	key, err := w.o.Seal.Open(pairingKeys, activityID, w.text(`SELECT pairing_key FROM activity WHERE id = $1`, activityID))
+	require.NoError(w.t, err)
+	return key
+}
+
+// openPairing is the code by which a device joins the person's activity.
+func (w *world) openPairing(p *person) string {
+	w.t.Helper()
+	open, err := w.s.activities.OpenPairing(authz.With(w.t.Context(), p.Actor), p.Actor, p.activity())
+	require.NoError(w.t, err)
+	return open.Code
 }
 
 // content is that of the person's own report.

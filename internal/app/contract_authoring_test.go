@@ -22,13 +22,14 @@ type author struct {
 	*person
 	t      *testing.T
 	server *httptest.Server
+	jar    map[string]string // cookies beside those of the session
 }
 
 func newAuthor(t *testing.T, w *world) *author {
 	t.Helper()
 	server := httptest.NewServer(w.handler)
 	t.Cleanup(server.Close)
-	return &author{w.person(authz.AppAdmin, account.Active), t, server}
+	return &author{person: w.person(authz.AppAdmin, account.Active), t: t, server: server}
 }
 
 // send makes a call and returns the body of its answer, which must have the status.
@@ -36,7 +37,7 @@ func (a *author) send(method, path, contentType string, body io.Reader, status i
 	a.t.Helper()
 	r, err := http.NewRequestWithContext(a.t.Context(), method, a.server.URL+path, body)
 	require.NoError(a.t, err)
-	r.Header.Set("Cookie", cookieHeader(a.cookies()))
+	r.Header.Set("Cookie", cookieHeader(a.cookies(), a.jar))
 	if contentType != "" {
 		r.Header.Set("Content-Type", contentType)
 	}
@@ -69,17 +70,21 @@ func (a *author) list(path string) []object {
 // answer sends JSON, or nothing.
 func (a *author) answer(method, path string, body any, status int) object {
 	a.t.Helper()
-	var sent io.Reader
-	if body != nil {
-		text, err := json.Marshal(body)
-		require.NoError(a.t, err)
-		sent = bytes.NewReader(text)
-	}
-	got, _ := a.send(method, path, "application/json", sent, status)
+	got, _ := a.send(method, path, "application/json", asJSON(a.t, body), status)
 	if len(got) == 0 {
 		return nil
 	}
 	return read[object](a, got)
+}
+
+func asJSON(t *testing.T, body any) io.Reader {
+	t.Helper()
+	if body == nil {
+		return nil
+	}
+	text, err := json.Marshal(body)
+	require.NoError(t, err)
+	return bytes.NewReader(text)
 }
 
 // form sends a multipart form; the name of a file part is its file's too, or, behind an @, another.

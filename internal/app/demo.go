@@ -5,10 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/netip"
+	"net/url"
 	"strings"
 	"time"
 
 	"milepost/internal/audit"
+	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/demo"
 	"milepost/internal/kernel"
@@ -21,6 +24,20 @@ const (
 )
 
 var errHalfDemo = errors.New("filling the demo data was interrupted; remove the data folder, or the database, and start again")
+
+var errPublicDemo = errors.New("--demo makes accounts whose passwords everybody knows: it does not start under a public https address")
+
+// checkDemo refuses to fill known accounts into what others reach. On one's own machine https is fine.
+func checkDemo(c config.Serve) error {
+	u, err := url.Parse(c.PublicURL)
+	if err != nil || !c.Demo || u.Scheme != "https" {
+		return err
+	}
+	if address, err := netip.ParseAddr(u.Hostname()); u.Hostname() == "localhost" || err == nil && address.IsLoopback() {
+		return nil
+	}
+	return errPublicDemo
+}
 
 // labelDemo notes in the kernel whether the database holds demo data, however this server was started.
 func labelDemo(ctx context.Context, k *kernel.Kernel) error {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -82,4 +83,17 @@ func TestAHalfFilledDemoIsNotServed(t *testing.T) {
 		require.ErrorIs(t, fillDemo(context.Background(), o, io.Discard), errHalfDemo)
 		require.ErrorIs(t, labelDemo(context.Background(), o.Kernel), errHalfDemo)
 	})
+}
+
+func TestTheDemoIsNotServedToEverybody(t *testing.T) {
+	c := config.Serve{Listen: "127.0.0.1:0", Demo: true, PublicURL: "https://milepost.example"}
+	c.Data = filepath.Join(t.TempDir(), "data")
+	require.ErrorIs(t, Serve(t.Context(), c, io.Discard), errPublicDemo)
+	require.NoDirExists(t, c.Data)
+	for _, fine := range []config.Serve{
+		{Demo: true}, {Demo: true, PublicURL: "http://10.0.0.7:8080"}, {Demo: true, PublicURL: "https://localhost:8443"},
+		{Demo: true, PublicURL: "https://[::1]:8443"}, {PublicURL: "https://milepost.example"},
+	} {
+		require.NoError(t, checkDemo(fine))
+	}
 }

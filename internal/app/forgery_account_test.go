@@ -118,6 +118,24 @@ var accountForgeries = []forgery{
 		stays: accountIs(theStranger),
 	},
 	{
+		what: "a passkey for another, named in the query", operation: "add-passkey", caller: "user", query: "?user_id=" + strangerID + "&email=" + strangerEmail, want: 200,
+		stays: func(f forgedCall) (string, string) { return f.passkeysOf(f.stranger) + f.passkeysOf(f.me), "01" },
+	},
+	{
+		what: "an owner among the fields of a passkey", operation: "add-passkey", caller: "user", with: map[string]any{"user_id": strangerID}, want: 422,
+		stays: func(f forgedCall) (string, string) { return f.passkeysOf(f.stranger) + f.passkeysOf(f.me), "00" },
+	},
+	{
+		what: "removing the passkey of another", operation: "remove-passkey", caller: "super", row: others, query: "?user_id=" + strangerID, want: 404,
+		stays: func(f forgedCall) (string, string) { return f.passkeysOf(f.stranger), "1" },
+	},
+	{
+		what: "proving to be another", operation: "step-up", caller: "user", with: map[string]any{"email": strangerEmail}, want: 422,
+		stays: func(f forgedCall) (string, string) {
+			return f.text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'account.step_up' AND subject_id IN ($1, $2)`, f.stranger.ID, f.me.ID), "0"
+		},
+	},
+	{
 		what: "ending the session of another", operation: "end-session", caller: "super", row: others, query: "?user_id=" + strangerID, want: 404,
 		stays: func(f forgedCall) (string, string) {
 			return f.text(`SELECT CASE WHEN ended_at IS NULL THEN 'open' ELSE 'ended' END FROM session WHERE id = $1`, f.stranger.session()), "open"

@@ -54,6 +54,27 @@ var contentForgeries = []forgery{
 		},
 	},
 	{
+		what: "a purchase that is larger, longer and another's", operation: "update-purchase", caller: "user", row: own,
+		with: map[string]any{
+			"user_id": strangerID, "units_purchased": 1000, "units_used": 0, "amount": 0, "expiration_date": "2099-01-01T00:00:00Z", "created_at": "2000-01-01T00:00:00Z",
+		}, want: 200,
+		stays: func(f forgedCall) (string, string) {
+			is := f.text(`SELECT account_id || ' ' || units_purchased || ' ' || CASE WHEN expiration_date IS NULL AND created_at > 1000000000000000 THEN 'now' ELSE '' END
+				FROM purchase WHERE id = $1`, f.me.purchase())
+			return is, f.me.ID + " 0 now"
+		},
+	},
+	{
+		what: "an application of another day and version", operation: "create-application", caller: "admin",
+		with: map[string]any{"created_at": "2000-01-01T00:00:00Z", "version": 9, "owner_name": "Somebody"}, want: 201,
+		stays: func(f forgedCall) (string, string) { return f.dated(f.said("application_id")), "0 now" },
+	},
+	{
+		what: "giving an application another day and version", operation: "update-application", caller: "admin", row: own,
+		with: map[string]any{"created_at": "2000-01-01T00:00:00Z", "version": 9}, want: 200,
+		stays: func(f forgedCall) (string, string) { return f.dated(f.me.draft()), "0 now" },
+	},
+	{
 		what: "units without paying", operation: "create-purchase", caller: "user", row: inMarket,
 		with: map[string]any{"purchase_type": "unit", "units_purchased": 1000}, want: 402, stays: noPurchase,
 	},
@@ -71,6 +92,13 @@ var contentForgeries = []forgery{
 		},
 	},
 	{
+		what: "an activity of another version with more points", operation: "update-activity", caller: "user", row: own,
+		with: map[string]any{"raw_score": 1000, "version": 9, "finish_date": nil}, want: 200,
+		stays: func(f forgedCall) (string, string) {
+			return f.text(`SELECT raw_score || ' ' || version || CASE WHEN finish_date IS NULL THEN ' open' ELSE '' END FROM activity WHERE id = $1`, f.me.activity()), "0 1 open"
+		},
+	},
+	{
 		what: "an end in the past", operation: "update-activity", caller: "user", row: own, with: map[string]any{"finish_date": "2000-01-01T00:00:00Z"}, want: 200,
 		stays: func(f forgedCall) (string, string) {
 			return f.text(`SELECT CASE WHEN finish_date >= start_date THEN 'after its start' ELSE 'before' END FROM activity WHERE id = $1`, f.me.activity()), "after its start"
@@ -78,10 +106,10 @@ var contentForgeries = []forgery{
 	},
 	{
 		what: "results that come with their score", operation: "create-results", caller: "user", row: own,
-		with: map[string]any{"selected_score": 1, "total_duration": "00:00:09"}, want: 200, stays: unscored,
+		with: map[string]any{"selected_score": 1, "total_duration": "00:00:09", "scored_by": "Nobody"}, want: 200, stays: unscored,
 	},
 	{
-		what: "more points than there are", operation: "update-results", caller: "user", row: own, with: map[string]any{"selected_score": 1000}, want: 422,
+		what: "more points than there are", operation: "update-results", caller: "user", row: own, with: map[string]any{"selected_score": 1000, "scored_by": "Nobody"}, want: 422,
 		stays: unscored,
 	},
 	{
@@ -114,4 +142,10 @@ func noPurchase(f forgedCall) (is, mustBe string) {
 func unscored(f forgedCall) (is, mustBe string) {
 	return f.text(fmt.Sprintf(`SELECT COALESCE(CAST(sum(selected_score) AS TEXT), 'nothing') FROM question_result WHERE activity_key IN
 		(SELECT key FROM activity WHERE owner_id IN ('%s', '%s'))`, f.me.ID, f.stranger.ID)), "nothing"
+}
+
+// dated is the version of an application and whether it is of today.
+func (f forgedCall) dated(id string) string {
+	f.t.Helper()
+	return f.text(`SELECT latest_version || CASE WHEN created_at > 1000000000000000 THEN ' now' ELSE '' END FROM application WHERE id = $1`, id)
 }

@@ -15,6 +15,11 @@ var peopleForgeries = []forgery{
 		stays: func(f forgedCall) (string, string) { return f.ownerOf(f.me.child()), f.me.ID },
 	},
 	{
+		what: "an offer moves no child before it is accepted", operation: "offer-transfer", caller: "user", row: own,
+		with: map[string]any{"email": strangerEmail}, query: "?user_id=" + strangerID, want: 200,
+		stays: func(f forgedCall) (string, string) { return f.ownerOf(f.me.child()), f.me.ID },
+	},
+	{
 		what: "a specialist for another, who has that address", operation: "create-specialist", caller: "user",
 		with: map[string]any{"user_id": strangerID, "email": strangerEmail}, query: "?user_id=" + strangerID, want: 201,
 		stays: mineWithoutAccess("specialist_id"),

@@ -45,10 +45,13 @@ func pictured(text, image string) authoring.SaveAll {
 		QuestionID: uuid.NewString(), Question: text, Type: "Perception", Category: "Shapes", CorrectAnswers: []string{"disc"},
 		Options: []authoring.Option{{Value: "disc", Label: "Disc", Score: 1}, {Value: "box", Label: "Box"}}, SpecialistPrompt: "Point at the row.",
 	}
-	return authoring.SaveAll{Questions: []authoring.Question{q}, Elements: []authoring.Element{{
+	element := authoring.Element{
 		ElementID: uuid.NewString(), QuestionID: q.QuestionID, Shape: "rectangle", Image: image, AltText: "A disc", AnswerValue: "disc",
 		Styles: `{"left":50,"top":50,"width":200,"height":100}`,
-	}}}
+	}
+	other := element
+	other.ElementID, other.AltText, other.AnswerValue = uuid.NewString(), "A box", "box"
+	return authoring.SaveAll{Questions: []authoring.Question{q}, Elements: []authoring.Element{element, other}}
 }
 
 // running is an activity on the first version of an application.
@@ -61,7 +64,7 @@ func (w *world) running() running {
 	w.t.Helper()
 	r := running{author: w.person(authz.AppAdmin, account.Active), runner: w.person(authz.Specialist, account.Active)}
 	r.application = said(w.t, w.must(r.author, "create-application", call{form: settings()}), "application_id")
-	r.pic = said(w.t, w.must(r.author, "upload-image", call{id: r.application, form: map[string]string{}}), "image")
+	require.NoError(w.t, json.Unmarshal([]byte(w.must(r.author, "upload-image", call{id: r.application, form: map[string]string{}})), &r.pic))
 	w.must(r.author, "save-application", call{id: r.application, body: pictured("Which one is round?", r.pic)})
 	r.publish(w, "true")
 	purchase := said(w.t, w.must(r.runner, "create-purchase", call{body: market.NewPurchase{ApplicationID: r.application, PurchaseType: "free"}}), "purchase_id")

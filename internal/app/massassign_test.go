@@ -41,9 +41,14 @@ var taken = map[string][]string{
 	"update-case-manager": {"email"},
 	"create-guardian":     {"email", "user_id"},
 	"update-guardian":     {"email"},
-	"create-application":  {"owner_uuid", "published"},
-	"update-application":  {"owner_uuid", "published"},
+	"create-application":  {"created_at", "owner_uuid", "published", "version"},
+	"update-application":  {"created_at", "owner_uuid", "published", "version"},
+	"update-activity":     {"raw_score", "version"},
+	"create-results":      {"scored_by"},
+	"update-results":      {"scored_by"},
+	"offer-transfer":      {"email"},
 	"create-purchase":     {"units_purchased", "units_used", "user_id"},
+	"update-purchase":     {"amount", "created_at", "expiration_date", "units_purchased", "units_used", "user_id"},
 }
 
 func TestForgedFieldsAreRefused(t *testing.T) {

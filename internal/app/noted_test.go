@@ -34,17 +34,27 @@ var noted = map[string]string{
 	"start-activity": "activity.start", "get-activity": "activity.read", "update-activity": "activity.finish",
 	"list-activities": "activity.list", "create-results": "result.read", "update-results": "result.save",
 	"list-results": "result.read", "list-taps": "tap.read", "watch-activity": "activity.watch",
-	"direct-child-view": "activity.direct", "report-child-view": "tap.create", "pair-child-view": "activity.pair",
+	"direct-child-view": "activity.direct", "report-child-view": "tap.create", "pair-child-view": "activity.pair", "open-pairing": "activity.open_pairing",
 
 	"get-report": "report.read", "get-activity-report": "report.read", "update-report": "report.save",
 	"list-report-results": "report.read", "list-child-activities": "activity.list", "list-reports": "report.list",
 	"share-report": "report.share", "list-shared-reports": "report.list", "get-shared-report": "report.read",
+
+	"get-data-state": "child.read", "export-child-data": "child.data_exported", "ask-erasure": "child.erasure_asked",
+	"take-back-erasure": "child.erasure_taken_back", "get-erasure-candidate": "child.read", "list-erasures": "child.list",
+	"order-erasure": "child.erasure_asked", "offer-transfer": "child.transfer_offered", "withdraw-transfer": "child.transfer_withdrawn",
+	"look-at-transfer": "child.read", "accept-transfer": "child.transferred", "decline-transfer": "child.transfer_declined",
+
+	// Offers to the caller's address, which name no child.
+	"list-transfers": "",
 
 	// How far an invitation has come, to who made it; what it offers names no child, and a membership only counts them.
 	"get-invitation": "", "look-at-invitation": "", "list-memberships": "",
 
 	// An import before it is run: what a file says, and how many children it would add or change.
 	"begin-import": "", "list-imports": "", "get-import": "", "update-import": "", "discard-import": "", "watch-import": "",
+	// What these stop and begin is noted in the background, under each child.
+	"cancel-import": "", "undo-import": "",
 	"export-refused-rows": "",
 
 	// An application's questions and the idle animation, which name no child and tell nothing of one.
@@ -54,7 +64,7 @@ var noted = map[string]string{
 // ofNoChild are the beginnings of the paths under which no child's data lies.
 var ofNoChild = []string{
 	"/healthz", "/readyz", "/api/about", "/api/auth/", "/api/audit", "/api/appAdmin", "/api/question-admin/", "/api/media/",
-	"/api/user-app-purchased-junction", "/api/report/example/", "/api/user/role/", "/api/user/{id}", "/api/specialist", "/api/cm", "/api/guardian",
+	"/api/user-app-purchased-junction", "/api/report/example/", "/api/age", "/api/user/role/", "/api/user/{id}", "/api/specialist", "/api/cm", "/api/guardian",
 }
 
 func TestEveryActOnAChildIsNoted(t *testing.T) {
@@ -92,10 +102,24 @@ func (w *world) actAndLook(operation, action string, prepare func(cell) call) {
 	c := cell{world: w, me: w.person(authz.Specialist, account.Active), row: own}
 	child := c.me.child()
 	switch operation {
+	case "run-import": // the children are changed in the background
+		w.o.Jobs.Start()
 	case "list-activities":
 		c.me.activity()
 	case "restore-child":
 		require.NoError(w.t, w.s.people.Archive(authz.With(w.t.Context(), c.me.Actor), c.me.Actor, people.KindChild, child))
+	case "get-erasure-candidate", "list-erasures", "order-erasure":
+		c.me = w.person(authz.SuperAdmin, account.Active)
+		if child = c.me.child(); operation == "list-erasures" {
+			child = c.me.toBeErased()
+		}
+	case "take-back-erasure":
+		child = c.me.toBeErased()
+	case "withdraw-transfer":
+		child = c.me.offered()
+	case "look-at-transfer", "accept-transfer", "decline-transfer":
+		c.stranger = w.person(authz.Specialist, account.Active)
+		child = c.stranger.child()
 	case "accept-invitation", "leave-membership": // which decide who sees a child of another's
 		c.row, c.stranger = others, w.person(authz.Specialist, account.Active)
 		child = c.stranger.child()
@@ -106,7 +130,7 @@ func (w *world) actAndLook(operation, action string, prepare func(cell) call) {
 	}
 	sent := prepare(c)
 	if operation == "report-child-view" {
-		sent.body = activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: w.pairing("pairing_key", sent.id)}
+		sent.body = activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: w.pairingKey(sent.id)}
 	}
 	request := w.request(w.operation(operation), sent, c.me.cookies())
 	answer := w.serve(request)

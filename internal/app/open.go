@@ -31,6 +31,9 @@ func open(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened, err
 	if err != nil {
 		return nil, err
 	}
+	if o.Seal, err = openSeal(ctx, o.DB, c.SecretKeyPath()); err != nil {
+		return nil, errors.Join(err, o.close(context.WithoutCancel(ctx)))
+	}
 	if err := o.openOutside(ctx); err != nil {
 		return nil, errors.Join(err, o.close(context.WithoutCancel(ctx)))
 	}
@@ -55,7 +58,6 @@ func openStore(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened
 	o.Audit = audit.New(o.DB, log, o.Now)
 	o.onClose(func(context.Context) error { o.Audit.Stop(); return nil })
 	o.Jobs = jobs.New(o.DB, log, jobs.Options{Now: o.Now})
-	o.onClose(o.Jobs.Stop)
 	return o, nil
 }
 
@@ -81,16 +83,30 @@ func (o *opened) openOutside(ctx context.Context) (err error) {
 	return nil
 }
 
+// onClose has f run when the kernel is closed.
 func (o *opened) onClose(f func(context.Context) error) { o.closers = append(o.closers, f) }
 
-// close ends everything, last opened first; ctx bounds the wait for running jobs.
+// close ends everything: first the jobs, for which ctx bounds the wait, then what they use, last opened first.
 func (o *opened) close(ctx context.Context) error {
 	var failures []error
+	if o.Jobs != nil {
+		failures = append(failures, o.Jobs.Stop(ctx))
+	}
 	for i := len(o.closers) - 1; i >= 0; i-- {
 		failures = append(failures, o.closers[i](ctx))
 	}
 	o.closers = nil
 	return errors.Join(failures...)
+}
+
+// withStore runs f on a store from the command line, while a server may be running on it.
+func withStore(ctx context.Context, s config.Store, f func(*opened) error) (err error) {
+	k, err := openStore(ctx, config.Serve{Store: s}, newLogger(os.Stderr, "warn"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, k.close(context.WithoutCancel(ctx))) }()
+	return f(k)
 }
 
 func openDatabase(ctx context.Context, s config.Store) (*db.DB, error) {

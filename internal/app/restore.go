@@ -11,12 +11,18 @@ import (
 	"path/filepath"
 	"strings"
 
+	"milepost/internal/account"
+	"milepost/internal/backupkey"
 	"milepost/internal/config"
 )
 
-// Restore unpacks a backup into a data folder that is empty or does not exist yet, and checks the database.
-// After a failure the folder is empty again.
-func Restore(ctx context.Context, c config.Restore) (err error) {
+// errNoBackup is for files that something else wrote.
+var errNoBackup = errors.New("it is not a backup")
+
+// Restore unpacks a backup into a data folder that is empty or does not exist yet, checks the database and ends all
+// sessions: what had ended since the backup would live again. It works in a folder of its own, so that nothing is in
+// place before all of it is read and found good; after a failure the data folder is empty again.
+func Restore(ctx context.Context, c config.Restore, stdin io.Reader) (err error) {
 	if c.DatabaseURL != "" || c.BlobURL != "" {
 		return errElsewhere
 	}
@@ -30,39 +36,84 @@ func Restore(ctx context.Context, c config.Restore) (err error) {
 	if len(present) > 0 {
 		return fmt.Errorf("%s is not empty; restore into a new folder", c.Data)
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, empty(c.Data))
-		}
-	}()
-	if err := unpack(c.File, c.Data); err != nil {
-		return fmt.Errorf("read the backup: %w", err)
-	}
-	if _, err := os.Stat(c.DatabasePath()); err != nil {
-		return errors.New("the backup holds no database")
-	}
-	d, err := openDatabase(ctx, c.Store)
+	work, err := os.MkdirTemp(c.Data, workName)
 	if err != nil {
 		return err
 	}
-	return errors.Join(d.CheckIntegrity(ctx), d.Close())
-}
-
-func empty(folder string) error {
-	entries, err := os.ReadDir(folder)
-	for _, entry := range entries {
-		err = errors.Join(err, os.RemoveAll(filepath.Join(folder, entry.Name())))
+	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	if err := readBackup(c, stdin, work); err != nil {
+		return fmt.Errorf("read the backup: %w", err)
 	}
-	return err
+	if err := checkRestored(ctx, config.Store{Data: work}); err != nil {
+		return err
+	}
+	return putInPlace(work, c.Data)
 }
 
-func unpack(backup, folder string) error {
-	file, err := os.Open(backup)
+// checkRestored finds a damaged database, brings its schema up to date and ends all sessions in it.
+func checkRestored(ctx context.Context, s config.Store) error {
+	if _, err := os.Stat(s.DatabasePath()); err != nil {
+		return errors.New("the backup holds no database")
+	}
+	d, err := openDatabase(ctx, s)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(d.CheckIntegrity(ctx), d.Close()); err != nil {
+		return err
+	}
+	return withAccounts(ctx, s, func(accounts *account.Service) error { return accounts.EndAllSessions(ctx) })
+}
+
+// putInPlace moves what was restored into the data folder, the database last: a server finds all of it or none.
+func putInPlace(work, data string) error {
+	restored, err := os.ReadDir(work)
+	if err != nil {
+		return err
+	}
+	if _, err := os.Lstat(filepath.Join(data, databaseName)); err == nil {
+		return fmt.Errorf("a server has started on %s meanwhile; restore into a new folder", data)
+	}
+	names := make([]string, 0, len(restored))
+	for _, entry := range restored {
+		if entry.Name() != databaseName {
+			names = append(names, entry.Name())
+		}
+	}
+	names = append(names, databaseName)
+	for i, name := range names {
+		if err := os.Rename(filepath.Join(work, name), filepath.Join(data, name)); err != nil {
+			for _, moved := range names[:i] {
+				err = errors.Join(err, os.RemoveAll(filepath.Join(data, moved)))
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// readBackup unpacks the file, or standard input.
+func readBackup(c config.Restore, stdin io.Reader, folder string) error {
+	if c.File == config.Piped {
+		return unpack(stdin, c.KeyFile, folder)
+	}
+	file, err := os.Open(c.File)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = file.Close() }() // it was only read from
-	packed, err := gzip.NewReader(file)
+	return unpack(file, c.KeyFile, folder)
+}
+
+func unpack(backup io.Reader, keyFile, folder string) error {
+	content, sealed, err := backupkey.Open(backup, keyFile)
+	if err != nil {
+		return err
+	}
+	packed, err := gzip.NewReader(content)
+	if errors.Is(err, gzip.ErrHeader) && !sealed {
+		return errNoBackup
+	}
 	if err != nil {
 		return err
 	}
@@ -71,13 +122,19 @@ func unpack(backup, folder string) error {
 		return err
 	}
 	defer func() { _ = root.Close() }() // the files in it report their own errors
-	in := tar.NewReader(packed)
+	if err := unpackFiles(root, tar.NewReader(packed)); err != nil {
+		return err
+	}
+	// The rest holds the checksum of the whole, and the end of the seal.
+	_, err = io.Copy(io.Discard, packed)
+	return err
+}
+
+func unpackFiles(root *os.Root, in *tar.Reader) error {
 	for {
 		header, err := in.Next()
 		if errors.Is(err, io.EOF) {
-			// The rest of the stream holds the checksum of the whole.
-			_, err := io.Copy(io.Discard, packed)
-			return err
+			return nil
 		}
 		if err != nil {
 			return err
@@ -90,7 +147,7 @@ func unpack(backup, folder string) error {
 
 func unpackFile(root *os.Root, header *tar.Header, content io.Reader) (err error) {
 	name := header.Name
-	if header.Typeflag != tar.TypeReg || (name != databaseName && !strings.HasPrefix(name, blobsName+"/")) {
+	if header.Typeflag != tar.TypeReg || (name != databaseName && name != secretName && !strings.HasPrefix(name, blobsName+"/")) {
 		return fmt.Errorf("unexpected entry %q", name)
 	}
 	if err := root.MkdirAll(filepath.Dir(name), 0o700); err != nil {

@@ -12,7 +12,7 @@ import (
 
 // ofRunner are the operations on an activity and its report that its runner may call while they reach the child.
 var ofRunner = []string{
-	"get-activity", "get-activity-structure", "list-results", "list-taps", "create-results", "update-results", "direct-child-view",
+	"get-activity", "get-activity-structure", "list-results", "list-taps", "create-results", "update-results", "direct-child-view", "open-pairing",
 	"get-report", "get-activity-report", "list-report-results", "update-report", "share-report", "update-activity",
 }
 

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"os"
+	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -18,16 +20,18 @@ import (
 )
 
 const (
-	// drain is how long requests may take to finish once the server is told to stop.
-	drain = 20 * time.Second
-	// finish is how long running jobs may take after that.
-	finish = 20 * time.Second
+	// requestTime is how long requests may take to finish once the server has stopped to take new ones.
+	requestTime = 20 * time.Second
+	// jobTime is how long running jobs may take after that.
+	jobTime = 20 * time.Second
+	// postgresDrain is how long a node among others serves on after it said that it stops: balancers ask every second or so.
+	postgresDrain = 2 * time.Second
 )
 
 // Serve runs the server until ctx ends, then lets requests and jobs finish and closes the data. What a person
 // should read goes to stdout, the log to standard error.
 func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
-	if err := checkRoles(c); err != nil {
+	if err := errors.Join(checkRoles(c), checkDemo(c)); err != nil {
 		return err
 	}
 	log := newLogger(os.Stderr, c.LogLevel)
@@ -40,48 +44,87 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 	if c.PublicURL == "" {
 		c.PublicURL = "http://" + listener.Addr().String()
 	}
-	k, err := open(ctx, c, log)
-	if err != nil {
+	front := httpx.NewFront(log, c.TrustedProxy)
+	told := ctx
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return front.Serve(ctx, listener, httpx.Pace{Drain: drainTime(c), Finish: requestTime}) })
+	var k *opened
+	group.Go(func() (err error) {
+		k, err = prepare(ctx, c, log, stdout, front, func(api *httpx.API) {
+			if metrics != nil {
+				group.Go(func() error { return api.ServeMetrics(ctx, metrics) })
+			}
+		})
 		return err
+	})
+	err = group.Wait()
+	if told.Err() != nil && errors.Is(err, context.Canceled) {
+		err = nil // told to stop while it was being set up
 	}
-	defer func() {
-		limit, cancel := context.WithTimeout(context.WithoutCancel(ctx), finish)
+	if k != nil {
+		limit, cancel := context.WithTimeout(context.WithoutCancel(ctx), jobTime)
 		defer cancel()
 		err = errors.Join(err, k.close(limit))
-	}()
+	}
+	return err
+}
+
+// prepare opens everything, and the front when it can serve. What it opened it answers also when it fails.
+func prepare(
+	ctx context.Context, c config.Serve, log *slog.Logger, stdout io.Writer, front *httpx.Front, ready func(*httpx.API),
+) (*opened, error) {
+	k, err := open(ctx, c, log)
+	if err != nil {
+		return nil, err
+	}
 	if c.Demo {
 		if err := fillDemo(ctx, k, stdout); err != nil {
-			return err
+			return k, err
 		}
 	}
 	if err := labelDemo(ctx, k.Kernel); err != nil {
-		return err
+		return k, err
 	}
-	api, err := newAPI(k.Kernel)
+	k.Config.RequireMFAFor = factorRoles(c, k.DemoData)
+	api, err := newAPI(ctx, k.Kernel)
 	if err != nil {
-		return err
+		return k, err
 	}
+	go followAccess(ctx, k.Kernel, api)
 	k.Jobs.Start()
-	if _, err := fmt.Fprintf(stdout, "Milepost answers on %s\n", c.PublicURL); err != nil {
-		return err
+	front.Open(api)
+	ready(api)
+	_, err = fmt.Fprintf(stdout, "Milepost answers on %s\n", c.PublicURL)
+	return k, err
+}
+
+// drainTime is how long a node serves on after it was told to stop. A lone one has nobody to hand over to.
+func drainTime(c config.Serve) time.Duration {
+	switch {
+	case c.Drain != nil:
+		return *c.Drain
+	case c.DatabaseURL != "":
+		return postgresDrain
 	}
-	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return api.Serve(ctx, listener, drain) })
-	if metrics != nil {
-		group.Go(func() error { return api.ServeMetrics(ctx, metrics) })
-	}
-	return group.Wait()
+	return 0
 }
 
 // newAPI mounts every slice. The kernel may be one without open parts when nothing is going to be served.
-func newAPI(k *kernel.Kernel) (*httpx.API, error) {
+func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 	options := httpx.Options{
 		Version: k.Config.Version, Log: k.Log, Clock: k.Now, Static: web.Dist(), TrustedProxy: k.Config.TrustedProxy,
+		HTTPS: strings.HasPrefix(k.Config.PublicURL, "https://"),
 	}
 	if k.DB != nil {
-		options.Ready = map[string]func(context.Context) error{"database": k.DB.Ping, "files": k.Blob.Ready}
+		options.Ready = map[string]func(context.Context) error{"database": k.DB.Ready, "files": k.Blob.Ready}
+	}
+	if k.Audit != nil && k.Live != nil {
+		tellAccess(k)
 	}
 	api := httpx.New(options)
+	if k.Audit != nil {
+		noteRefusals(k, api)
+	}
 	mountAbout(api, About{Demo: k.DemoData, Version: k.Config.Version})
 	s, err := newSlices(k)
 	if err != nil {
@@ -89,12 +132,20 @@ func newAPI(k *kernel.Kernel) (*httpx.API, error) {
 	}
 	s.mount(api)
 	if k.Jobs != nil {
+		api.AddGauge("milepost_jobs", "Jobs of the background: open ones wait or run, failed ones were given up.", "state", countJobs(k.Jobs))
+		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
+		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unnoted)
 		s.accounts.Work()
 		s.people.Work()
+		s.reports.Work()
+		s.work()
 		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld, s.authoring.Shelve} {
-			if err := index(context.Background()); err != nil {
+			if err := index(ctx); err != nil {
 				return nil, err
 			}
+		}
+		if err := s.sealOld(ctx, k.DB); err != nil {
+			return nil, err
 		}
 	}
 	if err := api.Check(); err != nil {

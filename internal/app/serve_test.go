@@ -70,3 +70,12 @@ func TestTheContractIsWritten(t *testing.T) {
 	require.NoError(t, OpenAPI(&out))
 	require.Contains(t, out.String(), "openapi: 3.1")
 }
+
+// A server that is told to stop while it sets itself up stops, and without an error.
+func TestServeStopsWhileItStarts(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	c := config.Serve{Listen: "127.0.0.1:0", LogLevel: "error", Demo: true}
+	c.Data = filepath.Join(t.TempDir(), "data")
+	stop()
+	require.NoError(t, Serve(ctx, c, io.Discard))
+}

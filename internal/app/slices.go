@@ -19,6 +19,7 @@ type slices struct {
 	market     *market.Service
 	activities *activity.Service
 	reports    *report.Service
+	*childData
 }
 
 func newSlices(k *kernel.Kernel) (*slices, error) {
@@ -34,6 +35,8 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.activities = activity.New(k, s.people, s.market, s.authoring)
 	s.reports = report.New(k, s.activities, s.people, s.authoring)
 	s.activities.OnFinished(s.reports.Created)
+	s.childData = newChildData(k, s)
+	s.accounts.OnDeleted(s.accountDeleted)
 	return s, nil
 }
 
@@ -45,4 +48,5 @@ func (s *slices) mount(api *httpx.API) {
 	s.market.Mount(api)
 	s.activities.Mount(api)
 	s.reports.Mount(api)
+	s.childData.mount(api)
 }

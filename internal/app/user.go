@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"milepost/internal/account"
@@ -60,6 +59,17 @@ func ResetMFA(ctx context.Context, c config.UserResetMFA, stdout io.Writer) erro
 	})
 }
 
+// LogOutAll ends every session, as after a database was restored by its own means.
+func LogOutAll(ctx context.Context, c config.UserLogOutAll, stdout io.Writer) error {
+	return withAccounts(ctx, c.Store, func(accounts *account.Service) error {
+		if err := accounts.EndAllSessions(ctx); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintln(stdout, "everybody is logged out everywhere")
+		return err
+	})
+}
+
 func nobodyHas(email string, err error) error {
 	if errors.Is(err, db.ErrNotFound) {
 		return fmt.Errorf("no account has the e-mail address %s", email)
@@ -69,7 +79,7 @@ func nobodyHas(email string, err error) error {
 
 // checkRoles finds roles that do not exist: a misspelled one would silently protect nobody.
 func checkRoles(c config.Serve) error {
-	for flag, names := range map[string][]string{"--approve-roles": c.ApproveRoles, "--require-mfa-for": c.RequireMFAFor} {
+	for flag, names := range map[string][]string{"--approve-roles": c.ApproveRoles, "--require-mfa-for": named(c.RequireMFAFor)} {
 		for _, name := range names {
 			if !authz.Role(name).Valid() {
 				return fmt.Errorf("%s: there is no role %q; the roles are: %s", flag, name, roleNames())
@@ -77,6 +87,26 @@ func checkRoles(c config.Serve) error {
 		}
 	}
 	return nil
+}
+
+// nobody is the value of --require-mfa-for that asks a second factor of no role.
+const nobody = "none"
+
+// named are the roles that the setting names.
+func named(roles []string) []string {
+	if len(roles) == 1 && roles[0] == nobody {
+		return nil
+	}
+	return roles
+}
+
+// factorRoles are the roles that need a second factor. A Super Admin does unless the operator says otherwise; in a demo,
+// whose passwords everybody knows, it would protect nothing.
+func factorRoles(c config.Serve, demo bool) []string {
+	if len(c.RequireMFAFor) == 0 && !demo {
+		return []string{string(authz.SuperAdmin)}
+	}
+	return named(c.RequireMFAFor)
 }
 
 func roleNames() string {
@@ -88,15 +118,12 @@ func roleNames() string {
 }
 
 // withAccounts runs f on the accounts of a store, while a server may be running on it.
-func withAccounts(ctx context.Context, s config.Store, f func(*account.Service) error) (err error) {
-	k, err := openStore(ctx, config.Serve{Store: s}, newLogger(os.Stderr, "warn"))
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, k.close(context.WithoutCancel(ctx))) }()
-	accounts, err := account.New(k.Kernel)
-	if err != nil {
-		return err
-	}
-	return f(accounts)
+func withAccounts(ctx context.Context, s config.Store, f func(*account.Service) error) error {
+	return withStore(ctx, s, func(k *opened) error {
+		accounts, err := account.New(k.Kernel)
+		if err != nil {
+			return err
+		}
+		return f(accounts)
+	})
 }

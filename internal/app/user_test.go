@@ -43,3 +43,22 @@ func TestAMisspelledRoleStopsTheStart(t *testing.T) {
 		require.ErrorContains(t, err, flag+`: there is no role "Kin"; the roles are: `)
 	}
 }
+
+func TestASuperAdminHasASecondFactorUnlessSaidOtherwise(t *testing.T) {
+	for _, c := range []struct {
+		said []string
+		demo bool
+		want []string
+	}{
+		{nil, false, []string{"Super Admin"}},
+		{nil, true, nil},
+		{[]string{"none"}, false, nil},
+		{[]string{"Specialist"}, false, []string{"Specialist"}},
+		{[]string{"Super Admin", "Specialist"}, true, []string{"Super Admin", "Specialist"}},
+	} {
+		serve := config.Serve{RequireMFAFor: c.said}
+		require.NoError(t, checkRoles(serve))
+		require.Equal(t, c.want, factorRoles(serve, c.demo), "%v, demo %t", c.said, c.demo)
+	}
+	require.ErrorContains(t, checkRoles(config.Serve{RequireMFAFor: []string{"none", "Specialist"}}), "no role")
+}

@@ -148,6 +148,7 @@ var calls = []map[string]func(cell) call{
 	cloneCalls,
 	taxonomyCalls,
 	savingCalls,
+	childDataCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

@@ -1,9 +1,10 @@
 // Package audit notes who did what to which row. It owns the tables audit_event and
-// audit_children, to which rows are only added.
+// audit_children, to which rows are only added until they have been kept for long enough.
 //
 // A write is noted by [Log.Record] in its own transaction: both happen or neither. A read of a child's record
 // is noted by [Log.Read], which only hands the event to a writer of batches, so that lists stay fast; the
-// events of the last moment are written when the server stops.
+// events of the last moment are written when the server stops. A refused read is noted by [Log.Refusal]: at once the first
+// time, and as a number when it is tried again.
 package audit
 
 import (
@@ -41,6 +42,7 @@ const (
 
 // entry is an event as it is stored.
 type entry struct {
+	at       time.Time
 	values   []any
 	children childList
 }
@@ -62,7 +64,7 @@ func newEntry(ctx context.Context, at time.Time, e Event) (entry, error) {
 	}
 	actor, _ := authz.From(ctx)
 	list := newChildList(e.Children)
-	return entry{children: list, values: []any{
+	return entry{at: at, children: list, values: []any{
 		id.String(), db.Micros(at), actor.ID, e.Action, e.SubjectKind, e.SubjectID, e.ChildID, list.id, string(detail),
 		reqctx.RequestID(ctx), reqctx.Address(ctx),
 	}}, nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync"
 	"testing"
 	"time"
 
@@ -84,5 +85,133 @@ func TestReadsAreWrittenSoonAndAllOfThemBeforeTheLogStops(t *testing.T) {
 		require.Equal(t, "ann", all[333].Actor)
 		require.Equal(t, "{}", all[333].Detail)
 		require.ErrorIs(t, read(), audit.ErrStopped)
+	})
+}
+
+// While somebody else holds the one writer, reads go on until the queue is full, and then they are refused in a bounded
+// time. Every read that was answered has its event afterwards.
+func TestAFullQueueRefusesReadsAndLosesNone(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		l := newLog(d)
+		release, held := make(chan struct{}), make(chan struct{})
+		var long sync.WaitGroup
+		long.Go(func() {
+			_ = d.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+				_, err := tx.Exec(ctx, lockAudit(d))
+				close(held)
+				<-release
+				return err
+			})
+		})
+		<-held
+		answered := 0
+		var err error
+		for err == nil {
+			if err = l.Read(caller(t.Context()), audit.Event{Action: "child.list"}); err == nil {
+				answered++
+			}
+		}
+		require.ErrorIs(t, err, db.ErrBusy)
+		require.InDelta(t, 1, l.Refused(), 0)
+		require.GreaterOrEqual(t, answered, 4096)
+		close(release)
+		long.Wait()
+		l.Stop()
+		require.Len(t, events(t, d), answered)
+	})
+}
+
+// Refusals are what a stranger can cause at will: they take no room of the reads that wait for the writer.
+func TestRefusalsLeaveTheQueueToReads(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		l := newLog(d)
+		release, held := make(chan struct{}), make(chan struct{})
+		var long sync.WaitGroup
+		long.Go(func() {
+			_ = d.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+				_, err := tx.Exec(ctx, lockAudit(d))
+				close(held)
+				<-release
+				return err
+			})
+		})
+		<-held
+		read := func() { require.NoError(t, l.Read(caller(t.Context()), audit.Event{Action: "child.list"})) }
+		l.Refusal(caller(t.Context()), "get-child", audit.Event{Action: "child.refused", SubjectID: "c1"})
+		for range 2500 {
+			read()
+		}
+		l.Refusal(caller(t.Context()), "get-child", audit.Event{Action: "child.refused", SubjectID: "c2"})
+		require.InDelta(t, 1, l.Unnoted(), 0)
+		read()
+		close(release)
+		long.Wait()
+		l.Stop()
+		require.Len(t, events(t, d), 2502)
+	})
+}
+
+// lockAudit holds up whoever writes events: SQLite's one writer is held by any transaction.
+func lockAudit(d *db.DB) string {
+	if d.Engine() == db.Postgres {
+		return `LOCK TABLE audit_event IN EXCLUSIVE MODE`
+	}
+	return `DELETE FROM setting WHERE name = ''`
+}
+
+// A list of children ends with the last event that names it, and is there again for the next one.
+func TestListsOfChildrenEndWithTheirEvents(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		now := at
+		l := audit.New(d, slog.New(slog.DiscardHandler), func() time.Time { return now })
+		t.Cleanup(l.Stop)
+		noted := 0
+		read := func(children ...string) {
+			noted++
+			require.NoError(t, l.Read(caller(t.Context()), audit.Event{Action: "child.list", Children: children}))
+			require.Eventually(t, func() bool { return len(events(t, d)) == noted }, 20*time.Second, 5*time.Millisecond)
+		}
+		lists := func() (n int) {
+			require.NoError(t, d.Read().Get(t.Context(), &n, `SELECT count(DISTINCT list_id) FROM audit_children`))
+			return n
+		}
+		sweep := func(before time.Time, want int64) {
+			require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				n, err := audit.Sweep(ctx, tx, db.Micros(before), 100)
+				require.Equal(t, want, n)
+				return err
+			}))
+			noted -= int(want)
+		}
+		read("c1", "c2")
+		read("c3")
+		now = at.Add(25 * time.Hour)
+		read("c1", "c2")
+		require.Equal(t, 2, lists())
+		sweep(at.Add(time.Hour), 2)
+		require.Equal(t, 1, lists(), "the first list is named by a later event still")
+		now = at.Add(50 * time.Hour)
+		sweep(now.Add(-time.Hour), 1)
+		require.Zero(t, lists())
+		read("c1", "c2")
+		require.Equal(t, 1, lists(), "what was stored once is not taken for stored for ever")
+	})
+}
+
+// A database that is away for a while costs no event.
+func TestEventsWaitForADatabaseThatIsAway(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		l := newLog(d)
+		rename := func(from, to string) {
+			require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				_, err := tx.Exec(ctx, "ALTER TABLE "+from+" RENAME TO "+to)
+				return err
+			}))
+		}
+		rename("audit_event", "gone")
+		require.NoError(t, l.Read(caller(t.Context()), audit.Event{Action: "child.list"}))
+		rename("gone", "audit_event")
+		require.Eventually(t, func() bool { return len(events(t, d)) == 1 }, 20*time.Second, 5*time.Millisecond)
+		l.Stop()
 	})
 }

@@ -6,12 +6,17 @@ import (
 	"encoding/hex"
 	"slices"
 	"strings"
+	"time"
 
 	"milepost/internal/db"
 )
 
-// keptLists are the lists of children that the writer remembers to have stored.
-const keptLists = 4096
+// keptLists are the lists of children that the writer remembers to have stored, and knownFor is how long, counted between
+// the events: shorter than any event is kept for, so that a list that is remembered has not been swept away.
+const (
+	keptLists = 4096
+	knownFor  = time.Hour
+)
 
 // childList are the children of one event. Its id follows from its children, so that a list which is read again and
 // again is stored once.
@@ -49,7 +54,7 @@ func (l *Log) unknown(events []entry) []childList {
 	var lists []childList
 	seen := map[string]bool{"": true}
 	for _, e := range events {
-		if !seen[e.children.id] && !l.stored.Contains(e.children.id) {
+		if !seen[e.children.id] && !l.knows(e) {
 			lists = append(lists, e.children)
 		}
 		seen[e.children.id] = true
@@ -57,8 +62,17 @@ func (l *Log) unknown(events []entry) []childList {
 	return lists
 }
 
-func (l *Log) remember(lists []childList) {
-	for _, list := range lists {
-		l.stored.Add(list.id, struct{}{})
+// knows tells whether an event of shortly before this one has stored its list.
+func (l *Log) knows(e entry) bool {
+	at, ok := l.stored.Get(e.children.id)
+	return ok && e.at.Sub(at) < knownFor
+}
+
+// remember notes which lists are stored now, and since when.
+func (l *Log) remember(events []entry) {
+	for _, e := range events {
+		if e.children.id != "" && !l.knows(e) {
+			l.stored.Add(e.children.id, e.at)
+		}
 	}
 }

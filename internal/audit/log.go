@@ -3,8 +3,10 @@ package audit
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
@@ -17,11 +19,17 @@ const (
 	batch    = 100                    // events of one transaction
 	waiting  = 4096                   // events that may wait for the writer before readers wait for it
 	lag      = 250 * time.Millisecond // between a read and its event in the table
-	maxTries = 5                      // of one batch
+	maxTries = 5                      // of a batch that the database refuses, or that waits while the process ends
+	maxPause = 5 * time.Second        // between tries
+
+	readWait = 2 * time.Second // of a read for room in the queue
 )
 
 // ErrStopped is what Read answers after Stop.
 var ErrStopped = errors.New("audit: the log is stopped")
+
+// errFull is what Read answers when the writer does not get on: the read is refused, not left without its event.
+var errFull = fmt.Errorf("audit: too many events wait: %w", db.ErrBusy)
 
 // Log takes events. Make it with [New] and end it with [Log.Stop].
 type Log struct {
@@ -35,7 +43,12 @@ type Log struct {
 	empty chan struct{} // closed when the last event has been written
 	in    sync.RWMutex  // held for reading by those who put into the queue
 
-	stored *simplelru.LRU[string, struct{}] // lists of children that are stored already; the writer's own
+	told    func(ctx context.Context, e Event) // after an act was committed; nil for nobody
+	refused atomic.Int64
+	unnoted atomic.Int64
+
+	refusals *refusals
+	stored   *simplelru.LRU[string, time.Time] // lists of children that are stored already; the writer's own
 }
 
 // New starts the writer of read events. now tells the time.
@@ -44,10 +57,14 @@ func New(d *db.DB, log *slog.Logger, now func() time.Time) *Log {
 		db: d, log: log, now: now, queue: make(chan entry, waiting),
 		ended: make(chan struct{}), empty: make(chan struct{}),
 	}
-	l.stored, _ = simplelru.NewLRU[string, struct{}](keptLists, nil) // fails on a size below one only
+	l.stored, _ = simplelru.NewLRU[string, time.Time](keptLists, nil) // fails on a size below one only
+	l.refusals = newRefusals(l.offer)
 	go l.write()
 	return l
 }
+
+// OnCommitted names who is told of each act that was recorded, once it is committed. Call it before serving.
+func (l *Log) OnCommitted(told func(ctx context.Context, e Event)) { l.told = told }
 
 // Record notes an act in the transaction that it happens in.
 func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
@@ -59,6 +76,9 @@ func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
 		return err
 	}
 	_, err = q.Exec(ctx, insertInto+db.Placeholders(1, columns), noted.values...)
+	if tx, in := q.(*db.Tx); err == nil && in && l.told != nil {
+		tx.AfterCommit(func(ctx context.Context) { l.told(ctx, e) })
+	}
 	return err
 }
 
@@ -75,8 +95,8 @@ func (l *Log) RecordOnce(ctx context.Context, q db.Querier, e Event, while time.
 	return l.Record(ctx, q, e)
 }
 
-// Read notes a read soon. It waits only when thousands of events are not written yet; its error means that the
-// read could not be noted, and must then not be answered.
+// Read notes a read soon. It waits, a bounded time, only when thousands of events are not written yet; its error means
+// that the read could not be noted, and must then not be answered.
 func (l *Log) Read(ctx context.Context, e Event) error {
 	noted, err := newEntry(ctx, l.now(), e)
 	if err != nil {
@@ -92,6 +112,16 @@ func (l *Log) Read(ctx context.Context, e Event) error {
 	select {
 	case l.queue <- noted:
 		return nil
+	default:
+	}
+	timer := time.NewTimer(readWait)
+	defer timer.Stop()
+	select {
+	case l.queue <- noted:
+		return nil
+	case <-timer.C:
+		l.refused.Add(1)
+		return errFull
 	case <-l.ended:
 		return ErrStopped
 	case <-ctx.Done():
@@ -99,9 +129,31 @@ func (l *Log) Read(ctx context.Context, e Event) error {
 	}
 }
 
+// offer notes what may be lost rather than hold anything up: it never waits, and leaves half of the queue to reads.
+func (l *Log) offer(ctx context.Context, e Event) {
+	l.in.RLock()
+	defer l.in.RUnlock()
+	noted, err := newEntry(ctx, l.now(), e)
+	if err == nil && !l.stopped() && len(l.queue) < waiting/2 {
+		select {
+		case l.queue <- noted:
+			return
+		default:
+		}
+	}
+	l.unnoted.Add(1)
+}
+
+// Unnoted is how many events of refusals were lost, since too many others waited to be written.
+func (l *Log) Unnoted() float64 { return float64(l.unnoted.Load()) }
+
+// Refused is how many reads found no room.
+func (l *Log) Refused() float64 { return float64(l.refused.Load()) }
+
 // Stop writes what is waiting and ends the log. Call it after the last request, before the database closes.
 func (l *Log) Stop() {
 	l.once.Do(func() {
+		l.refusals.stop()
 		close(l.ended)
 		l.in.Lock() // nobody is putting any more
 		close(l.queue)
@@ -114,10 +166,7 @@ func (l *Log) Stop() {
 func (l *Log) write() {
 	defer close(l.empty)
 	for first := range l.queue {
-		events := l.gather([]entry{first})
-		if err := l.store(events); err != nil {
-			l.log.Error("audit events lost", "count", len(events), "error", err)
-		}
+		l.store(l.gather([]entry{first}))
 	}
 }
 
@@ -143,20 +192,68 @@ func (l *Log) gather(events []entry) []entry {
 	return events
 }
 
-func (l *Log) store(events []entry) error {
-	var err error
-	for try := range maxTries {
-		if err = l.insert(events); err == nil {
-			return nil
+// store writes events that were promised to those who read: it tries until the database takes them. Of a batch that the
+// database refuses for what is in it, each event is tried alone.
+func (l *Log) store(events []entry) {
+	for try := 1; ; try++ {
+		err := l.insert(events)
+		if err == nil {
+			return
 		}
-		timer := time.NewTimer(time.Second << try)
-		select {
-		case <-timer.C:
-		case <-l.ended: // the process is ending: try again at once, then give up
-			timer.Stop()
+		if try >= maxTries && (l.stopped() || !passing(err)) {
+			if len(events) > 1 && !passing(err) {
+				for i := range events {
+					l.store(events[i : i+1])
+				}
+				return
+			}
+			l.spill(events, err)
+			return
 		}
+		l.log.Warn("audit events wait for the database", "count", len(events), "error", err)
+		l.pause(try)
 	}
-	return err
+}
+
+// passing tells whether the database may take the same later.
+func passing(err error) bool { return errors.Is(err, db.ErrBusy) || errors.Is(err, db.ErrUnavailable) }
+
+func (l *Log) stopped() bool {
+	select {
+	case <-l.ended:
+		return true
+	default:
+		return false
+	}
+}
+
+// pause is short when the process is ending.
+func (l *Log) pause(try int) {
+	wait := min(lag<<min(try, 10), maxPause)
+	if l.stopped() {
+		wait = lag
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-l.wakes():
+	}
+}
+
+// wakes is closed by Stop; nil, which never wakes, afterwards.
+func (l *Log) wakes() <-chan struct{} {
+	if l.stopped() {
+		return nil
+	}
+	return l.ended
+}
+
+// spill puts events that no database takes into the log, whole: they hold ids and no names.
+func (l *Log) spill(events []entry, err error) {
+	for _, e := range events {
+		l.log.Error("audit event not stored", "event", e.values, "children", e.children.children, "error", err)
+	}
 }
 
 func (l *Log) insert(events []entry) error {
@@ -172,7 +269,7 @@ func (l *Log) insert(events []entry) error {
 		return db.InsertRows(ctx, tx, insertInto, columns, rows)
 	})
 	if err == nil {
-		l.remember(lists)
+		l.remember(events)
 	}
 	return err
 }

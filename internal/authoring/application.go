@@ -143,7 +143,7 @@ type faults struct {
 }
 
 // maxFaults bounds an answer: nobody reads more of them.
-const maxFaults = 100
+const maxFaults = 20
 
 func (f *faults) add(field, message string) {
 	if len(f.list) < maxFaults {

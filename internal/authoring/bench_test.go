@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"testing"
 
 	"github.com/google/uuid"
@@ -71,4 +72,47 @@ func openSQLite(b *testing.B) *db.DB {
 	b.Cleanup(func() { require.NoError(b, d.Close()) })
 	require.NoError(b, d.Migrate(context.Background()))
 	return d
+}
+
+// BenchmarkPublish publishes an application of 50 questions and 200 elements again and again, one text different each time.
+func BenchmarkPublish(b *testing.B) {
+	ctx := context.Background()
+	bench := newBench(b, openSQLite(b))
+	id := bench.create("Counting").ApplicationID
+	in := content(50)
+	for i := range 150 {
+		e := in.Elements[i%50]
+		e.ElementID = uuid.NewString()
+		in.Elements = append(in.Elements, e)
+	}
+	for i := 0; b.Loop(); i++ {
+		b.StopTimer()
+		in.Questions[0].Question = "Number " + strconv.Itoa(i)
+		_, err := bench.service.Save(ctx, bench.owner, id, in)
+		require.NoError(b, err)
+		b.StartTimer()
+		_, err = bench.service.Publish(ctx, bench.owner, id)
+		require.NoError(b, err)
+	}
+}
+
+// BenchmarkVersions lists 100 versions of that size.
+func BenchmarkVersions(b *testing.B) {
+	ctx := context.Background()
+	bench := newBench(b, openSQLite(b))
+	id := bench.create("Counting").ApplicationID
+	in := content(50)
+	for i := range 100 {
+		in.Questions[0].Question = "Number " + strconv.Itoa(i)
+		_, err := bench.service.Save(ctx, bench.owner, id, in)
+		require.NoError(b, err)
+		_, err = bench.service.Publish(ctx, bench.owner, id)
+		require.NoError(b, err)
+	}
+	for b.Loop() {
+		authoring.Decoded(bench.service)
+		rows, _, err := bench.service.Versions(ctx, bench.owner, id, 100, "")
+		require.NoError(b, err)
+		require.Len(b, rows, 100)
+	}
 }

@@ -30,14 +30,18 @@ func (q StructuredQuestion) checklist(f *faults, number int) {
 	if blank(q.Question.Question) {
 		missing("question", "text")
 	}
-	if blank(q.Type) {
+	if blank(q.Type) || isNone(q.Type) {
 		missing("type", "type")
 	}
-	if blank(q.Category) {
+	if blank(q.Category) || isNone(q.Category) {
 		missing("category", "category")
 	}
 	if q.AnswerType == "mcq" && !q.hasCorrectAnswer() {
 		missing("correct_answers", "correct answer")
+	}
+	q.checkHighest(f, number)
+	if q.AnswerType == "mcq" && q.GradingType != "scaled" { // the steps of a scale are given by who scores
+		q.checkReach(f, number)
 	}
 	for i, e := range q.Elements {
 		if e.Image != "" && blank(e.AltText) {
@@ -50,6 +54,40 @@ func (q StructuredQuestion) checklist(f *faults, number int) {
 func (q StructuredQuestion) hasCorrectAnswer() bool {
 	named := slices.ContainsFunc(q.CorrectAnswers, func(answer string) bool { return !blank(answer) })
 	return named || highestOption(q.Options) > 0
+}
+
+// checkReach: where the child answers by tapping, every option can be tapped. A question that no element answers is
+// answered aloud or by pointing.
+func (q StructuredQuestion) checkReach(f *faults, number int) {
+	tapped := map[string]bool{}
+	for _, e := range q.Elements {
+		if !blank(e.AnswerValue) {
+			tapped[e.AnswerValue] = true
+		}
+	}
+	if len(tapped) == 0 {
+		return
+	}
+	for i, o := range q.Options {
+		if !blank(o.Value) && !tapped[o.Value] {
+			f.add(fmt.Sprintf("options[%d].value", i), fmt.Sprintf("No element of question %d answers “%s”: the child cannot choose it.", number, o.shown()))
+		}
+	}
+}
+
+// shown is what an author calls the option.
+func (o Option) shown() string {
+	if blank(o.Label) {
+		return shortened(o.Value)
+	}
+	return shortened(o.Label)
+}
+
+func shortened(text string) string {
+	if letters := []rune(text); len(letters) > 40 {
+		return string(letters[:40]) + "…"
+	}
+	return text
 }
 
 func blank(s string) bool { return strings.TrimSpace(s) == "" }

@@ -60,7 +60,7 @@ func (f *questionsForm) take(part *multipart.Part, name string) error {
 // questions reads the list. The error is a 422.
 func (f *questionsForm) questions() ([]StructuredQuestion, error) {
 	var list []StructuredQuestion
-	err := httpx.UnmarshalStrict(f.structure, &list)
+	err := httpx.UnmarshalLenient(f.structure, lenientQuestion, &list)
 	if err != nil || list == nil {
 		return nil, inStructure(err)
 	}

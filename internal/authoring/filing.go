@@ -26,7 +26,7 @@ func (f filing) paths() []path {
 	var list []path
 	var p path
 	for i, name := range []string{f.Type, f.Category, f.SubCategory} {
-		if name == "" {
+		if name == "" || isNone(name) {
 			break
 		}
 		p[i] = name

@@ -4,6 +4,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"milepost/internal/httpx"
@@ -57,6 +58,9 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 func (m *Metadata) setText(name, text string) error {
 	if field := m.textField(name); field != nil {
 		*field = &text
+		return nil
+	}
+	if slices.Contains(answeredOnly, name) {
 		return nil
 	}
 	note, known := notes[name]

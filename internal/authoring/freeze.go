@@ -20,6 +20,7 @@ type frozenBytes struct {
 	childView     []byte // JSON of []ChildQuestion
 	etag          string
 	questionCount int
+	changes       ChangeCount // since the version before
 }
 
 // freeze encodes a draft as the given version.

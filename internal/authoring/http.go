@@ -36,7 +36,7 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "save-application", Method: http.MethodPost, Path: "/api/appAdmin/application/{id}", MaxBodyBytes: maxSaveBody},
 		func(ctx context.Context, in *saveInput) (*httpx.Body[Saved], error) {
 			return httpx.Answer(s.Save(ctx, authz.Caller(ctx), in.ID, in.Body))
-		})
+		}, httpx.Accepts(lenientSave))
 	httpx.Register(api, huma.Operation{OperationID: "list-questions", Method: http.MethodGet, Path: "/api/question-admin/application/{id}"},
 		func(ctx context.Context, in *applicationPath) (*httpx.Body[[]Question], error) {
 			return httpx.Answer(s.Questions(ctx, authz.Caller(ctx), in.ID))

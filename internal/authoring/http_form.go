@@ -53,6 +53,14 @@ func (s *Service) uploadImage(api *httpx.API) http.HandlerFunc {
 			api.Fail(w, r, err)
 			return
 		}
-		httpx.JSON(w, http.StatusOK, stored)
+		if wantsObject(r) {
+			httpx.JSON(w, http.StatusOK, stored)
+			return
+		}
+		httpx.JSON(w, http.StatusOK, stored.Image)
 	}
 }
+
+// wantsObject tells whether a client asks for JSON and nothing else, as this product's own screens do. To all others the
+// answer is the stored path itself, as specified.
+func wantsObject(r *http.Request) bool { return r.Header.Get("Accept") == httpx.JSONContent }

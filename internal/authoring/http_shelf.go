@@ -20,7 +20,7 @@ type searchInput struct {
 	Type           string `query:"type"`
 	Category       string `query:"category"`
 	SubCategory    string `query:"sub_category"`
-	Created        string `query:"created" doc:"start,end as YYYY-MM-DD"`
+	Created        string `query:"created" doc:"start,end, each YYYY-MM-DD or with a time, such as 2026-01-31T09:30:00Z; without a zone UTC"`
 	Language       string `query:"language" maxLength:"35" doc:"BCP 47 tag"`
 	Free           string `query:"free" enum:"true,false" doc:"what costs nothing, or what has a price; marketplace only, as all about prices"`
 	Currency       string `query:"currency"`
@@ -30,7 +30,7 @@ type searchInput struct {
 	Order          string `query:"order" enum:"asc,desc" doc:"without it the newest first, titles from A on, prices from the lowest on"`
 	OwnerUUID      string `query:"owner_uuid"`
 	Published      bool   `query:"published"`
-	Limit          int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	Limit          int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
 	After          string `query:"after"`
 }
 

@@ -57,6 +57,9 @@ func (s *Service) publish(ctx context.Context, tx *db.Tx, actor authz.Actor, id 
 	}
 	if !same {
 		frozen := freeze(draft, version, wire.Time(now), stored, questions, etag)
+		if frozen.changes, err = s.countSince(ctx, tx, id, version-1, content{settings: draft.settings, questions: questions}); err != nil {
+			return err
+		}
 		if err := insertVersion(ctx, tx, actor, id, version, frozen, now); err != nil {
 			return err
 		}

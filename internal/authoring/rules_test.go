@@ -147,14 +147,25 @@ func TestChecklist(t *testing.T) {
 		q     []StructuredQuestion
 		want  []string
 	}{
-		"complete":     {"T", []StructuredQuestion{full(func(*StructuredQuestion) {})}, nil},
-		"verbal":       {"T", []StructuredQuestion{full(func(q *StructuredQuestion) { q.AnswerType, q.CorrectAnswers = "verbal", nil })}, nil},
-		"scored":       {"T", []StructuredQuestion{full(func(q *StructuredQuestion) { q.CorrectAnswers, q.Options = nil, []Option{{Score: 2}} })}, nil},
-		"described":    {"T", []StructuredQuestion{full(func(q *StructuredQuestion) { q.Elements = []Element{{Image: "media/a", AltText: "a"}} })}, nil},
-		"nothing":      {" ", nil, []string{"title", "questions"}},
-		"empty":        {"T", []StructuredQuestion{{}}, []string{"questions[0].question", "questions[0].type", "questions[0].category"}},
-		"no answer":    {"T", []StructuredQuestion{full(func(q *StructuredQuestion) { q.CorrectAnswers = []string{""} })}, []string{"questions[0].correct_answers"}},
-		"no alt":       {"T", []StructuredQuestion{full(func(q *StructuredQuestion) { q.Elements = []Element{{}, {Image: "media/a"}} })}, []string{"questions[0].elements[1].alt_text"}},
+		"complete":  {"T", []StructuredQuestion{full(func(*StructuredQuestion) {})}, nil},
+		"verbal":    {"T", []StructuredQuestion{full(func(q *StructuredQuestion) { q.AnswerType, q.CorrectAnswers = "verbal", nil })}, nil},
+		"scored":    {"T", []StructuredQuestion{full(func(q *StructuredQuestion) { q.CorrectAnswers, q.Options = nil, []Option{{Score: 2}} })}, nil},
+		"described": {"T", []StructuredQuestion{full(func(q *StructuredQuestion) { q.Elements = []Element{{Image: "media/a", AltText: "a"}} })}, nil},
+		"nothing":   {" ", nil, []string{"title", "questions"}},
+		"empty":     {"T", []StructuredQuestion{{}}, []string{"questions[0].question", "questions[0].type", "questions[0].category"}},
+		"no answer": {"T", []StructuredQuestion{full(func(q *StructuredQuestion) { q.CorrectAnswers = []string{""} })}, []string{"questions[0].correct_answers"}},
+		"no alt":    {"T", []StructuredQuestion{full(func(q *StructuredQuestion) { q.Elements = []Element{{}, {Image: "media/a"}} })}, []string{"questions[0].elements[1].alt_text"}},
+		"in vain": {"T", []StructuredQuestion{full(func(q *StructuredQuestion) {
+			q.Options = []Option{{Value: "1"}, {Value: "2", Score: 1}, {Value: "3"}}
+			q.Elements = []Element{{AnswerValue: "2"}, {Content: "Look"}, {AnswerValue: "1"}}
+		})}, []string{"questions[0].options[2].value"}},
+		"all can be tapped": {"T", []StructuredQuestion{full(func(q *StructuredQuestion) {
+			q.Options = []Option{{Value: "1"}, {Value: "2", Score: 1}}
+			q.Elements = []Element{{AnswerValue: "2"}, {AnswerValue: "1"}, {AnswerValue: "1"}}
+		})}, nil},
+		"answered aloud": {"T", []StructuredQuestion{full(func(q *StructuredQuestion) {
+			q.Options, q.Elements = []Option{{Value: "1"}, {Value: "2", Score: 1}}, []Element{{Content: "Look"}}
+		})}, nil},
 		"second wrong": {"T", []StructuredQuestion{full(func(*StructuredQuestion) {}), full(func(q *StructuredQuestion) { q.Category = "" })}, []string{"questions[1].category"}},
 	}
 	for name, c := range cases {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"milepost/internal/authoring/shelf"
 	"milepost/internal/db"
@@ -24,7 +23,7 @@ func labels(questions []filing) string {
 	var all []string
 	for _, q := range questions {
 		for kind, name := range map[string]string{kindType: q.Type, kindCategory: q.Category, kindSubCategory: q.SubCategory} {
-			if name != "" {
+			if name != "" && !isNone(name) {
 				all = append(all, label(kind, name))
 			}
 		}
@@ -44,7 +43,7 @@ func parseFilter(in *searchInput) (f filter, err error) {
 	f.words, f.Text, f.Limit, f.AgeTo = strings.Fields(db.Fold(in.SearchQuery)), in.SearchQuery, in.Limit, -1
 	f.Classification, f.Area, f.Language = chosen(in.Classification), chosen(in.Area), chosen(in.Language)
 	for kind, name := range map[string]string{kindType: in.Type, kindCategory: in.Category, kindSubCategory: in.SubCategory} {
-		if name = chosen(name); name != "" {
+		if name = chosen(name); name != "" && !isNone(name) {
 			f.Labels = append(f.Labels, label(kind, name))
 		}
 	}
@@ -120,19 +119,19 @@ func (f *filter) parseCreated(s string) error {
 	if err != nil {
 		return httpx.Field("query.created", "Two dates, such as 2026-01-01,2026-01-31.")
 	}
-	from, fromErr := day(begin)
-	to, toErr := day(end)
-	if fromErr != nil || toErr != nil {
-		return httpx.Field("query.created", "Dates are written as 2026-01-31.")
+	from, fromOK := readMoment(begin)
+	to, toOK := readMoment(end)
+	if !fromOK || !toOK {
+		return httpx.Field("query.created", "Dates are written as 2026-01-31, or with a time as 2026-01-31T09:30:00Z.")
 	}
-	if !from.IsZero() {
-		f.CreatedFrom = from.UnixMicro()
+	if begin != "" {
+		f.CreatedFrom = from.start.UnixMicro()
 	}
-	if !to.IsZero() {
-		if to.Before(from) {
+	if end != "" {
+		if to.start.Before(from.start) {
 			to = from
 		}
-		f.CreatedBefore = to.AddDate(0, 0, 1).UnixMicro()
+		f.CreatedBefore = to.end.UnixMicro()
 	}
 	return nil
 }
@@ -147,11 +146,4 @@ func pair(s string) (begin, end string, err error) {
 		return "", "", strconv.ErrSyntax
 	}
 	return chosen(begin), chosen(end), nil
-}
-
-func day(s string) (time.Time, error) {
-	if s == "" {
-		return time.Time{}, nil
-	}
-	return time.Parse(time.DateOnly, s)
 }

@@ -95,7 +95,7 @@ func TestFilters(t *testing.T) {
 				}
 			}
 		}
-		for name, value := range map[string]string{"age_group": "5", "created": "yesterday,today", "after": "x", "limit": "101", "search_query": "a\x00b"} {
+		for name, value := range map[string]string{"age_group": "5", "created": "yesterday,today", "after": "x", "limit": "1001", "search_query": "a\x00b"} {
 			w := b.call("owner", "GET", "/api/appAdmin/searchfilter?"+url.Values{name: {value}}.Encode(), "")
 			require.Equal(b.t, 422, w.Code, name)
 			require.Contains(b.t, w.Body.String(), `"query.`+name+`"`)

@@ -122,6 +122,7 @@ func (b *bench) form(as, method, path string, fields map[string]string) *httptes
 	require.NoError(b.t, m.Close())
 	r := httptest.NewRequest(method, path, &body)
 	r.Header.Set("Content-Type", m.FormDataContentType())
+	r.Header.Set("Accept", httpx.JSONContent)
 	return b.send(as, r)
 }
 

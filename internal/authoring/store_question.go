@@ -24,11 +24,15 @@ type filing struct {
 	SubCategory string `db:"sub_category"`
 }
 
+func (q Question) filed() filing {
+	return filing{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory}
+}
+
 // stored encodes a question at its place.
 func (q StructuredQuestion) stored() storedQuestion {
 	return storedQuestion{
 		ID: q.QuestionID, Position: q.QuestionOrder,
-		filing:  filing{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory},
+		filing:  q.filed(),
 		Content: encode(q.Question), Elements: encode(q.Elements),
 	}
 }

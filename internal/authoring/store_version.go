@@ -12,10 +12,17 @@ import (
 // insertVersion freezes the draft's settings, labels and search text with the encoded questions.
 func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, applicationID string, version int64, f frozenBytes, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO application_version
-		(application_id, version, `+settingsNames+`, labels, search_text, structure, child_view, etag, question_count, created_by, created_at)
-		SELECT id, $1, `+settingsNames+`, labels, search_text, $2, $3, $4, $5, $6, $7
+		(application_id, version, `+settingsNames+`, labels, search_text, structure, child_view, etag, question_count, created_by, created_at, changes)
+		SELECT id, $1, `+settingsNames+`, labels, search_text, $2, $3, $4, $5, $6, $7, $9
 		FROM application WHERE id = $8 AND owner_id = $6`,
-		version, f.structure, f.childView, f.etag, f.questionCount, actor.ID, now, applicationID)
+		version, f.structure, f.childView, f.etag, f.questionCount, actor.ID, now, applicationID, encode(f.changes))
+	return err
+}
+
+// setChanges stores how a version differs from the one before it, which never changes.
+func setChanges(ctx context.Context, tx *db.Tx, applicationID string, version int64, count ChangeCount) error {
+	_, err := tx.Exec(ctx, `UPDATE application_version SET changes = $1 WHERE application_id = $2 AND version = $3 AND changes IS NULL`,
+		encode(count), applicationID, version)
 	return err
 }
 
@@ -67,16 +74,22 @@ func (r versionRow) decode() (whole Structure, size int, err error) {
 	return whole, len(text), nil
 }
 
+// listedVersion is a version in the list, with how it differs from the one before as JSON; nil when nobody has counted yet.
+type listedVersion struct {
+	VersionRow
+	Stored *string `db:"changes"`
+}
+
 // listVersions reads a page of the versions, and one more, of an application that the standing lets its holder see.
-func listVersions(ctx context.Context, q db.Querier, at standing, limit int, after string) ([]VersionRow, error) {
+func listVersions(ctx context.Context, q db.Querier, at standing, limit int, after string) ([]listedVersion, error) {
 	before := at.version + 1
 	if after != "" {
 		if err := db.DecodeCursor(after, &before); err != nil {
 			return nil, err
 		}
 	}
-	rows := []VersionRow{}
-	err := q.Select(ctx, &rows, `SELECT version, created_at AS published_date, question_count, title FROM application_version
+	rows := []listedVersion{}
+	err := q.Select(ctx, &rows, `SELECT version, created_at AS published_date, question_count, title, changes FROM application_version
 		WHERE application_id = $1 AND version < $2 ORDER BY version DESC LIMIT $3`, at.id, before, limit+1)
 	for i := range rows {
 		rows[i].Shown = at.published && rows[i].Version == at.version

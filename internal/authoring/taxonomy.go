@@ -2,6 +2,7 @@ package authoring
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"milepost/internal/authz"
@@ -36,12 +37,50 @@ func (s *Service) Categories(ctx context.Context, actor authz.Actor, ownerID str
 	return readTaxonomy(ctx, s.db.Read(), actor.ID)
 }
 
-// CategoriesOf is the taxonomy of the owner of an application, for that owner.
+// CategoriesOf is the taxonomy of the owner of an application, for that owner. Those who hold the application get what the
+// questions of its latest version are filed under, and nothing else of its author's; for all others it is not found.
 func (s *Service) CategoriesOf(ctx context.Context, actor authz.Actor, applicationID string) (Categorization, error) {
-	if _, err := ownDraft(ctx, s.db.Read(), actor, applicationID); err != nil {
+	_, err := ownDraft(ctx, s.db.Read(), actor, applicationID)
+	if errors.Is(err, db.ErrNotFound) {
+		return s.categoriesHeld(ctx, actor, applicationID)
+	}
+	if err != nil {
 		return Categorization{}, err
 	}
 	return readTaxonomy(ctx, s.db.Read(), actor.ID)
+}
+
+func (s *Service) categoriesHeld(ctx context.Context, actor authz.Actor, applicationID string) (Categorization, error) {
+	q := s.db.Read()
+	held, err := s.holders.Holds(ctx, q, actor, applicationID)
+	if err != nil {
+		return Categorization{}, err
+	}
+	if !held {
+		return Categorization{}, db.ErrNotFound
+	}
+	version, err := s.LatestVersion(ctx, q, applicationID)
+	if err != nil {
+		return Categorization{}, err
+	}
+	frozen, err := s.Frozen(ctx, q, applicationID, version)
+	if err != nil {
+		return Categorization{}, err
+	}
+	return frozen.categories(), nil
+}
+
+// categories are what the questions of a version are filed under.
+func (f *Frozen) categories() Categorization {
+	h := holdings{drafts: []draftUse{{ID: f.ApplicationID, Area: f.settings.Area, Language: f.settings.Language}}}
+	for _, q := range f.Questions {
+		h.uses = append(h.uses, use{filing: q.filed(), ApplicationID: f.ApplicationID, Questions: 1})
+	}
+	known := plant(nil)
+	h.missing(known)
+	all, order := known.arrange()
+	all.Languages, all.Usage = h.languages(), h.usage(order)
+	return all
 }
 
 // AddCategoryTo is AddCategory for the owner of an application. A stranger's application is not found.

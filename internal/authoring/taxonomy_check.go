@@ -11,6 +11,9 @@ import (
 // none is what forms call the lack of a sub-category.
 const none = "none"
 
+// isNone tells whether a name stands for no choice.
+func isNone(name string) bool { return len(name) < 2*len(none) && db.Fold(name) == none }
+
 func (in NewCategory) trimmed() NewCategory {
 	in.Name, in.Type, in.Category = strings.TrimSpace(in.Name), strings.TrimSpace(in.Type), strings.TrimSpace(in.Category)
 	return in
@@ -50,7 +53,7 @@ func (f *faults) name(field, value string) {
 	if !wire.OneLine(value) {
 		f.add(field, wire.NotOneLine)
 	}
-	if db.Fold(value) == none {
+	if isNone(value) {
 		f.add(field, "“none” stands for no subcategory. Choose another name.")
 	}
 }

@@ -11,14 +11,21 @@ import (
 // if m.Published says so; all or nothing. The settings make a new revision, publishing does not.
 // Errors: 404 for a stranger's application, 409 for a taken custom id, 422 naming wrong fields or what publishing misses.
 func (s *Service) Update(ctx context.Context, actor authz.Actor, id string, m Metadata, picture *Picture) (PublishState, error) {
-	if _, err := ownDraft(ctx, s.db.Read(), actor, id); err != nil {
+	before, err := ownDraft(ctx, s.db.Read(), actor, id)
+	if err != nil {
 		return PublishState{}, err
+	}
+	if m.Published != nil && *m.Published {
+		// Publishing compares with the latest version. It is decoded now, while others can write.
+		if _, err := s.versionContent(ctx, s.db.Read(), id, before.LatestVersion); err != nil {
+			return PublishState{}, err
+		}
 	}
 	if err := s.storeFor(ctx, actor, &m, picture); err != nil {
 		return PublishState{}, err
 	}
 	var state PublishState
-	err := s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		draft, err := ownDraft(ctx, tx, actor, id)
 		if err != nil {
 			return err

@@ -20,32 +20,35 @@ func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string, li
 	if err != nil {
 		return nil, "", err
 	}
-	page := db.NewPage(rows, limit, func(r VersionRow) []any { return []any{r.Version} })
-	for i := range page.Items {
-		if err := s.describe(ctx, &page.Items[i], at); err != nil {
-			return nil, "", err
-		}
-	}
-	return page.Items, page.Next, nil
+	page := db.NewPage(rows, limit, func(r listedVersion) []any { return []any{r.Version} })
+	list, err := s.describe(ctx, page.Items, at)
+	return list, page.Next, err
 }
 
-// describe adds what the owner is told about a version, and takes away what others are not.
-func (s *Service) describe(ctx context.Context, row *VersionRow, at standing) error {
-	if !at.own {
-		row.Title = ""
-		return nil
+// describe adds what the owner is told about versions, and takes away what others are not.
+func (s *Service) describe(ctx context.Context, stored []listedVersion, at standing) ([]VersionRow, error) {
+	list := make([]VersionRow, len(stored))
+	counted := map[int64]ChangeCount{}
+	for i, row := range stored {
+		list[i] = row.VersionRow
+		if !at.own {
+			list[i].Title = ""
+			continue
+		}
+		count, ok, err := row.count()
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			if count, err = s.countChanges(ctx, s.db.Read(), at.id, row.Version); err != nil {
+				return nil, err
+			}
+			counted[row.Version] = count
+		}
+		list[i].Changes = &count
 	}
-	before, err := s.versionContent(ctx, at.id, row.Version-1)
-	if err != nil {
-		return err
-	}
-	after, err := s.versionContent(ctx, at.id, row.Version)
-	if err != nil {
-		return err
-	}
-	count := diff(before, after).count()
-	row.Changes = &count
-	return nil
+	s.keepCounts(ctx, at.id, counted)
+	return list, nil
 }
 
 // Changes is what changed in the actor's own application from one version to another. From 0 is nothing, to 0 the draft.
@@ -55,12 +58,12 @@ func (s *Service) Changes(ctx context.Context, actor authz.Actor, id string, fro
 	if err != nil {
 		return Changes{}, err
 	}
-	before, err := s.versionContent(ctx, id, from)
+	before, err := s.versionContent(ctx, s.db.Read(), id, from)
 	if err != nil {
 		return Changes{}, orUnknown(err, "from")
 	}
 	if to > 0 {
-		if after, err = s.versionContent(ctx, id, to); err != nil {
+		if after, err = s.versionContent(ctx, s.db.Read(), id, to); err != nil {
 			return Changes{}, orUnknown(err, "to")
 		}
 	}
@@ -75,11 +78,11 @@ func orUnknown(err error, field string) error {
 }
 
 // versionContent is what was frozen as a version; that of version 0 is nothing. The caller decides who may see it.
-func (s *Service) versionContent(ctx context.Context, id string, version int64) (content, error) {
+func (s *Service) versionContent(ctx context.Context, q db.Querier, id string, version int64) (content, error) {
 	if version == 0 {
 		return content{}, nil
 	}
-	frozen, err := s.Frozen(ctx, s.db.Read(), id, version)
+	frozen, err := s.Frozen(ctx, q, id, version)
 	if err != nil {
 		return content{}, err
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/db"
 )
 
 // threeVersions is an application that was published three times, and edited since.
@@ -86,6 +87,42 @@ func TestVersionsAreListed(t *testing.T) {
 		hidden := decode[[]authoring.VersionRow](b.t, b.call("owner", "GET", path, ""), 200)
 		require.Len(b.t, hidden, 3)
 		require.False(b.t, hidden[0].Shown)
+	})
+}
+
+// How versions differ is counted when they are published: a list decodes none. Those of before are counted once.
+func TestAListOfVersionsDecodesNone(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		const versions = 100
+		ctx := context.Background()
+		row, in := b.publishedApplication("Counting", 2)
+		id := row.ApplicationID
+		for i := range versions - 1 {
+			in.Questions[0].Question = "Number " + strconv.Itoa(i)
+			_, err := b.service.Save(ctx, b.owner, id, in)
+			require.NoError(b.t, err)
+			_, err = b.service.Publish(ctx, b.owner, id)
+			require.NoError(b.t, err)
+		}
+		list := func() []authoring.VersionRow {
+			b.t.Helper()
+			rows := decode[[]authoring.VersionRow](b.t, b.call("owner", "GET", "/api/appAdmin/application/versions/"+id+"?limit=100", ""), 200)
+			require.Len(b.t, rows, versions)
+			require.Equal(b.t, &authoring.ChangeCount{Changed: 1}, rows[0].Changes)
+			return rows
+		}
+		authoring.Decoded(b.service)
+		first := list()
+		require.Zero(b.t, authoring.Decoded(b.service))
+
+		require.NoError(b.t, b.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := tx.Exec(ctx, `UPDATE application_version SET changes = NULL`)
+			return err
+		}))
+		require.Equal(b.t, first, list())
+		require.Equal(b.t, versions, authoring.Decoded(b.service))
+		require.Equal(b.t, first, list())
+		require.Zero(b.t, authoring.Decoded(b.service), "they are counted once")
 	})
 }
 

@@ -1,6 +1,9 @@
 package authz
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // Actor is the signed-in account on whose behalf a request runs. It comes from
 // the session alone, never from a body, path or query.
@@ -15,6 +18,12 @@ type Actor struct {
 	Role Role
 	// SessionID names the session, so that a logout ends exactly this one.
 	SessionID string
+	// Unconfirmed is set while nobody has answered a letter to the address: then it may be somebody else's.
+	Unconfirmed bool
+	// SteppedUp is set for some minutes after the owner has proven again, in this session, that it is they who sit there.
+	SteppedUp bool
+	// Since is when the account was made; the zero time when that does not matter.
+	Since time.Time
 }
 
 // Is tells whether the actor has one of the roles.

@@ -9,7 +9,30 @@ type Policy struct {
 	Public bool
 	// Roles, when there are any, are the only ones that may call it.
 	Roles []Role
+	// StepUp asks for a proof of some minutes ago that it is the owner who sits there, beyond the session: a password or a
+	// passkey.
+	StepUp bool
+	// Record says that the operation reads or changes a child's record, or the audit trail: who is refused it is noted. It is
+	// the kind of row that the path's parameter names.
+	Record Record
 }
+
+// Record is a kind of row that belongs to a child's record, or leads to one.
+type Record string
+
+// The kinds of rows in the paths of operations on a child's record, and the trail, which has no such path.
+const (
+	ChildRecord      Record = "child"
+	AccountRecord    Record = "account" // whose list of children it is
+	ActivityRecord   Record = "activity"
+	AssignmentRecord Record = "assignment"
+	ConsentRecord    Record = "consent"
+	ImportRecord     Record = "import"
+	InvitationRecord Record = "invitation"
+	MembershipRecord Record = "membership"
+	ReportRecord     Record = "report"
+	TrailRecord      Record = "audit"
+)
 
 // Policies holds a policy per operation id.
 type Policies map[string]Policy

@@ -36,8 +36,9 @@ func head(method, path, cookies string, more ...string) []byte {
 }
 
 // withBody is a request that sends JSON.
-func withBody(method, path, cookies string, body []byte) []byte {
-	return append(head(method, path, cookies, "Content-Type: application/json", "Content-Length: "+strconv.Itoa(len(body))), body...)
+func withBody(method, path, cookies string, body []byte, headers ...string) []byte {
+	headers = append(headers, "Content-Type: application/json", "Content-Length: "+strconv.Itoa(len(body)))
+	return append(head(method, path, cookies, headers...), body...)
 }
 
 // do sends a request and reads its answer to the end. size is that of the body as it came, in bytes.

@@ -50,7 +50,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&o.binary, "binary", "bin/milepost", "the server to measure")
 	flags.StringVar(&o.engines, "engines", "sqlite,postgres", "the databases to measure on")
-	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates, or the list of users, of people or of the marketplace with few and with many")
+	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates; the list of users, of people or of the marketplace with few and with many; imports beside saves; a siege; or outages")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "how long each rate is measured")
 	only := flags.String("run", "", "measure only what matches this regular expression")
 	err := flags.Parse(args)
@@ -59,6 +59,11 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	if o.only, err = regexp.Compile(*only); err != nil {
 		return err
+	}
+	if strings.Contains(o.parts, "outages") {
+		if err := o.outages(ctx, out); err != nil {
+			return err
+		}
 	}
 	if strings.Contains(o.engines, string(db.SQLite)) {
 		if err := o.both(ctx, out, "SQLite, synchronous=FULL", ""); err != nil {
@@ -80,6 +85,16 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL string) error {
 	if strings.Contains(o.parts, "rates") {
 		if err := o.on(ctx, out, engine, databaseURL); err != nil {
+			return err
+		}
+	}
+	if strings.Contains(o.parts, "imports") {
+		if err := o.imports(ctx, out, engine, databaseURL); err != nil {
+			return err
+		}
+	}
+	if strings.Contains(o.parts, "siege") {
+		if err := o.siege(ctx, out, engine, databaseURL); err != nil {
 			return err
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -45,11 +46,11 @@ func (w *world) seedActivities(ctx context.Context, tx *db.Tx) error {
 		}
 		rows[i] = []any{
 			id, p.id, p.child, p.purchase, w.application, 1, start, finish, questions, questions,
-			uuid.NewString(), fmt.Sprintf("%08d", i), start,
+			uuid.NewString(), fmt.Sprintf("%08d", i), time.UnixMicro(start).UTC().Format(time.DateOnly), start,
 		}
 	}
 	return db.InsertRows(ctx, tx, `INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version,
-		start_date, finish_date, question_count, max_score, pairing_key, pairing_code, created_at) VALUES `, 13, rows)
+		start_date, finish_date, question_count, max_score, pairing_key, pairing_code, test_date, created_at) VALUES `, 14, rows)
 }
 
 const resultsSQL = `INSERT INTO question_result (activity_key, question_no, highest_score, selected_score,

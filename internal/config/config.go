@@ -3,13 +3,26 @@
 // name; a flag wins over the environment, the environment over the file.
 package config
 
-import "path/filepath"
+import (
+	"path/filepath"
+	"time"
+)
 
 // Store says where the data lies.
 type Store struct {
 	Data        string `default:"./data" placeholder:"DIR" type:"path" help:"Folder of the data; made when it does not exist (default ${default})."`
 	DatabaseURL string `placeholder:"URL" help:"PostgreSQL, postgres://user:password@host/name. Without it: SQLite in the data folder."`
 	BlobURL     string `placeholder:"URL" help:"Bucket of files, s3://name?region=… Without it: a folder in the data folder."`
+	// SecretKeyFile is empty for the one in the data folder.
+	SecretKeyFile string `type:"path" placeholder:"FILE" help:"Secret key that second factors and paired devices are sealed with, the same for every node. Without it: secret.key in the data folder, made at the first start."`
+}
+
+// SecretKeyPath is the file of the secret key.
+func (s Store) SecretKeyPath() string {
+	if s.SecretKeyFile != "" {
+		return s.SecretKeyFile
+	}
+	return filepath.Join(s.Data, "secret.key")
 }
 
 // DatabasePath is the SQLite file.
@@ -32,18 +45,30 @@ func (s Store) BlobLocation() string {
 // Serve are the settings of a running server.
 type Serve struct {
 	Store
-	Listen        string   `default:"127.0.0.1:8080" placeholder:"ADDR" help:"Address to answer on (default ${default})."`
-	MetricsListen string   `placeholder:"ADDR" help:"Address for GET /metrics, such as 127.0.0.1:9090. Without it there are no metrics."`
-	PublicURL     string   `placeholder:"URL" help:"Address that people type, https://…; used in letters and for cookies. Without it: http:// and the listening address."`
-	TrustedProxy  bool     `help:"Believe X-Forwarded-For and X-Forwarded-Proto; set it behind a reverse proxy only."`
-	SMTPURL       string   `name:"smtp-url" placeholder:"URL" help:"Mail server, smtp://user:password@host:587. Without it letters go to the outbox folder in the data folder."`
-	MailFrom      string   `default:"milepost@localhost" placeholder:"ADDRESS" help:"Sender of letters (default ${default})."`
-	ApproveRoles  []string `default:"App User,Parent/Caretaker" placeholder:"ROLE" help:"Roles that are active as soon as they register (default ${default})."`
-	RequireMFAFor []string `name:"require-mfa-for" placeholder:"ROLE" help:"Roles that may not log in without a second factor (default none)."`
-	Demo          bool     `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
+	Listen        string         `default:"127.0.0.1:8080" placeholder:"ADDR" help:"Address to answer on (default ${default})."`
+	MetricsListen string         `placeholder:"ADDR" help:"Address for GET /metrics, such as 127.0.0.1:9090. Without it there are no metrics."`
+	PublicURL     string         `placeholder:"URL" help:"Address that people type, https://…; used in letters and for cookies. Without it: http:// and the listening address."`
+	TrustedProxy  bool           `help:"Believe X-Forwarded-For and X-Forwarded-Proto; set it behind a reverse proxy only."`
+	SMTPURL       string         `name:"smtp-url" placeholder:"URL" help:"Mail server, smtp://user:password@host:587. Without it letters go to the outbox folder in the data folder."`
+	MailFrom      string         `default:"milepost@localhost" placeholder:"ADDRESS" help:"Sender of letters (default ${default})."`
+	ApproveRoles  []string       `default:"App User,Parent/Caretaker" placeholder:"ROLE" help:"Roles that are active as soon as they register (default ${default})."`
+	RequireMFAFor []string       `name:"require-mfa-for" placeholder:"ROLE" help:"Roles that may not log in without a second factor (default Super Admin; none where there is demo data). \"none\" asks it of nobody."`
+	Drain         *time.Duration `placeholder:"TIME" help:"How long a node that was told to stop serves on while /readyz says so, such as 5s (default 2s on PostgreSQL, 0 otherwise)."`
+	Demo          bool           `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
+	Keep
 	// Version is the program's, set by it.
 	Version  string `kong:"-"`
 	LogLevel string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged: debug, info, warn or error."`
+}
+
+// Keep says for how many days what is kept; 0 means for ever.
+type Keep struct {
+	KeepAuditDays       int `default:"3650" placeholder:"DAYS" help:"Days that audit events are kept, 0 for ever (default ${default})."`
+	KeepSessionsDays    int `default:"30" placeholder:"DAYS" help:"Days that sessions are kept after they ended (default ${default})."`
+	KeepDevicesDays     int `default:"180" placeholder:"DAYS" help:"Days that a browser is known after its last login (default ${default})."`
+	KeepLettersDays     int `default:"30" placeholder:"DAYS" help:"Days that letters stay in the outbox folder (default ${default})."`
+	KeepInvitationsDays int `default:"365" placeholder:"DAYS" help:"Days that invitations and offers of children are kept after they ended (default ${default})."`
+	KeepActivitiesDays  int `default:"0" placeholder:"DAYS" help:"Days that finished activities are kept, with their reports (default 0: until the child is erased)."`
 }
 
 // UserCreate are the settings of `user create`.
@@ -67,14 +92,41 @@ type UserResetMFA struct {
 	Email string `required:"" placeholder:"ADDRESS" help:"E-mail address of the account that lost its second factor."`
 }
 
+// RetryJobs are the settings of `jobs retry`.
+type RetryJobs struct {
+	Store
+	ID  string `arg:"" optional:"" help:"Id of the job, as jobs list prints it."`
+	All bool   `help:"All failed jobs."`
+}
+
+// UserLogOutAll are the settings of `user log-out-all`.
+type UserLogOutAll struct {
+	Store
+}
+
+// MakeSecretKey are the settings of `secret-key make`.
+type MakeSecretKey struct {
+	File string `arg:"" help:"File to write the key to; it must not exist."`
+}
+
+// Piped is the name of standard input or output where a file is asked for.
+const Piped = "-"
+
 // Backup are the settings of `backup`.
 type Backup struct {
 	Store
-	File string `arg:"" help:"File to write, a tar.gz; it must not exist."`
+	KeyFile string `type:"existingfile" placeholder:"FILE" help:"Seal the backup for the keys in this file: public keys of age (age1…) or SSH, one a line, or a private one."`
+	File    string `arg:"" help:"File to write, a tar.gz, sealed with --key-file; it must not exist. - writes to standard output."`
+}
+
+// BackupKey are the settings of `backup-key`.
+type BackupKey struct {
+	File string `arg:"" help:"File to write the private key to; it must not exist."`
 }
 
 // Restore are the settings of `restore`.
 type Restore struct {
 	Store
-	File string `arg:"" type:"existingfile" help:"File that backup wrote."`
+	KeyFile string `type:"existingfile" placeholder:"FILE" help:"Private key that opens a sealed backup."`
+	File    string `arg:"" type:"existingfile" help:"File that backup wrote. - reads standard input."`
 }

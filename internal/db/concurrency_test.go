@@ -23,7 +23,7 @@ func TestTxAsIfAlone(t *testing.T) {
 		for range 20 {
 			group.Go(func() error {
 				return d.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-					tx.AfterCommit(func() { hooks <- struct{}{} })
+					tx.AfterCommit(func(context.Context) { hooks <- struct{}{} })
 					var n int
 					if err := tx.Get(ctx, &n, "SELECT n FROM thing WHERE id = 1"); err != nil {
 						return err

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"io/fs"
+	"sync/atomic"
 )
 
 // Engine names the database product in use.
@@ -52,6 +53,8 @@ type DB struct {
 	pool    *sql.DB // readers on SQLite, everything on PostgreSQL
 	writer  *writer // SQLite only
 	slow    chan struct{}
+	// unwritable says that the last write failed because the database was not available.
+	unwritable atomic.Bool
 }
 
 // Open opens the database and checks that it is as durable and as strict as it must be.

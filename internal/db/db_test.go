@@ -104,7 +104,7 @@ func TestTxKeepsAllOrNothingAndRunsHooksAfterCommit(t *testing.T) {
 		hooks, boom := 0, errors.New("boom")
 		add := func(name string, failure error) func(context.Context, *db.Tx) error {
 			return func(ctx context.Context, tx *db.Tx) error {
-				tx.AfterCommit(func() { hooks++ })
+				tx.AfterCommit(func(context.Context) { hooks++ })
 				_, err := tx.Exec(ctx, "INSERT INTO owner (id, name) VALUES ($1, $1)", name)
 				return errors.Join(err, failure)
 			}
@@ -147,4 +147,35 @@ func TestMicros(t *testing.T) {
 	at := time.Date(2026, 2, 3, 4, 5, 6, 789_000, time.FixedZone("x", 3600))
 	require.True(t, at.Equal(time.UnixMicro(db.Micros(at))))
 	require.Zero(t, db.Micros(time.Time{}))
+}
+
+// A hook that writes, or hands its context on, must not find the transaction that is over.
+func TestAHookHasAContextOfItsOwn(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		require.NoError(t, writeSetting(t.Context(), d, "a"))
+		caller, leave := context.WithCancel(t.Context())
+		defer leave()
+		var late context.Context
+		var hooked error
+		require.NoError(t, d.Tx(caller, func(ctx context.Context, tx *db.Tx) error {
+			late = ctx
+			tx.AfterCommit(func(ctx context.Context) {
+				leave()
+				hooked = writeSetting(ctx, d, "b")
+			})
+			return nil
+		}))
+		require.NoError(t, hooked)
+		require.NoError(t, writeSetting(context.WithoutCancel(late), d, "c"), "a context that was kept begins a transaction of its own")
+		var n int
+		require.NoError(t, d.Read().Get(t.Context(), &n, `SELECT count(*) FROM setting`))
+		require.Equal(t, 3, n)
+	})
+}
+
+func writeSetting(ctx context.Context, d *db.DB, name string) error {
+	return d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, `INSERT INTO setting (name, value) VALUES ($1, '')`, name)
+		return err
+	})
 }

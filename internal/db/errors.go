@@ -3,8 +3,12 @@ package db
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
+	"io"
+	"net"
+	"syscall"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
@@ -23,6 +27,8 @@ var (
 	ErrInvalid = errors.New("value refused by the database")
 	// ErrBusy: the transaction lost against others too often, or waited too long for its turn.
 	ErrBusy = errors.New("database is busy")
+	// ErrUnavailable: the database cannot be reached, or has no room left to write. What it acknowledged is safe.
+	ErrUnavailable = errors.New("database is not available")
 )
 
 // kinds of the PostgreSQL error codes that callers tell apart.
@@ -33,6 +39,13 @@ var postgresKinds = map[string]error{
 	"23502": ErrInvalid,
 	"40001": ErrBusy,
 	"40P01": ErrBusy,
+	"53100": ErrUnavailable, // disk full
+	"53200": ErrUnavailable, // out of memory
+	"53300": ErrUnavailable, // too many connections
+	"57P01": ErrUnavailable, // admin shutdown
+	"57P02": ErrUnavailable, // crash shutdown
+	"57P03": ErrUnavailable, // starting up or shutting down
+	"58030": ErrUnavailable, // I/O error
 }
 
 // kinds of the SQLite extended result codes that callers tell apart.
@@ -67,12 +80,30 @@ func kindOf(err error) error {
 	}
 	var lite *sqlite.Error
 	if !errors.As(err, &lite) {
+		if unreachable(err) {
+			return ErrUnavailable
+		}
 		return nil
 	}
-	if primary := lite.Code() & 0xff; primary == sqlitelib.SQLITE_BUSY || primary == sqlitelib.SQLITE_LOCKED {
+	switch lite.Code() & 0xff {
+	case sqlitelib.SQLITE_BUSY, sqlitelib.SQLITE_LOCKED:
 		return ErrBusy
+	case sqlitelib.SQLITE_FULL, sqlitelib.SQLITE_IOERR, sqlitelib.SQLITE_CANTOPEN:
+		return ErrUnavailable
 	}
 	return sqliteKinds[lite.Code()]
+}
+
+// unreachable tells whether the connection, and not the statement, has failed. A caller that stopped waiting is no
+// failure of the connection.
+func unreachable(err error) bool {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return false
+	}
+	var network net.Error
+	var connect *pgconn.ConnectError
+	return errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, syscall.ENOSPC)
 }
 
 // retryable tells whether the whole transaction may succeed when it is run again.

@@ -34,7 +34,7 @@ func openPostgres(ctx context.Context, options Options) (*DB, error) {
 	pool.SetMaxIdleConns(conns)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
 	d := &DB{engine: Postgres, options: options, pool: pool, slow: make(chan struct{}, 1)}
-	d.read = queries{engine: Postgres, run: pool}
+	d.read = queries{engine: Postgres, run: pool, again: true}
 	if err := d.checkDurable(ctx); err != nil {
 		_ = pool.Close()
 		return nil, err
@@ -54,16 +54,35 @@ func (d *DB) checkDurable(ctx context.Context) error {
 	return nil
 }
 
-// pgTx is a running SERIALIZABLE transaction.
-type pgTx struct{ *sql.Tx }
-
-// beginPostgres detaches the transaction from the caller's cancellation: each statement heeds it, the commit
-// does not, so that a commit is never left in doubt by an impatient caller.
-func beginPostgres(ctx context.Context, pool *sql.DB) (pgTx, error) {
-	conn, err := pool.BeginTx(context.WithoutCancel(ctx), &sql.TxOptions{Isolation: sql.LevelSerializable})
-	return pgTx{conn}, err
+// pgTx is a running SERIALIZABLE transaction, on a connection that goes back to the pool with its end.
+type pgTx struct {
+	*sql.Tx
+	conn *sql.Conn
 }
 
-func (t pgTx) commit() error { return t.Commit() }
+// beginPostgres waits for a connection as long as the caller does. From there on the transaction is detached from the
+// caller's cancellation: each statement heeds it, the commit does not, so that a commit is never left in doubt by an
+// impatient caller.
+func beginPostgres(ctx context.Context, pool *sql.DB) (pgTx, error) {
+	conn, err := pool.Conn(ctx)
+	if err != nil {
+		return pgTx{}, err
+	}
+	tx, err := conn.BeginTx(context.WithoutCancel(ctx), &sql.TxOptions{Isolation: sql.LevelSerializable})
+	if err != nil {
+		_ = conn.Close()
+		return pgTx{}, err
+	}
+	return pgTx{tx, conn}, nil
+}
 
-func (t pgTx) rollback() { _ = t.Rollback() }
+func (t pgTx) commit() error {
+	err := t.Commit()
+	_ = t.conn.Close() // gives it back
+	return err
+}
+
+func (t pgTx) rollback() {
+	_ = t.Rollback()
+	_ = t.conn.Close()
+}

@@ -20,6 +20,8 @@ type queries struct {
 	engine Engine
 	run    runner
 	cache  *statements
+	// again has a read whose connection broke tried once more. Not within a transaction, which went with it.
+	again bool
 }
 
 func (q queries) Engine() Engine { return q.engine }
@@ -72,6 +74,23 @@ func (q queries) Row(ctx context.Context, query string, args ...any) *sql.Row {
 }
 
 func (q queries) Get(ctx context.Context, dst any, query string, args ...any) error {
+	return q.onceMore(ctx, func() error { return q.get(ctx, dst, query, args) })
+}
+
+func (q queries) Select(ctx context.Context, dst any, query string, args ...any) error {
+	return q.onceMore(ctx, func() error { return q.list(ctx, dst, query, args) })
+}
+
+// onceMore tries a read whose connection broke a second time, outside of transactions: as when the database restarts.
+func (q queries) onceMore(ctx context.Context, read func() error) error {
+	err := read()
+	if q.again && lost(err) && pauseFor(ctx, reconnectWait) == nil {
+		err = read()
+	}
+	return err
+}
+
+func (q queries) get(ctx context.Context, dst any, query string, args []any) error {
 	rows, err := q.Rows(ctx, query, args...)
 	if err != nil {
 		return err
@@ -83,7 +102,7 @@ func (q queries) Get(ctx context.Context, dst any, query string, args ...any) er
 	return Error(err)
 }
 
-func (q queries) Select(ctx context.Context, dst any, query string, args ...any) error {
+func (q queries) list(ctx context.Context, dst any, query string, args []any) error {
 	rows, err := q.Rows(ctx, query, args...)
 	if err != nil {
 		return err

@@ -24,6 +24,8 @@ var commonPragmas = []pragma{
 	{"journal_mode", "WAL", "wal"},
 	{"synchronous", "FULL", "2"},
 	{"foreign_keys", "ON", "1"},
+	// What is deleted is overwritten with zeros; Scrub sees to the copies that moving rows between pages leaves.
+	{"secure_delete", "ON", "1"},
 	{"temp_store", "MEMORY", "2"},
 	// 8 MB for each connection. More answered no faster: the system keeps the file's pages as well.
 	{"cache_size", "-8000", "-8000"},

@@ -17,12 +17,15 @@ const (
 type Tx struct {
 	queries
 	db     *DB
-	after  []func()
+	after  []func(context.Context)
+	ended  bool
 	failed error // of a joined inner transaction: nothing of the outer may be kept then
 }
 
-// AfterCommit has f run once, after the transaction has been committed, and not at all otherwise.
-func (t *Tx) AfterCommit(f func()) { t.after = append(t.after, f) }
+// AfterCommit has f run once, after the transaction has been committed, and not at all otherwise. f is given a context
+// without the transaction that does not end with the caller's: what is committed is told to others also when the caller
+// has gone. The caller waits for f, so it only tells; what takes its time is a job.
+func (t *Tx) AfterCommit(f func(ctx context.Context)) { t.after = append(t.after, f) }
 
 type ending interface {
 	runner
@@ -36,15 +39,19 @@ type txKey struct{ db *DB }
 // comment); what it put into AfterCommit runs for the successful try only. With a ctx that already carries a
 // transaction of this database, f joins that one: it commits or fails with it as a whole.
 func (d *DB) Tx(ctx context.Context, f func(ctx context.Context, tx *Tx) error) error {
-	if outer, ok := ctx.Value(txKey{d}).(*Tx); ok {
+	if outer, ok := ctx.Value(txKey{d}).(*Tx); ok && !outer.ended {
 		return outer.join(ctx, f)
 	}
 	tx, err := d.retry(ctx, f)
+	if d.engine == Postgres && lost(err) && pauseFor(ctx, reconnectWait) == nil {
+		tx, err = d.retry(ctx, f)
+	}
+	d.noteWrite(err)
 	if err != nil {
 		return Error(err)
 	}
 	for _, hook := range tx.after {
-		hook()
+		hook(context.WithoutCancel(ctx))
 	}
 	return nil
 }
@@ -72,6 +79,13 @@ func (d *DB) retry(ctx context.Context, f func(context.Context, *Tx) error) (*Tx
 	return d.tries(ctx, fastTries+1, maxTries, f)
 }
 
+// commitError is the failure of a commit: what was to be stored may be stored.
+type commitError struct{ err error }
+
+func (e *commitError) Error() string { return "commit: " + e.err.Error() }
+
+func (e *commitError) Unwrap() error { return e.err }
+
 // tries runs the tries with the numbers first to last; all but the very first begin with a pause.
 func (d *DB) tries(ctx context.Context, first, last int, f func(context.Context, *Tx) error) (*Tx, error) {
 	for try := first; ; try++ {
@@ -89,14 +103,7 @@ func (d *DB) tries(ctx context.Context, first, last int, f func(context.Context,
 
 func pause(ctx context.Context, try int) error {
 	wait := min(firstWait<<(try-1), maxWait)
-	timer := time.NewTimer(wait/2 + rand.N(wait))
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
+	return pauseFor(ctx, wait/2+rand.N(wait))
 }
 
 // try runs f once in a transaction of its own.
@@ -109,9 +116,9 @@ func (d *DB) try(ctx context.Context, f func(context.Context, *Tx) error) (*Tx, 
 		return nil, err
 	}
 	tx := &Tx{db: d, queries: queries{engine: d.engine, run: conn}}
-	ended := false
 	defer func() {
-		if !ended { // f failed or panicked
+		if !tx.ended { // f failed or panicked
+			tx.ended = true
 			conn.rollback()
 		}
 	}()
@@ -121,8 +128,11 @@ func (d *DB) try(ctx context.Context, f func(context.Context, *Tx) error) (*Tx, 
 	if tx.failed != nil {
 		return nil, tx.failed
 	}
-	ended = true
-	return tx, conn.commit()
+	tx.ended = true
+	if err := conn.commit(); err != nil {
+		return nil, &commitError{err}
+	}
+	return tx, nil
 }
 
 func (d *DB) begin(ctx context.Context) (ending, error) {

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"time"
+
+	"milepost/internal/scoring"
 )
 
 //go:embed names.json
@@ -60,7 +62,7 @@ func makeChildren(m *Model, now time.Time) ([]Child, error) {
 
 // grade is the class of a child born then, as schools in the United States name it.
 func grade(born, now time.Time) string {
-	switch years := MonthsBetween(born, now) / 12; {
+	switch years := monthsOld(born, now) / 12; {
 	case years < 5:
 		return "Pre-kindergarten"
 	case years < 6:
@@ -70,13 +72,9 @@ func grade(born, now time.Time) string {
 	}
 }
 
-// MonthsBetween counts the whole months from one date to a later one.
-func MonthsBetween(from, to time.Time) int {
-	months := (to.Year()-from.Year())*12 + int(to.Month()) - int(from.Month())
-	if to.Day() < from.Day() {
-		months--
-	}
-	return months
+// monthsOld is the age, in completed months, of a child born then at a moment.
+func monthsOld(born, at time.Time) int {
+	return scoring.AgesOn(born, scoring.Day(at), scoring.Gestation{}).Chronological.Months
 }
 
 // date is midnight UTC of t's day where t is.

@@ -47,7 +47,7 @@ func TestFortyChildrenAgedFourToEight(t *testing.T) {
 	names, ages := map[string]bool{}, map[int]int{}
 	for _, c := range p.Children {
 		names[c.FirstName+" "+c.LastName] = true
-		ages[MonthsBetween(c.DateOfBirth, testNow)/12]++
+		ages[monthsOld(c.DateOfBirth, testNow)/12]++
 		if c.Consent.After(p.Sessions[0].Start) {
 			t.Errorf("%s: consent of %s is later than the first session", c.FirstName, c.Consent)
 		}
@@ -93,7 +93,7 @@ func checkStart(t *testing.T, c Child, start time.Time) {
 	if start.Before(testNow.AddDate(0, -scheduleMonths, -1)) {
 		t.Errorf("session at %s is too long ago", start)
 	}
-	if age := MonthsBetween(c.DateOfBirth, start); age < youngestTested {
+	if age := monthsOld(c.DateOfBirth, start); age < youngestTested {
 		t.Errorf("a child of %d months is tested", age)
 	}
 }

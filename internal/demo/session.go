@@ -42,7 +42,7 @@ func makeSessions(m *Model, app *Application, children []Child, now time.Time) [
 // the schedule, whenever the child's own first session is.
 func childSessions(m *Model, r *rand.Rand, app *Application, child int, born, now time.Time) []Session {
 	zero := now.AddDate(0, -scheduleMonths, 0)
-	trait := m.DrawTrait(r, float64(MonthsBetween(born, zero)), app.categoryNames())
+	trait := m.DrawTrait(r, float64(monthsOld(born, zero)), app.categoryNames())
 	open := child%everyNthOpen == everyNthOpen-1
 	starts := startTimes(r, born, now, open)
 	sessions := make([]Session, len(starts))

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -31,6 +32,10 @@ type Limits struct {
 	Handler time.Duration
 	// Recheck is how often a stream's caller is looked at again, 10 s by default.
 	Recheck time.Duration
+	// Connections bounds the open connections of a server.
+	Connections int
+	// Streams bounds the open streams.
+	Streams StreamLimits
 }
 
 func (l Limits) withDefaults() Limits {
@@ -46,7 +51,7 @@ func (l Limits) withDefaults() Limits {
 	if l.Handler == 0 {
 		l.Handler = 60 * time.Second
 	}
-	return l
+	return l.withBudget(descriptors())
 }
 
 // Options configure an API. The zero value works.
@@ -67,6 +72,8 @@ type Options struct {
 	Static fs.FS
 	// TrustedProxy believes X-Forwarded-For and X-Forwarded-Proto.
 	TrustedProxy bool
+	// HTTPS says that people reach the server by https, wherever TLS ends.
+	HTTPS bool
 	// TrustedOrigins are origins besides the server's own that may write, such
 	// as "http://localhost:5173" during development.
 	TrustedOrigins []string
@@ -89,9 +96,12 @@ type API struct {
 	operations []Operation
 	faults     []error
 	metrics    *metrics
+	streams    *streams
 	origins    *http.CrossOriginProtection
 	stop       context.Context
 	stopNow    context.CancelFunc
+	draining   atomic.Bool
+	refused    func(context.Context, Refusal) // nil for nobody
 }
 
 // New makes an API without operations besides the server's own /healthz and /readyz.
@@ -107,6 +117,7 @@ func New(opts Options) *API {
 		opts.Policies = authz.Table
 	}
 	a := &API{opts: opts, mux: http.NewServeMux(), auth: opts.Authenticator, metrics: newMetrics()}
+	a.streams = newStreams(opts.Limits.Streams, a.metrics)
 	a.trust(opts.TrustedOrigins)
 	a.stop, a.stopNow = context.WithCancel(context.Background())
 	a.huma = huma.NewAPI(config(opts.Version), adapter{a})
@@ -128,6 +139,12 @@ func config(version string) huma.Config {
 	return c
 }
 
+// drain has /readyz say that the server stops, and clients leave with their next answer.
+func (a *API) drain() { a.draining.Store(true) }
+
+// end ends the streams.
+func (a *API) end() { a.drain(); a.stopNow() }
+
 // SetAuthenticator names who finds the caller of a request. Call it before serving.
 func (a *API) SetAuthenticator(auth Authenticator) { a.auth = auth }
 
@@ -142,14 +159,15 @@ func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
 // path, panic when they are registered.)
 func (a *API) Check() error { return errors.Join(a.faults...) }
 
-// admit notes an operation and returns its policy. An operation without one
+// admit notes an operation with its policy. An operation without one
 // is a fault, and answers nobody but a Super Admin until it is mended.
-func (a *API) admit(id, method, path string) authz.Policy {
+func (a *API) admit(id, method, path string) Operation {
 	policy, ok := a.opts.Policies[id]
 	if !ok {
 		policy = authz.Policy{Roles: []authz.Role{authz.SuperAdmin}}
 		a.faults = append(a.faults, fmt.Errorf("operation %q (%s %s) has no policy", id, method, path))
 	}
-	a.operations = append(a.operations, Operation{ID: id, Method: method, Path: path, Policy: policy})
-	return policy
+	operation := Operation{ID: id, Method: method, Path: path, Policy: policy}
+	a.operations = append(a.operations, operation)
+	return operation
 }

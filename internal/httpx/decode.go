@@ -57,7 +57,7 @@ func decodeProblem(err error) error {
 const maxDepth = 64
 
 // refuseDuplicates walks the tokens of one JSON value and refuses repeated
-// names, too deep nesting, broken text and anything after the value.
+// names, too deep nesting, too much of it, broken text and anything after the value.
 func refuseDuplicates(data []byte) error {
 	w := walker{dec: json.NewDecoder(bytes.NewReader(data))}
 	w.dec.UseNumber()
@@ -72,8 +72,9 @@ func refuseDuplicates(data []byte) error {
 
 // walker is on its way through a JSON value; path leads to where it is.
 type walker struct {
-	dec  *json.Decoder
-	path []string
+	dec    *json.Decoder
+	path   []string
+	values int
 }
 
 func (w *walker) value() error {
@@ -84,13 +85,14 @@ func (w *walker) value() error {
 	if len(w.path) > maxDepth {
 		return BadRequest("The body is nested too deeply.")
 	}
+	if err := w.counted(); err != nil {
+		return err
+	}
 	switch token {
 	case json.Delim('{'):
 		err = w.object()
 	case json.Delim('['):
-		for i := 0; err == nil && w.dec.More(); i++ {
-			err = w.inside("[" + strconv.Itoa(i) + "]")
-		}
+		err = w.list()
 	default:
 		return nil
 	}
@@ -100,9 +102,24 @@ func (w *walker) value() error {
 	return err
 }
 
+func (w *walker) list() error {
+	for i := 0; w.dec.More(); i++ {
+		if i == maxItems {
+			return BadRequest("A list of the body has too many items.")
+		}
+		if err := w.inside("[" + strconv.Itoa(i) + "]"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (w *walker) object() error {
 	seen := map[string]bool{}
 	for w.dec.More() {
+		if len(seen) == maxNames {
+			return BadRequest("An object of the body has too many fields.")
+		}
 		token, err := w.token()
 		if err != nil {
 			return err
@@ -111,7 +128,7 @@ func (w *walker) object() error {
 		// Go's decoder does not tell names apart that differ in case alone.
 		folded := strings.ToLower(strings.ToUpper(name))
 		if seen[folded] {
-			return BadRequest("The field body" + strings.Join(w.path, "") + "." + name + " is given twice.")
+			return BadRequest("The field " + shortened("body"+strings.Join(w.path, "")+"."+name, maxLocation) + " is given twice.")
 		}
 		seen[folded] = true
 		if err := w.inside("." + name); err != nil {

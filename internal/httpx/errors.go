@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"milepost/internal/db"
@@ -18,6 +19,16 @@ func NotFound() *Problem { return newProblem(http.StatusNotFound, "Not found.") 
 // Forbidden is a 403: the role does not allow the act.
 func Forbidden() *Problem {
 	return newProblem(http.StatusForbidden, "Your role does not allow this.")
+}
+
+// CodeStepUp tells a refusal that a proof of the owner ends from one that the role does not allow.
+const CodeStepUp = "step-up-required"
+
+// StepUpRequired is a 403: the role allows the act, once the owner has proven that it is they who sit there.
+func StepUpRequired() *Problem {
+	p := newProblem(http.StatusForbidden, "Please confirm that it is you: enter your password or use a passkey.")
+	p.Code = CodeStepUp
+	return p
 }
 
 // Unauthorized is a 401: there is no valid session.
@@ -81,9 +92,27 @@ func FileUnsupported(msg string) *Problem { return newProblem(http.StatusUnsuppo
 
 // TooMany is a 429 with Retry-After, in whole seconds and at least one.
 func TooMany(retryAfter time.Duration) *Problem {
-	p := newProblem(http.StatusTooManyRequests, "Too many requests. Please try again later.")
-	seconds := max(1, int((retryAfter+time.Second-1)/time.Second))
+	return newProblem(http.StatusTooManyRequests, "Too many requests. Please try again later.").after(retryAfter)
+}
+
+// busy is a 503 with Retry-After: others have taken all of it.
+func busy() *Problem {
+	return newProblem(http.StatusServiceUnavailable, "The server is busy. Please try again.").after(busyWait)
+}
+
+func (p *Problem) after(wait time.Duration) *Problem {
+	seconds := max(1, int((wait+time.Second-1)/time.Second))
 	p.headers = http.Header{"Retry-After": {strconv.Itoa(seconds)}}
+	return p
+}
+
+// retrySoon is what a 503 asks to wait, in seconds.
+const retrySoon = "2"
+
+// unavailable is a 503 with Retry-After: it will pass by itself. The cause goes to the log.
+func unavailable(cause error, msg string) *Problem {
+	p := newProblem(http.StatusServiceUnavailable, msg)
+	p.headers, p.cause = http.Header{"Retry-After": {retrySoon}}, cause
 	return p
 }
 
@@ -100,6 +129,9 @@ const msgConflict = "This is in conflict with what is stored."
 // need not know this package: a missing file answers 404, a too large one 413.
 type statusError interface{ HTTPStatus() int }
 
+// retryError is how they say that something was tried too often, and when it may be tried again.
+type retryError interface{ RetryAfter() time.Duration }
+
 // Error turns any error into the Problem to send. Problems stay as they are, the
 // database's kinds of error get their status, errors with an HTTPStatus theirs, a passed deadline is a 503, and
 // everything else is an Internal one. No error stays none.
@@ -113,10 +145,13 @@ func Error(err error) error {
 func asProblem(err error) *Problem {
 	var problem *Problem
 	var status statusError
+	var later retryError
 	var tooLarge *http.MaxBytesError
 	switch {
 	case errors.As(err, &problem):
 		return problem
+	case errors.As(err, &later):
+		return TooMany(later.RetryAfter())
 	case errors.As(err, &status):
 		return fromStatus(status.HTTPStatus(), err)
 	case errors.As(err, &tooLarge):
@@ -128,12 +163,13 @@ func asProblem(err error) *Problem {
 	case errors.Is(err, db.ErrConflict):
 		return Conflict(msgConflict)
 	case errors.Is(err, db.ErrBusy):
-		return newProblem(http.StatusServiceUnavailable, "The server is busy. Please try again.")
+		return unavailable(err, "The server is busy. Nothing was changed; please try again.")
+	case errors.Is(err, db.ErrUnavailable), errors.Is(err, syscall.ENOSPC):
+		return unavailable(err, "The server cannot store or read anything just now. What was saved before is safe; please try again in a moment.")
 	case errors.Is(err, context.Canceled):
-		// The client is gone; nobody reads this.
-		return newProblem(http.StatusServiceUnavailable, "")
+		return unavailable(err, "") // the client is gone; nobody reads this
 	case errors.Is(err, context.DeadlineExceeded):
-		return newProblem(http.StatusServiceUnavailable, "This took too long. Please try again.")
+		return unavailable(err, "This took too long. Please try again.")
 	}
 	return Internal(err)
 }

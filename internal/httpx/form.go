@@ -31,7 +31,7 @@ func EachPart(r *http.Request, take func(part *multipart.Part, name string) erro
 		}
 		name := part.FormName()
 		if seen[name] {
-			return BadRequest("The field " + strconv.Quote(name) + " is given twice.")
+			return BadRequest("The field " + strconv.Quote(shortened(name, maxLocation)) + " is given twice.")
 		}
 		seen[name] = true
 		if err := take(part, name); err != nil {

@@ -11,13 +11,16 @@ import (
 // guard stands before one operation: who calls, may they, how much may they
 // send and how long may it take.
 type guard struct {
-	api     *API
-	policy  authz.Policy
-	maxBody int64
-	timeout time.Duration
-	stream  bool
-	still   func(context.Context, *http.Request) (bool, error)
-	extra   func(*http.Request) error
+	api       *API
+	operation Operation
+	policy    authz.Policy
+	maxBody   int64
+	timeout   time.Duration
+	stream    bool
+	still     func(context.Context, *http.Request) (bool, error)
+	claim     func(context.Context, *http.Request) (Claim, error)
+	extra     func(*http.Request) error
+	lenient   *Lenient
 }
 
 // HandleOption changes what the guard of one operation does.
@@ -33,10 +36,17 @@ func Timeout(d time.Duration) HandleOption { return func(g *guard) { g.timeout =
 // has no time limit, and its context ends when the server begins to stop.
 func Stream() HandleOption { return func(g *guard) { g.stream = true } }
 
-// StreamWhile is [Stream] for what a caller may come to lose sight of without losing their session: every Limits.Recheck
-// it is asked whether they still may see it, and the stream ends when they may not. An error ends nothing.
+// StreamWhile is [Stream] for what a caller may come to lose sight of without losing their session: every Limits.Recheck,
+// and after [API.RecheckStreams], it is asked whether they still may see it, and the stream ends when they may not. An
+// error ends nothing.
 func StreamWhile(still func(context.Context, *http.Request) (bool, error)) HandleOption {
 	return func(g *guard) { g.stream, g.still = true, still }
+}
+
+// Claiming tells of a stream what it is about and whether its caller is known otherwise than by a session. It is asked
+// before the stream is counted.
+func Claiming(claim func(context.Context, *http.Request) (Claim, error)) HandleOption {
+	return func(g *guard) { g.claim = claim }
 }
 
 // Require adds a check that runs before the handler, such as SameOriginOnly.
@@ -45,8 +55,9 @@ func Require(check func(*http.Request) error) HandleOption {
 }
 
 func (a *API) newGuard(id, method, path string) *guard {
+	operation := a.admit(id, method, path)
 	return &guard{
-		api: a, policy: a.admit(id, method, path),
+		api: a, operation: operation, policy: operation.Policy,
 		maxBody: a.opts.Limits.Body, timeout: a.opts.Limits.Handler,
 	}
 }
@@ -59,12 +70,28 @@ func (g *guard) wrap(h http.HandlerFunc) http.Handler {
 			g.api.Fail(w, r, err)
 			return
 		}
-		ctx, cancel := g.bound(ctx, w)
+		ctx, cancel := g.bound(ctx, w, r)
 		defer cancel()
-		if g.stream && !g.policy.Public {
-			go g.endWithSession(ctx, r, cancel)
+		if g.stream {
+			stream, err := g.openStream(ctx, r, cancel)
+			if err != nil {
+				// What was refused must not hold a connection.
+				w.Header().Set("Connection", "close")
+				g.api.Fail(w, r, err)
+				return
+			}
+			defer g.api.streams.leave(stream)
+			if !g.policy.Public || g.still != nil {
+				go g.endWithSession(ctx, r, stream)
+			}
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, g.maxBody+1)
+		if g.lenient != nil {
+			if err := g.exact(r); err != nil {
+				g.api.Fail(w, r, err)
+				return
+			}
+		}
 		// The mux has put the path's values into r; a copy keeps them.
 		h(w, r.WithContext(ctx))
 	})
@@ -77,11 +104,19 @@ func (g *guard) enter(r *http.Request) (context.Context, error) {
 	if err != nil {
 		return ctx, err
 	}
+	g.visited(r, actor, signedIn)
+	if claimed := r.Header.Get(AccountHeader); signedIn && claimed != "" && claimed != actor.ID {
+		return ctx, otherAccount()
+	}
 	switch authz.Allowed(g.policy, actor, signedIn) {
 	case http.StatusUnauthorized:
 		return ctx, Unauthorized()
 	case http.StatusForbidden:
 		return ctx, Forbidden()
+	}
+	if g.policy.StepUp && !actor.SteppedUp {
+		notRefused(r)
+		return ctx, StepUpRequired()
 	}
 	if err := requireText(r); err != nil {
 		return ctx, err
@@ -108,7 +143,7 @@ func (a *API) authenticate(r *http.Request) (authz.Actor, bool, error) {
 }
 
 // bound limits the handler's time; a stream instead ends with the server.
-func (g *guard) bound(ctx context.Context, w http.ResponseWriter) (context.Context, context.CancelFunc) {
+func (g *guard) bound(ctx context.Context, w http.ResponseWriter, r *http.Request) (context.Context, context.CancelFunc) {
 	control := http.NewResponseController(w)
 	// A recorder in a test knows no deadlines, hence the errors left aside.
 	if !g.stream {
@@ -116,6 +151,9 @@ func (g *guard) bound(ctx context.Context, w http.ResponseWriter) (context.Conte
 		if g.timeout > g.api.opts.Limits.Handler {
 			_ = control.SetReadDeadline(time.Now().Add(g.api.opts.Limits.Read + g.timeout))
 			_ = control.SetWriteDeadline(time.Now().Add(g.timeout + time.Minute))
+		}
+		if r.ContentLength > longBody || r.ContentLength < 0 {
+			return g.arriving(ctx, w, r)
 		}
 		return context.WithTimeout(ctx, g.timeout)
 	}
@@ -128,7 +166,7 @@ func (g *guard) bound(ctx context.Context, w http.ResponseWriter) (context.Conte
 
 // endWithSession ends a stream once its caller may not call it any more: a log-out or a suspension holds for what is
 // open too. A stream also ends when its access token has run out; its client comes back with a new one.
-func (g *guard) endWithSession(ctx context.Context, r *http.Request, end context.CancelFunc) {
+func (g *guard) endWithSession(ctx context.Context, r *http.Request, stream *openStream) {
 	again := time.NewTicker(g.api.opts.Limits.Recheck)
 	defer again.Stop()
 	for {
@@ -136,15 +174,23 @@ func (g *guard) endWithSession(ctx context.Context, r *http.Request, end context
 		case <-ctx.Done():
 			return
 		case <-again.C:
+		case <-stream.again:
 		}
 		if g.over(ctx, r) {
-			end()
+			stream.end()
 			return
 		}
 	}
 }
 
+// over asks the database; of thousands of streams few at once, so that requests find a free reader.
 func (g *guard) over(ctx context.Context, r *http.Request) bool {
+	select {
+	case g.api.streams.asking <- struct{}{}:
+		defer func() { <-g.api.streams.asking }()
+	case <-ctx.Done():
+		return true
+	}
 	actor, signedIn, err := g.api.authenticate(r)
 	if err == nil && authz.Allowed(g.policy, actor, signedIn) != http.StatusOK {
 		return true

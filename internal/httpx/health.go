@@ -20,7 +20,7 @@ func (a *API) mountHealth() {
 // It names the checks that fail; why they fail goes to the log only.
 func (a *API) ready(w http.ResponseWriter, r *http.Request) {
 	status, checks := http.StatusOK, map[string]string{}
-	if a.stop.Err() != nil {
+	if a.draining.Load() {
 		status, checks["server"] = http.StatusServiceUnavailable, "stopping"
 	}
 	for _, name := range slices.Sorted(maps.Keys(a.opts.Ready)) {

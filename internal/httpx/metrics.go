@@ -1,6 +1,7 @@
 package httpx
 
 import (
+	"context"
 	"net/http"
 	"strconv"
 	"time"
@@ -10,12 +11,16 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
+// gaugeLimit is how long a figure that is read on demand may take.
+const gaugeLimit = 2 * time.Second
+
 // metrics are the server's figures about its requests.
 type metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.CounterVec
 	duration *prometheus.HistogramVec
 	inFlight prometheus.Gauge
+	refused  *prometheus.CounterVec
 }
 
 func newMetrics() *metrics {
@@ -31,8 +36,11 @@ func newMetrics() *metrics {
 		inFlight: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "milepost_http_requests_in_flight", Help: "Requests being answered, streams included.",
 		}),
+		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "milepost_refused_reads_total", Help: "Refused reads and changes of children's records and of the audit trail, by operation.",
+		}, []string{"operation"}),
 	}
-	m.registry.MustRegister(m.requests, m.duration, m.inFlight, collectors.NewGoCollector(),
+	m.registry.MustRegister(m.requests, m.duration, m.inFlight, m.refused, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -46,6 +54,33 @@ func (m *metrics) observe(route string, status int, took time.Duration) {
 // AddCounter adds a counter that is kept elsewhere. Its name begins with milepost_ and ends with _total.
 func (a *API) AddCounter(name, help string, total func() float64) {
 	a.metrics.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, total))
+}
+
+// AddGauge adds figures that are read when they are asked for, by the values of one label. A figure that cannot be read
+// then is left out.
+func (a *API) AddGauge(name, help, label string, read func(ctx context.Context) (map[string]float64, error)) {
+	a.metrics.registry.MustRegister(gauges{prometheus.NewDesc(name, help, []string{label}, nil), read})
+}
+
+type gauges struct {
+	desc *prometheus.Desc
+	read func(ctx context.Context) (map[string]float64, error)
+}
+
+// Describe implements [prometheus.Collector].
+func (g gauges) Describe(out chan<- *prometheus.Desc) { out <- g.desc }
+
+// Collect implements [prometheus.Collector].
+func (g gauges) Collect(out chan<- prometheus.Metric) {
+	ctx, cancel := context.WithTimeout(context.Background(), gaugeLimit)
+	defer cancel()
+	values, err := g.read(ctx)
+	if err != nil {
+		return
+	}
+	for label, value := range values {
+		out <- prometheus.MustNewConstMetric(g.desc, prometheus.GaugeValue, value, label)
+	}
 }
 
 // MetricsHandler answers in Prometheus' format. It belongs on a listener of

@@ -28,12 +28,18 @@ func (a *API) observe(next http.Handler) http.Handler {
 		start := a.opts.Clock()
 		id := requestID(r.Header.Get("X-Request-Id"))
 		w.Header().Set("X-Request-Id", id)
-		r = r.WithContext(reqctx.With(r.Context(), id, a.address(r)))
-		rec := &recorder{ResponseWriter: w, https: a.Secure(r)}
+		if a.draining.Load() {
+			w.Header().Set("Connection", "close") // the next request comes over a new connection, to another node
+		}
+		ctx, visit := withVisit(reqctx.With(r.Context(), id, a.address(r)))
+		r = r.WithContext(ctx)
+		a.readCookies(r)
+		rec := &recorder{ResponseWriter: w, https: a.Secure(r), hostCookies: a.opts.HTTPS}
 		a.metrics.inFlight.Inc()
 		defer func() {
 			a.metrics.inFlight.Dec()
 			a.account(r, rec, id, a.opts.Clock().Sub(start))
+			a.tellRefused(ctx, visit, rec.code())
 		}()
 		next.ServeHTTP(rec, r)
 	})
@@ -114,12 +120,12 @@ func (a *API) recover(next http.Handler) http.Handler {
 	})
 }
 
-// recorder notes the status and the size of an answer. What is set over HTTPS as a cookie is never sent in the open.
+// recorder notes the status and the size of an answer, and sees to its cookies.
 type recorder struct {
 	http.ResponseWriter
-	https  bool
-	status int
-	bytes  int64
+	https, hostCookies bool
+	status             int
+	bytes              int64
 }
 
 // Unwrap lets http.ResponseController reach the connection.
@@ -129,22 +135,9 @@ func (rec *recorder) Unwrap() http.ResponseWriter { return rec.ResponseWriter }
 func (rec *recorder) WriteHeader(status int) {
 	if rec.status == 0 && status >= 200 {
 		rec.status = status
-		rec.secureCookies()
+		rec.writeCookies()
 	}
 	rec.ResponseWriter.WriteHeader(status)
-}
-
-// secureCookies holds behind a proxy that ends TLS also when the public address was not told.
-func (rec *recorder) secureCookies() {
-	if !rec.https {
-		return
-	}
-	cookies := rec.Header()["Set-Cookie"]
-	for i, cookie := range cookies {
-		if !strings.Contains(cookie, "; Secure") {
-			cookies[i] = cookie + "; Secure"
-		}
-	}
 }
 
 // Write counts what is written.

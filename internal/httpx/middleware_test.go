@@ -52,7 +52,7 @@ func TestAccessLogHoldsNothingPersonal(t *testing.T) {
 	var log bytes.Buffer
 	api := newAPI(t, func(o *httpx.Options) { o.Log = slog.New(slog.NewJSONHandler(&log, nil)) })
 	call(api, "PUT", "/api/note/secret-id?email=ann@example.org", `{"title":"hello"}`,
-		"X-Role", "App User", "Cookie", "access=secret-cookie")
+		"X-Role", "App User", "Cookie", "access=secret-cookie", "Search", "secret-name")
 	require.Contains(t, log.String(), `"route":"PUT /api/note/{id}"`)
 	require.Contains(t, log.String(), `"status":200`)
 	for _, secret := range []string{"secret", "ann@", "hello", "192.0.2.1"} {

@@ -22,6 +22,7 @@ type Problem struct {
 	Status int          `json:"status" doc:"The HTTP status"`
 	Detail string       `json:"detail" doc:"What went wrong, for a person"`
 	Errors []FieldError `json:"errors,omitempty" doc:"The fields that are wrong"`
+	Code   string       `json:"code,omitempty" doc:"What a program does something about: step-up-required"`
 	Text   string       `json:"error" doc:"The same as detail"`
 	Msg    string       `json:"message" doc:"The same as detail"`
 
@@ -35,9 +36,10 @@ func newProblem(status int, detail string, fields ...FieldError) *Problem {
 	if detail == "" {
 		detail = title
 	}
+	detail = shortened(detail, maxMessage)
 	return &Problem{
 		Type: "about:blank", Title: title, Status: status, Detail: detail,
-		Errors: fields, Text: detail, Msg: detail,
+		Errors: bounded(fields), Text: detail, Msg: detail,
 	}
 }
 
@@ -79,6 +81,9 @@ func fromHuma(status int, msg string, errs []error) *Problem {
 	for _, err := range errs {
 		if err == nil {
 			continue
+		}
+		if len(fields) == maxFieldErrors {
+			break
 		}
 		if d, ok := err.(huma.ErrorDetailer); ok {
 			fields = append(fields, fieldOf(d.ErrorDetail()))

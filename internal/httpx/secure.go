@@ -25,7 +25,7 @@ func (a *API) secure(next http.Handler) http.Handler {
 		h.Set("Permissions-Policy", permissions)
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		if a.Secure(r) {
+		if a.opts.HTTPS || a.Secure(r) {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		if strings.HasPrefix(r.URL.Path, "/api/") {
@@ -49,15 +49,22 @@ func (a *API) trust(origins []string) {
 	}
 }
 
-// crossOrigin refuses writing calls that a browser sends for another site.
+// crossOrigin refuses writing calls that a browser sends for another site, and any call of a page in the open when
+// people reach us by https.
 func (a *API) crossOrigin(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if a.origins.Check(r) != nil {
+		if a.origins.Check(r) != nil || a.opts.HTTPS && inTheOpen(r.Header.Get("Origin")) {
 			a.Fail(w, r, foreignOrigin())
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// inTheOpen tells of an origin whose pages anybody on the way to the browser can write.
+func inTheOpen(origin string) bool {
+	u, err := url.Parse(origin)
+	return err != nil || u.Scheme == "http"
 }
 
 // SameOriginOnly refuses requests that a browser sends for another site or

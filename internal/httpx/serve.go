@@ -9,19 +9,26 @@ import (
 	"time"
 )
 
-// Serve answers requests from ln until ctx ends, then stops gracefully: streams
-// end at once, other requests get drain to finish, and what is left is cut off.
-// It returns nil after a clean stop.
-func (a *API) Serve(ctx context.Context, ln net.Listener, drain time.Duration) error {
+// Pace is how a server ends.
+type Pace struct {
+	// Drain is how long requests are served on once /readyz says that the server stops, so that a balancer sends no
+	// more before the listener closes.
+	Drain time.Duration
+	// Finish is how long the requests that run then may take.
+	Finish time.Duration
+}
+
+// Serve answers requests from ln until ctx ends, then stops gracefully as pace says: streams end when the listener
+// closes, other requests are finished, and what is left is cut off. It returns nil after a clean stop.
+func (a *API) Serve(ctx context.Context, ln net.Listener, pace Pace) error {
 	if err := a.Check(); err != nil {
 		return err
 	}
-	server := newServer(a.Handler(), a.opts.Log)
-	// Streams set their own pace; everything else is in, and out, within these times. The first also holds where no
-	// operation reads the body: the server itself waits for the rest of it before it answers.
-	server.ReadTimeout = a.opts.Limits.Read + a.opts.Limits.Handler
-	server.WriteTimeout = a.opts.Limits.Read + a.opts.Limits.Handler + time.Minute
-	return run(ctx, server, ln, drain, a.stopNow)
+	front := NewFront(a.opts.Log, a.opts.TrustedProxy)
+	front.limits = a.opts.Limits
+	front.bound = newConnections(a.opts.Limits.Connections, a.opts.TrustedProxy)
+	front.Open(a)
+	return front.Serve(ctx, ln, pace)
 }
 
 // ServeMetrics answers GET /metrics on ln until ctx ends.
@@ -30,7 +37,8 @@ func (a *API) ServeMetrics(ctx context.Context, ln net.Listener) error {
 	mux.Handle("GET /metrics", a.MetricsHandler())
 	server := newServer(mux, a.opts.Log)
 	server.WriteTimeout = time.Minute
-	return run(ctx, server, ln, time.Second, func() {})
+	nothing := func() {}
+	return run(ctx, server, ln, Pace{Finish: time.Second}, nothing, nothing)
 }
 
 func newServer(h http.Handler, log *slog.Logger) *http.Server {
@@ -43,7 +51,7 @@ func newServer(h http.Handler, log *slog.Logger) *http.Server {
 	}
 }
 
-func run(ctx context.Context, server *http.Server, ln net.Listener, drain time.Duration, stopping func()) error {
+func run(ctx context.Context, server *http.Server, ln net.Listener, pace Pace, draining, stopping func()) error {
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(ln) }()
 	select {
@@ -51,9 +59,15 @@ func run(ctx context.Context, server *http.Server, ln net.Listener, drain time.D
 		return err
 	case <-ctx.Done():
 	}
+	draining()
+	select {
+	case err := <-served:
+		return err
+	case <-time.After(pace.Drain):
+	}
 	stopping()
 	// ctx is over; the rest has its own time.
-	limit, cancel := context.WithTimeout(context.WithoutCancel(ctx), drain)
+	limit, cancel := context.WithTimeout(context.WithoutCancel(ctx), pace.Finish)
 	defer cancel()
 	err := server.Shutdown(limit)
 	if err != nil {

@@ -1,9 +1,12 @@
 package httpx_test
 
 import (
+	"bufio"
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -23,7 +26,7 @@ func start(t *testing.T, api *httpx.API) (url string, stop func() error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Cleanup(cancel)
 	done := make(chan error, 1)
-	go func() { done <- api.Serve(ctx, ln, 5*time.Second) }()
+	go func() { done <- api.Serve(ctx, ln, httpx.Pace{Finish: 5 * time.Second}) }()
 	return "http://" + ln.Addr().String(), func() error { cancel(); return <-done }
 }
 
@@ -70,7 +73,7 @@ func TestStopEndsStreamsAndDrainsTheRest(t *testing.T) {
 func TestServeRefusesToStartWithoutPolicy(t *testing.T) {
 	api := newAPI(t)
 	api.Handle("GET", "/api/a", "nobody-decided", func(http.ResponseWriter, *http.Request) {})
-	require.ErrorContains(t, api.Serve(context.Background(), nil, 0), "has no policy")
+	require.ErrorContains(t, api.Serve(context.Background(), nil, httpx.Pace{}), "has no policy")
 }
 
 func TestReady(t *testing.T) {
@@ -132,4 +135,100 @@ func TestMissingBodiesAreNotAwaited(t *testing.T) {
 		require.NoError(t, conn.Close())
 	}
 	require.NoError(t, stop())
+}
+
+// sendSlowly sends a save of so many bytes in pieces and answers the status, 0 when the line was cut.
+func sendSlowly(t *testing.T, url string, size, piece int, pause time.Duration) int {
+	t.Helper()
+	conn, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
+	require.NoError(t, err)
+	defer func() { _ = conn.Close() }()
+	head := `{"title":"hello"`
+	body := head + strings.Repeat(" ", size-len(head)-1) + "}"
+	_, err = fmt.Fprintf(conn, "PUT /api/note/7 HTTP/1.1\r\nHost: x\r\nX-Role: App User\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n", size)
+	require.NoError(t, err)
+	for sent := 0; sent < size && err == nil; sent += piece {
+		_, err = io.WriteString(conn, body[sent:min(sent+piece, size)])
+		<-time.After(pause)
+	}
+	require.NoError(t, conn.SetReadDeadline(time.Now().Add(5*time.Second)))
+	res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		require.False(t, errors.Is(err, os.ErrDeadlineExceeded), "it is held")
+		return 0
+	}
+	_ = res.Body.Close()
+	return res.StatusCode
+}
+
+// A save over a slow line takes longer than a request may, and is not cut off while it moves on; bytes now and then are no
+// progress.
+func TestALongBodyIsAwaitedWhileItMovesOn(t *testing.T) {
+	const limit = 300 * time.Millisecond
+	api := newAPI(t, func(o *httpx.Options) { o.Limits.Read, o.Limits.Handler = limit, limit })
+	url, stop := start(t, api)
+	began := time.Now()
+	require.Equal(t, 200, sendSlowly(t, url, 128<<10, 8<<10, 100*time.Millisecond))
+	require.Greater(t, time.Since(began), 4*limit)
+
+	began = time.Now()
+	require.NotEqual(t, 200, sendSlowly(t, url, 128<<10, 20, 20*time.Millisecond))
+	require.Less(t, time.Since(began), 4*time.Second)
+	require.NotEqual(t, 200, sendSlowly(t, url, 8<<10, 1<<10, 150*time.Millisecond), "a short one has the time of every request")
+	require.NoError(t, stop())
+}
+
+// answered is what a test looks at of an answer.
+type answered struct {
+	status int
+	after  string // Retry-After
+	close  bool   // the connection is over
+}
+
+func get(t *testing.T, url string) answered {
+	t.Helper()
+	res, err := http.Get(url)
+	require.NoError(t, err)
+	defer func() { _ = res.Body.Close() }()
+	_, err = io.Copy(io.Discard, res.Body)
+	require.NoError(t, err)
+	return answered{res.StatusCode, res.Header.Get("Retry-After"), res.Close}
+}
+
+func TestAFrontTellsThatTheServerStarts(t *testing.T) {
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	front, ended := httpx.NewFront(slog.New(slog.DiscardHandler), false), make(chan error, 1)
+	go func() { ended <- front.Serve(ctx, ln, httpx.Pace{Finish: time.Second}) }()
+	url := "http://" + ln.Addr().String()
+	require.Equal(t, http.StatusOK, get(t, url+"/healthz").status)
+	require.Equal(t, http.StatusServiceUnavailable, get(t, url+"/readyz").status)
+	early := get(t, url+"/api/about")
+	require.Equal(t, http.StatusServiceUnavailable, early.status)
+	require.Equal(t, "2", early.after)
+	front.Open(newAPI(t))
+	require.Equal(t, http.StatusOK, get(t, url+"/readyz").status)
+	stop()
+	require.NoError(t, <-ended)
+}
+
+// A balancer that asks /readyz learns in time that the node goes; what it still sends is answered.
+func TestADrainingServerServesOnAndSaysThatItStops(t *testing.T) {
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	api := newAPI(t)
+	api.Handle("GET", "/api/work", "plain", func(w http.ResponseWriter, _ *http.Request) { httpx.JSON(w, 200, "done") })
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- api.Serve(ctx, ln, httpx.Pace{Drain: time.Second, Finish: time.Second}) }()
+	url := "http://" + ln.Addr().String()
+	require.False(t, get(t, url+"/api/work").close)
+	stop()
+	require.Eventually(t, func() bool { return get(t, url+"/readyz").status == http.StatusServiceUnavailable }, time.Second, time.Millisecond)
+	last := get(t, url+"/api/work")
+	require.Equal(t, http.StatusOK, last.status)
+	require.True(t, last.close, "the client's next connection goes elsewhere")
+	require.Equal(t, http.StatusOK, get(t, url+"/healthz").status)
+	require.NoError(t, <-ended)
 }

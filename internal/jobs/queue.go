@@ -15,7 +15,7 @@ import (
 
 // Options tune a queue; zero values mean the defaults.
 type Options struct {
-	// Workers run jobs at the same time, 2 by default.
+	// Workers run jobs at the same time, 4 by default.
 	Workers int
 	// Poll is how often idle workers look for jobs of other nodes and for those of later, 2 s by default.
 	Poll time.Duration
@@ -27,7 +27,7 @@ type Options struct {
 
 func (o Options) withDefaults() Options {
 	if o.Workers == 0 {
-		o.Workers = 2
+		o.Workers = 4
 	}
 	if o.Poll == 0 {
 		o.Poll = 2 * time.Second
@@ -41,40 +41,23 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-type handler func(ctx context.Context, payload []byte) error
-
 // Queue takes jobs and runs them. Make it with [New], register handlers with [Handle], then Start it.
 type Queue struct {
-	db       *db.DB
-	log      *slog.Logger
-	options  Options
-	handlers map[string]handler
-	wake     chan struct{}
-	cancel   context.CancelFunc
-	running  sync.WaitGroup
+	db      *db.DB
+	log     *slog.Logger
+	options Options
+	kinds   kinds
+	wake    chan struct{}
+	cancel  context.CancelFunc
+	running sync.WaitGroup
 }
 
 // New makes a queue that does not run yet. Jobs may be put in at once.
 func New(d *db.DB, log *slog.Logger, options Options) *Queue {
 	options = options.withDefaults()
 	return &Queue{
-		db: d, log: log, options: options, handlers: map[string]handler{},
+		db: d, log: log, options: options, kinds: kinds{of: map[string]*kind{}},
 		wake: make(chan struct{}, options.Workers), cancel: func() {},
-	}
-}
-
-// Handle has f run for every job of the kind. Register all kinds before Start; a kind that nobody registered
-// stays in the table until a node knows it.
-func Handle[T any](q *Queue, kind string, f func(ctx context.Context, payload T) error) {
-	if _, taken := q.handlers[kind]; taken {
-		panic("jobs: two handlers for " + kind)
-	}
-	q.handlers[kind] = func(ctx context.Context, payload []byte) error {
-		var value T
-		if err := json.Unmarshal(payload, &value); err != nil {
-			return fmt.Errorf("read the payload: %w", err)
-		}
-		return f(ctx, value)
 	}
 }
 
@@ -98,8 +81,8 @@ func (q *Queue) Enqueue(ctx context.Context, tx db.Querier, kind string, payload
 	if err != nil {
 		return err
 	}
-	if hooks, ok := tx.(interface{ AfterCommit(f func()) }); ok && !runAt.After(now) {
-		hooks.AfterCommit(q.nudge)
+	if hooks, ok := tx.(interface{ AfterCommit(f func(context.Context)) }); ok && !runAt.After(now) {
+		hooks.AfterCommit(func(context.Context) { q.nudge() })
 	}
 	return nil
 }
@@ -119,6 +102,7 @@ func (q *Queue) Start() {
 	for range q.options.Workers {
 		q.running.Go(func() { q.work(ctx) })
 	}
+	q.running.Go(func() { q.arm(ctx) })
 	q.running.Go(func() { q.sweep(ctx) })
 }
 

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/jobs"
 	"milepost/internal/live"
 	"milepost/internal/mail"
+	"milepost/internal/seal"
 )
 
 // Kernel holds the open parts. Slices keep it and never close anything in it.
@@ -26,6 +27,8 @@ type Kernel struct {
 	Live live.Hub
 	// Jobs takes background work and runs the handlers that slices register before the server starts.
 	Jobs *jobs.Queue
+	// Seal keeps values of the database unreadable without the installation's secret key.
+	Seal *seal.Box
 	// Audit notes who did what.
 	Audit *audit.Log
 	// Log takes structured lines without personal data.

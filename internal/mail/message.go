@@ -15,12 +15,16 @@ type Message struct {
 	// To is a bare address such as ann@example.org.
 	To string
 	// Subject is one line.
-	Subject string
+	Subject Subject
 	// Text is the letter for every reader. It must be there.
 	Text string
 	// HTML is the same letter for readers that show it; it may be empty.
 	HTML string
 }
+
+// Subject is a text of our own. It is a type so that none is put together by mistake from what somebody typed: strangers
+// decide what they, their children and their applications are called.
+type Subject string
 
 // Sender sends letters. Sending may take seconds: call it from a job, not while
 // somebody waits.
@@ -43,7 +47,8 @@ func New(smtpURL, from, folder string) (Sender, error) {
 // compose checks a message and makes the letter. Addresses and the subject are
 // refused when they hold a line break: that would forge further headers.
 func compose(from string, m Message) (*gomail.Msg, error) {
-	if strings.ContainsAny(m.Subject, "\r\n\x00") || m.Subject == "" {
+	subject := string(m.Subject)
+	if strings.ContainsAny(subject, "\r\n\x00") || subject == "" {
 		return nil, fmt.Errorf("%w: subject", ErrInvalid)
 	}
 	if m.Text == "" {
@@ -59,7 +64,7 @@ func compose(from string, m Message) (*gomail.Msg, error) {
 	if err := letter.To(m.To); err != nil {
 		return nil, fmt.Errorf("%w: recipient", ErrInvalid)
 	}
-	letter.Subject(m.Subject)
+	letter.Subject(subject)
 	letter.SetDate()
 	letter.SetMessageID()
 	letter.SetBodyString(gomail.TypeTextPlain, m.Text)

@@ -14,12 +14,17 @@ import (
 type listInput struct {
 	UserID        string `path:"userId"`
 	ApplicationID string `query:"application_id" maxLength:"64" doc:"those of one application"`
-	Limit         int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	Limit         int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
 	After         string `query:"after"`
 }
 
 type purchasePath struct {
 	ID string `path:"id"`
+}
+
+type usedInput struct {
+	ID   string `path:"id"`
+	Body UnitsUsed
 }
 
 // madePurchase answers 201 for a new purchase and 200 for the one that was there.
@@ -35,7 +40,12 @@ func (s *Service) Mount(api *httpx.API) {
 			page, err := s.purchases(ctx, authz.Caller(ctx), *in)
 			return &httpx.Paged[[]PurchaseRow]{NextCursor: page.Next, Body: page.Items}, err
 		})
-	httpx.Register(api, huma.Operation{OperationID: "create-purchase", Method: http.MethodPost, Path: "/api/user-app-purchased-junction", DefaultStatus: http.StatusCreated}, s.create)
+	httpx.Register(api, huma.Operation{OperationID: "create-purchase", Method: http.MethodPost, Path: "/api/user-app-purchased-junction", DefaultStatus: http.StatusCreated}, s.create,
+		httpx.Accepts(lenientOrder))
+	httpx.Register(api, huma.Operation{OperationID: "update-purchase", Method: http.MethodPatch, Path: "/api/user-app-purchased-junction/{id}"},
+		func(ctx context.Context, in *usedInput) (*httpx.Body[PurchaseRow], error) {
+			return httpx.Answer(s.Use(ctx, authz.Caller(ctx), in.ID, in.Body.UnitsUsed))
+		}, httpx.Accepts(lenientUse))
 	httpx.Register(api, huma.Operation{OperationID: "get-purchase", Method: http.MethodGet, Path: "/api/user-app-purchased-junction/{id}"},
 		func(ctx context.Context, in *purchasePath) (*httpx.Body[PurchaseRow], error) {
 			return httpx.Answer(s.PurchaseOf(ctx, authz.Caller(ctx), in.ID))

@@ -96,6 +96,26 @@ func (s *Service) PurchaseOf(ctx context.Context, actor authz.Actor, id string) 
 	return read(ctx, s.k.DB.Read(), actor, id)
 }
 
+// Use raises the number of units used of one of the actor's own purchases, as far as units were purchased; it never lowers it.
+func (s *Service) Use(ctx context.Context, actor authz.Actor, id string, used int64) (row PurchaseRow, err error) {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		before, err := read(ctx, tx, actor, id)
+		if err != nil {
+			return err
+		}
+		if err := raiseUsed(ctx, tx, actor, id, used); err != nil {
+			return err
+		}
+		if row, err = read(ctx, tx, actor, id); err != nil || row.UnitsUsed == before.UnitsUsed {
+			return err
+		}
+		return s.k.Audit.Record(authz.With(ctx, actor), tx, audit.Event{
+			Action: "purchase.update", SubjectKind: "purchase", SubjectID: id, Detail: map[string]any{"units_used": row.UnitsUsed},
+		})
+	})
+	return row, err
+}
+
 // Holds tells whether the actor has ever purchased the application, also when the purchase is used up or has run out.
 func (s *Service) Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
 	return holds(ctx, q, actor, applicationID)

@@ -55,6 +55,14 @@ func insertFree(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, ap
 	return n > 0, err
 }
 
+// raiseUsed raises the count of the actor's purchase; of units never above those that were purchased.
+func raiseUsed(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, used int64) error {
+	_, err := tx.Exec(ctx, `UPDATE purchase
+		SET units_used = CASE WHEN purchase_type = 'unit' AND units_purchased < $3 THEN units_purchased ELSE $3 END
+		WHERE id = $1 AND account_id = $2 AND units_used < $3 AND (purchase_type <> 'unit' OR units_used < units_purchased)`, id, actor.ID, used)
+	return err
+}
+
 // takeUnit counts one start if the purchase allows it; db.ErrNotFound if not, or if it is not the actor's.
 func takeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now int64) (string, error) {
 	var applicationID string

@@ -11,6 +11,11 @@ type NewPurchase struct {
 	UnitsUsed      int64  `json:"units_used,omitempty"`
 }
 
+// UnitsUsed raises the number of units used. It is never lowered, and never above what was purchased.
+type UnitsUsed struct {
+	UnitsUsed int64 `json:"units_used" minimum:"0" maximum:"1000000"`
+}
+
 // PurchaseRow is a purchase with what its card shows of the application.
 type PurchaseRow struct {
 	PurchaseID     string     `json:"purchase_id"`

@@ -25,7 +25,7 @@ type Image struct {
 	ContentType string
 	// Width and Height are in pixels; 0 for a drawing that does not say.
 	Width, Height int
-	// Data is the whole file.
+	// Data is the whole file, without what it says beside the picture: when, where and with what it was taken, and the like.
 	Data []byte
 }
 
@@ -56,7 +56,11 @@ func ReadImage(name string, r io.Reader) (Image, error) {
 	} else {
 		img.Width, img.Height, err = checkPixels(contentType, data)
 	}
-	return img, err
+	if err != nil {
+		return img, err
+	}
+	img.Data = clean(contentType, data)
+	return img, nil
 }
 
 // checkPixels looks at a picture that is no drawing: its header, its size, and whether it is whole.

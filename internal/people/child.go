@@ -11,6 +11,7 @@ type Child struct {
 // Record is what only a child has. Dates are YYYY-MM-DD, empty when unknown.
 type Record struct {
 	GestationalWeeks int64  `db:"gestational_weeks"` // 0 when unknown
+	GestationalDays  int64  `db:"gestational_days"`  // beyond the weeks
 	GenderIdentity   string `db:"gender_identity"`
 	SexForNorms      string `db:"sex_for_norms"` // female, male or empty
 	Ethnicity        string `db:"ethnicity"`
@@ -24,6 +25,7 @@ type Record struct {
 	Teacher          string `db:"teacher"`
 	MedicalID        string `db:"medical_id"`
 	CustomID         string `db:"custom_id"`
+	Physician        string `db:"referring_physician"`
 	ConsentSignDate  string `db:"consent_sign_date"`
 	Notes            string `db:"notes"`
 	Photo            string `db:"photo"` // the hash of a picture, empty when there is none
@@ -58,6 +60,7 @@ func (e *ChildEdit) texts(c *Child) []entry {
 		{field: "teacher", from: d.Teacher, to: &c.Teacher, most: lineLength},
 		{field: "medical_id", from: d.MedicalID, to: &c.MedicalID, most: nameLength},
 		{field: "custom_id", from: d.CustomID, to: &c.CustomID, most: nameLength},
+		{field: "referring_physician", from: d.Physician, to: &c.Physician, most: lineLength},
 		{field: "consent_sign_date", from: d.ConsentSignDate, to: &c.ConsentSignDate, most: nameLength},
 		{field: "notes", from: d.Notes, to: &c.Notes, most: blockLength, lines: true},
 	}
@@ -72,12 +75,25 @@ func (e *ChildEdit) Apply(c *Child, now time.Time) error {
 // apply answers the fields that are others now, too.
 func (e *ChildEdit) apply(c *Child, now time.Time) (changed []string, err error) {
 	wrong, changed := enter(e.texts(c))
+	changed = append(changed, e.applyGestation(c)...)
+	c.check(&wrong, now)
+	return changed, wrong.err()
+}
+
+// applyGestation takes over how long the pregnancy lasted; without weeks there are no days.
+func (e *ChildEdit) applyGestation(c *Child) (changed []string) {
 	if e.GestationalWeeks != nil && *e.GestationalWeeks != c.GestationalWeeks {
 		c.GestationalWeeks = *e.GestationalWeeks
 		changed = append(changed, "gestational_weeks")
+		if c.GestationalWeeks == 0 && e.GestationalDays == nil {
+			c.GestationalDays = 0
+		}
 	}
-	c.check(&wrong, now)
-	return changed, wrong.err()
+	if e.GestationalDays != nil && *e.GestationalDays != c.GestationalDays {
+		c.GestationalDays = *e.GestationalDays
+		changed = append(changed, "gestational_days")
+	}
+	return changed
 }
 
 func (c *Child) check(wrong *faults, now time.Time) {
@@ -91,6 +107,12 @@ func (c *Child) check(wrong *faults, now time.Time) {
 	}
 	if c.GestationalWeeks != 0 && (c.GestationalWeeks < fewestWeeks || c.GestationalWeeks > mostWeeks) {
 		wrong.add("gestational_weeks", "Please enter 20 to 45 weeks.")
+	}
+	switch {
+	case c.GestationalDays < 0 || c.GestationalDays > 6:
+		wrong.add("gestational_days", "Please enter 0 to 6 days.")
+	case c.GestationalDays != 0 && c.GestationalWeeks == 0:
+		wrong.add("gestational_days", "Please enter the weeks, too.")
 	}
 	switch c.SexForNorms {
 	case "", "female", "male":

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"milepost/internal/scoring"
 )
 
 // form is what the cells of a column are in a spreadsheet.
@@ -37,10 +39,11 @@ var exportColumns = []exportColumn{
 	{"Middle Name", 14, textColumn, func(e exported) string { return e.MiddleName }},
 	{"Last Name", 18, textColumn, func(e exported) string { return e.LastName }},
 	{"Date of Birth", 13, dateColumn, func(e exported) string { return e.DateOfBirth }},
-	{"Age", 10, textColumn, func(e exported) string { return age(e.DateOfBirth, e.now) }},
+	{"Age", 10, textColumn, func(e exported) string { return scoring.AgeText(e.DateOfBirth, e.now) }},
 	{"Email", 28, textColumn, func(e exported) string { return e.Email }},
 	{"Phone Number", 18, textColumn, func(e exported) string { return e.PhoneNumber }},
 	{"Gestational Weeks", 18, numberColumn, func(e exported) string { return count(e.GestationalWeeks) }},
+	{"Gestational Days", 16, numberColumn, func(e exported) string { return e.gestationalDays() }},
 	{"Gender Identity", 16, textColumn, func(e exported) string { return e.GenderIdentity }},
 	{"Sex for Norms", 14, textColumn, func(e exported) string { return e.SexForNorms }},
 	{"Ethnicity", 16, textColumn, func(e exported) string { return e.Ethnicity }},
@@ -54,6 +57,7 @@ var exportColumns = []exportColumn{
 	{"Teacher", 18, textColumn, func(e exported) string { return e.Teacher }},
 	{"Medical/Student ID", 20, textColumn, func(e exported) string { return e.MedicalID }},
 	{"Custom ID", 16, textColumn, func(e exported) string { return e.CustomID }},
+	{"Referring Physician", 24, textColumn, func(e exported) string { return e.Physician }},
 	{"Consent Sign Date", 18, dateColumn, func(e exported) string { return e.ConsentSignDate }},
 	{"Notes", 40, textColumn, func(e exported) string { return e.Notes }},
 	{"Guardians", 28, textColumn, func(e exported) string { return e.names(KindGuardian) }},
@@ -66,6 +70,14 @@ var exportColumns = []exportColumn{
 }
 
 func (e exported) names(kind Kind) string { return strings.Join(e.team[kind], "; ") }
+
+// gestationalDays are known, and 0 perhaps, where the weeks are.
+func (e exported) gestationalDays() string {
+	if e.GestationalWeeks == 0 {
+		return ""
+	}
+	return strconv.FormatInt(e.GestationalDays, 10)
+}
 
 // count is a number, nothing when it is unknown.
 func count(n int64) string {
@@ -81,21 +93,4 @@ func day(micros int64) string {
 		return ""
 	}
 	return time.UnixMicro(micros).UTC().Format(dateForm)
-}
-
-// age is an age in completed months on the day of now, such as "5 y 4 m"; nothing when it is unknown.
-func age(born string, now time.Time) string {
-	birth, err := time.Parse(dateForm, born)
-	if err != nil {
-		return ""
-	}
-	now = now.UTC()
-	months := (now.Year()-birth.Year())*12 + int(now.Month()) - int(birth.Month())
-	if now.Day() < birth.Day() {
-		months--
-	}
-	if months < 0 {
-		return ""
-	}
-	return strconv.Itoa(months/12) + " y " + strconv.Itoa(months%12) + " m"
 }

@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/httpx"
 )
 
 // Archive takes a person off the actor's list. What was done with a child stays, and a member of a care team sees its
@@ -13,9 +14,14 @@ func (s *Service) Archive(ctx context.Context, actor authz.Actor, kind Kind, id 
 	return s.file(ctx, actor, kind, id, "archive", s.store.archive)
 }
 
-// Restore puts a person back on the actor's list, with the assignments it had.
+// Restore puts a person back on the actor's list, with the assignments it had. A child that is to be erased is a 409.
 func (s *Service) Restore(ctx context.Context, actor authz.Actor, kind Kind, id string) error {
-	return s.file(ctx, actor, kind, id, "restore", s.store.restore)
+	return s.file(ctx, actor, kind, id, "restore", func(ctx context.Context, tx *db.Tx, p Person, now int64) (bool, error) {
+		if err := s.store.refuseErased(ctx, tx, p.ID); err != nil {
+			return false, err
+		}
+		return s.store.restore(ctx, tx, p, now)
+	})
 }
 
 func (s *Service) file(ctx context.Context, actor authz.Actor, kind Kind, id, act string,
@@ -32,4 +38,14 @@ func (s *Service) file(ctx context.Context, actor authz.Actor, kind Kind, id, ac
 		}
 		return s.k.Audit.Record(ctx, tx, p.event(act))
 	})
+}
+
+// refuseErased is a 409 for a child that will be erased: taking that back comes first.
+func (store) refuseErased(ctx context.Context, q db.Querier, id string) error {
+	var n int64
+	err := q.Get(ctx, &n, `SELECT count(*) FROM child_erasure WHERE child_id = $1`, id)
+	if err == nil && n > 0 {
+		err = httpx.Conflict("This child will be erased. Take that back first.")
+	}
+	return err
 }

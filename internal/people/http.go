@@ -48,18 +48,18 @@ func (s *Service) mountChildren(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "create-child", Method: http.MethodPost, Path: "/api/child", DefaultStatus: http.StatusCreated},
 		func(ctx context.Context, in *httpx.Body[NewChild]) (*httpx.Body[ChildRecord], error) {
 			c, err := s.AddChild(ctx, authz.Caller(ctx), in.Body)
-			return httpx.Answer(c.record(c.OwnerID), err)
+			return httpx.Answer(c.record(c.OwnerID, s.k.Now()), err)
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-child", Method: http.MethodGet, Path: "/api/child/{id}"},
 		func(ctx context.Context, in *idPath) (*httpx.Body[ChildRecord], error) {
 			actor := authz.Caller(ctx)
 			c, err := s.Child(ctx, actor, in.ID)
-			return httpx.Answer(c.record(actor.ID), err)
+			return httpx.Answer(c.record(actor.ID, s.k.Now()), err)
 		})
 	httpx.Register(api, huma.Operation{OperationID: "update-child", Method: http.MethodPatch, Path: "/api/child/{id}"},
 		func(ctx context.Context, in *childEditInput) (*httpx.Body[ChildRecord], error) {
 			c, err := s.ChangeChild(ctx, authz.Caller(ctx), in.ID, in.Body)
-			return httpx.Answer(c.record(c.OwnerID), err)
+			return httpx.Answer(c.record(c.OwnerID, s.k.Now()), err)
 		})
 	s.mountFiling(api, KindChild, "child")
 }

@@ -3,17 +3,19 @@ package people
 import (
 	"time"
 
-	"milepost/internal/people/importing"
+	rosterfile "milepost/internal/people/roster/file"
 	"milepost/internal/wire"
 )
 
 const (
-	// importLife is how long an import may stay open, and its refused rows be fetched.
+	// importLife is how long an import may stay open.
 	importLife = 24 * time.Hour
+	// undoLife is how long one that was run is kept at most, to be undone and for its refused rows.
+	undoLife = 30 * 24 * time.Hour
 	// openImports are how many an account may have open.
 	openImports = 20
 	// importChunk is how many rows are read, judged or written at a time.
-	importChunk = 500
+	importChunk = 200
 	// sampleCount are the values that are shown of a column.
 	sampleCount = 3
 )
@@ -27,47 +29,65 @@ type importColumn struct {
 
 // importReading is what the dates of a file tell, given its mapping.
 type importReading struct {
-	Order   importing.Order   `json:"order,omitempty"`
-	Choices []importing.Order `json:"choices,omitempty"`
-	Samples []string          `json:"samples,omitempty"`
+	Order   rosterfile.Order   `json:"order,omitempty"`
+	Choices []rosterfile.Order `json:"choices,omitempty"`
+	Samples []string           `json:"samples,omitempty"`
+	Mixed   bool               `json:"mixed,omitempty"`
+	Serial  []int              `json:"serial,omitempty"`
+	Half    []int              `json:"half,omitempty"`
+	// Warnings are how many rows each warning is about, by its code.
+	Warnings map[string]int64 `json:"warnings,omitempty"`
+}
+
+// importSource is what of a file was read, and how.
+type importSource struct {
+	Sheets   []string            `json:"sheets,omitempty"`
+	Encoding rosterfile.Encoding `json:"encoding,omitempty"`
 }
 
 // childImport is an import as it is stored.
 type childImport struct {
-	Key        int64            `db:"key"`
-	ID         string           `db:"id"`
-	OwnerID    string           `db:"owner_id"`
-	FileName   string           `db:"file_name"`
-	State      string           `db:"state"` // reading, open or done
-	Layout     importing.Layout `db:"layout"`
-	Remembered bool             `db:"remembered"`
-	HeaderKey  string           `db:"header_key"`
-	ColumnText string           `db:"columns"`
-	FieldText  string           `db:"fields"`
-	Base1904   bool             `db:"base1904"`
-	Chosen     importing.Order  `db:"chosen"` // by a person
-	ReadText   string           `db:"reading"`
-	Revision   int64            `db:"revision"`
-	Rows       int64            `db:"row_count"`
-	New        int64            `db:"new_count"`
-	Update     int64            `db:"update_count"`
-	Same       int64            `db:"same_count"`
-	Refused    int64            `db:"refused_count"`
-	CreatedAt  int64            `db:"created_at"`
-	ExpiresAt  int64            `db:"expires_at"`
-	DoneAt     int64            `db:"done_at"` // 0 until then
+	Key        int64             `db:"key"`
+	ID         string            `db:"id"`
+	OwnerID    string            `db:"owner_id"`
+	FileName   string            `db:"file_name"`
+	State      string            `db:"state"` // stateReading, stateOpen or stateDone
+	Layout     rosterfile.Layout `db:"layout"`
+	Remembered bool              `db:"remembered"`
+	HeaderKey  string            `db:"header_key"`
+	ColumnText string            `db:"columns"`
+	FieldText  string            `db:"fields"`
+	Base1904   bool              `db:"base1904"`
+	Chosen     rosterfile.Order  `db:"chosen"` // by a person
+	ReadText   string            `db:"reading"`
+	SourceText string            `db:"source"`
+	ChoiceText string            `db:"choices"`
+	Revision   int64             `db:"revision"`
+	Rows       int64             `db:"row_count"`
+	New        int64             `db:"new_count"`
+	Update     int64             `db:"update_count"`
+	Same       int64             `db:"same_count"`
+	Refused    int64             `db:"refused_count"`
+	CreatedAt  int64             `db:"created_at"`
+	ExpiresAt  int64             `db:"expires_at"`
+	DoneAt     int64             `db:"done_at"` // 0 until then
+	importRun                    // all of it empty until it is run
 
 	columns []importColumn
-	fields  []importing.Field
+	fields  []rosterfile.Field
 	reading importReading
+	source  importSource
+	choices importChoices
 }
 
 // asks tells whether a person must choose the order of the dates.
-func (m *childImport) asks() bool { return len(m.reading.Choices) > 0 && m.Chosen == importing.NoOrder }
+func (m *childImport) asks() bool {
+	return len(m.reading.Choices) > 0 && m.Chosen == rosterfile.NoOrder
+}
 
 // order is the one in which the dates are read.
-func (m *childImport) order() importing.Order {
-	if m.Chosen != importing.NoOrder {
+func (m *childImport) order() rosterfile.Order {
+	if m.Chosen != rosterfile.NoOrder {
 		return m.Chosen
 	}
 	return m.reading.Order
@@ -83,8 +103,10 @@ func (m *childImport) names() []string {
 
 // reader reads rows as the import stands.
 func (m *childImport) reader(now time.Time) rowReader {
-	dates := importing.Dates{Order: m.order(), Base1904: m.Base1904, Now: now}
-	return rowReader{names: m.names(), fields: m.fields, dates: dates}
+	dates := rosterfile.Dates{
+		Order: m.order(), Base1904: m.Base1904, Now: now, Mixed: m.reading.Mixed, Serial: m.reading.Serial, Half: m.reading.Half,
+	}
+	return rowReader{names: m.names(), fields: m.fields, dates: dates, choices: m.choices}
 }
 
 func (m *childImport) count(kind string, n int64) {
@@ -102,11 +124,12 @@ func (m *childImport) count(kind string, n int64) {
 
 func (m *childImport) wire() Import {
 	out := Import{
-		ImportID: m.ID, FileName: m.FileName, State: m.State, Recognised: string(m.Layout), Remembered: m.Remembered,
+		ImportID: m.ID, FileName: m.FileName, State: m.shownState(), Recognised: string(m.Layout), Remembered: m.Remembered,
 		Columns: make([]ImportColumn, len(m.columns)), Lacking: lacking(m.fields), DateOrder: string(m.order()), AskOrder: m.asks(),
 		Orders: []string{}, OrderDates: append([]string{}, m.reading.Samples...),
-		Counts:    ImportCounts{Rows: m.Rows, New: m.New, Update: m.Update, Same: m.Same, Refused: m.Refused},
-		CreatedAt: wire.Time(m.CreatedAt), ExpiresAt: wire.Time(m.ExpiresAt), DoneAt: moment(m.DoneAt),
+		Counts: ImportCounts{Rows: m.Rows, New: m.New, Update: m.Update, Same: m.Same, Refused: m.Refused, Check: m.unchecked()},
+		Sheets: append([]string{}, m.source.Sheets...), Encoding: string(m.source.Encoding), Warnings: m.warnings(),
+		CreatedAt: wire.Time(m.CreatedAt), ExpiresAt: wire.Time(m.ExpiresAt), DoneAt: moment(m.DoneAt), Run: m.wireRun(),
 	}
 	for i, column := range m.columns {
 		out.Columns[i] = ImportColumn{Name: column.Name, Field: m.fields[i], Samples: append([]string{}, column.Samples...), Dropped: column.Dropped}

@@ -15,17 +15,18 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
-	"milepost/internal/people/importing"
+	rosterfile "milepost/internal/people/roster/file"
 )
 
-// BeginImport reads a file of children and says what would become of its rows. Nothing is imported yet. The errors are
-// 413, 415 and 422 for files that cannot be used, and 409 when too many imports are open.
-func (s *Service) BeginImport(ctx context.Context, actor authz.Actor, name string, data []byte) (Import, error) {
-	open, err := s.store.imports(ctx, s.k.DB.Read(), actor, s.micros())
+// BeginImport reads a file of children, size bytes from src, and says what would become of its rows. Nothing is imported
+// yet. The errors are 413, 415 and 422 for files that cannot be used, 409 when too many imports are open, and a
+// rosterfile.ChoiceError.
+func (s *Service) BeginImport(ctx context.Context, actor authz.Actor, src io.ReaderAt, size int64, o rosterfile.Options) (Import, error) {
+	open, err := s.store.countOpen(ctx, s.k.DB.Read(), actor, s.micros())
 	if err != nil {
 		return Import{}, err
 	}
-	if len(open) >= openImports {
+	if open >= openImports {
 		return Import{}, httpx.Conflict("You have many open imports. Finish or discard one first.")
 	}
 	select { // unpacked files are large
@@ -34,18 +35,18 @@ func (s *Service) BeginImport(ctx context.Context, actor authz.Actor, name strin
 	case <-ctx.Done():
 		return Import{}, ctx.Err()
 	}
-	file, err := importing.Open(data)
+	file, err := rosterfile.Open(ctx, src, size, o)
 	if err != nil {
 		return Import{}, fileProblem(err)
 	}
 	defer func() { _ = file.Close() }()
-	m, err := s.newImport(ctx, actor, name, file)
+	m, err := s.newImport(ctx, actor, o.Name, file)
 	if err != nil {
 		return Import{}, err
 	}
 	err = s.stageFile(ctx, m, file)
 	if err == nil {
-		m.State = "open"
+		m.State = stateOpen
 		err = s.judgeImport(ctx, actor, m)
 	}
 	if err != nil {
@@ -56,26 +57,40 @@ func (s *Service) BeginImport(ctx context.Context, actor authz.Actor, name strin
 
 // fileProblem is what is answered about a file that cannot be used.
 func fileProblem(err error) error {
-	for _, kind := range []error{importing.ErrTooLarge, importing.ErrTooManyRows, importing.ErrUnpacked} {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	for _, kind := range []error{rosterfile.ErrTooLarge, rosterfile.ErrTooManyRows, rosterfile.ErrUnpacked, rosterfile.ErrTooComplex} {
 		if errors.Is(err, kind) {
 			return httpx.FileTooLarge(err.Error())
 		}
 	}
-	for _, kind := range []error{importing.ErrOldExcel, importing.ErrOtherKind, importing.ErrLocked} {
+	for _, kind := range []error{rosterfile.ErrOldExcel, rosterfile.ErrOtherKind, rosterfile.ErrLocked, rosterfile.ErrBroken} {
 		if errors.Is(err, kind) {
 			return httpx.FileUnsupported(err.Error())
 		}
 	}
-	return httpx.Field("file", err.Error())
+	var cell rosterfile.CellError
+	var whole rosterfile.WholeError
+	switch {
+	case errors.Is(err, rosterfile.ErrSheets), errors.Is(err, rosterfile.ErrNoSheet):
+		return httpx.Field("sheets", err.Error())
+	case errors.Is(err, rosterfile.ErrNoEncoding):
+		return httpx.Field("encoding", err.Error())
+	case errors.As(err, &cell), errors.As(err, &whole):
+		return httpx.Field("file", err.Error())
+	}
+	return err // a Choice, or what is no fault of the file
 }
 
 // newImport stores an import whose rows are still to come, and has it forgotten when it runs out.
-func (s *Service) newImport(ctx context.Context, actor authz.Actor, name string, file *importing.File) (*childImport, error) {
+func (s *Service) newImport(ctx context.Context, actor authz.Actor, name string, file *rosterfile.File) (*childImport, error) {
 	now := s.k.Now()
 	sum := sha256.Sum256([]byte(file.KeyText))
 	m := &childImport{
 		ID: uuid.NewString(), OwnerID: actor.ID, FileName: name, Layout: file.Layout, HeaderKey: hex.EncodeToString(sum[:16]),
 		Base1904: file.Base1904, fields: file.Fields, CreatedAt: db.Micros(now), ExpiresAt: db.Micros(now.Add(importLife)),
+		source: importSource{Sheets: file.Sheets, Encoding: file.Encoding},
 	}
 	for i, column := range file.Names {
 		m.columns = append(m.columns, importColumn{Name: column, Dropped: file.Dropped[i]})
@@ -101,12 +116,12 @@ func (s *Service) recall(ctx context.Context, actor authz.Actor, m *childImport)
 	if err != nil {
 		return err
 	}
-	var fields []importing.Field
+	var fields []rosterfile.Field
 	if err := json.Unmarshal([]byte(text), &fields); err != nil {
 		return err
 	}
 	for len(fields) < len(m.columns) { // the reasons of refused rows
-		fields = append(fields, importing.None)
+		fields = append(fields, rosterfile.None)
 	}
 	fields = fields[:len(m.columns)]
 	if m.checkFields(fields) == nil {
@@ -116,7 +131,7 @@ func (s *Service) recall(ctx context.Context, actor authz.Actor, m *childImport)
 }
 
 // stageFile keeps the rows of the file, some at a time so that others may write in between.
-func (s *Service) stageFile(ctx context.Context, m *childImport, file *importing.File) error {
+func (s *Service) stageFile(ctx context.Context, m *childImport, file *rosterfile.File) error {
 	rows := make([][]any, 0, importChunk)
 	put := func() error {
 		if len(rows) == 0 {
@@ -126,10 +141,13 @@ func (s *Service) stageFile(ctx context.Context, m *childImport, file *importing
 		rows = rows[:0]
 		return err
 	}
-	for {
+	for ctx.Err() == nil {
 		row, err := file.Next()
 		if errors.Is(err, io.EOF) {
-			break
+			if m.Rows == 0 {
+				return httpx.Field("file", rosterfile.ErrNoRows.Error())
+			}
+			return put()
 		}
 		if err != nil {
 			return fileProblem(err)
@@ -138,7 +156,11 @@ func (s *Service) stageFile(ctx context.Context, m *childImport, file *importing
 		if err != nil {
 			return err
 		}
-		rows = append(rows, []any{m.Key, row.Number, string(text), row.Fault})
+		marks, err := storedMarks(row.Marks)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, []any{m.Key, row.Number, string(text), row.Fault, marks})
 		m.Rows++
 		m.sample(row)
 		if len(rows) == importChunk {
@@ -147,14 +169,11 @@ func (s *Service) stageFile(ctx context.Context, m *childImport, file *importing
 			}
 		}
 	}
-	if m.Rows == 0 {
-		return httpx.Field("file", importing.ErrNoRows.Error())
-	}
-	return put()
+	return ctx.Err()
 }
 
 // sample keeps the first values of each column, to be shown.
-func (m *childImport) sample(row importing.Row) {
+func (m *childImport) sample(row rosterfile.Row) {
 	if row.Fault != "" {
 		return
 	}
@@ -166,13 +185,29 @@ func (m *childImport) sample(row importing.Row) {
 }
 
 // maxImportBody leaves room for the form around the largest file.
-const maxImportBody = importing.MaxBytes + 1<<20
+const maxImportBody = rosterfile.MaxBytes + 1<<20
 
-// takeImport reads the form. The file is held in memory and nowhere else: it may have passwords in it.
+// How many files are received at a time, how many are read, and how many may wait to be received, in all and of one
+// account. Those that are received lie on the disk; those that are read, in memory.
+const (
+	receivedAtOnce = 8
+	readAtOnce     = 2
+	mostWaiting    = 32
+	mostWaitingOne = 2
+)
+
+// takeImport reads the form, once it is this account's turn.
 func (s *Service) takeImport(r *http.Request) (Import, error) {
-	name, data, err := readImportForm(r)
+	actor := authz.Caller(r.Context())
+	leave, err := s.receiving.enter(r.Context(), actor.ID)
 	if err != nil {
 		return Import{}, err
 	}
-	return s.BeginImport(r.Context(), authz.Caller(r.Context()), name, data)
+	defer leave()
+	file, err := spoolForm(r)
+	if err != nil {
+		return Import{}, err
+	}
+	defer func() { _ = file.Close() }()
+	return s.BeginImport(r.Context(), actor, file, file.size, file.options)
 }

@@ -2,12 +2,13 @@ package people
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
-	"milepost/internal/people/importing"
+	rosterfile "milepost/internal/people/roster/file"
 )
 
 var (
@@ -21,7 +22,7 @@ func (s *Service) ChangeImport(ctx context.Context, actor authz.Actor, id string
 	if err != nil {
 		return Import{}, err
 	}
-	if m.State == "done" {
+	if m.RunState != "" || m.State == stateDone {
 		return Import{}, errImportDone
 	}
 	if edit.Fields != nil {
@@ -30,8 +31,13 @@ func (s *Service) ChangeImport(ctx context.Context, actor authz.Actor, id string
 		}
 		m.fields, m.Remembered = *edit.Fields, false
 	}
+	if edit.Decisions != nil {
+		if err := m.choices.decide(*edit.Decisions); err != nil {
+			return Import{}, err
+		}
+	}
 	if edit.DateOrder != nil {
-		m.Chosen = importing.Order(*edit.DateOrder)
+		m.Chosen = rosterfile.Order(*edit.DateOrder)
 	}
 	return m.wireAfter(s.judgeImport(ctx, actor, m))
 }
@@ -44,7 +50,7 @@ func (m *childImport) wireAfter(err error) (Import, error) {
 }
 
 // checkFields answers what is wrong with a mapping: a 422.
-func (m *childImport) checkFields(fields []importing.Field) error {
+func (m *childImport) checkFields(fields []rosterfile.Field) error {
 	if len(fields) != len(m.columns) {
 		return httpx.Field("fields", "Name a field, or none, for each column.")
 	}
@@ -52,68 +58,116 @@ func (m *childImport) checkFields(fields []importing.Field) error {
 		switch {
 		case !field.Known():
 			return httpx.Field("fields", "There is no such field.")
-		case field == importing.None:
+		case field == rosterfile.None:
 		case m.columns[i].Dropped:
 			return httpx.Field("fields", "A column of passwords cannot be used.")
-		case field != importing.EthnicityFlag && slices.Contains(fields[:i], field):
+		case field != rosterfile.EthnicityFlag && slices.Contains(fields[:i], field):
 			return httpx.Field("fields", "Two columns cannot fill the same field.")
 		}
 	}
 	return nil
 }
 
-// judgeImport finds out what the dates tell, judges all rows and stores both.
+// judgeImport finds out what the dates tell, judges all rows and stores both, some rows at a time. Whoever changes the
+// import meanwhile has the last word: then it is a 409.
 func (s *Service) judgeImport(ctx context.Context, actor authz.Actor, m *childImport) error {
 	if err := s.readOrder(ctx, m); err != nil {
 		return err
 	}
-	rows := make([][]any, 0, m.Rows)
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		taken := *m
+		mine, err := s.store.takeImport(ctx, tx, &taken)
+		return whenFresh(mine, err)
+	})
+	if err != nil {
+		return err
+	}
+	m.Revision++
 	m.New, m.Update, m.Same, m.Refused = 0, 0, 0, 0
-	err := s.eachVerdict(ctx, s.k.DB.Read(), actor, m, func(list []verdict) error {
+	mine := func(ctx context.Context, tx *db.Tx) error {
+		fresh, err := s.store.importUnchanged(ctx, tx, m)
+		return whenFresh(fresh, err)
+	}
+	err = s.eachVerdict(ctx, s.k.DB.Read(), actor, m, func(list []verdict) error {
 		for _, v := range list {
 			m.count(v.Kind, 1)
-			rows = append(rows, v.stored(m.Key))
+			m.countWarnings(v)
 		}
-		return nil
+		return s.storeVerdicts(ctx, m, list, 0, mine)
 	})
 	if err != nil {
 		return err
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		fresh, err := s.store.putImport(ctx, tx, m)
-		if err != nil {
+		return whenFresh(fresh, err)
+	})
+}
+
+// whenFresh is a 409 when the import was changed by somebody else.
+func whenFresh(fresh bool, err error) error {
+	if err == nil && !fresh {
+		return errImportChanged
+	}
+	return err
+}
+
+// storeVerdicts stores those of the verdicts, in the order of their rows, that are others than the stored ones and lie
+// behind a row. may refuses that, in the same transaction.
+func (s *Service) storeVerdicts(ctx context.Context, m *childImport, list []verdict, after int64, may func(context.Context, *db.Tx) error) error {
+	if len(list) == 0 {
+		return nil
+	}
+	before, err := s.store.verdicts(ctx, s.k.DB.Read(), m.Key, list[0].Row, list[len(list)-1].Row)
+	if err != nil {
+		return err
+	}
+	var others []storedVerdict
+	for _, v := range list {
+		if now := v.stored(); v.Row > after && now != before[v.Row] {
+			others = append(others, now)
+		}
+	}
+	if len(others) == 0 {
+		return nil
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := may(ctx, tx); err != nil {
 			return err
 		}
-		if !fresh {
-			return errImportChanged
-		}
-		return s.store.putVerdicts(ctx, tx, m.Key, rows)
+		return s.store.putVerdicts(ctx, tx, m.Key, others)
 	})
 }
 
 // readOrder looks at the dates of the file in the columns that are mapped to dates.
 func (s *Service) readOrder(ctx context.Context, m *childImport) error {
 	m.reading = importReading{}
-	if !slices.ContainsFunc(m.fields, importing.Field.Date) {
+	if !slices.ContainsFunc(m.fields, rosterfile.Field.Date) {
 		return nil
 	}
-	orders := importing.NewOrders(s.k.Now())
+	orders := rosterfile.NewOrders(s.k.Now())
 	err := s.eachStaged(ctx, s.k.DB.Read(), m.Key, func(list []stagedRow) error {
 		for _, row := range list {
 			cells, err := row.cells()
 			if err != nil {
 				return err
 			}
+			marks, err := row.marks()
+			if err != nil {
+				return err
+			}
 			for i, cell := range cells {
 				if cell != "" && row.Fault == "" && m.fields[i].Date() {
-					orders.Add(cell)
+					orders.Add(i, cell, marks.Cells[i])
 				}
 			}
 		}
 		return nil
 	})
 	decision := orders.Decide()
-	m.reading = importReading{Order: decision.Order, Choices: decision.Choices, Samples: decision.Samples}
+	m.reading = importReading{
+		Order: decision.Order, Choices: decision.Choices, Samples: decision.Samples, Mixed: decision.Mixed, Serial: decision.Serial, Half: decision.Half,
+	}
 	return err
 }
 
@@ -122,7 +176,7 @@ func (s *Service) eachStaged(ctx context.Context, q db.Querier, importKey int64,
 	var after int64
 	for {
 		rows, err := s.store.staged(ctx, q, importKey, after)
-		if err != nil || len(rows) == 0 {
+		if err = errors.Join(err, ctx.Err()); err != nil || len(rows) == 0 {
 			return err
 		}
 		if err := do(rows); err != nil {
@@ -139,6 +193,9 @@ func (s *Service) eachVerdict(ctx context.Context, q db.Querier, actor authz.Act
 		return err
 	}
 	j := newJudge(m.reader(s.k.Now()), list, s.k.Now())
+	if len(m.source.Sheets) > 1 {
+		j.sheets = m.source.Sheets
+	}
 	return s.eachStaged(ctx, q, m.Key, func(rows []stagedRow) error {
 		verdicts, err := s.judgeChunk(ctx, q, actor, j, rows)
 		if err != nil {
@@ -156,7 +213,11 @@ func (s *Service) judgeChunk(ctx context.Context, q db.Querier, actor authz.Acto
 		if err != nil {
 			return nil, err
 		}
-		matches[i] = j.match(row.Row, cells, row.Fault)
+		marks, err := row.marks()
+		if err != nil {
+			return nil, err
+		}
+		matches[i] = j.match(row.Row, cells, marks, row.Fault)
 		if matches[i].child != nil {
 			ids = append(ids, matches[i].child.ID)
 		}

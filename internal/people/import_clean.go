@@ -3,13 +3,18 @@ package people
 import (
 	"context"
 	"errors"
+	"time"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/httpx"
 )
 
 // cleanJob throws away what of an import is needed no longer.
 const cleanJob = "people.clean-import"
+
+// cleanAfter is how long after its end an import is forgotten.
+const cleanAfter = time.Second
 
 type cleaning struct {
 	ImportID string `json:"import_id"`
@@ -20,6 +25,9 @@ func (s *Service) DiscardImport(ctx context.Context, actor authz.Actor, id strin
 	m, err := s.store.importOf(ctx, s.k.DB.Read(), actor, id, s.micros())
 	if err != nil {
 		return err
+	}
+	if active(m.RunState) {
+		return httpx.Conflict("This import is running. Cancel it first.")
 	}
 	return s.forget(ctx, m.Key)
 }
@@ -34,8 +42,16 @@ func (s *Service) cleanImport(ctx context.Context, job cleaning) error {
 		return err
 	case m.ExpiresAt <= s.micros():
 		return s.forget(ctx, m.Key)
-	case m.State == "done":
-		return s.dropRows(ctx, m.Key, true)
+	case active(m.RunState): // there is one more such job for its end
+		return nil
+	}
+	if m.State == stateDone || m.RunState == runUndone || m.RunState != "" && m.UndoUntil == 0 {
+		if err := s.dropRows(ctx, m.Key, true); err != nil {
+			return err
+		}
+	}
+	if m.RunState != "" && m.RunState != runUndone && m.UndoUntil == 0 { // an undo has left nothing but what it kept
+		return s.dropChanges(ctx, m.Key)
 	}
 	return nil
 }
@@ -44,7 +60,24 @@ func (s *Service) forget(ctx context.Context, importKey int64) error {
 	if err := s.dropRows(ctx, importKey, false); err != nil {
 		return err
 	}
+	if err := s.dropChanges(ctx, importKey); err != nil {
+		return err
+	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.store.dropImport(ctx, tx, importKey) })
+}
+
+// dropChanges forgets how the import is undone, some at a time.
+func (s *Service) dropChanges(ctx context.Context, importKey int64) error {
+	for {
+		var dropped int64
+		err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+			dropped, err = s.store.dropChanges(ctx, tx, importKey)
+			return err
+		})
+		if err != nil || dropped == 0 {
+			return err
+		}
+	}
 }
 
 // dropRows removes the rows some at a time, so that others may write in between.

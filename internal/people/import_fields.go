@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"milepost/internal/people/importing"
+	rosterfile "milepost/internal/people/roster/file"
 )
 
 // editField is a text of a ChildEdit: where it lies, and how long it may be in letters (0 for any length).
@@ -17,29 +17,31 @@ type editField struct {
 }
 
 // editFields are the texts of a ChildEdit by their names in the API.
-var editFields = func() map[importing.Field]editField {
-	all := map[importing.Field]editField{}
+var editFields = func() map[rosterfile.Field]editField {
+	all := map[rosterfile.Field]editField{}
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[ChildEdit]()) {
 		if field.Type != reflect.TypeFor[*string]() {
 			continue
 		}
 		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 		most, _ := strconv.Atoi(field.Tag.Get("maxLength"))
-		all[importing.Field(name)] = editField{field.Index, most}
+		all[rosterfile.Field(name)] = editField{field.Index, most}
 	}
 	return all
 }()
 
 // set writes a text into the field of that name.
-func (e *ChildEdit) set(field importing.Field, text string) {
+func (e *ChildEdit) set(field rosterfile.Field, text string) {
 	reflect.ValueOf(e).Elem().FieldByIndex(editFields[field].index).Set(reflect.ValueOf(&text))
 }
 
 // said is a value of a row and the column that it stands in.
 type said struct {
-	field  importing.Field
+	field  rosterfile.Field
 	column string
 	text   string
+	no     int // of the column
+	mark   rosterfile.Mark
 }
 
 // fault says in which column something is wrong.
@@ -61,9 +63,10 @@ func (s said) shown() string {
 
 // rowReader makes changes to a child's record of the cells of a row.
 type rowReader struct {
-	names  []string
-	fields []importing.Field
-	dates  importing.Dates
+	names   []string
+	fields  []rosterfile.Field
+	dates   rosterfile.Dates
+	choices importChoices
 }
 
 // claim is what a row says: a child, and how it is recognised.
@@ -78,57 +81,89 @@ type claim struct {
 	custom  string
 	groups  []string // of people, by flags
 	reasons []string // why the row cannot be used
+	warns   []warning
+	codes   []string // of the warnings that a choice has answered already
 }
 
 func (c *claim) refuse(reason string) { c.reasons = append(c.reasons, reason) }
 
 // read takes the cells of a row for what their columns are mapped to. Empty ones say nothing.
-func (r rowReader) read(row int64, cells []string, fault string) claim {
+func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault string) claim {
 	c := claim{row: row}
 	if fault != "" {
 		c.refuse(fault)
 		return c
 	}
+	c.warnOfRow(marks.Row)
 	for i, cell := range cells {
-		if field := r.fields[i]; field != importing.None && cell != "" {
-			r.take(&c, said{field, r.names[i], cell})
+		field, mark := r.fields[i], marks.Cells[i]
+		if field == rosterfile.None || cell == "" && mark == "" {
+			continue
+		}
+		if s := (said{field, r.names[i], cell, i, mark}); c.says(s) {
+			r.take(&c, s)
 		}
 	}
 	if len(c.groups) > 0 && c.edit.Ethnicity == nil {
-		c.edit.set(importing.Ethnicity, strings.Join(c.groups, ", "))
+		c.edit.set(rosterfile.Ethnicity, strings.Join(c.groups, ", "))
 	}
 	return c
 }
 
+// says tells whether a cell has a value, and warns of one that a spreadsheet could not work out and of guessed letters.
+func (c *claim) says(s said) bool {
+	switch {
+	case s.mark == rosterfile.FormulaCell:
+		c.warn(warnFormula, s.fault("the cell has a formula without a result. Taken, the row goes without it."))
+		return false
+	case rosterfile.IsError(s.text):
+		c.warn(warnError, s.fault("the file has %s here. Taken, the row goes without it.", s.shown()))
+		return false
+	case s.mark == rosterfile.LetterCell:
+		c.warn(warnLetter, s.fault("a letter is broken in the file. It is read as “%s”.", s.shown()))
+	}
+	return !rosterfile.IsPlaceholder(s.field, s.text)
+}
+
 func (r rowReader) take(c *claim, s said) {
 	switch s.field {
-	case importing.ChildID:
+	case rosterfile.ChildID:
 		c.childID = s.text
-	case importing.FullName:
-		first, last, ok := importing.SplitName(s.text)
+	case rosterfile.FullName:
+		first, last, ok := rosterfile.SplitName(s.text)
 		if !ok {
 			c.refuse(s.fault("“%s” cannot be parted into first and last name", s.shown()))
 			return
 		}
-		c.name(said{importing.FirstName, s.column, first})
-		c.name(said{importing.LastName, s.column, last})
-	case importing.DateOfBirth, importing.ConsentSignDate:
+		c.name(said{field: rosterfile.FirstName, column: s.column, text: first})
+		c.name(said{field: rosterfile.LastName, column: s.column, text: last})
+	case rosterfile.DateOfBirth, rosterfile.ConsentSignDate:
 		r.date(c, s)
-	case importing.SexForNorms:
-		sex, ok := importing.Sex(s.text)
+	case rosterfile.SexForNorms:
+		sex, ok := rosterfile.Sex(s.text)
 		if !ok {
 			c.refuse(s.fault("“%s” is neither female nor male", s.shown()))
 		} else if sex != "" {
 			c.edit.set(s.field, sex)
 		}
-	case importing.GestationalWeek:
-		weeks, ok := importing.Weeks(s.text)
+	case rosterfile.GestationalWeek:
+		weeks, days, ok := rosterfile.Gestation(s.text)
 		if !ok {
 			c.refuse(s.fault("“%s” is not a number of weeks", s.shown()))
 			return
 		}
 		c.edit.GestationalWeeks = &weeks
-	case importing.Role, importing.Status, importing.EthnicityFlag:
+		if days != nil {
+			c.edit.GestationalDays = days
+		}
+	case rosterfile.GestationalDays:
+		days, ok := rosterfile.DaysBeyond(s.text)
+		if !ok {
+			c.refuse(s.fault("“%s” is not a number of days from 0 to 6", s.shown()))
+			return
+		}
+		c.edit.GestationalDays = &days
+	case rosterfile.Role, rosterfile.Status, rosterfile.EthnicityFlag:
 		c.sort(s)
 	default:
 		c.plain(s)
@@ -136,32 +171,50 @@ func (r rowReader) take(c *claim, s said) {
 }
 
 func (r rowReader) date(c *claim, s said) {
-	iso, ok := r.dates.Read(s.text)
-	if !ok {
+	read := r.dates.Judge(s.no, s.text, s.mark)
+	if read.Doubt == "" && read.ISO == "" {
 		c.refuse(s.fault("%s is not a date", s.shown()))
 		return
 	}
-	c.edit.set(s.field, iso)
-	if s.field == importing.DateOfBirth {
-		c.born = iso
+	code := string(read.Doubt)
+	switch {
+	case read.Doubt == "":
+	case read.Other != "" && r.choices.of(c.row, code) == choiceSwap:
+		read.ISO = read.Other
+		c.codes = append(c.codes, code)
+	default:
+		c.warn(code, s.fault(doubtText[read.Doubt], s.shown(), longDate(read.ISO), longDate(read.Other)))
+	}
+	if read.ISO == "" {
+		return
+	}
+	c.edit.set(s.field, read.ISO)
+	if s.field != rosterfile.DateOfBirth {
+		return
+	}
+	c.born = read.ISO
+	if r.dates.Adult(read.ISO) {
+		c.warn(warnAdult, s.fault("born on %s, this is no child any more.", longDate(read.ISO)))
 	}
 }
 
 // sort looks at what says whether the row is about a child at all, and at flags.
 func (c *claim) sort(s said) {
 	switch {
-	case s.field == importing.Role && !importing.Student(s.text):
+	case s.field == rosterfile.Role && !rosterfile.Student(s.text) && !rosterfile.OtherRole(s.text):
+		c.warn(warnRole, s.fault("“%s” may be a student or not.", s.shown()))
+	case s.field == rosterfile.Role && !rosterfile.Student(s.text):
 		c.refuse(s.fault("this is a %s, not a student", s.shown()))
-	case s.field == importing.Status && importing.Gone(s.text):
+	case s.field == rosterfile.Status && rosterfile.Gone(s.text):
 		c.refuse(s.fault("the file says that the row is “%s”", s.shown()))
-	case s.field == importing.EthnicityFlag && importing.Flag(s.text):
-		c.groups = append(c.groups, importing.FlagName(s.column))
+	case s.field == rosterfile.EthnicityFlag && rosterfile.Flag(s.text):
+		c.groups = append(c.groups, rosterfile.FlagName(s.column))
 	}
 }
 
 // name takes a part of the name; what stands in a column of its own comes before a part of a whole name.
 func (c *claim) name(s said) {
-	if s.field == importing.FirstName && c.first == "" || s.field == importing.LastName && c.last == "" {
+	if s.field == rosterfile.FirstName && c.first == "" || s.field == rosterfile.LastName && c.last == "" {
 		c.plain(s)
 	}
 }
@@ -173,13 +226,13 @@ func (c *claim) plain(s said) {
 	}
 	c.edit.set(s.field, s.text)
 	switch s.field {
-	case importing.FirstName:
+	case rosterfile.FirstName:
 		c.first = s.text
-	case importing.LastName:
+	case rosterfile.LastName:
 		c.last = s.text
-	case importing.MedicalID:
+	case rosterfile.MedicalID:
 		c.medical = s.text
-	case importing.CustomID:
+	case rosterfile.CustomID:
 		c.custom = s.text
 	}
 }

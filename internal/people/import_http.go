@@ -2,17 +2,15 @@ package people
 
 import (
 	"context"
-	"io"
-	"mime/multipart"
+	"errors"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
-	"milepost/internal/people/importing"
+	rosterfile "milepost/internal/people/roster/file"
 )
 
 type importEditInput struct {
@@ -22,21 +20,22 @@ type importEditInput struct {
 
 type importRowsInput struct {
 	ID      string `path:"id"`
-	Verdict string `query:"verdict" enum:"new,update,same,refused"`
+	Verdict string `query:"verdict" enum:"new,update,same,refused,check"`
 	Limit   int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
 	After   string `query:"after"`
 }
 
-// How long an upload may take with its reading, and the answer to a run; the run itself goes on to its end.
-const (
-	uploadTime = 5 * time.Minute
-	runTime    = 10 * time.Minute
-)
+// uploadTime is how long an upload may take, with its waiting and reading.
+const uploadTime = 5 * time.Minute
 
 func (s *Service) mountImports(api *httpx.API) {
 	const path = "/api/child-import"
 	api.Handle(http.MethodPost, path, "begin-import", func(w http.ResponseWriter, r *http.Request) {
 		begun, err := s.takeImport(r)
+		if choice := (rosterfile.ChoiceError{}); errors.As(err, &choice) {
+			httpx.JSON(w, http.StatusOK, choiceOf(choice))
+			return
+		}
 		if err != nil {
 			api.Fail(w, r, err)
 			return
@@ -44,6 +43,7 @@ func (s *Service) mountImports(api *httpx.API) {
 		httpx.JSON(w, http.StatusCreated, begun)
 	}, httpx.MaxBody(maxImportBody), httpx.Timeout(uploadTime))
 	httpx.DescribeForm[ImportFile, Import](api, http.MethodPost, path, http.StatusCreated)
+	httpx.DescribeAnswer[ImportChoice](api, http.MethodPost, path, http.StatusOK, httpx.JSONContent)
 	httpx.Register(api, huma.Operation{OperationID: "list-imports", Method: http.MethodGet, Path: path},
 		func(ctx context.Context, _ *struct{}) (*httpx.Body[[]Import], error) {
 			return httpx.Answer(s.Imports(ctx, authz.Caller(ctx)))
@@ -61,11 +61,21 @@ func (s *Service) mountImports(api *httpx.API) {
 			return nil, s.DiscardImport(ctx, authz.Caller(ctx), in.ID)
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-import-rows", Method: http.MethodGet, Path: path + "/rows/{id}"}, s.importRows)
-	httpx.Register(api, huma.Operation{OperationID: "run-import", Method: http.MethodPost, Path: path + "/run/{id}"},
-		func(ctx context.Context, in *idPath) (*httpx.Body[Import], error) {
-			return httpx.Answer(s.RunImport(ctx, authz.Caller(ctx), in.ID))
-		}, httpx.Timeout(runTime))
+	s.mountImportActs(api, path)
 	s.mountImportStreams(api, path)
+}
+
+// mountImportActs adds what sets an import going and stops it.
+func (s *Service) mountImportActs(api *httpx.API, path string) {
+	for _, one := range []struct {
+		name string
+		act  func(context.Context, authz.Actor, string) (Import, error)
+	}{{"run", s.RunImport}, {"cancel", s.CancelImport}, {"undo", s.UndoImport}} {
+		httpx.Register(api, huma.Operation{OperationID: one.name + "-import", Method: http.MethodPost, Path: path + "/" + one.name + "/{id}"},
+			func(ctx context.Context, in *idPath) (*httpx.Body[Import], error) {
+				return httpx.Answer(one.act(ctx, authz.Caller(ctx), in.ID))
+			})
+	}
 }
 
 // mountImportStreams adds what is no JSON.
@@ -83,26 +93,4 @@ func orFail(api *httpx.API, answer func(http.ResponseWriter, *http.Request) erro
 			api.Fail(w, r, err)
 		}
 	}
-}
-
-// readImportForm reads the name and the bytes of the file that a form sends.
-func readImportForm(r *http.Request) (name string, data []byte, err error) {
-	sent := false
-	err = httpx.EachPart(r, func(part *multipart.Part, field string) (err error) {
-		if field != "file" {
-			return httpx.Field(field, "unexpected property")
-		}
-		sent, name = part.FileName() != "", part.FileName()
-		if data, err = io.ReadAll(io.LimitReader(part, importing.MaxBytes+1)); err != nil {
-			return httpx.BrokenForm(err)
-		}
-		if len(data) > importing.MaxBytes {
-			return httpx.FileTooLarge(importing.ErrTooLarge.Error())
-		}
-		return nil
-	})
-	if err == nil && !sent {
-		err = httpx.Field("file", "Choose a file.")
-	}
-	return said{text: strings.ToValidUTF8(strings.ReplaceAll(name, "\x00", ""), "")}.shown(), data, err
 }

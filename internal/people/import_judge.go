@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"milepost/internal/httpx"
-	"milepost/internal/people/importing"
+	rosterfile "milepost/internal/people/roster/file"
 )
 
 // The verdicts on a row.
@@ -17,6 +17,7 @@ const (
 	verdictUpdate  = "update"
 	verdictSame    = "same"
 	verdictRefused = "refused"
+	verdictCheck   = "check" // something about the row is in doubt; it waits for a person's choice
 )
 
 // verdict is what becomes of a row. Child is the record as it shall be, for new and update.
@@ -26,11 +27,12 @@ type verdict struct {
 	Reasons []string
 	ChildID string
 	Child   Child
+	Codes   []string // of its warnings, decided or not
 }
 
 // stored is the row of child_import_verdict.
-func (v verdict) stored(importKey int64) []any {
-	return []any{importKey, v.Row, v.Kind, strings.Join(v.Reasons, reasonMark), v.ChildID}
+func (v verdict) stored() storedVerdict {
+	return storedVerdict{Row: v.Row, Kind: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}
 }
 
 // judge decides on the rows of a file in their order. It keeps what the earlier rows were, so that no two of them become
@@ -39,6 +41,7 @@ type judge struct {
 	reader rowReader
 	roster roster
 	now    time.Time
+	sheets []string // that are read, when there are several
 	// What the rows so far have taken, with the row's number.
 	children, medical, custom map[string]int64
 	named                     map[string][]taker
@@ -65,8 +68,8 @@ type matched struct {
 }
 
 // match reads a row and looks for its child.
-func (j *judge) match(row int64, cells []string, fault string) matched {
-	m := matched{claim: j.reader.read(row, cells, fault), void: fault != ""}
+func (j *judge) match(row int64, cells []string, marks rosterfile.Marks, fault string) matched {
+	m := matched{claim: j.reader.read(row, cells, marks, fault), void: fault != ""}
 	if m.void {
 		return m
 	}
@@ -101,7 +104,9 @@ func (j *judge) decide(m matched, records map[string]Child) verdict {
 	if len(m.reasons) > 0 {
 		return v.refused(m.reasons)
 	}
-	j.remember(m)
+	if v = j.weighWarnings(m, v); v.Kind != verdictCheck && v.Kind != verdictRefused {
+		j.remember(m)
+	}
 	return v
 }
 
@@ -111,7 +116,7 @@ func (v verdict) refused(reasons []string) verdict {
 
 // repeated refuses a row that is about the same child as an earlier one.
 func (j *judge) repeated(m *matched) {
-	add := func(what string, row int64) { m.refuse(fmt.Sprintf("%s as row %d.", what, row)) }
+	add := func(what string, row int64) { m.refuse(what + " as " + j.place(row) + ".") }
 	if m.child != nil {
 		if row := j.children[m.child.ID]; row > 0 {
 			add("This is the same child", row)
@@ -141,6 +146,15 @@ func (j *judge) repeated(m *matched) {
 	}
 }
 
+// place says which row it is.
+func (j *judge) place(number int64) string {
+	sheet, row := rosterfile.Place(number)
+	if sheet < len(j.sheets) {
+		return fmt.Sprintf("row %d of %s", row, j.sheets[sheet])
+	}
+	return fmt.Sprintf("row %d", row)
+}
+
 func (j *judge) remember(m matched) {
 	if m.child != nil {
 		j.children[m.child.ID] = m.row
@@ -163,7 +177,7 @@ func (r rowReader) addFaults(c *claim, err error) {
 		return
 	}
 	for _, wrong := range problem.Errors {
-		column := r.column(importing.Field(strings.TrimPrefix(wrong.Location, "body.")))
+		column := r.column(rosterfile.Field(strings.TrimPrefix(wrong.Location, "body.")))
 		told := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
 		switch {
 		case told:
@@ -176,10 +190,10 @@ func (r rowReader) addFaults(c *claim, err error) {
 }
 
 // column is the name of the column that a field is read from, or else of the field.
-func (r rowReader) column(field importing.Field) string {
+func (r rowReader) column(field rosterfile.Field) string {
 	at := slices.Index(r.fields, field)
-	if at < 0 && (field == importing.FirstName || field == importing.LastName) {
-		at = slices.Index(r.fields, importing.FullName)
+	if at < 0 && (field == rosterfile.FirstName || field == rosterfile.LastName) {
+		at = slices.Index(r.fields, rosterfile.FullName)
 	}
 	if at >= 0 {
 		return r.names[at]
@@ -190,21 +204,21 @@ func (r rowReader) column(field importing.Field) string {
 
 // lacking are the required fields without which nothing can be done with a file: names, unless its rows are about
 // children who are recognised by an id.
-func lacking(fields []importing.Field) []string {
-	for _, id := range []importing.Field{importing.ChildID, importing.MedicalID, importing.CustomID} {
+func lacking(fields []rosterfile.Field) []string {
+	for _, id := range []rosterfile.Field{rosterfile.ChildID, rosterfile.MedicalID, rosterfile.CustomID} {
 		if slices.Contains(fields, id) {
 			return []string{}
 		}
 	}
 	missing := []string{}
-	for _, name := range []importing.Field{importing.FirstName, importing.LastName} {
-		if !slices.Contains(fields, name) && !slices.Contains(fields, importing.FullName) {
+	for _, name := range []rosterfile.Field{rosterfile.FirstName, rosterfile.LastName} {
+		if !slices.Contains(fields, name) && !slices.Contains(fields, rosterfile.FullName) {
 			missing = append(missing, string(name))
 		}
 	}
 	return missing
 }
 
-func hasNames(fields []importing.Field) bool {
-	return slices.Contains(fields, importing.FullName) || slices.Contains(fields, importing.FirstName) && slices.Contains(fields, importing.LastName)
+func hasNames(fields []rosterfile.Field) bool {
+	return slices.Contains(fields, rosterfile.FullName) || slices.Contains(fields, rosterfile.FirstName) && slices.Contains(fields, rosterfile.LastName)
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/people/importing"
+	rosterfile "milepost/internal/people/roster/file"
 )
 
 var judgedAt = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -15,8 +15,8 @@ var judgedAt = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 // judged is what becomes of rows, as "verdict child" or the reasons of a refusal. The header's fields are guessed.
 func judgedRows(header string, list []known, rows ...string) []string {
 	names := strings.Split(header, ";")
-	_, fields := importing.Guess(names)
-	j := newJudge(rowReader{names: names, fields: fields, dates: importing.Dates{Order: importing.DMY, Now: judgedAt}}, list, judgedAt)
+	_, fields := rosterfile.Guess(names)
+	j := newJudge(rowReader{names: names, fields: fields, dates: rosterfile.Dates{Order: rosterfile.DMY, Now: judgedAt}}, list, judgedAt)
 	records := map[string]Child{}
 	for _, k := range list {
 		c := Child{Person: Person{ID: k.ID, FirstName: k.FirstName, LastName: k.LastName, DateOfBirth: k.DateOfBirth}}
@@ -25,7 +25,7 @@ func judgedRows(header string, list []known, rows ...string) []string {
 	}
 	var out []string
 	for i, row := range rows {
-		v := j.decide(j.match(int64(i+2), strings.Split(row, ";"), ""), records)
+		v := j.decide(j.match(int64(i+2), strings.Split(row, ";"), rosterfile.Marks{}, ""), records)
 		if v.Kind == verdictRefused {
 			out = append(out, strings.Join(v.Reasons, " | "))
 			continue
@@ -92,8 +92,8 @@ func TestLayoutsOfOtherPrograms(t *testing.T) {
 
 func TestFlagsBecomeTheEthnicity(t *testing.T) {
 	names := []string{"asian", "white", "Custom ID"}
-	r := rowReader{names: names, fields: []importing.Field{importing.EthnicityFlag, importing.EthnicityFlag, importing.CustomID}}
-	c := r.read(2, []string{"true", "TRUE", "1"}, "")
+	r := rowReader{names: names, fields: []rosterfile.Field{rosterfile.EthnicityFlag, rosterfile.EthnicityFlag, rosterfile.CustomID}}
+	c := r.read(2, []string{"true", "TRUE", "1"}, rosterfile.Marks{}, "")
 	require.Equal(t, "Asian, White", *c.edit.Ethnicity)
 }
 
@@ -102,9 +102,9 @@ func TestAnImportKnowsAllFieldsOfTheForm(t *testing.T) {
 	for field := range editFields {
 		require.True(t, field.Known(), field)
 	}
-	for _, field := range importing.Fields() {
+	for _, field := range rosterfile.Fields() {
 		switch field {
-		case importing.None, importing.ChildID, importing.FullName, importing.GestationalWeek, importing.Role, importing.Status, importing.EthnicityFlag:
+		case rosterfile.None, rosterfile.ChildID, rosterfile.FullName, rosterfile.GestationalWeek, rosterfile.GestationalDays, rosterfile.Role, rosterfile.Status, rosterfile.EthnicityFlag:
 		default:
 			require.Contains(t, editFields, field)
 		}

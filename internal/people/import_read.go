@@ -13,7 +13,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/live"
-	"milepost/internal/people/importing"
+	rosterfile "milepost/internal/people/roster/file"
 )
 
 // OneImport reads an import of the actor's; db.ErrNotFound when there is none, or it has run out.
@@ -58,7 +58,7 @@ func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.P
 		if err != nil {
 			return nil, err
 		}
-		out.Body = append(out.Body, ImportRow{Row: row.Row, Verdict: row.Verdict, Reasons: row.reasons(), ChildID: row.ChildID, Cells: cells})
+		out.Body = append(out.Body, m.row(row, cells))
 	}
 	return out, s.traceImport(ctx, actor, out.Body)
 }
@@ -100,10 +100,10 @@ func (s *Service) writeRefused(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, m *childImport, rows []judgedRow) error {
 	names, again := m.names(), len(m.columns)
-	if names[again-1] == importing.ReasonColumn { // of a table that came from here
+	if names[again-1] == rosterfile.ReasonColumn { // of a table that came from here
 		again--
 	}
-	table, err := csvout.New(w, append(slices.Clone(names[:again]), importing.ReasonColumn)...)
+	table, err := csvout.New(w, append(slices.Clone(names[:again]), rosterfile.ReasonColumn)...)
 	for err == nil && len(rows) > 0 {
 		for _, row := range rows {
 			cells, err := row.cells()
@@ -131,11 +131,7 @@ func (s *Service) watchImport(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return nil, err
 		}
-		p := ImportProgress{Total: m.Rows, State: m.State}
-		if m.State == "done" {
-			p.Done = m.Rows
-		}
-		return []live.Event{p.event()}, nil
+		return []live.Event{m.progress().event()}, nil
 	}
 	if _, err := now(ctx); err != nil { // before anything is subscribed for a stranger
 		return err

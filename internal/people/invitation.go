@@ -23,8 +23,13 @@ const (
 
 // Invite has a letter written to somebody of the actor's list, which lets its reader into the care team. Inviting again
 // sends another letter, and what an earlier one brought works no longer. A person who is not theirs, a child or somebody
-// archived is db.ErrNotFound; one who has accepted is a 409; too many letters are a 429.
+// archived is db.ErrNotFound; one who has accepted is a 409, as is an actor whose own address nobody confirmed; too many
+// letters are a 429.
 func (s *Service) Invite(ctx context.Context, actor authz.Actor, personID string) (row InvitationRow, err error) {
+	refund, err := s.mayWrite(ctx, actor)
+	if err != nil {
+		return row, err
+	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := s.store.ownMember(ctx, tx, actor, personID)
 		if err != nil {
@@ -33,12 +38,15 @@ func (s *Service) Invite(ctx context.Context, actor authz.Actor, personID string
 		if err := p.invitable(); err != nil {
 			return err
 		}
-		if err := s.invite(ctx, tx, p); err != nil {
+		if err := s.invite(ctx, tx, actor, p); err != nil {
 			return err
 		}
 		row, err = s.invitationOf(ctx, tx, actor, p.ID)
 		return err
 	})
+	if err != nil {
+		refund(ctx)
+	}
 	return row, err
 }
 
@@ -54,9 +62,9 @@ func (p Person) invitable() error {
 	return nil
 }
 
-func (s *Service) invite(ctx context.Context, tx *db.Tx, p Person) error {
+func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p Person) error {
 	now := s.k.Now()
-	if err := s.store.requireRoom(ctx, tx, p, now); err != nil {
+	if err := s.store.requireRoom(ctx, tx, p, dailyInvitations(actor, now), now); err != nil {
 		return err
 	}
 	if err := s.setAccess(ctx, tx, p, AccessInvited); err != nil {

@@ -38,8 +38,9 @@ func TestOnlyWhoAcceptedSeesTheAssignedChildren(t *testing.T) {
 		require.False(t, row.Expired)
 		require.Equal(t, 404, o.call("ben", "GET", "/api/child/"+child, "").Code, "an address that matches gives nothing")
 
-		require.JSONEq(t, `{"inviter":"ana Øst","kind":"specialist","first_name":"Mara","last_name":"Lind","accepted":false,"expires_at":"2026-10-05T14:13:20Z"}`,
+		require.JSONEq(t, `{"inviter":"ana Øst","kind":"specialist","first_name":"Mara","last_name":"Lind","email":"ben@account.example","accepted":false,"expires_at":"2026-10-05T14:13:20Z"}`,
 			o.look("", token).Body.String())
+		require.NotContains(t, o.look("cyd", token).Body.String(), "ben@", "another account need not know where the letter went")
 		require.Equal(t, 401, o.accept("", token).Code)
 		w := o.accept("ben", token)
 		require.Equal(t, 200, w.Code, w.Body)

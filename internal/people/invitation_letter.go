@@ -1,6 +1,7 @@
 package people
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -77,17 +78,20 @@ var asWhat = map[Kind]struct{ noun, means string }{
 
 const teamMeans = "you see the children you are assigned to, with their records, activities and reports, and you can run activities with them"
 
+// somebody stands for an inviter whose name could be taken for something else.
+const somebody = "Somebody who works with Milepost"
+
 func (o offered) letter(publicURL, token string) mail.Message {
-	as := asWhat[o.Kind]
+	as, inviter := asWhat[o.Kind], cmp.Or(mail.TypedName(o.inviter()), somebody)
 	return mail.Message{
-		To: o.SentTo, Subject: o.inviter() + " invites you to Milepost",
+		To: o.SentTo, Subject: "An invitation to Milepost",
 		Text: fmt.Sprintf("%s,\n\n%s invites you to Milepost as %s. Milepost is where professionals test children and write reports.\n\n"+
 			"To accept, open this link and log in with an account of yours, or register a new one there:\n\n%s/invitation#%s\n\n"+
 			"When you accept, %s. %s then sees the e-mail address of your account. Either of you can end this at any time.\n\n"+
 			"The link works once, until %s. Give it to nobody.\n\n"+
-			"If you do not know who %s is, there is nothing to do.\n",
-			strings.TrimSpace("Hello "+o.FirstName), o.inviter(), as.noun, publicURL, token, as.means, o.inviter(),
-			wire.Time(o.ExpiresAt).Time().Format("2 Jan 2006 at 15:04 UTC"), o.inviter()),
+			"If you do not expect an invitation, there is nothing to do.\n",
+			strings.TrimSpace("Hello "+mail.TypedName(o.FirstName)), inviter, as.noun, publicURL, token, as.means, inviter,
+			wire.Time(o.ExpiresAt).Time().Format("2 Jan 2006 at 15:04 UTC")),
 	}
 }
 

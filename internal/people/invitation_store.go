@@ -53,11 +53,11 @@ func (store) ownMember(ctx context.Context, q db.Querier, actor authz.Actor, id 
 
 // lettersADay bound how often an account writes to an address, an account to anybody, and all accounts to an address:
 // nobody uses the invitations to flood somebody's mailbox.
-func lettersADay(p Person) []letterBound {
+func lettersADay(p Person, daily int) []letterBound {
 	to := foldAddress(p.Email)
 	return []letterBound{
 		{5, `invited_by = $3 AND email_folded = $4`, []any{p.OwnerID, to}},
-		{200, `invited_by = $3`, []any{p.OwnerID}},
+		{daily, `invited_by = $3`, []any{p.OwnerID}},
 		{20, `email_folded = $3`, []any{to}},
 	}
 }
@@ -71,9 +71,9 @@ type letterBound struct {
 
 // requireRoom is a 429 when there were too many letters in the last 24 hours. An invitation that has ended counts like
 // any other.
-func (store) requireRoom(ctx context.Context, q db.Querier, p Person, now time.Time) error {
+func (store) requireRoom(ctx context.Context, q db.Querier, p Person, daily int, now time.Time) error {
 	const day = 24 * time.Hour
-	for _, bound := range lettersADay(p) {
+	for _, bound := range lettersADay(p, daily) {
 		var oldest int64 // of as many as may be
 		err := q.Get(ctx, &oldest, `SELECT created_at FROM invitation WHERE created_at > $1 AND `+bound.of+`
 			ORDER BY created_at DESC LIMIT 1 OFFSET $2 + 0`, append([]any{db.Micros(now.Add(-day)), bound.count - 1}, bound.args...)...)

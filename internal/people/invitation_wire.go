@@ -32,6 +32,7 @@ type InvitationOffer struct {
 	Kind      Kind      `json:"kind" enum:"specialist,case_manager,guardian"`
 	FirstName string    `json:"first_name" doc:"of the invited, as the inviter's list has it"`
 	LastName  string    `json:"last_name"`
+	Email     string    `json:"email,omitempty" doc:"where the letter went, for who has no account yet"`
 	ExpiresAt wire.Time `json:"expires_at"`
 	Accepted  bool      `json:"accepted" doc:"the caller has accepted it already"`
 }

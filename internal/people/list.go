@@ -11,9 +11,10 @@ import (
 
 // directoryInput asks for a page of people.
 type directoryInput struct {
-	Limit       int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
-	After       string `query:"after"`
-	Search      string `query:"search" maxLength:"200" doc:"parts of names and e-mail addresses; every word must be found"`
+	Limit  int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	After  string `query:"after"`
+	Search string `query:"search" maxLength:"200" doc:"parts of names and e-mail addresses; every word must be found"`
+	httpx.SearchText
 	Kind        string `query:"kind" enum:"child,specialist,case_manager,guardian"`
 	AgeFrom     int    `query:"age_from" minimum:"-1" maximum:"150" default:"-1" doc:"completed years of age; children only"`
 	AgeTo       int    `query:"age_to" minimum:"-1" maximum:"150" default:"-1"`
@@ -51,7 +52,7 @@ func (s *Service) traceList(ctx context.Context, actor authz.Actor, list []Perso
 // listInput pages through the caller's people, newest first.
 type listInput struct {
 	UserID string `path:"userId"`
-	Limit  int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	Limit  int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
 	After  string `query:"after"`
 }
 
@@ -71,8 +72,9 @@ func (s *Service) searchPeople(ctx context.Context, in *directoryInput) (*direct
 	actor := authz.Caller(ctx)
 	page, total, err := s.directory(ctx, actor, *in)
 	out := &directoryOutput{NextCursor: page.Next, TotalCount: total, Body: []PersonEntry{}}
+	now := s.k.Now()
 	for _, p := range page.Items {
-		out.Body = append(out.Body, p.entry(actor.ID))
+		out.Body = append(out.Body, p.entry(actor.ID, now))
 	}
 	return out, err
 }
@@ -80,8 +82,9 @@ func (s *Service) searchPeople(ctx context.Context, in *directoryInput) (*direct
 func (s *Service) listChildren(ctx context.Context, in *listInput) (*httpx.Paged[[]ChildRow], error) {
 	page, err := s.ofCaller(ctx, in, KindChild)
 	out := &httpx.Paged[[]ChildRow]{NextCursor: page.Next, Body: []ChildRow{}}
+	now := s.k.Now()
 	for _, p := range page.Items {
-		out.Body = append(out.Body, p.childRow())
+		out.Body = append(out.Body, p.childRow(now))
 	}
 	return out, err
 }
@@ -89,10 +92,11 @@ func (s *Service) listChildren(ctx context.Context, in *listInput) (*httpx.Paged
 func (s *Service) listPeople(ctx context.Context, in *listInput) (*httpx.Paged[PeopleLists], error) {
 	page, err := s.ofCaller(ctx, in, "")
 	lists := PeopleLists{Children: []ChildRow{}, CaseManagers: []PersonRow{}, Guardians: []PersonRow{}, Specialists: []PersonRow{}}
+	now := s.k.Now()
 	for _, p := range page.Items {
 		switch p.Kind {
 		case KindChild:
-			lists.Children = append(lists.Children, p.childRow())
+			lists.Children = append(lists.Children, p.childRow(now))
 		case KindSpecialist:
 			lists.Specialists = append(lists.Specialists, p.row())
 		case KindCaseManager:

@@ -1,12 +1,12 @@
 package people
 
 import (
-	"fmt"
 	"time"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/listing"
+	"milepost/internal/scoring"
 )
 
 // directory is what a caller of the list asked for.
@@ -29,10 +29,10 @@ type directory struct {
 
 func newDirectory(actor authz.Actor, in directoryInput, now time.Time) (d directory, err error) {
 	d = directory{
-		directoryInput: in, order: newOrder(in.Sort, in.Order), actor: actor, search: listing.NewSearch(in.Search), kind: Kind(in.Kind),
+		directoryInput: in, order: newOrder(in.Sort, in.Order), actor: actor, search: listing.NewSearch(in.Or(in.Search)), kind: Kind(in.Kind),
 	}
 	if in.AgeFrom >= 0 || in.AgeTo >= 0 {
-		d.first, d.last = births(in.AgeFrom, in.AgeTo, now)
+		d.first, d.last = scoring.BornBetween(in.AgeFrom, in.AgeTo, now)
 	}
 	if in.Quiet > 0 {
 		d.before = db.Micros(now.AddDate(0, 0, -in.Quiet))
@@ -51,24 +51,6 @@ func (d directory) sorting() string { return d.Sort + " " + d.Order }
 // plain says that everybody is listed, or everybody of a kind.
 func (d directory) plain() bool {
 	return d.last == "" && d.before == 0 && !d.Open && len(d.members) == 0 && len(d.search.Grams) == 0
-}
-
-// births are the first and the last day on which one was born who is between from and to completed years old; below 0
-// is no bound. Who was born on 29 February completes a year on 1 March where there is no such day: the days are compared
-// as texts, so the day need not exist.
-func births(from, to int, now time.Time) (first, last string) {
-	day := func(years int, sign string) string {
-		year, month, date := now.UTC().Date()
-		return fmt.Sprintf("%04d-%02d-%02d%s", year-years, month, date, sign)
-	}
-	first, last = "0", "9"
-	if to >= 0 {
-		first = day(to+1, "+") // behind the day itself
-	}
-	if from >= 0 {
-		last = day(from, "")
-	}
-	return first, last
 }
 
 // statement is a query for the list under construction. p is the person, and found the keys that it begins with.

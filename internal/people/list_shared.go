@@ -17,7 +17,8 @@ func (s *statement) shared(d directory) {
 	me := s.Arg(d.actor.ID)
 	s.Text += ` FROM (SELECT DISTINCT t.child_key AS key FROM person mine JOIN care_team t ON t.member_key = mine.key
 		WHERE mine.account_id = ` + me + `) AS found JOIN person p ON p.key = found.key
-		WHERE p.owner_id <> ` + me + ` AND p.archived_at IS NULL AND ` + memberOf(byKey, me, "m.kind <> 'guardian'")
+		WHERE p.owner_id <> ` + me + ` AND p.archived_at IS NULL AND ` + memberOf(byKey, me, "m.kind <> 'guardian'") +
+		` AND ` + ownerPresent("p")
 	s.tests(d, "p", everybody)
 	s.Fit("p.search_text", d.search)
 }

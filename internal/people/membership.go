@@ -16,7 +16,11 @@ const msgOwnInvitation = "You cannot accept an invitation of your own. Log in wi
 // the inviter's account does not work any more. To the account that accepted it, it stays.
 func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (InvitationOffer, error) {
 	o, err := s.store.offer(ctx, s.k.DB.Read(), token, actor, s.micros())
-	return o.wire(), err
+	offer := o.wire()
+	if actor.ID == "" { // to sign up with; another account need not know
+		offer.Email = o.SentTo
+	}
+	return offer, err
 }
 
 // Accept gives the actor the access that the token offers: what counts is who knows the token, not the address of their

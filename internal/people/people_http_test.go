@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,6 +30,7 @@ type house struct {
 	notes   *audit.Log
 	kernel  *kernel.Kernel
 	service *people.Service
+	working sync.Once
 }
 
 func (h *house) Authenticate(r *http.Request) (authz.Actor, bool, error) {

@@ -22,12 +22,37 @@ const (
 	saltLength = 32
 )
 
-// decoding lets one picture be unpacked at a time, which may take hundreds of megabytes for the largest.
-var decoding = make(chan struct{}, 1)
+// A large picture may take hundreds of megabytes to unpack: these are unpacked one at a time. Small ones, of at most so
+// many pixels, need not wait for them.
+const (
+	smallPixels = 5_000_000
+	smallAtOnce = 2
+	largeAtOnce = 1
+	// So many pictures may wait in a line, and so many of one account.
+	photosWaiting, photosOfOneWaiting = 64, 8
+)
+
+// photoLines are where pictures wait to be unpacked.
+type photoLines struct{ small, large *gate }
+
+func newPhotoLines() photoLines {
+	return photoLines{
+		small: newGate(smallAtOnce, photosWaiting, photosOfOneWaiting),
+		large: newGate(largeAtOnce, photosWaiting, photosOfOneWaiting),
+	}
+}
+
+// of is the line for a picture.
+func (l photoLines) of(picture media.Image) *gate {
+	if picture.Width*picture.Height <= smallPixels {
+		return l.small
+	}
+	return l.large
+}
 
 // kept makes what is stored of a picture: small, a JPEG, without anything that a camera wrote into it. What is no PNG,
-// JPEG or GIF is a 415.
-func kept(ctx context.Context, name string, data []byte) ([]byte, error) {
+// JPEG or GIF is a 415, and a 429 when too many wait.
+func (l photoLines) kept(ctx context.Context, account, name string, data []byte) ([]byte, error) {
 	checked, err := media.ReadImage(name, bytes.NewReader(data))
 	if err != nil {
 		return nil, err
@@ -35,12 +60,11 @@ func kept(ctx context.Context, name string, data []byte) ([]byte, error) {
 	if checked.ContentType == media.SVG {
 		return nil, &media.RefusalError{Reason: "Only PNG, JPEG and GIF images are accepted.", Status: http.StatusUnsupportedMediaType}
 	}
-	select {
-	case decoding <- struct{}{}:
-		defer func() { <-decoding }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	leave, err := l.of(checked).enter(ctx, account)
+	if err != nil {
+		return nil, err
 	}
+	defer leave()
 	return redrawn(data)
 }
 
@@ -53,7 +77,7 @@ func redrawn(data []byte) ([]byte, error) {
 	if _, err := rand.Read(out.Bytes()); err != nil {
 		return nil, err
 	}
-	err = jpeg.Encode(out, turned(scaled(picture), orientation(data)), &jpeg.Options{Quality: photoQuality})
+	err = jpeg.Encode(out, turned(scaled(picture), media.Orientation(data)), &jpeg.Options{Quality: photoQuality})
 	return out.Bytes(), err
 }
 

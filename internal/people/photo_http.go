@@ -73,8 +73,7 @@ func (s *Service) takePhoto(r *http.Request) (StoredPhoto, error) {
 	return s.SetPhoto(r.Context(), authz.Caller(r.Context()), r.PathValue("id"), name, data)
 }
 
-// servePhoto answers with a child's photo. The browser may keep it but asks each time, so that who does not reach the
-// child any more sees it no more.
+// servePhoto answers with a child's photo, of which the browser keeps no copy: others may use the machine afterwards.
 func (s *Service) servePhoto(w http.ResponseWriter, r *http.Request) error {
 	hash, err := s.Photo(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
 	if err != nil {
@@ -90,8 +89,7 @@ func (s *Service) servePhoto(w http.ResponseWriter, r *http.Request) error {
 	}
 	h := w.Header()
 	h.Set("Content-Type", media.JPEG)
-	h.Set("Cache-Control", "private, no-cache")
-	h.Set("ETag", `"`+hash+`"`)
+	h.Set("Cache-Control", "no-store")
 	http.ServeContent(w, r, "", time.Time{}, picture)
 	return nil
 }

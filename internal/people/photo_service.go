@@ -29,7 +29,7 @@ func (s *Service) SetPhoto(ctx context.Context, actor authz.Actor, childID, name
 	if _, err := s.store.ownChild(ctx, s.k.DB.Read(), actor, childID); err != nil {
 		return StoredPhoto{}, err
 	}
-	file, err := kept(ctx, name, data)
+	file, err := s.photos.kept(ctx, actor.ID, name, data)
 	if err != nil {
 		return StoredPhoto{}, err
 	}

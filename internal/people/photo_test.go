@@ -41,7 +41,7 @@ func withNotes(t *testing.T, picture image.Image, order binary.AppendByteOrder, 
 	}
 	notes := append([]byte("Exif\x00\x00"+mark), order.AppendUint32(nil, 8)...)
 	notes = order.AppendUint16(notes, 2)
-	for _, note := range [][2]uint16{{0x8825, 7}, {orientationTag, orientation}} {
+	for _, note := range [][2]uint16{{0x8825, 7}, {0x0112, orientation}} {
 		notes = order.AppendUint16(notes, note[0])
 		notes = order.AppendUint16(notes, 3)
 		notes = order.AppendUint32(notes, 1)
@@ -60,7 +60,7 @@ func TestAPhotoIsTurnedUprightAndLosesTheCamerasNotes(t *testing.T) {
 	} {
 		for _, order := range []binary.AppendByteOrder{binary.BigEndian, binary.LittleEndian} {
 			sent := withNotes(t, cornered(64, 32), order, orientation)
-			file, err := kept(t.Context(), "a.jpg", sent)
+			file, err := newPhotoLines().kept(t.Context(), "ana", "a.jpg", sent)
 			require.NoError(t, err)
 			require.NotContains(t, string(file), "Exif")
 			require.NotContains(t, string(file), "GPS")
@@ -82,12 +82,12 @@ func TestAPhotoIsTurnedUprightAndLosesTheCamerasNotes(t *testing.T) {
 
 func TestNotesThatAreCutOffSayNothing(t *testing.T) {
 	whole := withNotes(t, cornered(8, 8), binary.BigEndian, 6)
-	require.Equal(t, 6, orientation(whole))
+	require.Equal(t, 6, media.Orientation(whole))
 	for length := range min(len(whole), 60) {
-		require.Equal(t, 1, orientation(whole[:length]), length)
+		require.Equal(t, 1, media.Orientation(whole[:length]), length)
 	}
 	broken := bytes.Replace(whole, []byte("MM\x00\x2a\x00\x00\x00\x08"), []byte("MM\x00\x2a\xff\xff\xff\xff"), 1)
-	require.Equal(t, 1, orientation(broken))
+	require.Equal(t, 1, media.Orientation(broken))
 }
 
 func TestAPhotoIsBounded(t *testing.T) {
@@ -97,7 +97,7 @@ func TestAPhotoIsBounded(t *testing.T) {
 	}
 	var sent bytes.Buffer
 	require.NoError(t, png.Encode(&sent, cornered(1300, 900)))
-	file, err := kept(t.Context(), "a.PNG", sent.Bytes())
+	file, err := newPhotoLines().kept(t.Context(), "ana", "a.PNG", sent.Bytes())
 	require.NoError(t, err)
 	stored, err := shown(bytes.NewReader(file))
 	require.NoError(t, err)
@@ -109,7 +109,7 @@ func TestAPhotoIsBounded(t *testing.T) {
 func TestWhatIsSeenThroughIsWhite(t *testing.T) {
 	var sent bytes.Buffer
 	require.NoError(t, gif.Encode(&sent, image.NewPaletted(image.Rect(0, 0, 16, 16), color.Palette{color.Transparent, color.Black}), nil))
-	file, err := kept(t.Context(), "a.gif", sent.Bytes())
+	file, err := newPhotoLines().kept(t.Context(), "ana", "a.gif", sent.Bytes())
 	require.NoError(t, err)
 	picture, err := jpeg.Decode(bytes.NewReader(file[saltLength:]))
 	require.NoError(t, err)
@@ -131,7 +131,7 @@ func TestOnlyPicturesAreKept(t *testing.T) {
 		"empty":        {"a.png", "", 422},
 		"far too long": {"a.jpg", string(broken) + string(make([]byte, media.MaxImageBytes)), 413},
 	} {
-		_, err := kept(t.Context(), c.name, []byte(c.data))
+		_, err := newPhotoLines().kept(t.Context(), "ana", c.name, []byte(c.data))
 		var refused interface{ HTTPStatus() int }
 		require.ErrorAs(t, err, &refused, name)
 		require.Equal(t, c.status, refused.HTTPStatus(), name)
@@ -140,9 +140,9 @@ func TestOnlyPicturesAreKept(t *testing.T) {
 
 func TestNoTwoPhotosAreOneFile(t *testing.T) {
 	sent := withNotes(t, cornered(20, 20), binary.BigEndian, 1)
-	one, err := kept(t.Context(), "a.jpg", sent)
+	one, err := newPhotoLines().kept(t.Context(), "ana", "a.jpg", sent)
 	require.NoError(t, err)
-	other, err := kept(t.Context(), "a.jpg", sent)
+	other, err := newPhotoLines().kept(t.Context(), "ana", "a.jpg", sent)
 	require.NoError(t, err)
 	require.NotEqual(t, one, other)
 	require.Equal(t, one[saltLength:], other[saltLength:])
@@ -155,5 +155,32 @@ func BenchmarkLargestPhoto(b *testing.B) {
 	for b.Loop() {
 		_, err := redrawn(sent.Bytes())
 		require.NoError(b, err)
+	}
+}
+
+// Large pictures of others, and one's own, keep nobody waiting who sends a small one.
+func TestASmallPhotoDoesNotWaitForLargeOnes(t *testing.T) {
+	lines := newPhotoLines()
+	require.Same(t, lines.large, lines.of(media.Image{Width: 5000, Height: 5000}))
+	unpacked, err := lines.large.enter(t.Context(), "ana")
+	require.NoError(t, err)
+	var waiting []chan func()
+	for range photosOfOneWaiting {
+		admitted, _ := inLine(t, lines.large, t.Context(), "ana")
+		waiting = append(waiting, admitted)
+	}
+	_, err = lines.large.enter(t.Context(), "ana")
+	require.Equal(t, 429, status(t, err))
+	var small bytes.Buffer
+	require.NoError(t, jpeg.Encode(&small, cornered(40, 40), nil))
+	for _, account := range []string{"ana", "ben"} {
+		_, err := lines.kept(t.Context(), account, "a.jpg", small.Bytes())
+		require.NoError(t, err)
+	}
+	ben, _ := inLine(t, lines.large, t.Context(), "ben")
+	unpacked()
+	(<-ben)() // the first after the one that was inside
+	for _, admitted := range waiting {
+		(<-admitted)()
 	}
 }

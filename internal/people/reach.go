@@ -10,7 +10,8 @@ import (
 
 // Reaches is the condition, in SQL, under which an account may read the record of a child and work with it: it owns
 // the child, or it has accepted an invitation as a specialist or case manager of the child's care team. Both arguments
-// stand in the query for the ids of the child and of the account. Only the owner reaches an archived child.
+// stand in the query for the ids of the child and of the account. Only the owner reaches an archived child, and
+// nobody one whose owner's account is deleted.
 func Reaches(child, account string) string {
 	return `EXISTS (SELECT 1 FROM person reached WHERE reached.id = ` + child + ` AND ` + ReachesRow("reached", account) + `)`
 }
@@ -18,13 +19,20 @@ func Reaches(child, account string) string {
 // ReachesRow is [Reaches] of a row of person that the query has already, under the name of its table there.
 func ReachesRow(row, account string) string {
 	return strings.NewReplacer("{row}", row, "{account}", account, "{member}", memberOf(row+".key", account, "m.kind <> 'guardian'")).
-		Replace(`({row}.kind = 'child' AND ({row}.owner_id = {account} OR {row}.archived_at IS NULL AND {member}))`)
+		Replace(`({row}.kind = 'child' AND ({row}.owner_id = {account} OR {row}.archived_at IS NULL AND {member}) AND ` + ownerPresent(row) + `)`)
 }
 
 // Guards is the condition under which an account has accepted an invitation as a guardian of the child.
 func Guards(child, account string) string {
 	return strings.NewReplacer("{child}", child, "{member}", memberOf("guarded.key", account, "m.kind = 'guardian'")).
-		Replace(`EXISTS (SELECT 1 FROM person guarded WHERE guarded.id = {child} AND guarded.archived_at IS NULL AND {member})`)
+		Replace(`EXISTS (SELECT 1 FROM person guarded WHERE guarded.id = {child} AND guarded.archived_at IS NULL AND {member}
+		AND ` + ownerPresent("guarded") + `)`)
+}
+
+// ownerPresent is the condition that the account that has somebody on its list is not deleted: nobody reaches the children
+// of one that is.
+func ownerPresent(row string) string {
+	return `NOT EXISTS (SELECT 1 FROM account gone WHERE gone.id = ` + row + `.owner_id AND gone.archived_at IS NOT NULL)`
 }
 
 // memberOf is the condition that somebody in the care team is the account, now.

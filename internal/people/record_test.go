@@ -9,9 +9,9 @@ import (
 
 // everything is all that can be said of a child.
 const everything = `{"first_name":"Zoë","middle_name":"Ida","last_name":"Øst","email":"zoe@home.example","phone_number":"555 0100",
-	"date_of_birth":"2020-02-29","gestational_weeks":38,"gender_identity":"Girl","sex_for_norms":"female","ethnicity":"Sámi",
+	"date_of_birth":"2020-02-29","gestational_weeks":38,"gestational_days":4,"gender_identity":"Girl","sex_for_norms":"female","ethnicity":"Sámi",
 	"language":"Norsk","address":"1 Mill Lane\nEly","school":"Mill School","grade":"1b","program":"Speech","program_type":"Weekly",
-	"building_room":"B 12","teacher":"Ms Ash","medical_id":"M-1","custom_id":"C-1","consent_sign_date":"2026-01-02","notes":"נור\nlikes trains"}`
+	"building_room":"B 12","teacher":"Ms Ash","medical_id":"M-1","custom_id":"C-1","referring_physician":"Dr Elm","consent_sign_date":"2026-01-02","notes":"נור\nlikes trains"}`
 
 func TestAChildsRecordKeepsEverything(t *testing.T) {
 	onBoth(t, func(h *house) {
@@ -21,9 +21,9 @@ func TestAChildsRecordKeepsEverything(t *testing.T) {
 			require.Equal(t, value, made[field], field)
 		}
 		require.Equal(t, made, h.get("ana", "/api/child/"+id))
-		emptied := map[string]any{"gestational_weeks": 0}
+		emptied := map[string]any{"gestational_weeks": 0, "gestational_days": 0}
 		for field := range fieldsOf(t, everything) {
-			if field != "gestational_weeks" && field != "first_name" && field != "last_name" {
+			if !strings.HasPrefix(field, "gestational_") && field != "first_name" && field != "last_name" {
 				emptied[field] = ""
 			}
 		}
@@ -55,6 +55,8 @@ func TestAWrongFieldOfAChildChangesNothing(t *testing.T) {
 			"born on no day":          {"date_of_birth", "2021-02-29"},
 			"born at an hour":         {"date_of_birth", "2021-02-28T10:00:00Z"},
 			"too early":               {"gestational_weeks", 12},
+			"a week of days":          {"gestational_days", 7},
+			"days below none":         {"gestational_days", -1},
 			"a sex without norms":     {"sex_for_norms", "f"},
 			"signed tomorrow":         {"consent_sign_date", "2999-01-01"},
 			"too long an address":     {"address", strings.Repeat("x", 10_001)},

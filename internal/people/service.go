@@ -7,24 +7,36 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
+	"milepost/internal/throttle"
 )
 
 // Service holds the slice's acts.
 type Service struct {
 	k     *kernel.Kernel
 	store store
-	// unpacking bounds how many files of imports are in memory at a time.
+	// receiving lets files of imports in, and unpacking bounds how many of them are in memory at a time.
+	receiving *gate
 	unpacking chan struct{}
+	photos    photoLines
+	// chunks says how many rows of a running import fit into a short transaction.
+	chunks *chunkSize
+	limits *throttle.Limiter
 }
 
 // New makes the service.
-func New(k *kernel.Kernel) *Service { return &Service{k: k, unpacking: make(chan struct{}, 2)} }
+func New(k *kernel.Kernel) *Service {
+	return &Service{
+		k: k, receiving: newGate(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce), photos: newPhotoLines(),
+		chunks: newChunkSize(), limits: throttle.New(k.DB, k.Log, k.Now),
+	}
+}
 
 // Work registers the slice's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation)
 	jobs.Handle(s.k.Jobs, photoJob, s.sweepPhoto)
 	jobs.Handle(s.k.Jobs, cleanJob, s.cleanImport)
+	jobs.Handle(s.k.Jobs, runJob, s.workOn, jobs.AtMost(1))
 }
 
 // Names are the names of children by their ids, archived ones too, whoever's they are: for the audit view, which a

@@ -15,9 +15,9 @@ const personColumns = `p.key, p.id, p.owner_id, p.kind, p.first_name, p.middle_n
 	COALESCE(p.date_of_birth, '') AS date_of_birth, p.access, p.open_activities, COALESCE(p.last_result_at, 0) AS last_result_at,
 	p.created_at, COALESCE(p.archived_at, 0) AS archived_at`
 
-const recordColumns = `COALESCE(c.gestational_weeks, 0) AS gestational_weeks, c.gender_identity, c.sex_for_norms, c.ethnicity, c.language,
+const recordColumns = `COALESCE(c.gestational_weeks, 0) AS gestational_weeks, c.gestational_days, c.gender_identity, c.sex_for_norms, c.ethnicity, c.language,
 	c.address, c.school, c.grade, c.program, c.program_type, c.building_room, c.teacher, c.medical_id, c.custom_id,
-	COALESCE(c.consent_sign_date, '') AS consent_sign_date, c.notes, c.photo`
+	c.referring_physician, COALESCE(c.consent_sign_date, '') AS consent_sign_date, c.notes, c.photo`
 
 // insert stores a person and sets the key.
 func (store) insert(ctx context.Context, tx *db.Tx, p *Person) error {
@@ -48,15 +48,18 @@ func (store) putRecords(ctx context.Context, tx *db.Tx, list []Child) error {
 		rows[i] = []any{
 			c.ID, orNull(r.GestationalWeeks), r.GenderIdentity, r.SexForNorms, r.Ethnicity, r.Language, r.Address, r.School, r.Grade,
 			r.Program, r.ProgramType, r.BuildingRoom, r.Teacher, r.MedicalID, r.CustomID, orNull(r.ConsentSignDate), r.Notes,
+			r.GestationalDays, r.Physician,
 		}
 	}
 	return db.PutRows(ctx, tx, `INSERT INTO child (id, gestational_weeks, gender_identity, sex_for_norms, ethnicity, language, address,
-		school, grade, program, program_type, building_room, teacher, medical_id, custom_id, consent_sign_date, notes) VALUES `,
+		school, grade, program, program_type, building_room, teacher, medical_id, custom_id, consent_sign_date, notes,
+		gestational_days, referring_physician) VALUES `,
 		`ON CONFLICT (id) DO UPDATE SET gestational_weeks = excluded.gestational_weeks, gender_identity = excluded.gender_identity,
 		sex_for_norms = excluded.sex_for_norms, ethnicity = excluded.ethnicity, language = excluded.language, address = excluded.address,
 		school = excluded.school, grade = excluded.grade, program = excluded.program, program_type = excluded.program_type,
 		building_room = excluded.building_room, teacher = excluded.teacher, medical_id = excluded.medical_id,
-		custom_id = excluded.custom_id, consent_sign_date = excluded.consent_sign_date, notes = excluded.notes`, 17, rows)
+		custom_id = excluded.custom_id, consent_sign_date = excluded.consent_sign_date, notes = excluded.notes,
+		gestational_days = excluded.gestational_days, referring_physician = excluded.referring_physician`, 19, rows)
 }
 
 // orNull is nothing for what is not known: 0, or an empty text.

@@ -1,7 +1,10 @@
 package people
 
 import (
+	"time"
+
 	"milepost/internal/db"
+	"milepost/internal/scoring"
 	"milepost/internal/wire"
 )
 
@@ -25,6 +28,7 @@ type ChildDetails struct {
 	PhoneNumber      *string `json:"phone_number,omitempty" maxLength:"40"`
 	DateOfBirth      *string `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
 	GestationalWeeks *int64  `json:"gestational_weeks,omitempty" doc:"completed weeks of pregnancy at birth, 20 to 45; 0 for unknown"`
+	GestationalDays  *int64  `json:"gestational_days,omitempty" doc:"days beyond the completed weeks, 0 to 6"`
 	GenderIdentity   *string `json:"gender_identity,omitempty" maxLength:"100"`
 	SexForNorms      *string `json:"sex_for_norms,omitempty" doc:"female, male or empty: the norm group, where norms are parted"`
 	Ethnicity        *string `json:"ethnicity,omitempty" maxLength:"100"`
@@ -38,6 +42,7 @@ type ChildDetails struct {
 	Teacher          *string `json:"teacher,omitempty" maxLength:"200"`
 	MedicalID        *string `json:"medical_id,omitempty" maxLength:"100" doc:"medical or student id"`
 	CustomID         *string `json:"custom_id,omitempty" maxLength:"100"`
+	Physician        *string `json:"referring_physician,omitempty" maxLength:"200"`
 	ConsentSignDate  *string `json:"consent_sign_date,omitempty" doc:"YYYY-MM-DD"`
 	Notes            *string `json:"notes,omitempty" maxLength:"10000"`
 }
@@ -83,6 +88,7 @@ type ChildRow struct {
 	Email       string    `json:"email"`
 	PhoneNumber string    `json:"phone_number"`
 	DateOfBirth string    `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
+	Age         string    `json:"age,omitempty" doc:"completed years and months today, by the server's calendar in UTC"`
 	CreatedAt   wire.Time `json:"created_at"`
 }
 
@@ -90,6 +96,7 @@ type ChildRow struct {
 type ChildRecord struct {
 	ChildRow
 	GestationalWeeks int64      `json:"gestational_weeks,omitempty"`
+	GestationalDays  int64      `json:"gestational_days,omitempty"`
 	GenderIdentity   string     `json:"gender_identity,omitempty"`
 	SexForNorms      string     `json:"sex_for_norms,omitempty"`
 	Ethnicity        string     `json:"ethnicity,omitempty"`
@@ -103,6 +110,7 @@ type ChildRecord struct {
 	Teacher          string     `json:"teacher,omitempty"`
 	MedicalID        string     `json:"medical_id,omitempty"`
 	CustomID         string     `json:"custom_id,omitempty"`
+	Physician        string     `json:"referring_physician,omitempty"`
 	ConsentSignDate  string     `json:"consent_sign_date,omitempty" doc:"YYYY-MM-DD"`
 	Notes            string     `json:"notes,omitempty"`
 	Photo            string     `json:"photo,omitempty" doc:"names the present photo; it changes with it"`
@@ -136,6 +144,7 @@ type PersonEntry struct {
 	Email          string     `json:"email"`
 	PhoneNumber    string     `json:"phone_number"`
 	DateOfBirth    string     `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
+	Age            string     `json:"age,omitempty" doc:"of a child: completed years and months today, by the server's calendar in UTC"`
 	Access         Access     `json:"access" enum:"none,invited,accepted,withdrawn"`
 	Mine           bool       `json:"mine" doc:"on the caller's own list; otherwise a child that is shared with them"`
 	OpenActivities int64      `json:"open_activities"`
@@ -197,10 +206,10 @@ type Assignment struct {
 	JunctionID string `json:"junction_id"`
 }
 
-func (p Person) childRow() ChildRow {
+func (p Person) childRow(now time.Time) ChildRow {
 	return ChildRow{
 		ChildID: p.ID, FirstName: p.FirstName, MiddleName: p.MiddleName, LastName: p.LastName, Email: p.Email,
-		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, CreatedAt: wire.Time(p.CreatedAt),
+		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, Age: p.age(now), CreatedAt: wire.Time(p.CreatedAt),
 	}
 }
 
@@ -221,24 +230,32 @@ func (p Person) row() PersonRow {
 	return row
 }
 
-func (p Person) entry(viewerID string) PersonEntry {
+func (p Person) entry(viewerID string, now time.Time) PersonEntry {
 	return PersonEntry{
 		ID: p.ID, Kind: p.Kind, FirstName: p.FirstName, MiddleName: p.MiddleName, LastName: p.LastName, Email: p.Email,
-		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, Access: p.Access, Mine: p.OwnerID == viewerID,
+		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, Age: p.age(now), Access: p.Access, Mine: p.OwnerID == viewerID,
 		OpenActivities: p.OpenActivities, LastResultAt: moment(p.LastResultAt), CreatedAt: wire.Time(p.CreatedAt),
 		ArchivedAt: moment(p.ArchivedAt),
 	}
 }
 
-func (c Child) record(viewerID string) ChildRecord {
+func (c Child) record(viewerID string, now time.Time) ChildRecord {
 	return ChildRecord{
-		ChildRow: c.childRow(), GestationalWeeks: c.GestationalWeeks, GenderIdentity: c.GenderIdentity,
+		ChildRow: c.childRow(now), GestationalWeeks: c.GestationalWeeks, GestationalDays: c.GestationalDays, GenderIdentity: c.GenderIdentity,
 		SexForNorms: c.SexForNorms, Ethnicity: c.Ethnicity, Language: c.Language, Address: c.Address, School: c.School,
 		Grade: c.Grade, Program: c.Program, ProgramType: c.ProgramType, BuildingRoom: c.BuildingRoom, Teacher: c.Teacher,
-		MedicalID: c.MedicalID, CustomID: c.CustomID, ConsentSignDate: c.ConsentSignDate, Notes: c.Notes, Photo: c.Photo,
+		MedicalID: c.MedicalID, CustomID: c.CustomID, Physician: c.Physician, ConsentSignDate: c.ConsentSignDate, Notes: c.Notes, Photo: c.Photo,
 		Mine: c.OwnerID == viewerID, OpenActivities: c.OpenActivities, LastResultAt: moment(c.LastResultAt),
 		ArchivedAt: moment(c.ArchivedAt),
 	}
+}
+
+// age is a child's age on the day of now; empty of anybody else.
+func (p Person) age(now time.Time) string {
+	if p.Kind != KindChild {
+		return ""
+	}
+	return scoring.AgeText(p.DateOfBirth, now)
 }
 
 // moment is a time, nothing for 0.

@@ -2,11 +2,13 @@ package report
 
 import (
 	"context"
+	"slices"
 
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/scoring"
 )
 
 // build puts a report together for who reaches the child: what is stored of it, every figure computed from the results,
@@ -31,7 +33,11 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *
 	if err != nil {
 		return Report{}, err
 	}
-	child, err := childOf(ctx, q, found.ChildID)
+	now, err := childOf(ctx, q, found.ChildID)
+	if err != nil {
+		return Report{}, err
+	}
+	child, err := readChild(row.Child)
 	if err != nil {
 		return Report{}, err
 	}
@@ -40,7 +46,9 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *
 		return Report{}, err
 	}
 	out := assemble(row.ID, found)
-	out.Revision, out.Demo, out.Child, out.Specialist, out.Content = row.Revision, s.k.DemoData, child, specialist, content
+	out.Revision, out.ReportDate, out.Demo, out.Specialist, out.Content = row.Revision, row.UpdatedAt, s.k.DemoData, specialist, content
+	out.about(child.or(now))
+	out.RecordChanged = out.Child.changed(now)
 	return out, nil
 }
 
@@ -52,18 +60,30 @@ func assemble(reportID string, found *activity.Finding) Report {
 		Application: ReportApplication{
 			ApplicationID: version.ApplicationID, ApplicationCustomID: version.CustomID, Title: version.Title, Version: version.Version,
 		},
-		StartDate: found.Start, FinishDate: found.Finish, TotalDuration: found.TotalDuration,
-		Questions: questionRows(reportID, found), SharedWith: []string{},
+		StartDate: found.Start, FinishDate: found.Finish, TestDate: found.TestDate, TotalDuration: found.TotalDuration,
+		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
+	}
+	if out.TestDate == "" {
+		out.TestDate = scoring.Day(found.Start.Time()).Format(scoring.DateForm)
 	}
 	out.Totals, out.Categories = figures(answers(version.Questions, found.Results))
 	return out
 }
 
-// figures are all that is computed for a report.
-func figures(list []answer) (Totals, []CategorySummary) {
-	totals, categories := total(list), summarize(list)
-	totals.StrongestCategory, totals.WeakestCategory = extremes(categories)
-	return totals, categories
+// about takes over what the report says of the child, and counts its age on the day of the test.
+func (r *Report) about(child ReportChild) {
+	r.Child, r.Age = child, child.ageOn(r.TestDate)
+}
+
+// scorers are the names of who gave the scores, each once, in the questions' order.
+func scorers(results []activity.Result) []string {
+	names := []string{}
+	for _, r := range results {
+		if r.SelectedScore != nil && r.ScoredBy != "" && !slices.Contains(names, r.ScoredBy) {
+			names = append(names, r.ScoredBy)
+		}
+	}
+	return names
 }
 
 func questionRows(reportID string, found *activity.Finding) []QuestionRow {
@@ -78,7 +98,7 @@ func questionRows(reportID string, found *activity.Finding) []QuestionRow {
 			SelectedScore: r.SelectedScore, Skipped: r.Skipped, ChildSelectedAnswer: r.ChildSelectedAnswer,
 			CorrectAnswer: r.CorrectAnswer, Prompt: question.SpecialistPrompt, Hint: question.Hint, Notes: r.Notes,
 			PromptCount: r.PromptCount, HintCount: r.HintCount, RepeatCount: r.RepeatCount, OverTime: r.OverTime,
-			TotalDuration: r.TotalDuration,
+			TotalDuration: r.TotalDuration, ScoredBy: r.ScoredBy, ScoredAt: r.ScoredAt, Changes: r.Changes,
 		}
 	}
 	return rows

@@ -30,7 +30,8 @@ func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID 
 	}
 	out := assemble("", exampleActivity(draft, s.k.Now()))
 	out.Example, out.Demo, out.Mine, out.Specialist = true, s.k.DemoData, true, specialist
-	out.Child = exampleChild(draft, s.k.Now())
+	out.ReportDate, out.Scorers = out.FinishDate, []string{specialist}
+	out.about(exampleChild(draft, s.k.Now()))
 	out.Content = exampleContent()
 	return out, nil
 }
@@ -40,7 +41,7 @@ func exampleChild(draft *authoring.Draft, now time.Time) ReportChild {
 	months := int(draft.AgeRange.Begin+draft.AgeRange.End) * 6
 	return ReportChild{
 		ChildID: "EXAMPLE", FirstName: "Robin", LastName: "Example",
-		DateOfBirth: now.UTC().AddDate(0, -months, 0).Format(time.DateOnly),
+		DateOfBirth: now.UTC().AddDate(0, -months, 0).Format(time.DateOnly), SexForNorms: "female", CustomID: "EXAMPLE",
 	}
 }
 
@@ -73,8 +74,8 @@ func exampleResults(questions []authoring.StructuredQuestion, took int64) []acti
 	for i := range questions {
 		q := &questions[i]
 		results[i] = activity.Result{
-			QuestionReferenceID: q.QuestionID, QuestionNo: int64(i), HighestPossible: q.HighestScorePossible,
-			SelectedScore: exampleScore(i, q.HighestScorePossible), CorrectAnswer: strings.Join(q.CorrectAnswers, ", "),
+			QuestionReferenceID: q.QuestionID, QuestionNo: int64(i), HighestPossible: q.Scale().Top(),
+			SelectedScore: exampleScore(i, q.Scale().Reachable()), CorrectAnswer: strings.Join(q.CorrectAnswers, ", "),
 			TotalDuration: wire.Duration(took / int64(len(questions))),
 		}
 		results[i].Skipped = results[i].SelectedScore == nil
@@ -83,13 +84,13 @@ func exampleResults(questions []authoring.StructuredQuestion, took int64) []acti
 }
 
 // exampleScore is full for most questions; of each ten, two have no point, two part of the points, and one is skipped.
-func exampleScore(i int, highest int64) *int64 {
-	score := highest
+func exampleScore(i int, scores []int64) *int64 {
+	score := scores[len(scores)-1]
 	switch i % 10 {
 	case 2, 6:
-		score = 0
+		score = scores[0]
 	case 3, 8:
-		score = highest / 2
+		score = scores[(len(scores)-1)/2]
 	case 9:
 		return nil
 	}

@@ -65,6 +65,10 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *reportPath) (*httpx.Body[Report], error) {
 			return httpx.Answer(s.Example(ctx, authz.Caller(ctx), in.ID))
 		})
+	httpx.Register(api, huma.Operation{OperationID: "compute-ages", Method: http.MethodPost, Path: "/api/age"},
+		func(_ context.Context, in *httpx.Body[AgeCases]) (*httpx.Body[AgeResults], error) {
+			return httpx.Answer(agesOf(in.Body.Cases))
+		})
 	s.mountLists(api)
 	httpx.Register(api, huma.Operation{OperationID: "share-report", Method: http.MethodPut, Path: "/api/report/sharing/{id}"},
 		func(ctx context.Context, in *sharingInput) (*httpx.Body[Sharing], error) {

@@ -20,9 +20,12 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/httpx"
+	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
 	"milepost/internal/report"
+	"milepost/internal/scoring"
+	"milepost/internal/seal"
 )
 
 // lower answers for activity: the owner's one activity, for who reaches its child.
@@ -78,8 +81,9 @@ func newDesk(t *testing.T, q *db.DB) *desk {
 	log := slog.New(slog.DiscardHandler)
 	now := func() time.Time { return time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC) }
 	owner := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}
-	d := &desk{t: t, db: q, k: &kernel.Kernel{DB: q, Audit: audit.New(q, log, now), Log: log, Now: now}}
+	d := &desk{t: t, db: q, k: &kernel.Kernel{DB: q, Seal: seal.New(seal.NewKey()), Audit: audit.New(q, log, now), Log: log, Now: now}}
 	t.Cleanup(d.k.Audit.Stop)
+	d.k.Jobs = jobs.New(q, log, jobs.Options{Now: now})
 	d.lower = &lower{Service: people.New(d.k), owner: owner, found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
 	d.store()
 	d.s = report.New(d.k, d.lower, d.lower, authoring.New(d.k))
@@ -88,6 +92,11 @@ func newDesk(t *testing.T, q *db.DB) *desk {
 	d.s.Mount(d.api)
 	require.NoError(t, d.api.Check())
 	return d
+}
+
+// changesOf is one change of a score.
+func changesOf(from, to int64) []activity.ScoreChange {
+	return []activity.ScoreChange{{At: 1, By: "Bo Reed", From: &from, To: &to}}
 }
 
 func finding(id, owner, child string) activity.Finding {
@@ -181,7 +190,11 @@ func TestFinishedActivityHasOneReport(t *testing.T) {
 		require.Equal(t, "EL-1", r.Application.ApplicationCustomID)
 		require.EqualValues(t, 1, r.Revision)
 		require.EqualValues(t, 2, r.Totals.CorrectScore)
-		require.Equal(t, "Typical", r.Totals.ScoreCategory)
+		require.Empty(t, r.Totals.ScoreCategory, "two of three questions are less than 80 %")
+		require.Equal(t, scoring.TooMuchMissing, r.Totals.ScoreCategoryReason)
+		require.EqualValues(t, 1, r.Totals.NumberSkippedQuestions)
+		require.InDelta(t, 50, *r.Totals.Quotient, 1e-9)
+		require.Equal(t, "no score (nothing administered)", r.Categories[2].QuotientReason)
 		require.Equal(t, report.CategoryAmount{Name: report.NoCategory, Amount: 1}, r.Totals.MostSkippedCategoryObject)
 		require.Len(t, r.Categories, 3)
 		require.Len(t, r.Questions, 3)
@@ -206,6 +219,29 @@ func TestOpenActivityHasNoReport(t *testing.T) {
 		require.Equal(t, 409, w.Code)
 		require.Contains(t, w.Body.String(), "The activity is not finished yet.")
 		require.Equal(t, 404, d.call("stranger", "GET", path, "").Code)
+	})
+}
+
+// An activity in which nothing was scored has no figure, no word and no category that is strongest or weakest.
+func TestNothingAdministered(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q)
+		for i := range d.lower.found.Results {
+			d.lower.found.Results[i].SelectedScore, d.lower.found.Results[i].Skipped = nil, true
+		}
+		got := d.read("/api/report/" + d.created())
+		require.Nil(t, got.Totals.Quotient)
+		require.Equal(t, report.Totals{
+			SkippedScore: 4, MaxScore: 4, NumberSkippedQuestions: 3, NumberQuestions: 3,
+			MostSkippedCategoryObject: report.CategoryAmount{Name: "Rhyme", Amount: 1},
+			StrongestReason:           scoring.NothingAdministered, WeakestReason: scoring.NothingAdministered,
+			QuotientReason: scoring.NothingAdministered, ScoreCategoryReason: scoring.NothingAdministered,
+		}, got.Totals)
+		for _, c := range got.Categories {
+			require.Nil(t, c.Quotient)
+			require.Equal(t, scoring.NothingAdministered, c.QuotientReason)
+		}
+		require.Empty(t, got.Scorers)
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
+	"milepost/internal/throttle"
 )
 
 // Activities gives out what reports are about.
@@ -41,17 +42,23 @@ type Service struct {
 	activities Activities
 	people     People
 	drafts     Drafts
+	limits     *throttle.Limiter
 }
 
 // New makes the service.
 func New(k *kernel.Kernel, activities Activities, reach People, drafts Drafts) *Service {
-	return &Service{k: k, activities: activities, people: reach, drafts: drafts}
+	return &Service{k: k, activities: activities, people: reach, drafts: drafts, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id.
+// Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id. It
+// keeps what the child's record says at this time.
 func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID string) (string, error) {
 	content := Content{Sections: defaultSections()}
-	if err := insert(ctx, tx, uuid.NewString(), activityID, ownerID, content, db.Micros(s.k.Now())); err != nil {
+	child, err := childOfActivity(ctx, tx, activityID)
+	if err != nil {
+		return "", err
+	}
+	if err := insert(ctx, tx, uuid.NewString(), activityID, ownerID, content, child, db.Micros(s.k.Now())); err != nil {
 		return "", err
 	}
 	row, err := findOfActivity(ctx, tx, authz.Actor{ID: ownerID}, activityID)

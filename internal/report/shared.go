@@ -18,12 +18,12 @@ func (s *Service) Shared(ctx context.Context, actor authz.Actor, limit int, afte
 	if err != nil {
 		return db.Page[SharedReportRow]{}, err
 	}
-	found := db.PageFrom(rows, limit, func(r sharedRow) db.Place { return db.Place{At: int64(r.SharedAt), ID: r.ReportID} })
+	found := db.PageFrom(rows, limit, func(r SharedReportRow) db.Place { return db.Place{At: int64(r.SharedAt), ID: r.ReportID} })
 	page := db.Page[SharedReportRow]{Items: []SharedReportRow{}, Next: found.Next}
 	children := make([]string, len(found.Items))
 	for i, r := range found.Items {
 		children[i] = r.ChildID
-		page.Items = append(page.Items, r.SharedReportRow)
+		page.Items = append(page.Items, r)
 	}
 	return page, s.traceList(ctx, actor, children)
 }
@@ -69,7 +69,8 @@ func forGuardian(r Report) Report {
 	}
 	for i := range r.Questions {
 		q := &r.Questions[i]
-		q.CorrectAnswer, q.ChildSelectedAnswer, q.Prompt, q.Hint, q.Notes = "", "", "", "", ""
+		q.CorrectAnswer, q.ChildSelectedAnswer, q.Prompt, q.Hint, q.Notes, q.Changes = "", "", "", "", "", nil
 	}
+	r.RecordChanged = []string{}
 	return r
 }

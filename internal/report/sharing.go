@@ -83,6 +83,9 @@ func (s *Service) share(ctx context.Context, tx *db.Tx, actor authz.Actor, row s
 			return err
 		}
 	}
+	if err := s.tellShared(ctx, tx, actor, row.ID, given); err != nil {
+		return err
+	}
 	if err := s.traceSharing(ctx, tx, row, "report.share", ids(given)); err != nil {
 		return err
 	}

@@ -69,7 +69,7 @@ var shared = ` FROM person g JOIN report_share s ON s.guardian_key = g.key JOIN 
 func findShared(ctx context.Context, q db.Querier, actor authz.Actor, id string) (stored, error) {
 	var rows []stored
 	err := q.Select(ctx, &rows, `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.id AS child_id, c.key AS child_key,
-		c.owner_id AS child_owner_id`+shared+` AND r.id = $2 LIMIT 1`, actor.ID, id)
+		c.owner_id AS child_owner_id, r.child, r.updated_at`+shared+` AND r.id = $2 LIMIT 1`, actor.ID, id)
 	if err == nil && len(rows) == 0 {
 		err = db.ErrNotFound
 	}
@@ -79,16 +79,10 @@ func findShared(ctx context.Context, q db.Querier, actor authz.Actor, id string)
 	return rows[0], nil
 }
 
-// sharedRow is a shared report with its child.
-type sharedRow struct {
-	SharedReportRow
-	ChildID string `db:"child_id"`
-}
-
 // listShared pages through the reports that are shared with the actor, the last shared first. Each is there once, though
 // the account may be two guardians of the child.
-func listShared(ctx context.Context, q db.Querier, actor authz.Actor, place db.Place, limit int) ([]sharedRow, error) {
-	var rows []sharedRow
+func listShared(ctx context.Context, q db.Querier, actor authz.Actor, place db.Place, limit int) ([]SharedReportRow, error) {
+	var rows []SharedReportRow
 	err := q.Select(ctx, &rows, `SELECT x.report_id, x.child_id, x.first_name, x.last_name, x.title, x.shared_at, x.finish_date,
 		(SELECT TRIM(o.first_name || ' ' || o.last_name) FROM account o WHERE o.id = x.shared_by) AS shared_by
 		FROM (SELECT r.id AS report_id, a.child_id, c.first_name, c.last_name, a.finish_date,

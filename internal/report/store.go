@@ -2,29 +2,31 @@ package report
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"strings"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/wire"
 )
 
 // stored is a report's row, and whose it is: OwnerID ran the activity, ChildOwnerID has the child on their list.
 type stored struct {
-	ID           string `db:"id"`
-	ActivityID   string `db:"activity_id"`
-	Content      string `db:"content"`
-	Revision     int64  `db:"revision"`
-	OwnerID      string `db:"owner_id"`
-	ChildID      string `db:"child_id"`
-	ChildKey     int64  `db:"child_key"`
-	ChildOwnerID string `db:"child_owner_id"`
+	ID           string    `db:"id"`
+	ActivityID   string    `db:"activity_id"`
+	Content      string    `db:"content"`
+	Revision     int64     `db:"revision"`
+	OwnerID      string    `db:"owner_id"`
+	ChildID      string    `db:"child_id"`
+	ChildKey     int64     `db:"child_key"`
+	ChildOwnerID string    `db:"child_owner_id"`
+	Child        string    `db:"child"` // what was kept of the child, JSON; empty in none but old reports
+	UpdatedAt    wire.Time `db:"updated_at"`
 }
 
 const columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.id AS child_id, c.key AS child_key,
-	c.owner_id AS child_owner_id
+	c.owner_id AS child_owner_id, r.child, r.updated_at
 	FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id `
 
 // Who a report is for, where $2 is the account: whoever reaches the child reads it, and of those the one who ran the
@@ -53,13 +55,18 @@ func (r *stored) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID
 func (r *stored) canShare(actor authz.Actor) bool { return r.mine(actor) || r.ChildOwnerID == actor.ID }
 
 // insert stores a new report unless the activity has one.
-func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, content Content, now int64) error {
+func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, content Content, child ReportChild, now int64) error {
 	text, err := json.Marshal(content)
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO report (id, activity_id, owner_id, content, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (activity_id) DO NOTHING`, id, activityID, ownerID, string(text), now)
+	about, err := json.Marshal(child)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `INSERT INTO report (id, activity_id, owner_id, content, child, created_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (activity_id) DO NOTHING`,
+		id, activityID, ownerID, string(text), string(about), now)
 	return err
 }
 
@@ -72,16 +79,6 @@ func replace(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revis
 	changed, err := tx.Exec(ctx, `UPDATE report SET content = $4, revision = revision + 1, updated_at = $5
 		WHERE id = $1 AND owner_id = $2 AND revision = $3`, id, actor.ID, revision, string(text), now)
 	return changed == 1, err
-}
-
-// childOf reads what a report prints of a child.
-func childOf(ctx context.Context, q db.Querier, childID string) (ReportChild, error) {
-	child := ReportChild{ChildID: childID}
-	var born sql.NullString
-	err := q.Row(ctx, `SELECT first_name, last_name, date_of_birth FROM person WHERE id = $1`, childID).
-		Scan(&child.FirstName, &child.LastName, &born)
-	child.DateOfBirth = born.String
-	return child, db.Error(err)
 }
 
 // nameOf is the full name of an account.

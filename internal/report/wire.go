@@ -1,6 +1,9 @@
 package report
 
-import "milepost/internal/wire"
+import (
+	"milepost/internal/activity"
+	"milepost/internal/wire"
+)
 
 // Totals sum an activity up.
 type Totals struct {
@@ -9,14 +12,19 @@ type Totals struct {
 	SkippedScore              int64          `json:"skippedScore" doc:"maximum of the skipped questions"`
 	MaxScore                  int64          `json:"maxScore"`
 	NumberCorrectQuestions    int64          `json:"numberCorrectQuestions" doc:"questions with full score"`
-	NumberIncorrectQuestions  int64          `json:"numberIncorrectQuestions"`
-	NumberSkippedQuestions    int64          `json:"numberSkippedQuestions"`
+	NumberPartialQuestions    int64          `json:"numberPartialQuestions" doc:"questions with part of their points"`
+	NumberIncorrectQuestions  int64          `json:"numberIncorrectQuestions" doc:"questions with no point"`
+	NumberSkippedQuestions    int64          `json:"numberSkippedQuestions" doc:"questions without a score; they count as zero points"`
 	NumberQuestions           int64          `json:"numberQuestions"`
 	MostSkippedCategoryObject CategoryAmount `json:"mostSkippedCategoryObject"`
-	StrongestCategory         string         `json:"strongestCategory"`
-	WeakestCategory           string         `json:"weakestCategory"`
-	Quotient                  *float64       `json:"quotient" nullable:"true" doc:"raw score / maximum, 0-100, two decimals"`
-	ScoreCategory             string         `json:"scoreCategory" doc:"Above Typical, Typical, Needs Improvement or Severe; empty without a maximum"`
+	StrongestCategory         string         `json:"strongestCategory" doc:"of those with 80 % administered; empty when there is none alone at the top"`
+	StrongestReason           string         `json:"strongestReason" doc:"why there is no strongest category"`
+	WeakestCategory           string         `json:"weakestCategory" doc:"of those with 80 % administered; empty when there is none alone at the bottom"`
+	WeakestReason             string         `json:"weakestReason" doc:"why there is no weakest category"`
+	Quotient                  *float64       `json:"quotient" nullable:"true" doc:"share of points: raw score / maximum, 0-100, two decimals, skipped questions as zero; null when nothing was administered"`
+	QuotientReason            string         `json:"quotientReason" doc:"why there is no share of points"`
+	ScoreCategory             string         `json:"scoreCategory" doc:"Above Typical, Typical, Needs Improvement or Severe, by the share of points; empty when less than 80 % was administered"`
+	ScoreCategoryReason       string         `json:"scoreCategoryReason" doc:"why there is no score category"`
 }
 
 // CategoryAmount is a category and how many of its questions are meant.
@@ -27,45 +35,51 @@ type CategoryAmount struct {
 
 // CategorySummary is one category's figures, sorted weakest first in the report.
 type CategorySummary struct {
-	CategoryName  string   `json:"categoryName"`
-	Questions     int64    `json:"questions"`
-	RawScore      int64    `json:"rawScore"`
-	CorrectPoints int64    `json:"correctPoints" doc:"maximum points of the category"`
-	Quotient      *float64 `json:"quotient" nullable:"true" doc:"raw score / maximum, 0-100, two decimals"`
-	Percentile    *int64   `json:"percentile" nullable:"true"`
-	StandardScore *int64   `json:"standardScore" nullable:"true"`
-	AgeEquivalent *string  `json:"ageEquivalent" nullable:"true"`
-	Rating        *string  `json:"rating" nullable:"true"`
-	NormsReason   string   `json:"normsReason" doc:"why the norm-based figures are missing"`
+	CategoryName   string   `json:"categoryName"`
+	Questions      int64    `json:"questions"`
+	Administered   int64    `json:"administered" doc:"questions with a score"`
+	Skipped        int64    `json:"skipped" doc:"questions without a score; they count as zero points"`
+	RawScore       int64    `json:"rawScore"`
+	CorrectPoints  int64    `json:"correctPoints" doc:"maximum points of the category"`
+	Quotient       *float64 `json:"quotient" nullable:"true" doc:"raw score / maximum, 0-100, two decimals; null when nothing was administered"`
+	QuotientReason string   `json:"quotientReason" doc:"why there is no quotient"`
+	Percentile     *int64   `json:"percentile" nullable:"true"`
+	StandardScore  *int64   `json:"standardScore" nullable:"true"`
+	AgeEquivalent  *string  `json:"ageEquivalent" nullable:"true"`
+	Rating         *string  `json:"rating" nullable:"true"`
+	NormsReason    string   `json:"normsReason" doc:"why the norm-based figures are missing"`
 }
 
 // QuestionRow is a line of the test-score table.
 type QuestionRow struct {
-	QuestionResultID    string        `json:"question_result_id"`
-	ReportID            string        `json:"report_id"`
-	QuestionID          string        `json:"question_id"`
-	ApplicationID       string        `json:"application_id"`
-	ActivityID          string        `json:"activity_id"`
-	QuestionNo          int64         `json:"question_no"`
-	QuestionText        string        `json:"question_text"`
-	Image               string        `json:"image,omitempty"`
-	Area                string        `json:"area"`
-	Type                string        `json:"type"`
-	Category            string        `json:"category"`
-	SubCategory         string        `json:"sub_category"`
-	HighestPossible     int64         `json:"highest_possible_score"`
-	SelectedScore       *int64        `json:"selected_score" nullable:"true"`
-	Skipped             bool          `json:"skipped"`
-	ChildSelectedAnswer string        `json:"child_selected_answer"`
-	CorrectAnswer       string        `json:"correct_answer"`
-	Prompt              string        `json:"prompt"`
-	Hint                string        `json:"hint"`
-	Notes               string        `json:"notes"`
-	PromptCount         int64         `json:"prompt_count"`
-	HintCount           int64         `json:"hint_count"`
-	RepeatCount         int64         `json:"repeat_count"`
-	OverTime            int64         `json:"over_time"`
-	TotalDuration       wire.Duration `json:"total_duration"`
+	QuestionResultID    string                 `json:"question_result_id"`
+	ReportID            string                 `json:"report_id"`
+	QuestionID          string                 `json:"question_id"`
+	ApplicationID       string                 `json:"application_id"`
+	ActivityID          string                 `json:"activity_id"`
+	QuestionNo          int64                  `json:"question_no"`
+	QuestionText        string                 `json:"question_text"`
+	Image               string                 `json:"image,omitempty"`
+	Area                string                 `json:"area"`
+	Type                string                 `json:"type"`
+	Category            string                 `json:"category"`
+	SubCategory         string                 `json:"sub_category"`
+	HighestPossible     int64                  `json:"highest_possible_score"`
+	SelectedScore       *int64                 `json:"selected_score" nullable:"true"`
+	Skipped             bool                   `json:"skipped"`
+	ChildSelectedAnswer string                 `json:"child_selected_answer"`
+	CorrectAnswer       string                 `json:"correct_answer"`
+	Prompt              string                 `json:"prompt"`
+	Hint                string                 `json:"hint"`
+	Notes               string                 `json:"notes"`
+	PromptCount         int64                  `json:"prompt_count"`
+	HintCount           int64                  `json:"hint_count"`
+	RepeatCount         int64                  `json:"repeat_count"`
+	OverTime            int64                  `json:"over_time"`
+	TotalDuration       wire.Duration          `json:"total_duration"`
+	ScoredBy            string                 `json:"scored_by,omitempty" doc:"name of who gave the score"`
+	ScoredAt            *wire.Time             `json:"scored_at,omitempty"`
+	Changes             []activity.ScoreChange `json:"changes,omitempty" doc:"of a score that was changed: its first value, and every change since"`
 }
 
 // Section is a part of the report: shown unless opted out, in the order of the list.
@@ -81,12 +95,20 @@ type Content struct {
 	Sections []Section `json:"sections"`
 }
 
-// ReportChild is what a report prints of the child.
+// ReportChild is what a report prints of the child: the record as it was when the activity was finished. What was not
+// known then is as it is now.
 type ReportChild struct {
-	ChildID     string `json:"child_id"`
-	FirstName   string `json:"first_name"`
-	LastName    string `json:"last_name"`
-	DateOfBirth string `json:"date_of_birth,omitempty"`
+	ChildID            string `json:"child_id"`
+	FirstName          string `json:"first_name"`
+	MiddleName         string `json:"middle_name,omitempty"`
+	LastName           string `json:"last_name"`
+	DateOfBirth        string `json:"date_of_birth,omitempty"`
+	GestationalWeeks   int64  `json:"gestational_weeks,omitempty"`
+	GestationalDays    int64  `json:"gestational_days,omitempty"`
+	SexForNorms        string `json:"sex_for_norms,omitempty"`
+	MedicalID          string `json:"medical_id,omitempty" doc:"medical or student id"`
+	CustomID           string `json:"custom_id,omitempty"`
+	ReferringPhysician string `json:"referring_physician,omitempty"`
 }
 
 // ReportApplication is what a report prints of the application.
@@ -108,6 +130,11 @@ type Report struct {
 	CanShare      bool              `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
 	SharedWith    []string          `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
 	Child         ReportChild       `json:"child"`
+	RecordChanged []string          `json:"record_changed" doc:"what the child's record says otherwise now: name, date of birth"`
+	TestDate      string            `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
+	ReportDate    wire.Time         `json:"report_date" doc:"when the report was written: made, or saved last"`
+	Age           AgeResult         `json:"age" doc:"on the test date"`
+	Scorers       []string          `json:"scorers" doc:"names of who gave the scores"`
 	Application   ReportApplication `json:"application"`
 	Specialist    string            `json:"specialist" doc:"name of who ran the activity"`
 	StartDate     wire.Time         `json:"start_date"`
@@ -154,6 +181,7 @@ type ReportRow struct {
 // SharedReportRow is a report that is shared with the caller as a guardian of the child.
 type SharedReportRow struct {
 	ReportID   string    `json:"report_id" db:"report_id"`
+	ChildID    string    `json:"child_id" db:"child_id"`
 	FirstName  string    `json:"first_name" db:"first_name"`
 	LastName   string    `json:"last_name" db:"last_name"`
 	Title      string    `json:"title" db:"title"`

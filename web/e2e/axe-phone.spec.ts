@@ -54,7 +54,7 @@ test("people, the marketplace, the runner and the report", async ({ page, specia
   const runner = await openRunner(page, await start(specialist, ready));
   await runner.score("+1");
   await page.getByRole("button", { name: "Prompts" }).click();
-  await page.getByRole("button", { name: "Show the hint" }).click();
+  await page.getByRole("button", { name: "Hint given" }).click();
   await audit(page, "a question in the runner, with its hint, on a phone");
   await runner.toFinalPage();
   await runner.saved();

@@ -265,7 +265,7 @@ test("zoom, tablets and touch; accessible at every width", async ({ page, specia
   });
 });
 
-test("200 elements are dragged without a long task", async ({ page, specialist }) => {
+test("200 elements are dragged without a long task", { tag: "@alone" }, async ({ page, specialist }) => {
   const canvas = new CanvasPage(page);
   const many = Array.from({ length: 200 }, (_, index) => ({
     content: `n${index}`,

@@ -70,6 +70,40 @@ test("who registers by the letter's link accepts and sees the assigned child, un
   expect(await listed(page.request)).toEqual([]);
 });
 
+test("a guardian's link begins the registration with what it knows, asks nothing of work, and leads back", async ({
+  page,
+  server,
+  account,
+}) => {
+  const owner = await account("Specialist", "Robin", "Hale");
+  const person = newPerson("Parent/Caretaker", "Mara", "Lind");
+  const member = await seedMember(owner, "guardian", person.email);
+  await invite(owner, member);
+  const { link } = await invitationLink(server, person.email, inviter);
+  const invitation = new InvitationPage(page);
+  await invitation.open(link);
+  await page.getByRole("link", { name: "Login" }).click();
+  await page.getByRole("link", { name: "Sign up" }).click();
+  const form = new RegisterPage(page);
+  await expect(form.field("Access role")).toHaveValue("Parent/Caretaker");
+  await expect(form.field("First name")).toHaveValue("Mara");
+  await expect(form.field("Last name")).toHaveValue("Lind");
+  await expect(form.field("Email")).toHaveValue(person.email);
+  await expect(form.field("Job title")).toHaveCount(0);
+  expect(page.url()).not.toContain("Mara");
+  await page.reload();
+  await expect(form.field("Email")).toHaveValue(person.email);
+  await audit(page, "a registration that was invited");
+  await fits(page, "a registration that was invited");
+  await form.fillRest(password);
+  await form.submit();
+  await expect(page.getByText("You are registered and can log in now.")).toBeVisible();
+  await page.reload();
+  await new LoginPage(page).logIn({ email: person.email, password });
+  await invitation.accept.click();
+  await invitation.expectAccepted();
+});
+
 test("an account that is there accepts, whatever its address, and a second look leads on", async ({
   page,
   server,

@@ -79,6 +79,10 @@ async function placeElement(keys: Keyboard) {
   await keys.press("ArrowRight", "ArrowRight", "ArrowRight", "Shift+ArrowDown", "Alt+ArrowRight");
   await expect(element).toHaveAccessibleName("Text “Text”, at 53, 60, 201 by 100");
   await keys.choose(page.getByLabel("Tapping it answers"), "S (1 point)");
+  await keys.activate(page.getByRole("button", { name: "Add Text" }));
+  await keys.tabTo(page.getByRole("region", { name: "Child view" }).getByRole("button", { name: /^Text/ }).last());
+  await keys.press("Shift+ArrowRight", "Shift+ArrowRight");
+  await keys.choose(page.getByLabel("Tapping it answers"), "T (0 points)");
   await keys.activate(page.getByRole("link", { name: "Back to the questions" }));
 }
 

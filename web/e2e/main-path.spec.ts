@@ -149,7 +149,8 @@ async function run(page: Page) {
   await expect(runner.childAnswer()).toContainText("Correct answer");
   await page.getByRole("button", { name: /^Prompts/ }).click();
   await expect(page.getByText("Which one is in the sky?")).toBeVisible();
-  await page.getByRole("button", { name: "Show the hint" }).click();
+  await page.getByRole("button", { name: "Prompt given" }).click();
+  await page.getByRole("button", { name: "Hint given" }).click();
   await runner.score("+1");
   await runner.note(1, "At once");
 
@@ -188,14 +189,19 @@ async function readReport(page: Page) {
   await expect(page.getByText(`${child.first} ${child.last} · ${title}`)).toBeVisible();
   await expect(report.fact("Raw score")).toHaveText(`${total.raw} / ${total.max}`);
   await expect(report.fact("Score category")).toHaveText(scoreCategory(total));
-  await expect(report.fact("Strongest category")).toHaveText("Letters");
-  await expect(report.fact("Weakest category")).toHaveText("Numbers");
+  await expect(report.fact("Share of points")).toContainText("1 of 5 questions skipped, counted as zero points");
+  // A third of Numbers is missing, so that Letters has nothing to be compared with.
+  for (const name of ["Strongest category", "Weakest category"]) {
+    await expect(report.fact(name)).toHaveText("— there is one category only to compare");
+  }
+  await expect(report.fact("Scored by")).toHaveText("Maya Lund");
   await expect(report.fact("Top skipped category")).toHaveText("Numbers: 1");
   const ring = page.getByRole("figure", { name: "Questions by result" });
-  const { skipped, incorrect, correct } = counts(scored);
+  const { skipped, incorrect, partly, correct } = counts(scored);
   for (const [word, count] of [
     ["Skipped", skipped],
     ["Incorrect", incorrect],
+    ["Partly correct", partly],
     ["Correct", correct],
   ] as const) {
     await expect(ring.getByRole("row", { name: `${word} ${count}` })).toBeAttached();
@@ -237,6 +243,7 @@ async function exportReport(page: Page) {
     "Bar Chart",
     "Observer & Impression Comments",
   ]);
+  await page.getByRole("checkbox", { name: "Print the notes on questions" }).check();
   checkPdf(await report.exportPdf());
 }
 
@@ -251,8 +258,8 @@ function checkPdf(file: string) {
     expect(text).toContain(words);
   }
   expect(text).toContain(`The raw score is ${total.raw} of ${total.max} (${total.quotient}): ${scoreCategory(total)}.`);
-  expect(text).toContain("Strongest category: Letters.");
-  expect(text).toContain("Weakest category: Numbers.");
+  expect(text).toContain("Share of points: 1 of 5 questions skipped, counted as zero points.");
+  expect(text).toContain("Weakest category: — there is one category only to compare.");
   expect(text).toContain("Most skipped: Numbers, 1 question.");
   for (const category of ["Letters", "Numbers"]) {
     const own = categoryOf(scored, category);
@@ -262,7 +269,9 @@ function checkPdf(file: string) {
     expect(text.slice(text.indexOf("Quotient by category")), "the bar's value").toContain(share);
   }
   for (const [word, count] of Object.entries(counts(scored))) {
-    expect(text.toLowerCase()).toContain(`${word}: ${count} (${(100 * count) / scored.length} %)`);
+    expect(text.toLowerCase()).toContain(
+      `${word === "partly" ? "partly correct" : word}: ${count} (${(100 * count) / scored.length} %)`,
+    );
   }
   for (const [place, question] of scored.entries()) expect(text).toMatch(rowOf(question, place + 1));
   const order = ["Total Score", "Category Summary", "Test Score", "Bar Chart", "Observer & Impression Comments"];

@@ -186,3 +186,36 @@ test("a tap on another device that was offline arrives once it is back", async (
   await expect(runner.childAnswer()).toContainText("disc");
   await expect.poll(async () => (await specialist.taps(activity)).length).toBe(1);
 });
+
+test("a tablet that loses its network says so calmly, the runner sees it, and it catches up", async ({
+  page,
+  server,
+  specialist,
+  enterAs,
+  newDevice,
+  problems,
+}) => {
+  problems.allow(unreachable);
+  await enterAs(specialist);
+  const activity = await newActivity(specialist);
+  const { pairing_key = "" } = await specialist.activity(activity);
+  const runner = await openRunner(page, activity);
+  const tablet = await newDevice();
+  const child = new ChildPage(await tablet.newPage());
+  await child.page.goto(`${server.url}/activity/childView/${activity}#key=${pairing_key}`);
+  await expect(child.words("Look at picture 1")).toBeVisible();
+  await expect(runner.screen()).toHaveText("Child’s screen connected");
+  await expect(child.waiting()).toHaveCount(0);
+
+  await tablet.setOffline(true);
+  await expect(runner.screen()).toContainText("Child’s screen lost since");
+  await runner.go(3);
+  await expect(child.waiting()).toBeVisible();
+  await expect(child.words("Look at picture 1")).toBeVisible();
+  await expect(runner.screen()).toContainText("Child’s screen lost since");
+
+  await tablet.setOffline(false);
+  await expect(child.words("Look at picture 3")).toBeVisible();
+  await expect(child.waiting()).toHaveCount(0);
+  await expect(runner.screen()).toHaveText("Child’s screen connected");
+});

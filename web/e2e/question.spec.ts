@@ -119,8 +119,6 @@ test("answers, rubric, prompts and elements of a question", async ({ page, speci
   await panel.getByRole("button", { name: "Undo" }).click();
   await expect(panel.getByLabel("Meaning of step 2")).toHaveValue("1 right");
   await expect(panel.getByText("It is 12, the most that an answer scores.")).toBeVisible();
-  await panel.getByText("Set by hand").click();
-  await panel.getByLabel("Most points").fill("15");
   await section(page, "Rubric");
   await panel.getByLabel("Score 12: All of them").fill("Counts each apple once.");
   await panel.getByLabel("Score 0: 0 right").fill("Does not count.");
@@ -165,8 +163,7 @@ test("answers, rubric, prompts and elements of a question", async ({ page, speci
 
   const question = (await stored(specialist, id)).Questions[2];
   expect(question).toMatchObject({
-    highest_score_possible: 15,
-    highest_score_set: true,
+    highest_score_possible: 12,
     correct_answers: ["3"], // its stored value, which is not its words
     rubric: [
       { score: 0, text: "Does not count." },

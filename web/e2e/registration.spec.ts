@@ -13,13 +13,14 @@ async function open(page: Page): Promise<RegisterPage> {
   return new RegisterPage(page);
 }
 
-/** Every field that the specification requires, in the order of the form. */
+/** What only who works is asked. */
+const work = ["Job title", "Department"];
+
+/** Every field that everybody must fill in, in the order of the form. */
 const needed = [
   "First name",
   "Last name",
   "Pronouns",
-  "Job title",
-  "Department",
   "Country",
   "State or province",
   "Address 1",
@@ -45,6 +46,11 @@ test("every required field says so under itself, and the first takes the focus",
   await expect(page.getByText(required)).toHaveCount(needed.length);
   await expect(form.field("First name")).toBeFocused();
   await expect(form.field("Access role")).toHaveValue("App User");
+  for (const label of [...work, "Certification", "Type of specialist"]) await expect(form.field(label)).toHaveCount(0);
+  await form.field("Access role").selectOption("Developer");
+  await form.submit();
+  for (const label of work) await says(form.field(label), required);
+  await expect(page.getByText(required)).toHaveCount(needed.length + work.length);
   for (const label of ["Middle name", "Address 2", "Alternative phone", "Certification", "Type of specialist"]) {
     await expect(form.field(label), label).not.toHaveAttribute("aria-invalid", "true");
   }
@@ -151,7 +157,8 @@ test("what is sent is codes and E.164, the button tells that it runs, and succes
   expect((await request).postDataJSON()).toMatchObject({
     name: { first: person.first, last: person.last },
     access_role: "Parent/Caretaker",
-    type_of_specialist: "Speech Therapist",
+    job_title: "",
+    type_of_specialist: "",
     country: "GB",
     state: "Cambridgeshire",
     phone_number: "+441353659999",

@@ -6,6 +6,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "@/api/queryClient";
+import { followLogouts } from "@/api/sealing/tabs";
+import { registerSender } from "@/api/sealing/work";
 import { router } from "@/routes/router";
 import { followSessionEnd } from "@/routes/sessionEnd";
 import { ConfirmProvider } from "@/ui/confirm";
@@ -16,6 +18,9 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 followSessionEnd(router);
+followLogouts();
+registerSender(async (account) => (await import("@/features/activity/sync/sendKept")).sendKeptAnswers(account));
+registerSender(async (account) => (await import("@/features/report/sendKept")).sendKeptReports(account));
 
 createRoot(root).render(
   <StrictMode>

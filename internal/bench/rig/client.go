@@ -17,7 +17,9 @@ import (
 // Client calls a server's API as one person.
 type Client struct {
 	// URL is the server's address. It may change: the session lives in the server's data.
-	URL  string
+	URL string
+	// From is the network address that a proxy would say the calls come from; empty leaves it out.
+	From string
 	http http.Client
 }
 
@@ -77,6 +79,9 @@ func (c *Client) send(ctx context.Context, method, path, contentType string, bod
 	}
 	if body != nil {
 		r.Header.Set("Content-Type", contentType)
+	}
+	if c.From != "" {
+		r.Header.Set("X-Forwarded-For", c.From)
 	}
 	answer, err := c.http.Do(r)
 	if err != nil {

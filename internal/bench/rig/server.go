@@ -61,7 +61,7 @@ func (s Store) Serve(ctx context.Context) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	server := &Server{cmd: s.command(ctx, "serve", "--listen", "127.0.0.1:0"), log: log}
+	server := &Server{cmd: s.command(ctx, "serve", "--listen", "127.0.0.1:0", "--trusted-proxy", "--require-mfa-for", "none"), log: log}
 	server.cmd.Stderr = log
 	out, err := server.cmd.StdoutPipe()
 	if err != nil {

@@ -22,8 +22,8 @@ export class ImportPage {
     return this;
   }
 
-  /** Gives a file to the button's hidden field. */
-  choose = (file: Upload) => this.page.locator('input[type="file"]').setInputFiles(file);
+  /** Gives a file, or the path of one, to the button's hidden field. */
+  choose = (file: Upload | string) => this.page.locator('input[type="file"]').setInputFiles(file);
   step = (name: string) =>
     this.page.getByRole("listitem").filter({ hasText: name }).and(this.page.locator("[aria-current=step]"));
   field = (column: string) => this.page.getByRole("combobox", { name: `What ${column} goes to` });
@@ -38,6 +38,13 @@ export class ImportPage {
     await expect(choice).toBeChecked();
   }
 
+  /** Decides about all rows with a warning; the choice shows when it is on its way. */
+  async decide(warning: RegExp, choice: string) {
+    const answer = this.page.getByRole("radiogroup", { name: warning }).getByRole("radio", { name: choice });
+    await answer.click();
+    await expect(answer).toBeChecked();
+  }
+
   async toPreview() {
     await this.page.getByRole("button", { name: "Go on to the preview" }).click();
     await expect(this.step("Preview")).toBeVisible();
@@ -47,13 +54,18 @@ export class ImportPage {
     for (const [name, count] of Object.entries(counts)) await expect(this.rows(`${name} ${count}`)).toBeAttached();
   }
 
-  /** Imports, after the question, and waits for the end. */
-  async run(children: string) {
+  /** Begins to import, after the question. */
+  async start(children: string) {
     await this.page.getByRole("button", { name: `Import ${children}` }).click();
     await this.page
       .getByRole("alertdialog", { name: `Import ${children}?` })
       .getByRole("button", { name: "Import" })
       .click();
+  }
+
+  /** Imports, and waits for the end. */
+  async run(children: string) {
+    await this.start(children);
     await expect(this.page.getByRole("heading", { name: `${children} imported` })).toBeVisible();
   }
 }

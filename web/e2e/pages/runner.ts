@@ -35,6 +35,20 @@ export class RunnerPage {
     await field.fill(text);
   }
 
+  /** The state of the child's screen, which stands at the top at all times. */
+  screen = () => this.page.getByTestId("child-screen");
+
+  /** Opens the pairing dialog and answers it with its code. */
+  async openPairing() {
+    await this.page.getByRole("button", { name: "Other device" }).click();
+    const dialog = this.page.getByRole("dialog", { name: "Child view on another device" });
+    const code = dialog.getByText(/^[A-Z2-9]{3} [A-Z2-9]{3}$/);
+    await expect(code).toBeVisible();
+    return { dialog, code: await code.innerText() };
+  }
+
+  taps = () => this.page.getByRole("list", { name: "All taps" }).getByRole("listitem");
+
   childAnswer = () => this.page.getByTestId("child-answer");
 
   saved = () => expect(this.page.getByTestId("sync-state")).toHaveAttribute("data-sync", "saved");

@@ -17,8 +17,8 @@ function server(content = "", revision = 1) {
     }),
     load: vi.fn(async () => ({ ...stored })),
     same: (one: string, other: string) => one.toLowerCase() === other.toLowerCase(),
-    keep: vi.fn((edit: string, { revision }: Stored<string>) => {
-      kept.edit = { content: edit, revision };
+    keep: vi.fn((edit: string, { revision }: Stored<string>, sent: readonly string[]) => {
+      kept.edit = { content: edit, revision, sent };
     }),
     forget: vi.fn(() => {
       kept.edit = undefined;
@@ -110,7 +110,7 @@ describe("Autosave", () => {
     draft.edit(write("a"));
     expect(await draft.flush()).toBe(false);
     expect(draft.state.status).toBe("failed");
-    expect(world.kept.edit).toEqual({ content: "a", revision: 1 });
+    expect(world.kept.edit).toMatchObject({ content: "a", revision: 1 });
     draft.edit(write("ab"));
     expect(draft.state.status).toBe("failed");
     await vi.advanceTimersByTimeAsync(2_000);
@@ -285,5 +285,51 @@ describe("Autosave, asked to save while a save runs", () => {
     draft.edit(write("ab"));
     await draft.flush(true);
     expect(world.ports.save.mock.calls.map((call: unknown[]) => call[2])).toEqual([false, true]);
+  });
+
+  /** An editor whose first save, of "a", the server has taken or takes in a moment, and which was closed meanwhile. */
+  async function closedDuringSave(typedMeanwhile: boolean) {
+    const world = server();
+    const draft = open(world);
+    let arrive = () => {};
+    world.ports.save.mockImplementationOnce(
+      (content) =>
+        new Promise(() => {
+          arrive = () => Object.assign(world.stored, { content, revision: 2 });
+        }),
+    );
+    draft.edit(write("a"));
+    await vi.advanceTimersByTimeAsync(800);
+    if (typedMeanwhile) draft.edit(write("ab"));
+    draft.stop();
+    return { world, arrive };
+  }
+
+  it.each([
+    ["arrived before", false],
+    ["arrived before, and more was typed", true],
+  ])("opened again during its own save does not meet that as somebody else's: it %s", async (_, typed) => {
+    const { world, arrive } = await closedDuringSave(typed);
+    arrive();
+    const again = open(world, world.kept.edit);
+    await again.flush();
+    expect(again.state.status).toBe("saved");
+    expect(world.stored.content).toBe(typed ? "ab" : "a");
+  });
+
+  it("opened again before its own save arrived does not meet that as somebody else's", async () => {
+    const { world, arrive } = await closedDuringSave(true);
+    const again = open(world, world.kept.edit);
+    arrive();
+    await again.flush();
+    expect(again.state.status).toBe("saved");
+    expect(world.stored.content).toBe("ab");
+  });
+
+  it("opened again during its own save still meets what somebody else saved", async () => {
+    const { world } = await closedDuringSave(true);
+    Object.assign(world.stored, { content: "theirs", revision: 2 });
+    const again = open(world, world.kept.edit);
+    expect(again.state).toMatchObject({ status: "conflict", content: "ab", theirs: { content: "theirs" } });
   });
 });

@@ -11,6 +11,8 @@ export interface Stored<Content> {
 /** Edits that an earlier visit kept: the revision they were made on, and that revision's content where it is known. */
 export interface Kept<Content> extends Stored<Content> {
   base?: Content;
+  /** What had been sent without an answer: if the server has it by now, that is no work of somebody else. */
+  sent?: readonly Content[];
 }
 
 export interface AutosaveState<Content> {
@@ -31,8 +33,8 @@ export interface AutosavePorts<Content> {
   load(): Promise<Stored<Content>>;
   /** Whether two contents say the same. */
   same(one: Content, other: Content): boolean;
-  /** Keeps on the device what the server does not have yet. */
-  keep(content: Content, stored: Stored<Content>): void;
+  /** Keeps on the device what the server does not have yet, with what was sent of it without an answer. */
+  keep(content: Content, stored: Stored<Content>, sent: readonly Content[]): void;
   forget(): void;
   /** How long typing must rest before it is saved, and how long it waits at most. */
   pauseMs: number;
@@ -59,15 +61,19 @@ export class Autosave<Content> {
   private failures = 0;
   private stopped = false;
   /** What was sent without an answer: the server may have it. */
-  private unsure: Content[] = [];
+  private unsure: readonly Content[] = [];
+  /** What is being sent now. */
+  private underWay: readonly Content[] = [];
 
   constructor(stored: Stored<Content>, kept: Kept<Content> | undefined, ports: AutosavePorts<Content>) {
     this.ports = ports;
     this.stored = stored;
     this.state = { content: stored.content, status: "saved", edition: 0 };
     if (!kept) return;
+    this.unsure = kept.sent ?? [];
+    const mine = () => this.unsure.some((sent) => ports.same(sent, stored.content));
     if (ports.same(kept.content, stored.content)) ports.forget();
-    else if (kept.revision === stored.revision) {
+    else if (kept.revision === stored.revision || mine()) {
       this.state = { ...this.state, content: kept.content, status: "waiting" };
     } else {
       this.stored = { content: kept.base ?? stored.content, revision: kept.revision };
@@ -89,7 +95,7 @@ export class Autosave<Content> {
     const { status } = this.state;
     if (status !== "conflict" && !this.running && Object.is(content, this.stored.content)) return this.settle(content);
     this.stopped = false;
-    this.ports.keep(content, this.stored);
+    this.keep(content);
     if (status === "conflict" || (status === "failed" && this.timer !== undefined)) return this.set({ content });
     this.set({ content, status: this.running ? "saving" : "waiting" });
     if (!this.running) this.schedule();
@@ -144,9 +150,13 @@ export class Autosave<Content> {
     this.unsure = [];
     this.set({ theirs: undefined, error: undefined, edition: next });
     if (this.ports.same(content, this.stored.content)) return this.settle(content);
-    this.ports.keep(content, this.stored);
+    this.keep(content);
     this.set({ content, status: "waiting" });
     this.schedule();
+  }
+
+  private keep(content: Content) {
+    this.ports.keep(content, this.stored, [...this.unsure, ...this.underWay]);
   }
 
   /** Nothing is left to save. */
@@ -186,9 +196,14 @@ export class Autosave<Content> {
     const sent = this.state.content;
     this.since = undefined;
     this.set({ status: "saving" });
+    this.underWay = [sent];
+    this.keep(sent);
     try {
-      this.arrived(sent, await this.ports.save(sent, this.stored, asked));
+      const revision = await this.ports.save(sent, this.stored, asked);
+      this.underWay = [];
+      this.arrived(sent, revision);
     } catch (error) {
+      this.underWay = [];
       await (hasStatus(error, 409) ? this.refused(sent) : this.failed(error, sent));
     }
   }
@@ -198,14 +213,14 @@ export class Autosave<Content> {
     this.failures = 0;
     this.unsure = [];
     if (Object.is(this.state.content, sent)) return this.settle(sent);
-    this.ports.keep(this.state.content, this.stored);
+    this.keep(this.state.content);
     this.set({ status: "waiting", error: undefined });
   }
 
   private failed(error: unknown, sent: Content) {
     this.set({ status: "failed", error });
     if (!passes(error)) return;
-    this.unsure.push(sent);
+    if (!this.unsure.includes(sent)) this.unsure = [...this.unsure, sent];
     const wait = retryMs[Math.min(this.failures, retryMs.length - 1)];
     this.failures += 1;
     if (!this.stopped) this.later(wait ?? 0);

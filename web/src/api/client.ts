@@ -1,23 +1,57 @@
 import createClient from "openapi-fetch";
+import { claimed, isOtherAccount, refusal } from "./claim";
 import { offline, toApiError } from "./errors";
-import { renewingFetch } from "./renewal";
+import { renewals } from "./renewal";
 import type { paths } from "./schema";
+import { steppingUp } from "./stepUp";
+import { sendPatiently, sendWatched, type WatchOptions } from "./watched";
 
-type Listener = () => void;
-const expiryListeners = new Set<Listener>();
+/** How a session ended: it could not be renewed, or somebody else has logged in in another tab of this browser. */
+export type Ending = "over" | "other account";
+type Listener = (how: Ending) => void;
+const endListeners = new Set<Listener>();
+let otherAccount = false;
 
-/** Calls `listener` when a session has ended and could not be renewed. Returns the way to stop listening. */
+/** Calls `listener` when a session has ended without a log-out here. Returns the way to stop listening. */
 export function onSessionExpired(listener: Listener): () => void {
-  expiryListeners.add(listener);
-  return () => expiryListeners.delete(listener);
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
 }
 
-const announceExpiry = () => {
-  for (const listener of expiryListeners) listener();
+/** Tells whoever keeps something that the session has ended. */
+export function announceEnd(how: Ending): void {
+  if (otherAccount) return;
+  // Nothing may be sent from this page any more: it would be done in another person's name.
+  otherAccount = how === "other account";
+  for (const listener of endListeners) listener(how);
+}
+
+/** Sends in the name of the account that this page shows, or not at all. */
+const inOwnName = (send: (request: Request) => Promise<Response>) => async (request: Request) => {
+  const response = otherAccount ? refusal() : await send(claimed(request));
+  if (isOtherAccount(response)) announceEnd("other account");
+  return response;
 };
 
-/** Sends one request with renewal and time limit; for calls outside the typed client, such as uploads with progress. */
-export const send = renewingFetch((request) => fetch(request), announceExpiry);
+const plain = inOwnName(sendPatiently);
+const renewing = renewals(plain, () => announceEnd("over"));
+const send = steppingUp(renewing(plain));
+
+/** Sends what a form uploads, with the session's renewal: for as long as the line moves, and telling how far it is. */
+export async function sendUpload<T>(request: Request, watch?: WatchOptions): Promise<Answer<T>> {
+  const response = await renewing(inOwnName((one) => sendWatched(one, watch)))(request);
+  const body: unknown = await response.json().catch(() => undefined);
+  return response.ok ? { data: body as T, response } : { error: body, response };
+}
+
+/** Gets a file that an address alone does not say, however long it takes, and the name that it comes with. */
+export async function fetchFile(address: string, headers: HeadersInit): Promise<{ file: Blob; name: string }> {
+  const request = new Request(new URL(address, window.location.origin), { headers, credentials: "include" });
+  const response = await renewing(inOwnName((one) => fetch(one)))(request);
+  if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined));
+  const [, name = ""] = /filename="([^"]*)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
+  return { file: await response.blob(), name };
+}
 
 /** The typed client. Use it through `call`: `call(api.GET("/api/child/{id}", { params: { path: { id } } }))`. */
 export const api = createClient<paths>({ baseUrl: window.location.origin, credentials: "include", fetch: send });
@@ -26,7 +60,9 @@ type Answer<T> = { data?: T; error?: unknown; response: Response };
 
 /** Awaits a client call and gives its data, or throws an ApiError. */
 export async function call<T>(request: Promise<Answer<T>>): Promise<T> {
-  const answer = await request.catch(() => {
+  const answer = await request.catch((error: unknown) => {
+    // Who gave a call up knows it.
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw offline();
   });
   if (!answer.response.ok) throw toApiError(answer.response, answer.error);

@@ -4,13 +4,22 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds to wait before trying again, when the server named them. */
   readonly retryAfter: number | undefined;
+  /** What a program does something about. */
+  readonly code: string | undefined;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter?: number) {
+  constructor(
+    status: number,
+    message: string,
+    fields: Record<string, string> = {},
+    retryAfter?: number,
+    code?: string,
+  ) {
     super(message);
     this.name = "ApiError";
     this.status = status;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.code = code;
   }
 }
 
@@ -19,6 +28,7 @@ export const offline = () =>
   new ApiError(0, "The server cannot be reached. Your entries are still here; please try again.");
 
 interface Problem {
+  code?: string;
   title?: string;
   detail?: string;
   message?: string;
@@ -32,7 +42,7 @@ const isProblem = (body: unknown): body is Problem => typeof body === "object" &
 export function toApiError(response: Response, body: unknown): ApiError {
   const problem = isProblem(body) ? body : {};
   const message = problem.message || problem.detail || problem.error || problem.title || "Something went wrong.";
-  return new ApiError(response.status, message, fieldsOf(problem), retryAfterOf(response));
+  return new ApiError(response.status, message, fieldsOf(problem), retryAfterOf(response), problem.code);
 }
 
 function fieldsOf(problem: Problem): Record<string, string> {

@@ -1,4 +1,4 @@
-import { call, send } from "./client";
+import { call, sendUpload } from "./client";
 
 type Field = string | number | boolean | Blob | null | undefined;
 
@@ -15,10 +15,5 @@ export function formData(fields: Record<string, Field>): FormData {
 /** Sends a multipart form with the session's renewal, and gives the answer's data or throws an ApiError. */
 export function sendForm<T>(method: "POST" | "PATCH", path: string, body: FormData): Promise<T> {
   const request = new Request(new URL(path, window.location.origin), { method, body, credentials: "include" });
-  return call<T>(send(request).then((response) => read<T>(response)));
-}
-
-async function read<T>(response: Response): Promise<{ data?: T; error?: unknown; response: Response }> {
-  const body: unknown = await response.json().catch(() => undefined);
-  return response.ok ? { data: body as T, response } : { error: body, response };
+  return call<T>(sendUpload(request));
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { renewingFetch } from "./renewal";
+import { withTimeout, renewals as wrapper } from "./renewal";
 
+const renewingFetch = (send: (request: Request) => Promise<Response>, expired: () => void) =>
+  wrapper(send, expired)(send);
 const origin = "https://milepost.test";
 const renewUrl = `${origin}/api/auth/renew-access-token`;
 const answer = (status: number) => new Response(null, { status });
@@ -148,7 +150,8 @@ describe("renewingFetch", () => {
           request.signal.addEventListener("abort", () => reject(request.signal.reason)),
         ),
     );
-    const answer = renewingFetch(send, vi.fn())(new Request(`${origin}/api/child/1`));
+    const limited = (request: Request) => send(withTimeout(request));
+    const answer = renewingFetch(limited, vi.fn())(new Request(`${origin}/api/child/1`));
     expect(timeout).toHaveBeenCalledWith(50_000);
     limit.abort(new DOMException("late", "TimeoutError"));
     await expect(answer).rejects.toThrow("late");

@@ -1,3 +1,5 @@
+import { isOtherAccount } from "./claim";
+
 type Fetch = (request: Request) => Promise<Response>;
 
 const timeoutMs = 50_000;
@@ -7,7 +9,9 @@ const renewPath = "/api/auth/renew-access-token";
 const exempt = new Set([
   renewPath,
   "/api/auth/login",
+  "/api/auth/login/passkey",
   "/api/auth/login/second-factor",
+  "/api/auth/login/second-factor/passkey",
   "/api/auth/logout",
   "/api/auth/register",
   "/api/auth/forgot-pass",
@@ -16,22 +20,22 @@ const exempt = new Set([
 ]);
 
 /**
- * Wraps `send` so that a 401 renews the session once and repeats the request once.
+ * Gives a wrapper for ways to send: a 401 renews the session once and repeats the request once.
  * Calls that fail together share one renewal. When it is refused the session has ended: `expired` is told and the 401 is
  * the answer. When the server cannot be reached, or is in trouble itself, that is the answer and nobody is logged out.
  */
-export function renewingFetch(send: Fetch, expired: () => void): Fetch {
-  const renewals = new Renewals(send, expired);
-  return async (request) => {
+export function renewals(plain: Fetch, expired: () => void): (send: Fetch) => Fetch {
+  const renewals = new Renewals(plain, expired);
+  return (send) => async (request) => {
     const url = new URL(request.url);
-    if (exempt.has(url.pathname)) return send(withTimeout(request));
+    if (exempt.has(url.pathname)) return send(request);
     // A body can be read once; the copy is what the retry sends.
     const copy = request.clone();
     const sent = renewals.count;
-    const response = await send(withTimeout(request));
-    if (response.status !== 401) return response;
+    const response = await send(request);
+    if (response.status !== 401 || isOtherAccount(response)) return response;
     const renewal = await renewals.since(sent, url.origin);
-    if (renewal.ok) return send(withTimeout(copy));
+    if (renewal.ok) return send(copy);
     return renewal.status === 401 ? response : renewal.clone();
   };
 }
@@ -58,7 +62,7 @@ class Renewals {
 
   private async renew(origin: string): Promise<Response> {
     const request = new Request(new URL(renewPath, origin), { credentials: "include" });
-    const answer = await this.send(withTimeout(request));
+    const answer = await this.send(request);
     // Trouble passes: the next call that needs it asks again.
     if (!answer.ok && answer.status !== 401) return answer;
     this.count += 1;
@@ -68,5 +72,6 @@ class Renewals {
   }
 }
 
-const withTimeout = (request: Request): Request =>
+/** A call with little to say is lost when it takes longer. */
+export const withTimeout = (request: Request): Request =>
   new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) });

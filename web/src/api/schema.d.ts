@@ -132,6 +132,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity/pairing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["open-pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activity/structure/{id}": {
         parameters: {
             query?: never;
@@ -178,6 +194,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["update-activity"];
+        trace?: never;
+    };
+    "/api/age": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["compute-ages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/appAdmin": {
@@ -484,6 +516,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirm-email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-email/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["send-confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgot-pass": {
         parameters: {
             query?: never;
@@ -548,6 +612,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["login-passkey"];
+        post: operations["begin-passkey-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login/second-factor": {
         parameters: {
             query?: never;
@@ -558,6 +638,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["login-second-factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login/second-factor/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["login-factor-passkey"];
+        post: operations["begin-factor-passkey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -578,6 +674,38 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-passkeys"];
+        put: operations["add-passkey"];
+        post: operations["begin-passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["remove-passkey"];
+        options?: never;
+        head?: never;
+        patch: operations["rename-passkey"];
         trace?: never;
     };
     "/api/auth/password": {
@@ -676,6 +804,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["decline-second-factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/second-factor/recovery-codes": {
         parameters: {
             query?: never;
@@ -735,6 +879,55 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["end-session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-step-up"];
+        put?: never;
+        post: operations["step-up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/step-up/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["step-up-passkey"];
+        post: operations["begin-passkey-step-up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/storage-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key with which a browser seals what was not sent when the caller logs out */
+        get: operations["get-storage-key"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -868,6 +1061,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/child-import/cancel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancel-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/child-import/progress/{id}": {
         parameters: {
             query?: never;
@@ -926,6 +1135,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["run-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child-import/undo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["undo-import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -996,6 +1221,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/child/data/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-data-state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child/erasure/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ask-erasure"];
+        delete: operations["take-back-erasure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-child-data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/child/people/{id}": {
         parameters: {
             query?: never;
@@ -1039,6 +1312,22 @@ export interface paths {
         put?: never;
         post: operations["restore-child"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/child/transfer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["offer-transfer"];
+        delete: operations["withdraw-transfer"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1122,6 +1411,38 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["update-consent"];
+        trace?: never;
+    };
+    "/api/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-erasures"];
+        put?: never;
+        post: operations["order-erasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/erasure/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-erasure-candidate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/guardian": {
@@ -1540,6 +1861,70 @@ export interface paths {
         patch: operations["update-specialist"];
         trace?: never;
     };
+    "/api/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-transfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["accept-transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["decline-transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["look-at-transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user-app-purchased-junction": {
         parameters: {
             query?: never;
@@ -1585,7 +1970,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["update-purchase"];
         trace?: never;
     };
     "/api/user/children/{userId}": {
@@ -1709,6 +2094,72 @@ export interface components {
             demo: boolean;
             version: string;
         };
+        AcceptedOffer: {
+            /** @description empty while the children of an account are on their way */
+            child_id?: string;
+        };
+        AddedPasskey: {
+            logged_in?: components["schemas"]["LoggedIn"];
+            passkey: components["schemas"]["PasskeyRow"];
+        };
+        AgeCase: {
+            birth_date?: string | null;
+            /**
+             * Format: int64
+             * @description days beyond the weeks, 0 to 6
+             */
+            gestation_days?: number | null;
+            /**
+             * Format: int64
+             * @description completed weeks of pregnancy at birth, 20 to 45; null or 0 when unknown
+             */
+            gestation_weeks?: number | null;
+            test_date: string;
+        };
+        AgeCases: {
+            cases: components["schemas"]["AgeCase"][];
+        };
+        AgeResult: {
+            /** Format: int64 */
+            age_days: number | null;
+            /**
+             * Format: double
+             * @description days / 365.25
+             */
+            age_decimal: number | null;
+            /** Format: int64 */
+            age_months: number | null;
+            /** @description such as 5 y 4 m; empty when unknown */
+            age_text: string;
+            /** Format: int64 */
+            corrected_days: number | null;
+            /** Format: double */
+            corrected_decimal: number | null;
+            /** Format: int64 */
+            corrected_months: number | null;
+            /** @description empty when unknown or before the due date */
+            corrected_text: string;
+            /** @description born before 37 weeks and less than 24 completed months ago */
+            correction_in_use: boolean;
+            /** @description why there is no age, or none to go by: no date of birth, before the due date */
+            reason: string | null;
+            /** Format: int64 */
+            used_days: number | null;
+            /** Format: int64 */
+            used_months: number | null;
+        };
+        AgeResults: {
+            results: components["schemas"]["AgeResult"][];
+        };
+        Algorithm: {
+            /**
+             * Format: int64
+             * @description COSE algorithm
+             */
+            alg: number;
+            /** @enum {string} */
+            type: "public-key";
+        };
         ApplicationRow: {
             /** @example [5,7] */
             age_range: string;
@@ -1763,14 +2214,46 @@ export interface components {
              */
             version: number;
         };
+        AskedErasure: {
+            /** Format: date-time */
+            asked_at: string;
+            /**
+             * Format: date-time
+             * @description from then on it is erased
+             */
+            due_at: string;
+        };
+        Assertion: {
+            id: string;
+            response: components["schemas"]["AssertionResponse"];
+            /** @enum {string} */
+            type: "public-key";
+        };
+        AssertionResponse: {
+            authenticatorData: string;
+            clientDataJSON: string;
+            signature: string;
+            userHandle?: string;
+        };
         Assignment: {
             junction_id: string;
+        };
+        Attestation: {
+            id: string;
+            response: components["schemas"]["AttestationResponse"];
+            /** @enum {string} */
+            type: "public-key";
+        };
+        AttestationResponse: {
+            attestationObject: string;
+            clientDataJSON: string;
+            transports?: string[];
         };
         /**
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.suspend" | "activity.direct" | "activity.finish" | "activity.list" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "child.archive" | "child.create" | "child.export" | "child.import" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.restore" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.list" | "activity.open_pairing" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "purchase.update" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -1798,6 +2281,19 @@ export interface components {
             owner_uuid: string;
             /** Format: int64 */
             published_applications: number;
+        };
+        Candidate: {
+            /** Format: date-time */
+            asked_at?: string;
+            child_id: string;
+            /** Format: date-time */
+            due_at?: string;
+            first_name: string;
+            last_name: string;
+            owner_email: string;
+            /** @description the owner's account is deleted */
+            owner_gone: boolean;
+            owner_name: string;
         };
         CareTeam: {
             case_managers: components["schemas"]["FullName"][];
@@ -1829,6 +2325,11 @@ export interface components {
             sub_categories: string[];
         };
         CategorySummary: {
+            /**
+             * Format: int64
+             * @description questions with a score
+             */
+            administered: number;
             ageEquivalent: string | null;
             categoryName: string;
             /**
@@ -1844,12 +2345,19 @@ export interface components {
             questions: number;
             /**
              * Format: double
-             * @description raw score / maximum, 0-100, two decimals
+             * @description raw score / maximum, 0-100, two decimals; null when nothing was administered
              */
             quotient: number | null;
+            /** @description why there is no quotient */
+            quotientReason: string;
             rating: string | null;
             /** Format: int64 */
             rawScore: number;
+            /**
+             * Format: int64
+             * @description questions without a score; they count as zero points
+             */
+            skipped: number;
             /** Format: int64 */
             standardScore: number | null;
         };
@@ -1911,6 +2419,14 @@ export interface components {
             questions: components["schemas"]["QuestionChange"][];
             settings: components["schemas"]["SettingChange"][];
         };
+        ChildDataState: {
+            /** @description the child will be erased */
+            erasure?: components["schemas"]["AskedErasure"];
+            /** @description the child's name, as it is typed to have it erased */
+            name: string;
+            /** @description the child is offered to another account */
+            transfer?: components["schemas"]["OfferedChild"];
+        };
         ChildEdit: {
             address?: string;
             building_room?: string;
@@ -1923,6 +2439,11 @@ export interface components {
             ethnicity?: string;
             first_name?: string;
             gender_identity?: string;
+            /**
+             * Format: int64
+             * @description days beyond the completed weeks, 0 to 6
+             */
+            gestational_days?: number;
             /**
              * Format: int64
              * @description completed weeks of pregnancy at birth, 20 to 45; 0 for unknown
@@ -1938,6 +2459,7 @@ export interface components {
             phone_number?: string;
             program?: string;
             program_type?: string;
+            referring_physician?: string;
             /** @description school or hospital */
             school?: string;
             /** @description female, male or empty: the norm group, where norms are parted */
@@ -1970,8 +2492,15 @@ export interface components {
             zIndex: number;
         };
         ChildMessage: {
+            /** @description client-made UUID of the device, of ready */
+            device_id?: string;
             /** Format: int64 */
             element_no?: number;
+            /**
+             * Format: int64
+             * @description the question that the device shows, of ready
+             */
+            index?: number;
             pairing_key: string;
             /** Format: int64 */
             question_no?: number;
@@ -1988,6 +2517,8 @@ export interface components {
         };
         ChildRecord: {
             address?: string;
+            /** @description completed years and months today, by the server's calendar in UTC */
+            age?: string;
             /** Format: date-time */
             archived_at?: string;
             building_room?: string;
@@ -2003,6 +2534,8 @@ export interface components {
             ethnicity?: string;
             first_name: string;
             gender_identity?: string;
+            /** Format: int64 */
+            gestational_days?: number;
             /** Format: int64 */
             gestational_weeks?: number;
             grade?: string;
@@ -2022,11 +2555,14 @@ export interface components {
             photo?: string;
             program?: string;
             program_type?: string;
+            referring_physician?: string;
             school?: string;
             sex_for_norms?: string;
             teacher?: string;
         };
         ChildRow: {
+            /** @description completed years and months today, by the server's calendar in UTC */
+            age?: string;
             child_id: string;
             /** Format: date-time */
             created_at: string;
@@ -2050,6 +2586,9 @@ export interface components {
             application_custom_id: string;
             subtitle: string;
             title: string;
+        };
+        ConfirmationToken: {
+            token: string;
         };
         ConsentEdit: {
             detail?: string;
@@ -2094,9 +2633,29 @@ export interface components {
             revision: number;
         };
         CookieData: {
+            /** @description a letter to the address was answered */
+            confirmed: boolean;
             email: string;
             id: string;
+            /** @description has a passkey to prove with who it is */
+            passkey: boolean;
             role: string;
+            /** @description asked once of those who work with children: set up a second factor */
+            suggest_second_factor: boolean;
+        };
+        CreationOptions: {
+            attestation: string;
+            authenticatorSelection: components["schemas"]["Selection"];
+            challenge: string;
+            excludeCredentials: components["schemas"]["Descriptor"][];
+            pubKeyCredParams: components["schemas"]["Algorithm"][];
+            rp: components["schemas"]["PartyName"];
+            /**
+             * Format: int64
+             * @description milliseconds
+             */
+            timeout: number;
+            user: components["schemas"]["Owner"];
         };
         Credentials: {
             email: string;
@@ -2104,6 +2663,13 @@ export interface components {
             password: string;
             pending?: string;
             pending_token?: string;
+        };
+        Descriptor: {
+            id: string;
+            /** @description how its device is reached; empty when that is not known */
+            transports: string[];
+            /** @enum {string} */
+            type: "public-key";
         };
         Detail: {
             activity_id: string;
@@ -2120,8 +2686,6 @@ export interface components {
             max_score: number;
             /** @description the caller runs it; others who reach the child only read it */
             mine: boolean;
-            /** @description short code a child view can be paired by */
-            pairing_code?: string;
             /** @description lets a child view on another device send taps; absent once finished */
             pairing_key?: string;
             purchase_id: string;
@@ -2138,6 +2702,8 @@ export interface components {
             specialist: string;
             /** Format: date-time */
             start_date: string;
+            /** @description the calendar day where the test was given, YYYY-MM-DD; ages are counted to it */
+            test_date: string;
             title: string;
             /**
              * Format: int64
@@ -2223,7 +2789,7 @@ export interface components {
              * @description how many are left
              */
             recovery_codes: number;
-            /** @description the role may not do without */
+            /** @description the role may not do without, and no passkey is in its place */
             required: boolean;
         };
         FieldError: {
@@ -2254,6 +2820,8 @@ export interface components {
             date_order?: "dmy" | "mdy" | "ymd";
             /** Format: date-time */
             done_at?: string;
+            /** @description of a text file: how its letters were read */
+            encoding?: string;
             /**
              * Format: date-time
              * @description when it is thrown away unless it is done
@@ -2274,8 +2842,22 @@ export interface components {
             recognised?: "oneroster" | "sds";
             /** @description the columns are mapped as the last time */
             remembered: boolean;
-            /** @enum {string} */
-            state: "open" | "done";
+            /** @description absent until it is run */
+            run?: components["schemas"]["ImportRun"];
+            /** @description of a workbook: those that were read */
+            sheets: string[];
+            /**
+             * @description open until it is run; the others say how its run goes
+             * @enum {string}
+             */
+            state: "open" | "waiting" | "checking" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
+            warnings: components["schemas"]["ImportWarning"][];
+        };
+        ImportChoice: {
+            /** @description its letters do not tell which it is; the likelier first */
+            encodings: components["schemas"]["ImportEncoding"][];
+            /** @description more than one has something in it, or only hidden ones have */
+            sheets: components["schemas"]["ImportSheet"][];
         };
         ImportColumn: {
             /** @description a password column: its values were not kept and it cannot be used */
@@ -2286,6 +2868,11 @@ export interface components {
             samples: string[];
         };
         ImportCounts: {
+            /**
+             * Format: int64
+             * @description rows that wait for a decision about their warnings; nothing can be imported until there are none
+             */
+            check: number;
             /** Format: int64 */
             new: number;
             /** Format: int64 */
@@ -2300,22 +2887,45 @@ export interface components {
             /** Format: int64 */
             update: number;
         };
+        ImportDecision: {
+            /**
+             * @description empty takes the decision back; swap takes the other of two possible dates
+             * @enum {string}
+             */
+            choice: "" | "take" | "skip" | "swap";
+            /**
+             * Format: int64
+             * @description the id of a row
+             */
+            row?: number;
+            /** @enum {string} */
+            warning?: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "adult" | "error" | "formula" | "letter" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
+        };
         ImportEdit: {
             /** @enum {string} */
             date_order?: "dmy" | "mdy" | "ymd";
+            decisions?: components["schemas"]["ImportDecision"][];
             /** @description the field of each column, empty for none */
             fields?: components["schemas"]["ImportField"][];
+        };
+        ImportEncoding: {
+            encoding: string;
+            /** @description words of the file, read so */
+            samples: string[];
         };
         /**
          * @description what a column says of a child; empty for nothing
          * @enum {string}
          */
-        ImportField: "" | "first_name" | "last_name" | "full_name" | "middle_name" | "date_of_birth" | "email" | "phone_number" | "address" | "sex_for_norms" | "gender_identity" | "ethnicity" | "language" | "gestational_weeks" | "school" | "grade" | "program" | "program_type" | "building_room" | "teacher" | "medical_id" | "custom_id" | "consent_sign_date" | "notes" | "child_id" | "role" | "status" | "ethnicity_flag";
+        ImportField: "" | "first_name" | "last_name" | "full_name" | "middle_name" | "date_of_birth" | "email" | "phone_number" | "address" | "sex_for_norms" | "gender_identity" | "ethnicity" | "language" | "gestational_weeks" | "gestational_days" | "school" | "grade" | "program" | "program_type" | "building_room" | "teacher" | "medical_id" | "custom_id" | "referring_physician" | "consent_sign_date" | "notes" | "child_id" | "role" | "status" | "ethnicity_flag";
         ImportProgress: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description rows gone through, or children undone
+             */
             done: number;
             /** @enum {string} */
-            state: "open" | "running" | "done";
+            state: "open" | "waiting" | "checking" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
             /** Format: int64 */
             total: number;
         };
@@ -2324,19 +2934,117 @@ export interface components {
             cells: string[];
             /** @description of the child that it updates */
             child_id?: string;
-            /** @description why it is refused */
+            /**
+             * @description what was chosen for this row
+             * @enum {string}
+             */
+            choice: "" | "take" | "skip" | "swap";
+            /**
+             * Format: int64
+             * @description by which a decision names it
+             */
+            id: number;
+            /** @description why it is refused, or waits */
             reasons: string[];
             /**
              * Format: int64
-             * @description its number in the file; the header is 1
+             * @description its number in the file, or the sheet; the header is 1
              */
             row: number;
+            /** @description when there are several */
+            sheet?: string;
             /** @enum {string} */
-            verdict: "new" | "update" | "same" | "refused";
+            verdict: "new" | "update" | "same" | "refused" | "check";
+        };
+        ImportRun: {
+            /** @description it stopped before its end and can go on there */
+            can_run: boolean;
+            /** @description until the account runs another import */
+            can_undo: boolean;
+            /**
+             * Format: int64
+             * @description rows gone through, of all rows
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description children left as they are, because something was added or changed since
+             */
+            kept: number;
+            kept_rows: number[];
+            /**
+             * Format: int64
+             * @description children added so far
+             */
+            new: number;
+            /**
+             * @description why it failed: rows could not be stored, or the server was stopped several times
+             * @enum {string}
+             */
+            reason?: "error" | "stopped";
+            /** Format: int64 */
+            refused: number;
+            /**
+             * Format: int64
+             * @description added children that undoing took away
+             */
+            removed: number;
+            /**
+             * Format: int64
+             * @description changed children that have their former values again
+             */
+            restored: number;
+            /** Format: int64 */
+            same: number;
+            /**
+             * Format: int64
+             * @description children changed so far
+             */
+            update: number;
+        };
+        ImportSheet: {
+            /** @description the first names of its columns */
+            header: string[];
+            hidden: boolean;
+            /** @description it looks like a list of children */
+            list: boolean;
+            name: string;
+            /** Format: int64 */
+            rows: number;
+            /** Format: int64 */
+            sheet: number;
+        };
+        ImportWarning: {
+            /**
+             * @description what was chosen for all of them; empty while nothing was
+             * @enum {string}
+             */
+            choice: "" | "take" | "skip" | "swap";
+            /** @description what can be chosen */
+            choices: ("take" | "skip" | "swap")[];
+            /** Format: int64 */
+            rows: number;
+            /** @enum {string} */
+            warning: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "adult" | "error" | "formula" | "letter" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
+        };
+        IncomingOffer: {
+            /** @description all children of an account */
+            all: boolean;
+            /** @description it can be opened by the link in its letter only */
+            by_letter: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description the address of who offers */
+            from: string;
+            /** Format: date-time */
+            offered_at: string;
+            transfer_id: string;
         };
         InvitationOffer: {
             /** @description the caller has accepted it already */
             accepted: boolean;
+            /** @description where the letter went, for who has no account yet */
+            email?: string;
             /** Format: date-time */
             expires_at: string;
             /** @description of the invited, as the inviter's list has it */
@@ -2374,6 +3082,8 @@ export interface components {
         LoggedIn: {
             accessRole: string;
             email: string;
+            /** @description with second-factor: what will do */
+            factors?: ("code" | "passkey")[];
             /** @enum {string} */
             message: "" | "pending" | "second-factor" | "second-factor-setup";
             userId: string;
@@ -2394,6 +3104,8 @@ export interface components {
         Message: {
             /** @description of tap */
             answer?: string;
+            /** @description of ready and gone */
+            device_id?: string;
             /**
              * Format: int64
              * @description of tap
@@ -2401,7 +3113,7 @@ export interface components {
             element_no?: number;
             /**
              * Format: int64
-             * @description of changeIndex
+             * @description of changeIndex; of ready: what the device shows
              */
             index?: number;
             /**
@@ -2412,7 +3124,7 @@ export interface components {
             /** @description of tap */
             tap_id?: string;
             /** @enum {string} */
-            type: "changeIndex" | "finished" | "tap" | "ready";
+            type: "changeIndex" | "finished" | "ask" | "tap" | "ready" | "gone";
         };
         Metadata: {
             /** @example [5,7] */
@@ -2456,6 +3168,10 @@ export interface components {
             purchase_id: string;
             /** Format: date-time */
             start_date?: string;
+            /** @description the calendar day where the test is given, YYYY-MM-DD; at most a day from the server's day in UTC */
+            test_date?: string;
+            /** @description in place of test_date: where the test is given, such as America/Los_Angeles */
+            time_zone?: string;
             /** Format: int64 */
             total_duration?: number;
         };
@@ -2486,6 +3202,11 @@ export interface components {
             gender_identity?: string;
             /**
              * Format: int64
+             * @description days beyond the completed weeks, 0 to 6
+             */
+            gestational_days?: number;
+            /**
+             * Format: int64
              * @description completed weeks of pregnancy at birth, 20 to 45; 0 for unknown
              */
             gestational_weeks?: number;
@@ -2499,6 +3220,7 @@ export interface components {
             phone_number?: string;
             program?: string;
             program_type?: string;
+            referring_physician?: string;
             /** @description school or hospital */
             school?: string;
             /** @description female, male or empty: the norm group, where norms are parted */
@@ -2528,6 +3250,10 @@ export interface components {
         NewInvitation: {
             person_id: string;
         };
+        NewPasskey: {
+            credential: components["schemas"]["Attestation"];
+            name: string;
+        };
         NewPassword: {
             email: string;
             id?: string;
@@ -2554,17 +3280,80 @@ export interface components {
         };
         NewResult: {
             activity_id: string;
+            audio_clips?: unknown;
+            child_selected_answer?: string;
+            ecg?: unknown;
+            emg?: unknown;
+            /** Format: int64 */
+            hint_count?: number;
+            motor_sensor_left?: unknown;
+            motor_sensor_right?: unknown;
+            notes?: string;
+            /** Format: int64 */
+            over_time?: number;
+            picture_clips?: unknown;
+            /** Format: int64 */
+            prompt_clicks?: number;
+            /** Format: int64 */
+            prompt_count?: number;
             question_reference_id: string;
+            /** Format: int64 */
+            repeat_clicks?: number;
+            /** Format: int64 */
+            repeat_count?: number;
             /**
              * Format: int64
              * @description accepted and ignored: a new result is unscored
              */
             selected_score?: number | null;
-            /**
-             * @description accepted and ignored
-             * @example 00:01:30
-             */
+            /** @example 00:01:30 */
             total_duration?: string;
+            video_clips?: unknown;
+        };
+        OfferAddress: {
+            /** @description the address of the account that shall have the child */
+            email: string;
+        };
+        OfferRefusal: {
+            transfer_id: string;
+        };
+        OfferToken: {
+            token?: string;
+            transfer_id?: string;
+        };
+        OfferedChild: {
+            email: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @enum {string} */
+            letter: "waiting" | "sent" | "refused";
+            /** Format: date-time */
+            offered_at: string;
+        };
+        OpenCode: {
+            code: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        OpenedOffer: {
+            /** @description all children of an account */
+            all: boolean;
+            /** @description it can be opened by the link in its letter only */
+            by_letter: boolean;
+            /** @description the child's name; empty when all children of an account are offered */
+            child?: string;
+            /**
+             * Format: int64
+             * @description how many
+             */
+            children: number;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description the address of who offers */
+            from: string;
+            /** Format: date-time */
+            offered_at: string;
+            transfer_id: string;
         };
         Option: {
             label: string;
@@ -2572,8 +3361,18 @@ export interface components {
             score: number;
             value: string;
         };
+        OrderedErasure: {
+            child_id: string;
+            /** @description the child's first and last name */
+            name: string;
+        };
         OwnPassword: {
             password?: string;
+        };
+        Owner: {
+            displayName: string;
+            id: string;
+            name: string;
         };
         Paired: {
             activity_id: string;
@@ -2581,6 +3380,29 @@ export interface components {
         };
         PairingCode: {
             code: string;
+        };
+        PartyName: {
+            id: string;
+            name: string;
+        };
+        PasskeyName: {
+            name: string;
+        };
+        PasskeyProof: {
+            credential: components["schemas"]["Assertion"];
+        };
+        PasskeyRow: {
+            /** Format: date-time */
+            created: string;
+            id: string;
+            /**
+             * Format: date-time
+             * @description null until it was used
+             */
+            last_used: string;
+            name: string;
+            /** @description it may be on all devices that share its owner's password manager */
+            synced: boolean;
         };
         PasswordChange: {
             current: string;
@@ -2600,8 +3422,10 @@ export interface components {
             city: string;
             /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too */
             country: string;
-            department: string;
-            job_title: string;
+            /** @description needed but for App User and Parent/Caretaker */
+            department?: string;
+            /** @description needed but for App User and Parent/Caretaker */
+            job_title?: string;
             name: components["schemas"]["Name"];
             /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
@@ -2619,6 +3443,8 @@ export interface components {
         PersonEntry: {
             /** @enum {string} */
             access: "none" | "invited" | "accepted" | "withdrawn";
+            /** @description of a child: completed years and months today, by the server's calendar in UTC */
+            age?: string;
             /** Format: date-time */
             archived_at?: string;
             /** Format: date-time */
@@ -2662,6 +3488,8 @@ export interface components {
             type?: string;
         };
         Problem: {
+            /** @description What a program does something about: step-up-required */
+            code?: string;
             /** @description What went wrong, for a person */
             detail: string;
             /** @description The same as detail */
@@ -2690,9 +3518,11 @@ export interface components {
             country: string;
             /** Format: date-time */
             created: string;
-            department: string;
+            /** @description needed but for App User and Parent/Caretaker */
+            department?: string;
             email: string;
-            job_title: string;
+            /** @description needed but for App User and Parent/Caretaker */
+            job_title?: string;
             name: components["schemas"]["Name"];
             /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
@@ -2831,6 +3661,8 @@ export interface components {
             application_id: string;
             area: string;
             category: string;
+            /** @description of a score that was changed: its first value, and every change since */
+            changes?: components["schemas"]["ScoreChange"][];
             child_selected_answer: string;
             correct_answer: string;
             /** Format: int64 */
@@ -2853,6 +3685,10 @@ export interface components {
             /** Format: int64 */
             repeat_count: number;
             report_id: string;
+            /** Format: date-time */
+            scored_at?: string;
+            /** @description name of who gave the score */
+            scored_by?: string;
             /** Format: int64 */
             selected_score: number | null;
             skipped: boolean;
@@ -2896,9 +3732,11 @@ export interface components {
             city: string;
             /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too */
             country: string;
-            department: string;
+            /** @description needed but for App User and Parent/Caretaker */
+            department?: string;
             email: string;
-            job_title: string;
+            /** @description needed but for App User and Parent/Caretaker */
+            job_title?: string;
             name: components["schemas"]["Name"];
             password: string;
             /** @description stored in E.164; without + it is read as one of the country's */
@@ -2919,6 +3757,8 @@ export interface components {
         };
         Report: {
             activity_id: string;
+            /** @description on the test date */
+            age: components["schemas"]["AgeResult"];
             application: components["schemas"]["ReportApplication"];
             /** @description the caller ran the activity, or the child is on their list */
             can_share: boolean;
@@ -2933,15 +3773,26 @@ export interface components {
             /** @description the caller ran the activity and writes the report; others only read it */
             mine: boolean;
             questions: components["schemas"]["QuestionRow"][];
+            /** @description what the child's record says otherwise now: name, date of birth */
+            record_changed: string[];
+            /**
+             * Format: date-time
+             * @description when the report was written: made, or saved last
+             */
+            report_date: string;
             report_id: string;
             /** Format: int64 */
             revision: number;
+            /** @description names of who gave the scores */
+            scorers: string[];
             /** @description ids of the guardians of the child's care team who may read it */
             shared_with: string[];
             /** @description name of who ran the activity */
             specialist: string;
             /** Format: date-time */
             start_date: string;
+            /** @description the calendar day where the test was given, YYYY-MM-DD */
+            test_date: string;
             /**
              * Format: int64
              * @description seconds
@@ -2958,9 +3809,19 @@ export interface components {
         };
         ReportChild: {
             child_id: string;
+            custom_id?: string;
             date_of_birth?: string;
             first_name: string;
+            /** Format: int64 */
+            gestational_days?: number;
+            /** Format: int64 */
+            gestational_weeks?: number;
             last_name: string;
+            /** @description medical or student id */
+            medical_id?: string;
+            middle_name?: string;
+            referring_physician?: string;
+            sex_for_norms?: string;
         };
         ReportRow: {
             activity_id: string;
@@ -2989,23 +3850,43 @@ export interface components {
             /** @description nobody has worked on it yet */
             waiting: boolean;
         };
+        RequestOptions: {
+            /** @description empty when any passkey of this site will do */
+            allowCredentials: components["schemas"]["Descriptor"][];
+            challenge: string;
+            rpId: string;
+            /**
+             * Format: int64
+             * @description milliseconds
+             */
+            timeout: number;
+            userVerification: string;
+        };
         ResetToken: {
             token: string;
         };
         Result: {
             activity_id: string;
+            audio_clips?: unknown;
+            /** @description of a score that was changed: its first value, and every change since */
+            changes?: components["schemas"]["ScoreChange"][];
             child_selected_answer: string;
             correct_answer: string;
+            ecg?: unknown;
+            emg?: unknown;
             /** Format: int64 */
             highest_possible_score: number;
             /** Format: int64 */
             hint_count: number;
+            motor_sensor_left?: unknown;
+            motor_sensor_right?: unknown;
             notes: string;
             /**
              * Format: int64
              * @description seconds beyond the limit
              */
             over_time: number;
+            picture_clips?: unknown;
             /** Format: int64 */
             prompt_clicks: number;
             /** Format: int64 */
@@ -3025,19 +3906,28 @@ export interface components {
             revision: number;
             /** Format: date-time */
             scored_at?: string;
+            /** @description name of who gave the score */
+            scored_by?: string;
             /** Format: int64 */
             selected_score: number | null;
             skipped: boolean;
             /** @example 00:01:30 */
             total_duration: string;
+            video_clips?: unknown;
         };
         ResultEdit: {
+            audio_clips?: unknown;
             child_selected_answer?: string;
+            ecg?: unknown;
+            emg?: unknown;
             /** Format: int64 */
             hint_count?: number;
+            motor_sensor_left?: unknown;
+            motor_sensor_right?: unknown;
             notes?: string;
             /** Format: int64 */
             over_time?: number;
+            picture_clips?: unknown;
             /** Format: int64 */
             prompt_clicks?: number;
             /** Format: int64 */
@@ -3058,6 +3948,7 @@ export interface components {
             skipped?: boolean;
             /** @example 00:01:30 */
             total_duration?: string;
+            video_clips?: unknown;
         };
         Row: {
             activity_id: string;
@@ -3083,6 +3974,8 @@ export interface components {
             specialist: string;
             /** Format: date-time */
             start_date: string;
+            /** @description the calendar day where the test was given, YYYY-MM-DD; ages are counted to it */
+            test_date: string;
             title: string;
             /**
              * Format: int64
@@ -3117,6 +4010,22 @@ export interface components {
             /** Format: int64 */
             revision: number;
         };
+        ScoreChange: {
+            /** Format: date-time */
+            at: string;
+            /** @description name of who changed it */
+            by: string;
+            /**
+             * Format: int64
+             * @description null: not scored
+             */
+            from: number | null;
+            /**
+             * Format: int64
+             * @description null: the score was taken back
+             */
+            to: number | null;
+        };
         Section: {
             /** @enum {string} */
             key: "totalScore" | "testScore" | "categories" | "barChart" | "obserComments";
@@ -3124,6 +4033,11 @@ export interface components {
             optsOut: boolean;
             /** @description HTML of paragraphs, bold, italic, underline */
             text?: string;
+        };
+        Selection: {
+            requireResidentKey: boolean;
+            residentKey: string;
+            userVerification: string;
         };
         SessionRow: {
             address: string;
@@ -3145,6 +4059,7 @@ export interface components {
             field: string;
         };
         SharedReportRow: {
+            child_id: string;
             /** Format: date-time */
             finish_date: string;
             first_name: string;
@@ -3160,6 +4075,17 @@ export interface components {
         };
         Started: {
             activity_id: string;
+        };
+        StepUpState: {
+            /**
+             * Format: date-time
+             * @description how long the last proof holds; null when there is none that does
+             */
+            until: string;
+        };
+        StorageKey: {
+            /** @description 32 bytes as base64, always the same for the account and given to nobody else */
+            key: string;
         };
         StoredImage: {
             /** @description path below /api/ */
@@ -3331,30 +4257,59 @@ export interface components {
              * @description questions with full score
              */
             numberCorrectQuestions: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description questions with no point
+             */
             numberIncorrectQuestions: number;
+            /**
+             * Format: int64
+             * @description questions with part of their points
+             */
+            numberPartialQuestions: number;
             /** Format: int64 */
             numberQuestions: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description questions without a score; they count as zero points
+             */
             numberSkippedQuestions: number;
             /**
              * Format: double
-             * @description raw score / maximum, 0-100, two decimals
+             * @description share of points: raw score / maximum, 0-100, two decimals, skipped questions as zero; null when nothing was administered
              */
             quotient: number | null;
-            /** @description Above Typical, Typical, Needs Improvement or Severe; empty without a maximum */
+            /** @description why there is no share of points */
+            quotientReason: string;
+            /** @description Above Typical, Typical, Needs Improvement or Severe, by the share of points; empty when less than 80 % was administered */
             scoreCategory: string;
+            /** @description why there is no score category */
+            scoreCategoryReason: string;
             /**
              * Format: int64
              * @description maximum of the skipped questions
              */
             skippedScore: number;
+            /** @description of those with 80 % administered; empty when there is none alone at the top */
             strongestCategory: string;
+            /** @description why there is no strongest category */
+            strongestReason: string;
+            /** @description of those with 80 % administered; empty when there is none alone at the bottom */
             weakestCategory: string;
+            /** @description why there is no weakest category */
+            weakestReason: string;
         };
         TypeNode: {
             categories: components["schemas"]["CategoryNode"][];
             name: string;
+        };
+        TypedName: {
+            /** @description the child's first and last name */
+            name: string;
+        };
+        UnitsUsed: {
+            /** Format: int64 */
+            units_used: number;
         };
         UserRole: {
             user_level: string;
@@ -3475,12 +4430,19 @@ export interface operations {
     "list-activities": {
         parameters: {
             query?: {
+                /** @description parts of the child's names and of the application; every word must be found */
+                search?: string;
+                sort?: "started" | "finished" | "child" | "title";
+                order?: "asc" | "desc";
                 /** @description both when absent */
                 state?: "open" | "finished";
                 limit?: number;
                 after?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
+                Search?: string;
+            };
             path: {
                 userId: string;
             };
@@ -3736,6 +4698,38 @@ export interface operations {
             };
         };
     };
+    "open-pairing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenCode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-activity-structure": {
         parameters: {
             query?: never;
@@ -3767,7 +4761,10 @@ export interface operations {
     };
     "list-taps": {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -3779,6 +4776,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Next-Cursor"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3849,6 +4847,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Changed"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "compute-ages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgeCases"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgeResults"];
                 };
             };
             /** @description Error */
@@ -4596,7 +5627,7 @@ export interface operations {
                 type?: string;
                 category?: string;
                 sub_category?: string;
-                /** @description start,end as YYYY-MM-DD */
+                /** @description start,end, each YYYY-MM-DD or with a time, such as 2026-01-31T09:30:00Z; without a zone UTC */
                 created?: string;
                 /** @description BCP 47 tag */
                 language?: string;
@@ -4813,6 +5844,68 @@ export interface operations {
             };
         };
     };
+    "confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmationToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Told"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "send-confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Told"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "forgot-password": {
         parameters: {
             query?: never;
@@ -4951,6 +6044,74 @@ export interface operations {
             };
         };
     };
+    "login-passkey": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyProof"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-passkey-login": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestOptions"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "login-second-factor": {
         parameters: {
             query?: never;
@@ -4989,6 +6150,74 @@ export interface operations {
             };
         };
     };
+    "login-factor-passkey": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyProof"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-factor-passkey": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestOptions"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -5013,6 +6242,167 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-passkey": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPasskey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-passkey": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreationOptions"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rename-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRow"];
                 };
             };
             /** @description Error */
@@ -5310,6 +6700,33 @@ export interface operations {
             };
         };
     };
+    "decline-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "renew-recovery-codes": {
         parameters: {
             query?: never;
@@ -5447,6 +6864,166 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpState"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "step-up": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpState"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "step-up-passkey": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyProof"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpState"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-passkey-step-up": {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestOptions"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-storage-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageKey"];
+                };
             };
             /** @description Error */
             default: {
@@ -5617,7 +7194,10 @@ export interface operations {
                 sort?: "name" | "kind" | "created" | "age" | "result";
                 order?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
+                Search?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5745,12 +7325,25 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /** @description of a text file: how its letters are written, as one of the encodings that were offered */
+                    encoding?: string;
                     /** Format: binary */
                     file?: string;
+                    /** @description of a workbook: the numbers of the sheets to be read, from 0, with commas between them */
+                    sheets?: string;
                 };
             };
         };
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportChoice"];
+                };
+            };
             /** @description Created */
             201: {
                 headers: {
@@ -5766,6 +7359,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "cancel-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -5830,7 +7454,7 @@ export interface operations {
     "list-import-rows": {
         parameters: {
             query?: {
-                verdict?: "new" | "update" | "same" | "refused";
+                verdict?: "new" | "update" | "same" | "refused" | "check";
                 limit?: number;
                 after?: string;
             };
@@ -5864,6 +7488,37 @@ export interface operations {
         };
     };
     "run-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "undo-import": {
         parameters: {
             query?: never;
             header?: never;
@@ -6117,6 +7772,132 @@ export interface operations {
             };
         };
     };
+    "get-data-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildDataState"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ask-erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedName"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedErasure"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "take-back-erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "export-child-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "list-child-people": {
         parameters: {
             query?: never;
@@ -6234,6 +8015,70 @@ export interface operations {
         };
     };
     "restore-child": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "offer-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferAddress"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedChild"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "withdraw-transfer": {
         parameters: {
             query?: never;
             header?: never;
@@ -6536,6 +8381,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConsentRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-erasures": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "order-erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderedErasure"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-erasure-candidate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidate"];
                 };
             };
             /** @description Error */
@@ -6969,7 +8909,10 @@ export interface operations {
                 sort?: "name" | "kind" | "created" | "age" | "result";
                 order?: "asc" | "desc";
             };
-            header?: never;
+            header?: {
+                /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
+                Search?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7652,6 +9595,132 @@ export interface operations {
             };
         };
     };
+    "list-transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncomingOffer"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "accept-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedOffer"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "decline-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRefusal"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "look-at-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedOffer"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "create-purchase": {
         parameters: {
             query?: never;
@@ -7732,6 +9801,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnitsUsed"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -7926,7 +10030,10 @@ export interface operations {
     };
     "delete-user": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description address of the account that the children are offered to; without it they are erased after 30 days */
+                hand_over_to?: string;
+            };
             header?: never;
             path: {
                 id: string;

@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { api, call, onSessionExpired } from "./client";
+import { actFor } from "./claim";
+import { announceEnd, api, call, onSessionExpired } from "./client";
 import { hasStatus } from "./errors";
 import { queryClient } from "./queryClient";
 import type { components } from "./schema";
+import { comeBack } from "./sealing/work";
+import { followTabs, known } from "./tabs";
 
 export type Role =
   | "App User"
@@ -16,35 +19,26 @@ export type Role =
   | "Super Admin";
 
 /** Who is logged in. The server decides; this copy only chooses what to draw. */
-export type Session = Omit<components["schemas"]["CookieData"], "$schema" | "role"> & { role: Role };
+export type Session = Pick<components["schemas"]["CookieData"], "id" | "email"> & { role: Role };
 
-const hintKey = "milepost.session";
-
-/** Remembers that this browser logged in, so that a visitor's public page asks nothing of the server. */
-const hint = {
-  get: () => storage((s) => s.getItem(hintKey)) === "yes",
-  set: () => storage((s) => s.setItem(hintKey, "yes")),
-  clear: () => storage((s) => s.removeItem(hintKey)),
-};
-
-function storage<T>(use: (store: Storage) => T): T | undefined {
+/** Who is logged in in this browser, whomever this page shows. */
+async function readSession(): Promise<Session | null> {
   try {
-    return use(window.localStorage);
-  } catch {
-    return undefined;
+    const data = await call(api.GET("/api/auth/get-access-cookie-data"));
+    return { id: data.id, email: data.email, role: data.role as Role };
+  } catch (error) {
+    if (!hasStatus(error, 401)) throw error;
+    return null;
   }
 }
 
 async function fetchSession(): Promise<Session | null> {
-  try {
-    const data = await call(api.GET("/api/auth/get-access-cookie-data"));
-    hint.set();
-    return { id: data.id, email: data.email, role: data.role as Role };
-  } catch (error) {
-    if (!hasStatus(error, 401)) throw error;
-    hint.clear();
-    return null;
-  }
+  const session = await readSession();
+  if (session) {
+    known.set(session.id);
+    actFor(session.id);
+  } else known.clear();
+  return session;
 }
 
 const sessionQuery = queryOptions({
@@ -64,7 +58,8 @@ export async function requireSession(): Promise<Session | null> {
 export function useSession(): Session | null | undefined {
   const { data, isError } = useQuery({
     ...sessionQuery,
-    initialData: hint.get() ? undefined : null,
+    // A visitor's public page asks nothing of the server.
+    initialData: known.get() ? undefined : null,
     retry: false,
   });
   return isError ? null : data;
@@ -79,20 +74,52 @@ export function useAccount(): Session {
   return known.current;
 }
 
-/** Call after a successful log-in: stores the session and forgets what an earlier account had loaded. */
-export function startSession(session: Session): void {
+/**
+ * Call after a successful log-in: stores the session and forgets what an earlier account had loaded. What this browser
+ * keeps sealed for the account is back when it is awaited.
+ */
+export async function startSession(session: Session): Promise<void> {
+  comeBack(session.id);
   forgetLoaded();
-  hint.set();
+  known.set(session.id);
+  actFor(session.id);
   queryClient.setQueryData(sessionQuery.queryKey, session);
+  const { resume } = await import("./sealing/resume");
+  await resume(session.id);
+  for (const listener of startListeners) listener(session);
+}
+
+type StartListener = (session: Session) => void;
+const startListeners = new Set<StartListener>();
+
+/** Calls `listener` after each log-in. Returns the way to stop listening. */
+export function onSessionStarted(listener: StartListener): () => void {
+  startListeners.add(listener);
+  return () => startListeners.delete(listener);
 }
 
 /** Forgets the account and everything loaded for it. */
 export function endSession(): void {
-  hint.clear();
+  known.clear();
+  leave();
+}
+
+function leave(): void {
   forgetLoaded();
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
 const forgetLoaded = () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
 
-onSessionExpired(endSession);
+// What is known of the browser as a whole stays when it is somebody else's by now.
+onSessionExpired((how) => (how === "over" ? endSession() : leave()));
+
+/** Another tab has logged in or out: this one asks who it is now, and stops showing what is another's. */
+followTabs(async (id) => {
+  const own = queryClient.getQueryData(sessionQuery.queryKey);
+  if (own === undefined || id === (own?.id ?? null)) return;
+  if (own === null) return void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  // That the session is over is told on the way.
+  const session = await readSession().catch(() => own);
+  if (session && session.id !== own.id) announceEnd("other account");
+});

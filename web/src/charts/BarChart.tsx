@@ -22,11 +22,11 @@ function statistic(name: string, value: number | null, color: string, dash: stri
   return value === null ? [] : [{ value, label: `${name} ${formatShare(value)}`, color, dash }];
 }
 
-/** Quotients by category, 0–100 %, on their bands. Colour and fill both tell the band. */
+/** Quotients by category, 0–100 %, on their bands. The fill tells the band; a dashed outline has none. */
 export function BarChart(props: BarChartProps) {
   const { data, width, palette, id, title, showMean, showMedian, thresholds = true } = props;
   const layout = barLayout(data, width);
-  const paint = (band: Band) => fillOf(`${id}-${band}`, bandStyle(band, palette).fill, palette[band]);
+  const paint = (band: Band) => fillOf(`${id}-${band}`, bandStyle(band, palette).fill, bandStyle(band, palette).color);
   const values = data.map((datum) => datum.value);
   const lines: Reference[] = [
     ...(thresholds ? thresholdLines(palette) : []),
@@ -58,8 +58,9 @@ export function BarChart(props: BarChartProps) {
           y={bar.y}
           width={bar.width}
           height={bar.height}
-          fill={paint(bandOf(bar.datum.value))}
-          stroke={palette[bandOf(bar.datum.value)]}
+          fill={bar.datum.incomplete ? "none" : paint(bandOf(bar.datum.value))}
+          stroke={bandStyle(bandOf(bar.datum.value), palette).color}
+          strokeDasharray={bar.datum.incomplete ? "4 3" : undefined}
           strokeWidth={1.5}
         />
       ))}

@@ -2,10 +2,12 @@ import { arc, pie } from "d3-shape";
 import { type Fill, fillOf, PatternDef } from "./patterns";
 import { formatShare } from "./statistics";
 import { CHART_FONT, type Palette } from "./tokens";
+import { RESULT_WORDS } from "./words";
 
 export interface DonutCounts {
   skipped: number;
   incorrect: number;
+  partial: number;
   correct: number;
 }
 
@@ -27,25 +29,43 @@ interface DonutProps {
   title: string;
 }
 
-const LABELS = { skipped: "Skipped", incorrect: "Incorrect", correct: "Correct" } as const;
-const FILL_OF: Record<keyof DonutCounts, Fill> = { skipped: "dots", incorrect: "diagonal", correct: "solid" };
+const ORDER = ["skipped", "incorrect", "partial", "correct"] as const;
+const FILL_OF: Record<keyof DonutCounts, Fill> = {
+  skipped: "dots",
+  incorrect: "diagonal",
+  partial: "cross",
+  correct: "solid",
+};
 const SIZE = 200;
 const WIDTH = 430;
 
+const questionsOf = (counts: DonutCounts) => ORDER.reduce((sum, key) => sum + counts[key], 0);
+
+/** What stands in the middle of the ring: the count that its largest word is about. */
+export const donutCenter = (counts: DonutCounts) => ({
+  value: `${counts.correct} / ${questionsOf(counts)}`,
+  label: RESULT_WORDS.correct.toLowerCase(),
+});
+
 export function donutSlices(counts: DonutCounts): DonutSlice[] {
-  const total = counts.skipped + counts.incorrect + counts.correct;
-  return (["skipped", "incorrect", "correct"] as const).map((key) => ({
+  const total = questionsOf(counts);
+  return ORDER.map((key) => ({
     key,
-    label: LABELS[key],
+    label: RESULT_WORDS[key],
     count: counts[key],
     share: total > 0 ? (100 * counts[key]) / total : 0,
   }));
 }
 
 const colorOf = (key: keyof DonutCounts, palette: Palette) =>
-  ({ skipped: palette.skipped, incorrect: palette.watch, correct: palette.good })[key];
+  ({
+    skipped: palette.skipped,
+    incorrect: palette.watch,
+    partial: palette.data[0] ?? palette.ink,
+    correct: palette.good,
+  })[key];
 
-/** Skipped, incorrect and correct as a ring with its legend; each slice has its own fill besides its colour. */
+/** Skipped, incorrect, partly correct and correct as a ring with its legend; each slice has its own fill besides its colour. */
 export function Donut({ counts, center, palette, id, title }: DonutProps) {
   const slices = donutSlices(counts);
   const angles = pie<DonutSlice>()
@@ -101,7 +121,7 @@ export function Donut({ counts, center, palette, id, title }: DonutProps) {
         )}
       </g>
       {slices.map((slice, index) => (
-        <g key={slice.key} transform={`translate(${SIZE + 28} ${58 + index * 38})`}>
+        <g key={slice.key} transform={`translate(${SIZE + 28} ${43 + index * 36})`}>
           <rect
             width={18}
             height={18}

@@ -24,8 +24,8 @@ export function Ground({ layout, palette }: { layout: Plot; palette: Palette }) 
           y={y(to)}
           width={plot.right - plot.left}
           height={y(from) - y(to)}
-          fill={palette[band]}
-          fillOpacity={palette.tint}
+          fill={palette.quiet}
+          fillOpacity={band === "watch" ? palette.tint : 0}
         />
       ))}
       {[0, 20, 40, 60, 80, 100].map((tick) => (

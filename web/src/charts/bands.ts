@@ -22,6 +22,7 @@ export function bandOf(quotient: number): Band {
 const FILL_OF: Record<Band, Fill> = { need: "cross", watch: "diagonal", good: "solid" };
 const WORD_OF: Record<Band, string> = { need: "below 30 %", watch: "30 to below 50 %", good: "50 % and above" };
 
+/** A share of points says nothing of what is usual at an age: its bands have one colour, and only their fills differ. */
 export function bandStyle(band: Band, palette: Palette): { color: string; fill: Fill; word: string } {
-  return { color: palette[band], fill: FILL_OF[band], word: WORD_OF[band] };
+  return { color: palette.data[0] ?? palette.ink, fill: FILL_OF[band], word: WORD_OF[band] };
 }

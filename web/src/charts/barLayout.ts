@@ -6,6 +6,8 @@ export interface BarDatum {
   variable: string;
   /** Quotient in per cent, 0–100. */
   value: number;
+  /** Too little was administered for a band. */
+  incomplete?: boolean;
 }
 
 export const CHART_HEIGHT = 400;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { BarChart } from "./BarChart";
-import { bandOf } from "./bands";
+import { bandOf, bandStyle } from "./bands";
 import { barLayout, CHART_HEIGHT, spreadLabels } from "./barLayout";
-import { Donut, donutSlices } from "./Donut";
+import { Donut, donutCenter, donutSlices } from "./Donut";
 import { FILLS, seriesStyle } from "./patterns";
 import { renderToSvgString } from "./renderToSvgString";
 import { formatShare, mean, median, standardDeviation, variance, within } from "./statistics";
 import { wrapLabel } from "./text";
 import { DARK, LIGHT, PRINT } from "./tokens";
+import { skippedWords } from "./words";
 
 describe("statistics", () => {
   it.each([
@@ -49,6 +50,17 @@ describe("bands", () => {
     [100, "good"],
   ])("%d is %s", (value, band) => {
     expect(bandOf(value)).toBe(band);
+  });
+});
+
+describe("bands in print and on screen", () => {
+  it("are neutral in colour and differ by their fill", () => {
+    for (const palette of [LIGHT, DARK, PRINT]) {
+      const styles = (["need", "watch", "good"] as const).map((band) => bandStyle(band, palette));
+      expect(new Set(styles.map(({ color }) => color)).size).toBe(1);
+      expect(new Set(styles.map(({ fill }) => fill)).size).toBe(3);
+      expect([palette.need, palette.watch, palette.good]).not.toContain(styles[0]?.color);
+    }
   });
 });
 
@@ -112,15 +124,31 @@ describe("barLayout", () => {
 
 describe("donut", () => {
   it("counts shares of all questions", () => {
-    expect(donutSlices({ skipped: 3, incorrect: 5, correct: 12 }).map((slice) => slice.share)).toEqual([15, 25, 60]);
-    expect(donutSlices({ skipped: 0, incorrect: 0, correct: 0 }).map((slice) => slice.share)).toEqual([0, 0, 0]);
+    const counts = { skipped: 3, incorrect: 4, partial: 1, correct: 12 };
+    expect(donutSlices(counts).map((slice) => slice.share)).toEqual([15, 20, 5, 60]);
+    expect(donutCenter(counts)).toEqual({ value: "12 / 20", label: "correct" });
+    const none = { skipped: 0, incorrect: 0, partial: 0, correct: 0 };
+    expect(donutSlices(none).map((slice) => slice.share)).toEqual([0, 0, 0, 0]);
+  });
+
+  it.each([
+    [0, 24, "none of 24 questions skipped"],
+    [1, 4, "1 of 4 questions skipped, counted as zero points"],
+    [1, 1, "1 of 1 question skipped, counted as zero points"],
+  ])("says of %d skipped of %d what that does to a share", (skipped, questions, words) => {
+    expect(skippedWords(skipped, questions)).toBe(words);
   });
 });
 
 describe("as SVG text", () => {
   it("needs no style sheet and says its figures as text", async () => {
     const donut = await renderToSvgString(
-      <Donut counts={{ skipped: 3, incorrect: 5, correct: 12 }} palette={PRINT} id="d" title="Total score" />,
+      <Donut
+        counts={{ skipped: 3, incorrect: 4, partial: 1, correct: 12 }}
+        palette={PRINT}
+        id="d"
+        title="Total score"
+      />,
     );
     expect(donut).toContain("Correct: 12 (60 %)");
     expect(donut).not.toContain("var(");

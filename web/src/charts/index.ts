@@ -1,7 +1,7 @@
 export { BarChart } from "./BarChart";
 export * from "./bands";
 export type { BarDatum } from "./barLayout";
-export { Donut, type DonutCounts, type DonutSlice, donutSlices } from "./Donut";
+export { Donut, type DonutCounts, type DonutSlice, donutCenter, donutSlices } from "./Donut";
 export { type DataTable, Figure } from "./Figure";
 export * from "./patterns";
 export { renderToSvgString } from "./renderToSvgString";
@@ -10,3 +10,4 @@ export { TimeChart } from "./TimeChart";
 export type { TimeDatum } from "./timeLayout";
 export * from "./tokens";
 export { useWidth } from "./useWidth";
+export * from "./words";

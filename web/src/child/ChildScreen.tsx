@@ -4,6 +4,7 @@ import { Pairing } from "./Pairing";
 import { Stage } from "./Stage";
 import { useChildLink } from "./useChildLink";
 import { useWakeLock } from "./useWindow";
+import { Waiting } from "./Waiting";
 
 export function ChildScreen({ address }: { address: ChildAddress }) {
   useWakeLock();
@@ -14,6 +15,11 @@ export function ChildScreen({ address }: { address: ChildAddress }) {
 const open = ({ id, key }: { id: string; key: string }) => window.location.replace(pairedChildPath(id, key));
 
 function Running({ address }: { address: ChildAddress }) {
-  const { questions, index, tap } = useChildLink(address);
-  return questions ? <Stage questions={questions} index={index} onTap={tap} /> : <Idle />;
+  const { questions, index, waiting, onShown, tap } = useChildLink(address);
+  return (
+    <>
+      {questions ? <Stage questions={questions} index={index} onShown={onShown} onTap={tap} /> : <Idle />}
+      {waiting && <Waiting />}
+    </>
+  );
 }

@@ -1,17 +1,20 @@
 import { type FormEvent, useState } from "react";
-import { pair } from "./view";
+import { type PairedView, type PairingAnswer, pair } from "./view";
 
 /** One quiet field for the code that the runner shows; an adult types it before the child comes. */
-export function Pairing({ onPaired }: { onPaired: (paired: { id: string; key: string }) => void }) {
+export function Pairing({ onPaired }: { onPaired: (paired: PairedView) => void }) {
   const [code, setCode] = useState("");
-  const [state, setState] = useState<"asking" | "waiting" | "wrong">("asking");
+  const [waiting, setWaiting] = useState(false);
+  const [said, setSaid] = useState<Refused>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!code.trim()) return;
-    setState("waiting");
-    const paired = await pair(code).catch(() => null);
-    if (paired) onPaired(paired);
-    else setState("wrong");
+    setWaiting(true);
+    setSaid(undefined);
+    const answer = await pair(code).catch(() => ({ to: "nowhere" }) as const);
+    setWaiting(false);
+    if (answer.to === "paired") onPaired(answer.paired);
+    else setSaid(answer);
   };
   return (
     <main className="pairing">
@@ -24,20 +27,39 @@ export function Pairing({ onPaired }: { onPaired: (paired: { id: string; key: st
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={12}
-          aria-invalid={state === "wrong"}
+          aria-invalid={said?.to === "wrong"}
           aria-describedby="code-said"
           onChange={(event) => {
             setCode(event.currentTarget.value);
-            setState("asking");
+            if (said?.to !== "later") setSaid(undefined);
           }}
         />
-        <button type="submit" disabled={state === "waiting"}>
+        <button type="submit" disabled={waiting}>
           Connect
         </button>
         <p id="code-said" role="status">
-          {state === "wrong" ? "This code is not open now. Compare it with the one on the other screen." : ""}
+          {said && wordsFor(said)}
         </p>
       </form>
     </main>
   );
+}
+
+type Refused = Exclude<PairingAnswer, { to: "paired" }> | { to: "nowhere" };
+
+function wordsFor(said: Refused): string {
+  switch (said.to) {
+    case "wrong":
+      return "This code is not open now. Compare it with the one on the other screen.";
+    case "later":
+      return `There were too many tries. Wait ${pauseOf(said.seconds)}, then type the code again.`;
+    default:
+      return "The server cannot be reached. Try again in a moment.";
+  }
+}
+
+function pauseOf(seconds: number | undefined): string {
+  if (!seconds) return "a moment";
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }

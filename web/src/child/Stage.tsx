@@ -13,22 +13,28 @@ import type { ChildQuestion } from "./view";
 interface StageProps {
   questions: ChildQuestion[];
   index: number;
+  /** Called with the question that can be seen now, or -1 or the number of questions for none. */
+  onShown: (index: number) => void;
   onTap: (questionNo: number, elementNo: number) => void;
 }
 
 /** The question that fills the screen; what was there stays until the next one is complete. */
-export function Stage({ questions, index, onTap }: StageProps) {
+export function Stage({ questions, index, onShown, onTap }: StageProps) {
   const { width, height } = useWindowSize();
   const shown = useComplete(questions, index);
-  const question = questions[shown];
+  const question = shown === null ? undefined : questions[shown];
+  useEffect(() => {
+    if (shown !== null) onShown(shown);
+  }, [shown, onShown]);
   // A sound belongs to its question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question ends it
   useEffect(() => stopSound, [index]);
   const tap = (element: CanvasElement) => {
     sound(element);
-    if (isAnswer(element)) onTap(shown, Number(element.element_id));
+    if (shown !== null && isAnswer(element)) onTap(shown, Number(element.element_id));
   };
-  if (!question) return <Idle />;
+  // An empty screen would look broken to a child.
+  if (!question || question.elements.length === 0) return <Idle />;
   return (
     <main className="stage">
       <CanvasView
@@ -46,8 +52,8 @@ export function Stage({ questions, index, onTap }: StageProps) {
 }
 
 /** The index, once its pictures can be drawn. */
-function useComplete(questions: ChildQuestion[], index: number): number {
-  const [shown, setShown] = useState(-1);
+function useComplete(questions: ChildQuestion[], index: number): number | null {
+  const [shown, setShown] = useState<number | null>(null);
   useEffect(() => {
     let wanted = true;
     const question = questions[index];

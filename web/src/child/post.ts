@@ -1,6 +1,6 @@
-import type { UpMessage } from "./messages";
+import type { ReadyMessage, TapMessage } from "./messages";
 
-export type Report = (message: UpMessage) => Promise<"taken" | "refused" | "later">;
+export type Report = (message: TapMessage | ReadyMessage) => Promise<"taken" | "refused" | "later">;
 
 /** Sends one message to the server with the pairing key. */
 export const reportTo =
@@ -22,8 +22,8 @@ export const reportTo =
 
 /** Where messages wait over a reload of the page. */
 export interface Shelf {
-  read(): UpMessage[];
-  write(messages: UpMessage[]): void;
+  read(): TapMessage[];
+  write(messages: TapMessage[]): void;
 }
 
 export function sessionShelf(id: string): Shelf {
@@ -31,7 +31,7 @@ export function sessionShelf(id: string): Shelf {
   return {
     read: () => {
       try {
-        return JSON.parse(sessionStorage.getItem(name) ?? "[]") as UpMessage[];
+        return JSON.parse(sessionStorage.getItem(name) ?? "[]") as TapMessage[];
       } catch {
         return [];
       }
@@ -48,7 +48,7 @@ export function sessionShelf(id: string): Shelf {
 
 /** Taps in the order they were made, each until the server has taken it. Repeats are harmless: taps carry their id. */
 export class Postman {
-  private waiting: UpMessage[];
+  private waiting: TapMessage[];
   private running = false;
   private failures = 0;
 
@@ -57,10 +57,11 @@ export class Postman {
     private readonly shelf: Shelf,
     private readonly later: (act: () => void, ms: number) => void,
   ) {
-    this.waiting = shelf.read();
+    // Earlier versions of this page kept other messages, too.
+    this.waiting = shelf.read().filter(({ type }) => type === "tap");
   }
 
-  add(message: UpMessage) {
+  add(message: TapMessage) {
     this.waiting.push(message);
     this.shelf.write(this.waiting);
     void this.run();

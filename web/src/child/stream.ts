@@ -1,57 +1,102 @@
+import { EventReader } from "./events";
+
 /** The names under which the server sends an activity's events. After a resync it tells the present state again by itself. */
-const ofActivity = ["changeIndex", "finished", "tap", "ready"];
+const ofActivity = ["changeIndex", "finished", "ask", "tap", "ready", "gone"];
+
+interface Handlers {
+  message: (text: string) => void;
+  /** The connection stands. */
+  open?: () => void;
+  /** There is none, or it broke; it is tried again by itself. */
+  lost?: () => void;
+  /** Runs before a refused connection is tried again; it may renew a session. */
+  before?: () => Promise<void>;
+  /** Under which names events come; an activity's when nothing is said. */
+  names?: readonly string[];
+  headers?: Record<string, string>;
+}
+
+/** A server that has nothing to tell shows every 15 seconds that it is there. */
+const silenceMs = 35_000;
+const firstPauseMs = 1_000;
+const lastPauseMs = 30_000;
 
 /**
- * Listens to a stream of server-sent events for as long as wanted. The browser reconnects after a lost connection by
- * itself, but gives up after a refusal; then `before` (which may renew a session) runs and it is tried again.
+ * Listens to a stream of server-sent events for as long as wanted, over one connection after the other. It reads the
+ * stream itself: an EventSource tells neither that a connection has gone silent nor takes headers.
  */
-export function listen(
-  url: string,
-  handle: {
-    message: (text: string) => void;
-    open?: () => void;
-    before?: () => Promise<void>;
-    /** Under which names events come; an activity's when nothing is said. */
-    names?: readonly string[];
-  },
-): () => void {
-  let source: EventSource | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function listen(url: string, handle: Handlers): () => void {
+  const names = handle.names ?? ofActivity;
   let closed = false;
+  let standing = false;
   let failures = 0;
+  let abort = new AbortController();
+  let wake: () => void = () => undefined;
 
-  const connect = () => {
-    if (closed) return;
-    source = new EventSource(url);
-    source.onopen = () => {
-      failures = 0;
-      handle.open?.();
-    };
-    const hear = (event: MessageEvent) => handle.message(String(event.data));
-    for (const name of handle.names ?? ofActivity) source.addEventListener(name, hear);
-    source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) return;
+  const once = async () => {
+    abort = new AbortController();
+    const response = await fetch(url, { headers: handle.headers, signal: abort.signal, cache: "no-store" });
+    if (!response.ok || !response.body) {
+      await handle.before?.().catch(() => undefined);
+      return;
+    }
+    failures = 0;
+    standing = true;
+    handle.open?.();
+    await read(response.body, abort, ({ name, data }) => {
+      if (!closed && names.includes(name)) handle.message(data);
+    });
+  };
+  const run = async () => {
+    while (!closed) {
+      await once().catch(() => undefined);
+      if (closed) return;
+      standing = false;
+      handle.lost?.();
+      const pause = Math.min(lastPauseMs, firstPauseMs * 2 ** failures);
       failures += 1;
-      timer = setTimeout(again, Math.min(30_000, 1_000 * 2 ** failures));
-    };
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, pause);
+      });
+    }
   };
-  const again = async () => {
-    await handle.before?.().catch(() => undefined);
-    connect();
-  };
+  // The device itself says when it loses its network, and when it is back.
+  const offline = () => abort.abort();
   const online = () => {
-    if (source?.readyState === EventSource.OPEN) return;
-    clearTimeout(timer);
-    source?.close();
-    void again();
+    if (!standing) wake();
   };
-
-  connect();
+  void run();
+  window.addEventListener("offline", offline);
   window.addEventListener("online", online);
   return () => {
     closed = true;
-    clearTimeout(timer);
-    source?.close();
+    abort.abort();
+    wake();
+    window.removeEventListener("offline", offline);
     window.removeEventListener("online", online);
   };
+}
+
+/** Reads until the stream ends, breaks, or has been silent for too long. */
+async function read(
+  body: ReadableStream<Uint8Array>,
+  abort: AbortController,
+  take: (event: { name: string; data: string }) => void,
+) {
+  const events = new EventReader();
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  try {
+    for (;;) {
+      clearTimeout(silence);
+      silence = setTimeout(() => abort.abort(), silenceMs);
+      const { done, value } = await reader.read();
+      if (done) return;
+      for (const event of events.add(decoder.decode(value, { stream: true }))) take(event);
+    }
+  } finally {
+    clearTimeout(silence);
+  }
 }

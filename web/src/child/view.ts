@@ -30,14 +30,25 @@ const toQuestion = (wire: Wire["questions"][number]): ChildQuestion => ({
   elements: childElements(wire.elements),
 });
 
-/** Asks for the activity behind a pairing code; null when there is none. */
-export async function pair(code: string): Promise<{ id: string; key: string } | null> {
+export interface PairedView {
+  id: string;
+  key: string;
+}
+
+/** What a pairing code came to: an activity, none, or a number of seconds to wait after too many tries. */
+export type PairingAnswer = { to: "paired"; paired: PairedView } | { to: "wrong" } | { to: "later"; seconds?: number };
+
+/** Asks for the activity behind a pairing code. */
+export async function pair(code: string): Promise<PairingAnswer> {
   const response = await fetch("/api/activity/pair", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ code } satisfies components["schemas"]["PairingCode"]),
   });
-  if (!response.ok) return null;
+  if (response.status === 429)
+    return { to: "later", seconds: Number(response.headers.get("Retry-After")) || undefined };
+  if (response.status >= 500) throw new Error(String(response.status));
+  if (!response.ok) return { to: "wrong" };
   const { activity_id, pairing_key } = (await response.json()) as components["schemas"]["Paired"];
-  return { id: activity_id, key: pairing_key };
+  return { to: "paired", paired: { id: activity_id, key: pairing_key } };
 }

@@ -4,7 +4,7 @@ import { header } from "./header";
 import { printedSections, REPORT_TITLE, type ReportDocument } from "./model";
 import { hasUnprintable, MAIN_FONT, spell } from "./runs";
 import { sectionContent } from "./sections";
-import { COLORS, HEADS_TABLE, MARGIN, ROOM_FOR_PROSE, ROOM_FOR_TABLE, STYLES } from "./styles";
+import { BODY_SIZE, COLORS, HEADS_TABLE, MARGIN, ROOM_FOR_PROSE, ROOM_FOR_TABLE, STYLES } from "./styles";
 
 function footer(model: ReportDocument, page: number, pages: number): Content {
   return {
@@ -45,7 +45,7 @@ export function buildReport(model: ReportDocument, drawings: Drawings): TDocumen
       creator: "Milepost",
       producer: "Milepost",
     },
-    defaultStyle: { font: MAIN_FONT, fontSize: 11, color: COLORS.ink },
+    defaultStyle: { font: MAIN_FONT, fontSize: BODY_SIZE, color: COLORS.ink },
     styles: STYLES,
     ...(model.mark ? { watermark: { text: model.mark, color: COLORS.skipped, opacity: 0.12, bold: true } } : {}),
     footer: (page, pages) => footer(model, page, pages),

@@ -1,7 +1,6 @@
 import { BarChart } from "@/charts/BarChart";
-import { Donut } from "@/charts/Donut";
+import { Donut, donutCenter } from "@/charts/Donut";
 import { renderToSvgString } from "@/charts/renderToSvgString";
-import { formatQuotient } from "@/charts/statistics";
 import { printedSections, type ReportBarChart, type ReportDocument } from "./model";
 import { spellSvg } from "./runs";
 import { CHART_WIDTH, COLORS } from "./styles";
@@ -13,10 +12,10 @@ function donut({ totals }: ReportDocument, id: string) {
   const counts = {
     skipped: totals.numberSkippedQuestions,
     incorrect: totals.numberIncorrectQuestions,
+    partial: totals.numberPartialQuestions,
     correct: totals.numberCorrectQuestions,
   };
-  const value = totals.quotient === null ? "—" : formatQuotient(totals.quotient);
-  return <Donut id={id} counts={counts} palette={COLORS} title="Total score" center={{ value, label: "quotient" }} />;
+  return <Donut id={id} counts={counts} palette={COLORS} title="Total score" center={donutCenter(counts)} />;
 }
 
 function bars(chart: ReportBarChart, id: string) {
@@ -24,7 +23,11 @@ function bars(chart: ReportBarChart, id: string) {
     <BarChart
       id={id}
       title={chart.title}
-      data={chart.data.map(({ variable, value }) => ({ variable, value: Number.parseFloat(value) || 0 }))}
+      data={chart.data.map(({ variable, value, incomplete }) => ({
+        variable,
+        value: Number.parseFloat(value) || 0,
+        incomplete,
+      }))}
       width={CHART_WIDTH}
       palette={COLORS}
       showMean={chart.mean}

@@ -1,10 +1,17 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
 import { REPORT_TITLE, type ReportDocument } from "./model";
-import { spell } from "./runs";
-import { COLORS, CONTENT_WIDTH } from "./styles";
+import { spellWithin } from "./runs";
+import { BODY_SIZE, COLORS, CONTENT_WIDTH } from "./styles";
+
+const GAP = 24;
+const LABEL_WIDTH = 84;
+const VALUE_WIDTH = Math.floor((CONTENT_WIDTH - GAP) / 2) - LABEL_WIDTH - 16;
 
 function entry(label: string, value: string): TableCell[] {
-  return [{ text: label, style: "label", margin: [0, 1.5, 0, 0] }, { text: value ? spell(value) : "—" }];
+  return [
+    { text: label, style: "label", margin: [0, 1.5, 0, 0] },
+    { text: value ? spellWithin(value, VALUE_WIDTH, BODY_SIZE) : "—" },
+  ];
 }
 
 function block(title: string, entries: TableCell[][]): Content {
@@ -20,7 +27,7 @@ function block(title: string, entries: TableCell[][]): Content {
           paddingTop: () => 1.5,
           paddingBottom: () => 1.5,
         },
-        table: { widths: [78, "*"], body: entries },
+        table: { widths: [LABEL_WIDTH, VALUE_WIDTH], body: entries },
       },
     ],
   };
@@ -36,20 +43,22 @@ export function header({ patient, application }: ReportDocument): Content[] {
     { text: REPORT_TITLE, style: "title" },
     rule,
     {
-      columnGap: 24,
+      columnGap: GAP,
       columns: [
         block("Patient", [
           entry("Name", patient.name),
           entry("Date of birth", patient.dateOfBirth),
-          entry("Age", patient.age),
+          ...patient.ages.map(({ label, value }) => entry(label, value)),
           entry("Sex", patient.sex),
           entry("Patient ID", patient.patientId),
           entry("Date of report", patient.dateOfReport),
+          entry("Referring physician", patient.referringPhysician),
         ]),
         block("Application", [
           entry("Application ID", application.id),
           entry("Name", application.name),
           entry("Duration", application.duration),
+          entry("Test date", application.testDate),
           entry("Date started", application.dateStarted),
           entry("Date completed", application.dateCompleted),
         ]),

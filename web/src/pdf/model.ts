@@ -4,16 +4,21 @@ export interface ReportPatient {
   name: string;
   /** Dates and ages as they are to be read: "12 Mar 2026", "5 y 4 m"; empty when unknown. */
   dateOfBirth: string;
-  age: string;
+  /** The age, and the corrected one where it differs, each with its label. */
+  ages: { label: string; value: string }[];
   sex: string;
+  /** The medical or student id. */
   patientId: string;
   dateOfReport: string;
+  referringPhysician: string;
 }
 
 export interface ReportApplication {
   id: string;
   name: string;
   duration: string;
+  /** The calendar day where the test was given. */
+  testDate: string;
   dateStarted: string;
   dateCompleted: string;
 }
@@ -22,8 +27,12 @@ export interface CategoryRow {
   categoryName: string;
   rawScore: number;
   maxScore: number;
-  /** 0–100; null without a maximum. */
+  /** 0–100; null with its reason. */
   quotient: number | null;
+  quotientReason: string | null;
+  /** Questions with a score, and those without, which count as zero points. */
+  administered: number;
+  skipped: number;
   percentile: number | null;
   standardScore: number | null;
   ageEquivalent: string | null;
@@ -57,20 +66,28 @@ export interface ReportTotals {
   rawScore: number;
   maxScore: number;
   quotient: number | null;
+  quotientReason: string | null;
   numberCorrectQuestions: number;
+  numberPartialQuestions: number;
   numberIncorrectQuestions: number;
+  /** They count as zero points. */
   numberSkippedQuestions: number;
-  /** 'Above Typical', 'Typical', 'Needs Improvement' or 'Severe'. */
-  scoreCategory: string;
+  /** 'Above Typical', 'Typical', 'Needs Improvement' or 'Severe'; null with its reason. */
+  scoreCategory: string | null;
+  scoreCategoryReason: string | null;
   strongestCategory: string | null;
+  strongestReason: string | null;
   weakestCategory: string | null;
+  weakestReason: string | null;
   mostSkippedCategory: { name: string; amount: number } | null;
 }
 
 export interface ReportBarChart {
   title: string;
   /** Value in per cent, two decimals as text. */
-  data: { variable: string; value: string }[];
+  data: { variable: string; value: string; incomplete?: boolean }[];
+  /** What the shares count, and what is not drawn. */
+  notes: string[];
   mean: boolean;
   median: boolean;
   /** Threshold lines. */
@@ -102,6 +119,8 @@ export interface ReportDocument {
   totals: ReportTotals;
   categories: CategoryRow[];
   questions: QuestionRow[];
+  /** Whether the notes on questions are printed. */
+  notes: boolean;
   sections: ReportSection[];
   /** Where the scores come from: activity, version of the application, who scored it and when. */
   source: string;

@@ -5,7 +5,16 @@ import { draw } from "./drawings";
 import { counted, fileName, ordinal } from "./format";
 import { printedSections } from "./model";
 import { richText } from "./richText";
-import { FALLBACK_FONT, hasUnprintable, MAIN_FONT, needsFallback, spell, spellSvg, splitRuns } from "./runs";
+import {
+  FALLBACK_FONT,
+  hasUnprintable,
+  MAIN_FONT,
+  needsFallback,
+  spell,
+  spellSvg,
+  spellWithin,
+  splitRuns,
+} from "./runs";
 import { sampleReport } from "./sample.testdata";
 
 const main = (text: string) => ({ text, font: MAIN_FONT });
@@ -115,9 +124,63 @@ describe("buildReport", () => {
 
   it("has a word for each question's state and repeats the table's head", () => {
     const text = JSON.stringify(buildReport(sampleReport(), {}).content);
-    for (const word of ["Correct", "Partial", "Incorrect", "Skipped"]) expect(text).toContain(`"${word}"`);
+    for (const word of ["Correct", "Partly correct", "Incorrect", "Skipped"]) expect(text).toContain(`"${word}"`);
     expect(text).toContain('"headerRows":1');
     expect(text).toContain('"dontBreakRows":true');
+  });
+
+  it("says beside the shares how many questions were skipped", async () => {
+    const model = sampleReport();
+    const text = JSON.stringify(buildReport(model, await draw(model)).content);
+    for (const words of [
+      "Share of points: 4 of 24 questions skipped, counted as zero points.",
+      "skipped questions count as zero points",
+      '"1 skipped"',
+      "Skipped, counted as zero points: Rhyme 1 of 6.",
+      "12 / 24",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect((await draw(model)).totalScore).not.toContain("58.33"); // no share in the middle of a ring of counts
+  });
+
+  it("says nothing of a score when nothing was administered", () => {
+    const totals = {
+      ...sampleReport().totals,
+      quotient: null,
+      quotientReason: "nothing was administered",
+      scoreCategory: null,
+      scoreCategoryReason: "nothing was administered",
+      strongestCategory: null,
+      strongestReason: "nothing was administered",
+      weakestCategory: null,
+      weakestReason: "no difference",
+    };
+    const text = JSON.stringify(buildReport(sampleReport({ totals }), {}).content);
+    expect(text).toContain("— There is no score: nothing was administered.");
+    expect(text).toContain("Weakest category: — no difference.");
+    for (const word of ["Severe", "The raw score is", " 0 %"]) expect(text).not.toContain(word);
+  });
+
+  it("prints notes on questions only when they are asked for", () => {
+    const text = (notes: boolean) => JSON.stringify(buildReport(sampleReport({ notes }), {}).content);
+    expect(text(true)).toContain("Looked away");
+    expect(text(false)).not.toContain("Looked away");
+    expect(text(false)).not.toContain('"Note"');
+  });
+
+  it("breaks words that are wider than their column, and no others", () => {
+    expect(spellWithin("Early literacy and number", 160, 11)).toBe("Early literacy and number");
+    const long = "Donaudampfschifffahrtsgesellschaftskapitänsprüfung";
+    expect(spellWithin(`About ${long}`, 160, 11)).toEqual([
+      main("About"),
+      { ...main(` ${long}`), wordBreak: "break-all" },
+    ]);
+    const model = sampleReport();
+    const text = JSON.stringify(
+      buildReport({ ...model, application: { ...model.application, name: long } }, {}).content,
+    );
+    expect(text).toContain("break-all");
   });
 
   it("follows a changed order and leaves out sections without content", () => {

@@ -1,3 +1,5 @@
+import { estimateWidth } from "@/charts/text";
+
 /** Fonts of the document. The second is loaded only for reports that need it. */
 export const MAIN_FONT = "Atkinson Hyperlegible Next";
 export const FALLBACK_FONT = "Roboto";
@@ -51,13 +53,26 @@ export function hasUnprintable(text: string): boolean {
   return UNPRINTABLE.test(text);
 }
 
-type Inline = string | { text: string; font: FontName };
+type Inline = string | { text: string; font: FontName; wordBreak?: "break-all" };
 
 /** Text for pdfmake: plain where the main font suffices. */
 export function spell(text: string): string | Inline[] {
   const runs = splitRuns(text);
   if (runs.every((run) => run.font === MAIN_FONT)) return text.normalize("NFC");
   return runs;
+}
+
+/**
+ * Text for pdfmake in a column so many points wide: a word that is wider breaks where the column ends, rather than run
+ * over the column's and the paper's edge. The columns of others' texts need it.
+ */
+export function spellWithin(text: string, width: number, fontSize: number): string | Inline[] {
+  const words = text.normalize("NFC").match(/\s*\S+/g) ?? [];
+  const wide = (word: string) => estimateWidth(word.trim(), fontSize) > width;
+  if (!words.some(wide)) return spell(text);
+  return words.flatMap((word) =>
+    splitRuns(word).map((run) => (wide(word) ? { ...run, wordBreak: "break-all" as const } : run)),
+  );
 }
 
 /** Gives the letters of an SVG's texts their fonts by wrapping runs into tspans. */

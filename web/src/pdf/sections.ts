@@ -1,5 +1,6 @@
 import type { Content } from "pdfmake/interfaces";
 import { formatQuotient } from "@/charts/statistics";
+import { skippedWords } from "@/charts/words";
 import type { Drawings } from "./drawings";
 import { counted } from "./format";
 import type { ReportDocument, ReportSection, ReportTotals } from "./model";
@@ -9,13 +10,27 @@ import { CHART_WIDTH, HEADS_PROSE, HEADS_TABLE, POINTS_PER_PIXEL } from "./style
 import { categoryTable, questionTable } from "./tables";
 
 const questionCount = (totals: ReportTotals) =>
-  totals.numberCorrectQuestions + totals.numberIncorrectQuestions + totals.numberSkippedQuestions;
+  totals.numberCorrectQuestions +
+  totals.numberPartialQuestions +
+  totals.numberIncorrectQuestions +
+  totals.numberSkippedQuestions;
+
+function scoreSentence(totals: ReportTotals): string {
+  const { rawScore, maxScore, quotient, quotientReason, scoreCategory, scoreCategoryReason } = totals;
+  if (quotient === null) return `— There is no score: ${quotientReason ?? "there are no points to reach"}.`;
+  const raw = `The raw score is ${rawScore} of ${maxScore} (${formatQuotient(quotient)})`;
+  if (scoreCategory) return `${raw}: ${scoreCategory}.`;
+  return `${raw}. Score category: — ${scoreCategoryReason ?? "not known"}.`;
+}
 
 function sentences(totals: ReportTotals): string[] {
-  const share = totals.quotient === null ? "" : ` (${formatQuotient(totals.quotient)})`;
-  const lines = [`The raw score is ${totals.rawScore} of ${totals.maxScore}${share}: ${totals.scoreCategory}.`];
-  if (totals.strongestCategory) lines.push(`Strongest category: ${totals.strongestCategory}.`);
-  if (totals.weakestCategory) lines.push(`Weakest category: ${totals.weakestCategory}.`);
+  const lines = [scoreSentence(totals)];
+  if (totals.quotient !== null || totals.numberSkippedQuestions > 0) {
+    const words = skippedWords(totals.numberSkippedQuestions, questionCount(totals));
+    lines.push(`Share of points: ${words}.`);
+  }
+  lines.push(`Strongest category: ${totals.strongestCategory ?? `— ${totals.strongestReason ?? "none"}`}.`);
+  lines.push(`Weakest category: ${totals.weakestCategory ?? `— ${totals.weakestReason ?? "none"}`}.`);
   const skipped = totals.mostSkippedCategory;
   if (skipped && skipped.amount > 0) {
     lines.push(`Most skipped: ${skipped.name}, ${counted(skipped.amount, "question")}.`);
@@ -39,7 +54,9 @@ function barContent(section: Extract<ReportSection, { kind: "barChart" }>, svg: 
   return [
     { text: spell(chart.title), style: "finding" },
     { svg, width: CHART_WIDTH * POINTS_PER_PIXEL },
-    { text: spell(`Source: ${chart.source}; n = ${n}.`), style: "source" },
+    ...[...chart.notes, `Source: ${chart.source}; n = ${n}.`].map(
+      (text): Content => ({ text: spell(text), style: "source" }),
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { CustomTableLayout, StyleDictionary } from "pdfmake/interfaces";
 import { PRINT } from "@/charts/tokens";
+import { RESULT_WORDS } from "@/charts/words";
 import type { QuestionState } from "./model";
 
 export const MARGIN = 40;
@@ -11,6 +12,10 @@ export const POINTS_PER_PIXEL = 0.75;
 export const CHART_WIDTH = Math.floor(CONTENT_WIDTH / POINTS_PER_PIXEL);
 
 export const COLORS = PRINT;
+
+/** Points of the running text, and of a table's cells. */
+export const BODY_SIZE = 11;
+export const CELL_SIZE = 9.5;
 
 /** Headline levels: by what a heading must have below it on its page. */
 export const HEADS_PROSE = 1;
@@ -26,7 +31,8 @@ export const STYLES: StyleDictionary = {
   finding: { margin: [0, 0, 0, 1], lineHeight: 1.3 },
   label: { color: PRINT.quiet, fontSize: 9 },
   source: { color: PRINT.quiet, fontSize: 9, margin: [0, 4, 0, 0] },
-  cell: { fontSize: 9.5 },
+  cell: { fontSize: CELL_SIZE },
+  aside: { color: PRINT.quiet, fontSize: 8 },
   cellHead: { fontSize: 9, bold: true },
   page: { color: PRINT.quiet, fontSize: 9 },
   demo: { color: PRINT.need, fontSize: 9, bold: true },
@@ -34,10 +40,10 @@ export const STYLES: StyleDictionary = {
 
 /** A question's row: the word is what counts, the tint helps the eye. */
 export const STATES: Record<QuestionState, { word: string; tint: string }> = {
-  skipped: { word: "Skipped", tint: "#E6E6E6" },
-  full: { word: "Correct", tint: "#D3EAD5" },
-  partial: { word: "Partial", tint: "#EDF7EC" },
-  zero: { word: "Incorrect", tint: "#FDF0DA" },
+  skipped: { word: RESULT_WORDS.skipped, tint: "#E6E6E6" },
+  full: { word: RESULT_WORDS.correct, tint: "#D3EAD5" },
+  partial: { word: RESULT_WORDS.partial, tint: "#EDF7EC" },
+  zero: { word: RESULT_WORDS.incorrect, tint: "#FDF0DA" },
 };
 
 /** Fine horizontal lines, a stronger one under the head. */

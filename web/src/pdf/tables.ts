@@ -2,19 +2,20 @@ import type { Content, TableCell } from "pdfmake/interfaces";
 import { formatQuotient } from "@/charts/statistics";
 import { ordinal } from "./format";
 import type { CategoryRow, QuestionRow, ReportDocument } from "./model";
-import { spell } from "./runs";
-import { STATES, TABLE } from "./styles";
+import { spell, spellWithin } from "./runs";
+import { CELL_SIZE, STATES, TABLE } from "./styles";
 
 const MISSING = "—";
 
 type Align = "left" | "right";
 
-function cell(value: string | number | null, alignment: Align = "left", extra: object = {}): TableCell {
-  const text = value === null || value === "" ? MISSING : spell(String(value));
+function cell(value: string | number | null, alignment: Align = "left", extra: object = {}, width?: number): TableCell {
+  const words = String(value);
+  const text = value === null || value === "" ? MISSING : width ? spellWithin(words, width, CELL_SIZE) : spell(words);
   return { text, style: "cell", alignment, ...extra };
 }
 
-function head(columns: readonly (readonly [string, Align])[]): TableCell[] {
+function head(columns: readonly (readonly [string, Align, ...unknown[]])[]): TableCell[] {
   return columns.map(([text, alignment]) => ({ text, style: "cellHead", alignment }));
 }
 
@@ -29,12 +30,25 @@ const CATEGORY_COLUMNS = [
   ["Rating", "left"],
 ] as const;
 
+/** The share with what was skipped of it. */
+function quotientCell({ quotient, skipped }: CategoryRow): TableCell {
+  const share = quotient === null ? MISSING : formatQuotient(quotient);
+  if (skipped === 0) return cell(share, "right");
+  return {
+    stack: [
+      { text: share, style: "cell" },
+      { text: `${skipped} skipped`, style: "aside" },
+    ],
+    alignment: "right",
+  };
+}
+
 function categoryCells(row: CategoryRow): TableCell[] {
   return [
-    cell(row.categoryName),
+    cell(row.categoryName, "left", {}, 78),
     cell(row.questions, "right"),
-    cell(`${row.rawScore} / ${row.maxScore}`, "right"),
-    cell(row.quotient === null ? null : formatQuotient(row.quotient), "right"),
+    cell(row.administered === 0 ? null : `${row.rawScore} / ${row.maxScore}`, "right"),
+    quotientCell(row),
     cell(row.percentile === null ? null : ordinal(row.percentile), "right"),
     cell(row.standardScore, "right"),
     cell(row.ageEquivalent),
@@ -46,7 +60,9 @@ function categoryCells(row: CategoryRow): TableCell[] {
 function reasons(rows: readonly CategoryRow[]): string[] {
   const named = new Map<string, string[]>();
   for (const row of rows) {
-    if (row.reason) named.set(row.reason, [...(named.get(row.reason) ?? []), row.categoryName]);
+    for (const reason of [row.quotientReason, row.reason]) {
+      if (reason) named.set(reason, [...(named.get(reason) ?? []), row.categoryName]);
+    }
   }
   return [...named].map(([reason, names]) =>
     names.length === rows.length ? `— ${reason}.` : `— in ${names.join(", ")}: ${reason}.`,
@@ -58,7 +74,10 @@ const CATEGORY_LAYOUT = { ...TABLE, paddingLeft: (column: number) => (column >= 
 
 export function categoryTable(model: ReportDocument): Content[] {
   const questions = model.categories.reduce((sum, row) => sum + row.questions, 0);
-  const notes = [`Source: ${model.source}; n = ${questions} questions. Norms: ${model.normSource}.`];
+  const notes = [
+    "Quotient: share of points; skipped questions count as zero points.",
+    `Source: ${model.source}; n = ${questions} questions. Norms: ${model.normSource}.`,
+  ];
   return [
     {
       layout: CATEGORY_LAYOUT,
@@ -74,18 +93,21 @@ export function categoryTable(model: ReportDocument): Content[] {
   ];
 }
 
-const QUESTION_COLUMNS = [
-  ["#", "right"],
-  ["ID", "left"],
-  ["Question", "left"],
-  ["P/H/R/OT", "left"],
-  ["Category", "left"],
-  ["Note", "left"],
-  ["Score", "right"],
-  ["Result", "left"],
-] as const;
+type QuestionColumn = readonly [name: string, align: Align, width: number | "*"];
 
-function questionCells(row: QuestionRow): TableCell[] {
+/** The columns of the questions; the note is there when notes are printed. */
+const questionColumns = (notes: boolean): QuestionColumn[] => [
+  ["#", "right", 16],
+  ["ID", "left", 30],
+  ["Question", "left", "*"],
+  ["P/H/R/OT", "left", 46],
+  ["Category", "left", 70],
+  ...(notes ? [["Note", "left", 68] as const] : []),
+  ["Score", "right", 32],
+  ["Result", "left", 68],
+];
+
+function questionCells(row: QuestionRow, notes: boolean): TableCell[] {
   const { word, tint } = STATES[row.state];
   const fill = { fillColor: tint };
   const counts = [row.promptCount, row.hintCount, row.repeatCount, row.overTimeCount].join("/");
@@ -93,16 +115,18 @@ function questionCells(row: QuestionRow): TableCell[] {
   return [
     cell(row.number, "right", fill),
     cell(row.shortId, "left", fill),
-    cell(row.question, "left", fill),
+    cell(row.question, "left", fill, notes ? 118 : 190),
     cell(counts, "left", fill),
-    cell(row.category, "left", fill),
-    row.note ? cell(row.note, "left", fill) : { text: "", ...fill },
+    cell(row.category, "left", fill, 70),
+    ...(notes ? [row.note ? cell(row.note, "left", fill, 68) : { text: "", ...fill }] : []),
     cell(score, "right", fill),
     cell(word, "left", fill),
   ];
 }
 
 export function questionTable(model: ReportDocument): Content[] {
+  const { notes } = model;
+  const columns = questionColumns(notes);
   return [
     {
       layout: TABLE,
@@ -110,8 +134,8 @@ export function questionTable(model: ReportDocument): Content[] {
         headerRows: 1,
         keepWithHeaderRows: 1,
         dontBreakRows: true,
-        widths: [16, 30, "*", 46, 74, 74, 32, 46],
-        body: [head(QUESTION_COLUMNS), ...model.questions.map(questionCells)],
+        widths: columns.map(([, , width]) => width),
+        body: [head(columns), ...model.questions.map((row) => questionCells(row, notes))],
       },
     },
     { text: "P/H/R/OT: prompts, hints, repeats, and seconds over time.", style: "source" },

@@ -9,6 +9,8 @@ export type Bars = "default" | "header" | "none";
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     bars?: Bars;
+    /** The page stays when its session ends, with the login over it. */
+    staysLoggedOut?: boolean;
   }
 }
 

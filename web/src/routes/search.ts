@@ -20,11 +20,17 @@ const activityTabs = ["start", "resume", "completed"] as const;
 export interface ActivitiesSearch {
   tab?: (typeof activityTabs)[number];
   child?: string;
+  sort?: ActivitySort;
 }
 
-export const activitiesSearch = ({ tab, child }: Record<string, unknown>): ActivitiesSearch => ({
+const activitySorts = ["oldest", "child", "title"] as const;
+/** How activities are ordered; the newest first without it. */
+export type ActivitySort = (typeof activitySorts)[number];
+
+export const activitiesSearch = ({ tab, child, sort }: Record<string, unknown>): ActivitiesSearch => ({
   tab: activityTabs.find((name) => name === tab),
   child: typeof child === "string" && child ? child : undefined,
+  sort: activitySorts.find((name) => name === sort),
 });
 
 /** Search parameters of the clone page: what is cloned. */

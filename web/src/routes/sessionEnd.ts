@@ -4,7 +4,9 @@ import { requireLogin } from "./guard";
 
 /** A session that ends while a page behind the guard is open leads to the login, which returns to it afterwards. */
 export function followSessionEnd(router: AnyRouter): void {
-  onSessionExpired(() => {
+  onSessionExpired((how) => {
+    // The shell says that itself, in place of the page.
+    if (how === "other account") return;
     // What the page does on its way to the login, such as a last try to save, may find out once more.
     if (router.state.location.pathname === "/login") return;
     const open = router.state.matches.at(-1);

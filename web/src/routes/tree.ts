@@ -8,10 +8,12 @@ import { appTesterRoute } from "./appTester";
 import { auditTrailRoute } from "./auditTrail";
 import { childRoute } from "./child";
 import { cloneAppRoute } from "./cloneApp";
+import { confirmEmailRoute } from "./confirmEmail";
 import { dashboardRoute } from "./dashboard";
 import { dashboardImportRoute } from "./dashboardImport";
 import { dashboardSettingRoute } from "./dashboardSetting";
 import { editorRoute } from "./editor";
+import { erasuresRoute } from "./erasures";
 import { forgotPasswordRoute } from "./forgotPassword";
 import { hubRoute } from "./hub";
 import { hubSystemRoute } from "./hubSystem";
@@ -33,6 +35,7 @@ import { specialistRoute } from "./specialist";
 import { specialistCompareRoute } from "./specialistCompare";
 import { specialistDashboardRoute } from "./specialistDashboard";
 import { testAppMenuRoute } from "./testAppMenu";
+import { transferRoute } from "./transfer";
 import { updateUserLevelRoute } from "./updateUserLevel";
 import { userManagePageRoute } from "./userManagePage";
 
@@ -41,7 +44,10 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   forgotPasswordRoute,
+  confirmEmailRoute,
   invitationRoute,
+  transferRoute,
+  erasuresRoute,
   aboutUsRoute,
   pageNotAvailableRoute,
   specialistRoute,

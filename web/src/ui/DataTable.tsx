@@ -32,7 +32,7 @@ export interface DataTableProps<Row> {
   openLabel?: string;
   /** Tints a row by its state; a word in one of its cells must say the same. */
   rowTone?: (row: Row) => Tone | undefined;
-  /** Buttons at the row's end; they appear on hover and focus. */
+  /** Buttons at the row's end: the main one, and others behind a menu. */
   actions?: (row: Row) => ReactNode;
   sort?: Sort;
   onSort?: (sort: Sort) => void;

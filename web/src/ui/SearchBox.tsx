@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from "react";
 const pauseMs = 300;
 
 interface SearchBoxProps extends Pick<TextInputProps, "label" | "placeholder" | "mb" | "maxLength"> {
-  /** The text that the address asks for. */
+  /** The text that the list is searched for. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** A search box whose text lies in the address. It follows the address when that changes by itself, as on going back. */
+/** A search box. It follows what the list is searched for when that changes by itself, as on going back. */
 export function SearchBox({ text, onSearch, ...input }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   const asked = useRef(text);

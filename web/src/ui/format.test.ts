@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  formatAge,
   formatDate,
   formatDuration,
   formatName,
@@ -29,17 +28,6 @@ describe("formatUtc", () => {
     ["2026-01-01T00:00:00Z", "1 Jan 2026, 00:00:00 UTC"],
     ["", missing],
   ])("%s reads %s", (value, text) => expect(formatUtc(value)).toBe(text));
-});
-
-describe("formatAge", () => {
-  const now = new Date(2026, 10, 20);
-  it.each([
-    ["2021-07-20", "5 y 4 m"],
-    ["2021-07-21", "5 y 3 m"],
-    ["2026-11-20", "0 y 0 m"],
-    ["2027-01-01", missing],
-    ["", missing],
-  ])("born %s is %s", (born, text) => expect(formatAge(born, now)).toBe(text));
 });
 
 describe("formatDuration", () => {

@@ -43,21 +43,16 @@ export function formatDateTime(value: DateLike): string {
   return date ? `${shortMonth(dateFormat.format(date))}, ${timeFormat.format(date)}` : missing;
 }
 
+/** "14:05". */
+export function formatTime(value: DateLike): string {
+  const date = toDate(value);
+  return date ? timeFormat.format(date) : missing;
+}
+
 /** "12 Mar 2026, 14:05:09 UTC", the same for every reader. */
 export function formatUtc(value: DateLike): string {
   const date = toDate(value);
   return date ? `${shortMonth(plainDateFormat.format(date))}, ${utcTimeFormat.format(date)} UTC` : missing;
-}
-
-/** "5 y 4 m" from a date of birth (YYYY-MM-DD), counted in whole months until `now`. */
-export function formatAge(born: string | null | undefined, now: Date = new Date()): string {
-  const birth = toDate(born);
-  if (!birth) return missing;
-  const months =
-    (now.getFullYear() - birth.getUTCFullYear()) * 12 +
-    (now.getMonth() - birth.getUTCMonth()) -
-    (now.getDate() < birth.getUTCDate() ? 1 : 0);
-  return months < 0 ? missing : `${Math.floor(months / 12)} y ${months % 12} m`;
 }
 
 /** "2 min 10 s", "1 h 5 min", "45 s" from seconds. */

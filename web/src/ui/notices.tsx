@@ -1,6 +1,17 @@
 import { CloseButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import classes from "./notices.module.css";
 
 type Kind = "success" | "error" | "info";
@@ -43,8 +54,12 @@ const sameStepMs = 1_500;
 function reduce(list: Notice[], act: Act): Notice[] {
   if (act.do === "close") return list.filter((notice) => notice.id !== act.id);
   if (act.do === "leave") return list.filter((notice) => notice.since >= act.before);
-  return [...list.filter((notice) => notice.text !== act.notice.text), act.notice];
+  return [...list.filter((notice) => stillTrue(notice, act.notice)), act.notice];
 }
+
+/** What was said before still holds beside something new: not a failure beside a later success, nor what was only to be known. */
+const stillTrue = (notice: Notice, next: Notice) =>
+  notice.text !== next.text && notice.kind !== "info" && !(notice.kind === "error" && next.kind === "success");
 
 const Context = createContext<Notices | null>(null);
 let lastId = 0;
@@ -70,10 +85,12 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       leavePage: () => dispatch({ do: "leave", before: Date.now() - sameStepMs }),
     };
   }, []);
+  const region = useRef<HTMLElement>(null);
+  const place = usePlace(region, list.length);
   return (
     <Context value={notices}>
       {children}
-      <section className={classes.region} aria-label="Notices">
+      <section ref={region} className={classes.region} data-place={place} aria-label="Notices">
         {list.map((notice) => (
           <NoticeLine key={notice.id} notice={notice} close={() => dispatch({ do: "close", id: notice.id })} />
         ))}
@@ -81,6 +98,22 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     </Context>
   );
 }
+
+/** The region lies at the bottom, or at the top when it would cover what has the focus: the button that was just pressed. */
+function usePlace(region: RefObject<HTMLElement | null>, count: number): "top" | "bottom" {
+  const [place, setPlace] = useState<"top" | "bottom">("bottom");
+  useLayoutEffect(() => {
+    const pressed = document.activeElement;
+    if (count === 0 || !region.current || !pressed || pressed === document.body) return setPlace("bottom");
+    if (region.current.contains(pressed)) return;
+    const height = region.current.getBoundingClientRect().height + 2 * edgePx;
+    setPlace(pressed.getBoundingClientRect().bottom > window.innerHeight - height ? "top" : "bottom");
+  }, [count, region]);
+  return place;
+}
+
+/** How far the region lies from the edge of the window. */
+const edgePx = 16;
 
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle };
 

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { fromStart, type Place } from "./cursor";
+import { useSearchText } from "./searchText";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -9,17 +10,27 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Changes what a list's address asks for, and turns its pages. `read` must be one function for as long as the screen stands. */
+/**
+ * Changes what a list's address asks for, and turns its pages. `read` must be one function for as long as the screen stands.
+ * `text` is what is searched for where that may be a child's name: it is not in the address.
+ */
 export function useCursorPages<Asked extends Place>(read: (search: Record<string, unknown>) => Asked) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const asked = read(search);
   const { after, page: current = 1 } = asked;
-  const trail = state.trail;
+  const { trail, searched } = state;
+  const { text, keep } = useSearchText();
 
   /** `typing` does not fill the way back with every pause. */
-  const change = (wanted: Partial<Asked>, typing = false) =>
-    navigate({ to: ".", search: (now) => fromStart(read(now), wanted), replace: typing, resetScroll: false });
+  const change = (wanted: Partial<Asked>, typing = false, search = text) =>
+    navigate({
+      to: ".",
+      search: (now) => fromStart(read(now), wanted),
+      state: { searched: search === text ? searched : keep(search) },
+      replace: typing,
+      resetScroll: false,
+    });
 
   // The server reads on from a cursor and not back: the way back is kept beside the address, and survives a reload.
   // A link that was passed on has none; from there the first page is the one before.
@@ -33,11 +44,11 @@ export function useCursorPages<Asked extends Place>(read: (search: Record<string
       return navigate({
         to: ".",
         search: (now) => fromStart<Asked>(read(now), place as Partial<Asked>),
-        state: { trail: forward || back ? behind : [] },
+        state: { trail: forward || back ? behind : [], searched },
         resetScroll: false,
       });
     },
-    [navigate, read, trail, current, after],
+    [navigate, read, trail, current, after, searched],
   );
-  return { asked, change, turn };
+  return { asked, text, change, turn };
 }

@@ -1,26 +1,45 @@
 import { useState } from "react";
-import { api, call } from "@/api/client";
+import { api, call, fetchFile } from "@/api/client";
 import { messageOf } from "@/api/errors";
 import { useNotices } from "./notices";
+
+/** What is downloaded: what an address answers, or answers to a request with further headers. */
+export interface Download {
+  address: string;
+  headers?: Record<string, string>;
+}
 
 /** Has the browser save what an address answers, as it arrives, however long that is. */
 export function useDownload() {
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
-  const download = async (address: string) => {
+  const download = async (wanted: string | Download) => {
     setBusy(true);
     try {
-      // A download cannot renew the session by itself; a call before it can.
-      await call(api.GET("/api/auth/get-access-cookie-data"));
-      save(address);
-      notices.success("The export has begun. Your browser shows when it is complete.");
+      notices.success(await begin(typeof wanted === "string" ? { address: wanted } : wanted));
     } catch (error) {
-      notices.error(`The export could not begin. ${messageOf(error)}`, { retry: () => download(address) });
+      notices.error(`The export could not begin. ${messageOf(error)}`, { retry: () => download(wanted) });
     } finally {
       setBusy(false);
     }
   };
   return { busy, download };
+}
+
+/** Answers what to say of it. */
+async function begin({ address, headers }: Download): Promise<string> {
+  if (!headers) {
+    // A download cannot renew the session by itself; a call before it can.
+    await call(api.GET("/api/auth/get-access-cookie-data"));
+    save(address);
+    return "The export has begun. Your browser shows when it is complete.";
+  }
+  // A link carries no headers: the page itself fetches the file and hands it over.
+  const { file, name } = await fetchFile(address, headers);
+  const made = URL.createObjectURL(file);
+  save(made, name);
+  setTimeout(() => URL.revokeObjectURL(made), 60_000);
+  return "The export is complete.";
 }
 
 /** Saves what is at an address under a name, or under the one that comes with it. */

@@ -1,7 +1,9 @@
+import { Stack } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "@/ui/Page";
 import { AccountTabs } from "./AccountTabs";
+import { PasskeysSection } from "./PasskeysSection";
 import { PasswordSection } from "./PasswordSection";
 import { ProfileSection } from "./ProfileSection";
 import { SecondFactorSection } from "./SecondFactorSection";
@@ -18,7 +20,12 @@ export default function AccountScreen({ shared }: { shared: ReactNode }) {
         <div>
           {tab === "profile" && <ProfileSection />}
           {tab === "password" && <PasswordSection />}
-          {tab === "twoStep" && <SecondFactorSection />}
+          {tab === "twoStep" && (
+            <Stack gap="xl">
+              <SecondFactorSection />
+              <PasskeysSection />
+            </Stack>
+          )}
           {tab === "sessions" && <SessionsSection />}
           {tab === "shared" && shared}
         </div>

@@ -8,18 +8,21 @@ import { PasswordField } from "@/ui/PasswordField";
 import { Busy } from "./Busy";
 import { type LoginOutcome, login } from "./login";
 import { messages } from "./messages";
+import { PasskeyLogin } from "./PasskeyLogin";
 
 interface LoginFormProps {
   /** Why the login is asked for. */
   notice?: string;
+  /** Of the account that goes on over an open page; such a login leads nowhere else. */
+  email?: string;
   onOutcome: (outcome: LoginOutcome) => Promise<void> | void;
 }
 
-export function LoginForm({ notice, onOutcome }: LoginFormProps) {
+export function LoginForm({ notice, email: known, onOutcome }: LoginFormProps) {
   // Who came from a page that needs a login goes on to it after a registration too.
-  const { next } = useSearch({ from: "/login" });
+  const { next } = useSearch({ strict: false });
   const [refused, setRefused] = useState("");
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: "", password: "" } });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: known ?? "", password: "" } });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ email, password }) => {
@@ -36,7 +39,7 @@ export function LoginForm({ notice, onOutcome }: LoginFormProps) {
         <TextInput
           label="Email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={errors.email?.message}
           {...register("email", { validate: filled })}
         />
@@ -44,6 +47,7 @@ export function LoginForm({ notice, onOutcome }: LoginFormProps) {
           label="Password"
           description={messages.passwordHint}
           autoComplete="current-password"
+          data-autofocus={known !== undefined || undefined}
           error={errors.password?.message}
           {...register("password", { validate: filled })}
         />
@@ -51,17 +55,26 @@ export function LoginForm({ notice, onOutcome }: LoginFormProps) {
         <Button type="submit" fullWidth aria-disabled={isSubmitting} disabled={isSubmitting}>
           {isSubmitting ? <Busy>Logging in</Busy> : "Login"}
         </Button>
-        <Text>
-          <TextLink to="/forgot-password">Forgot your password?</TextLink>
-        </Text>
-        <Text>
-          New here?{" "}
-          <TextLink to="/register" search={{ next }}>
-            Sign up
-          </TextLink>
-        </Text>
+        {known === undefined && <PasskeyLogin onIn={() => void onOutcome({ to: "in" })} />}
+        {known === undefined && <OtherWays next={next} />}
       </Stack>
     </form>
+  );
+}
+
+function OtherWays({ next }: { next?: string }) {
+  return (
+    <>
+      <Text>
+        <TextLink to="/forgot-password">Forgot your password?</TextLink>
+      </Text>
+      <Text>
+        New here?{" "}
+        <TextLink to="/register" search={{ next }} state>
+          Sign up
+        </TextLink>
+      </Text>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Gate } from "./Gate";
 import { LoginForm } from "./LoginForm";
 import { enterAs, type LoginOutcome } from "./login";
 import { messages } from "./messages";
+import { PasskeySetup } from "./PasskeySetup";
 import { SecondFactorStep } from "./SecondFactorStep";
 
 // Few log-ins need it, and the QR code is not small.
@@ -28,7 +29,7 @@ export default function LoginScreen() {
   return (
     <Gate title="Login">
       {step.to === "password" && <LoginForm notice={step.notice} onOutcome={follow} />}
-      {step.to === "code" && <SecondFactorStep onIn={goIn} onAgain={again} />}
+      {step.to === "code" && <SecondFactorStep factors={step.factors} onIn={goIn} onAgain={again} />}
       {step.to === "setup" && (
         <Suspense fallback={<ContentSkeleton shape="form" />}>
           <SecondFactorSetup
@@ -38,6 +39,7 @@ export default function LoginScreen() {
             onConfirmed={({ logged_in }) => logged_in && enterAs(logged_in)}
             onDone={goIn}
             onAgain={() => again(messages.loginOver)}
+            instead={<PasskeySetup onIn={goIn} />}
           />
         </Suspense>
       )}

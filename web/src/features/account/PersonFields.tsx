@@ -8,11 +8,18 @@ import { PhoneField } from "./PhoneField";
 import type { PersonField, PersonForm } from "./person";
 import { StateField } from "./StateField";
 
+interface PersonFieldsProps {
+  /** Stands first of what is told of one's work. */
+  role?: ReactNode;
+  /** What is told of one's work: it is needed, may be left out, or is not asked for. */
+  work: "needed" | "optional" | "none";
+}
+
 /**
- * What somebody tells about themselves, in four groups. The form around it is in a FormProvider and holds the fields
- * of PersonForm. `role` stands first in "Your work".
+ * What somebody tells about themselves, in groups. The form around it is in a FormProvider and holds the fields of
+ * PersonForm.
  */
-export function PersonFields({ role }: { role?: ReactNode }) {
+export function PersonFields({ role, work }: PersonFieldsProps) {
   const { register, formState } = useFormContext<PersonForm>();
   const field = (name: PersonField, label: string, required = true) => ({
     ...register(name),
@@ -29,17 +36,21 @@ export function PersonFields({ role }: { role?: ReactNode }) {
         <TextInput {...field("lastName", "Last name")} autoComplete="family-name" />
         <NativeSelect {...field("pronouns", "Pronouns")} data={[choose, ...pronouns]} />
       </FieldGroup>
-      <FieldGroup legend="Your work">
+      <FieldGroup legend={work === "none" ? "Your role" : "Your work"}>
         {role}
-        <NativeSelect
-          {...field("specialistType", "Type of specialist", false)}
-          {...hintBelow}
-          description="If you are one"
-          data={specialistTypes}
-        />
-        <TextInput {...field("jobTitle", "Job title")} autoComplete="organization-title" />
-        <TextInput {...field("department", "Department")} />
-        <TextInput {...field("certification", "Certification", false)} />
+        {work !== "none" && (
+          <>
+            <NativeSelect
+              {...field("specialistType", "Type of specialist", false)}
+              {...hintBelow}
+              description="If you are one"
+              data={specialistTypes}
+            />
+            <TextInput {...field("jobTitle", "Job title", work === "needed")} autoComplete="organization-title" />
+            <TextInput {...field("department", "Department", work === "needed")} />
+            <TextInput {...field("certification", "Certification", false)} />
+          </>
+        )}
       </FieldGroup>
       <FieldGroup legend="Address">
         <CountryField />

@@ -7,7 +7,7 @@ import classes from "./Account.module.css";
 import { Busy } from "./Busy";
 import type { Profile } from "./own";
 import { PersonFields } from "./PersonFields";
-import { fromPerson, type PersonForm, personSchema } from "./person";
+import { fromPerson, type PersonForm, profileSchema, works } from "./person";
 import { useFocusOnError } from "./useFocusOnError";
 import { useLeaveWarning } from "./useLeaveWarning";
 import { useProfileSaving } from "./useProfileSaving";
@@ -15,7 +15,7 @@ import { useProfileSaving } from "./useProfileSaving";
 /** What somebody tells about themselves, as on registering. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm<PersonForm>({
-    resolver: zodResolver(personSchema),
+    resolver: zodResolver(profileSchema(profile.role)),
     defaultValues: fromPerson(profile),
     shouldFocusError: false,
   });
@@ -29,7 +29,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <form ref={element} onSubmit={submit} noValidate className={classes.form} aria-label="Profile">
         <Stack gap="lg">
           {restored && <InlineNotice kind="info">{keptEntries}</InlineNotice>}
-          <PersonFields />
+          <PersonFields work={works(profile.role) ? "needed" : "optional"} />
           <Group>
             <Button type="submit" disabled={isSubmitting}>
               {isSubmitting ? <Busy>Saving</Busy> : "Save profile"}

@@ -1,16 +1,18 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { PasswordField } from "@/ui/PasswordField";
 import { FieldGroup } from "./FieldGroup";
 import classes from "./FieldGroup.module.css";
 import { messages } from "./messages";
 import { hintBelow, roles } from "./options";
 import { PersonFields } from "./PersonFields";
+import { works } from "./person";
 import type { RegistrationField, RegistrationForm } from "./registration";
 
 /** The fields of the registration: those of a person, the role that is asked for, and what to log in with. */
 export function RegisterFields() {
   const { register, formState } = useFormContext<RegistrationForm>();
+  const working = works(useWatch<RegistrationForm, "accessRole">({ name: "accessRole" }));
   const field = (name: RegistrationField, label: string) => ({
     ...register(name),
     label,
@@ -28,7 +30,7 @@ export function RegisterFields() {
   );
   return (
     <>
-      <PersonFields role={role} />
+      <PersonFields role={role} work={working ? "needed" : "none"} />
       <FieldGroup legend="Login">
         <TextInput {...field("email", "Email")} type="email" autoComplete="username" />
         <span className={classes.gap} />

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Loader, Stack, Text } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { useLocation, useSearch } from "@tanstack/react-router";
 import { FormProvider, useForm } from "react-hook-form";
 import { TextLink } from "@/ui/links";
 import { Gate } from "./Gate";
@@ -11,9 +11,10 @@ import { useRegistration } from "./useRegistration";
 
 export default function RegisterScreen() {
   const { next } = useSearch({ from: "/register" });
+  const known = useLocation({ select: ({ state }) => state.registration });
   const form = useForm<RegistrationForm>({
     resolver: zodResolver(registrationSchema),
-    defaultValues: emptyRegistration,
+    defaultValues: { ...emptyRegistration, ...known },
     shouldFocusError: false,
   });
   const element = useFocusOnError(form);
@@ -41,7 +42,7 @@ export default function RegisterScreen() {
             </Button>
             <Text>
               Already registered?{" "}
-              <TextLink to="/login" search={{ next }}>
+              <TextLink to="/login" search={{ next }} state>
                 Login
               </TextLink>
             </Text>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { hasStatus } from "@/api/errors";
 import { InlineNotice } from "@/ui/InlineNotice";
@@ -22,11 +22,13 @@ interface SecondFactorSetupProps {
   onCancel?: () => void;
   /** The log-in that this belongs to is over. */
   onAgain?: () => void;
+  /** Another way, below this one until it is done. */
+  instead?: ReactNode;
 }
 
 /** Adds the key to an app, checks its first code, and shows the recovery codes. */
 export default function SecondFactorSetup(props: SecondFactorSetupProps) {
-  const { factorKey, level, lead, onConfirmed, onDone, onCancel, onAgain } = props;
+  const { factorKey, level, lead, onConfirmed, onDone, onCancel, onAgain, instead } = props;
   const [codes, setCodes] = useState<string[]>();
   const [refused, setRefused] = useState("");
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: "" } });
@@ -73,6 +75,7 @@ export default function SecondFactorSetup(props: SecondFactorSetupProps) {
             </Button>
           )}
         </Group>
+        {instead}
       </Stack>
     </form>
   );

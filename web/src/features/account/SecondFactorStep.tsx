@@ -1,18 +1,72 @@
-import { Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Divider, Group, Stack, Text, TextInput } from "@mantine/core";
+import { IconFingerprint } from "@tabler/icons-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { hasStatus } from "@/api/errors";
+import { InlineNotice } from "@/ui/InlineNotice";
 import { Busy } from "./Busy";
-import { loginWithCode } from "./login";
+import { type Factor, loginWithCode } from "./login";
 import { messages } from "./messages";
+import { secondStepWithPasskey } from "./passkeys";
+import { usePasskey } from "./usePasskey";
+import { passkeysWork } from "./webauthn";
 
 interface SecondFactorStepProps {
+  /** What will do. */
+  factors: Factor[];
   onIn: () => Promise<void>;
   /** Back to the password, with the reason when it was not the person's wish. */
   onAgain: (notice?: string) => void;
 }
 
-/** The second step of a login: a code of the app, or a recovery code. */
-export function SecondFactorStep({ onIn, onAgain }: SecondFactorStepProps) {
+/** The second step of a login: a passkey, a code of the app, or a recovery code. */
+export function SecondFactorStep({ factors, onIn, onAgain }: SecondFactorStepProps) {
+  const codes = factors.includes("code");
+  return (
+    <Stack>
+      {factors.includes("passkey") && <PasskeyStep alone={!codes} onIn={onIn} onAgain={onAgain} />}
+      {codes && <CodeStep onIn={onIn} onAgain={onAgain} />}
+    </Stack>
+  );
+}
+
+type StepProps = Omit<SecondFactorStepProps, "factors">;
+
+function PasskeyStep({ alone, onIn, onAgain }: StepProps & { alone: boolean }) {
+  const act = () =>
+    secondStepWithPasskey().catch((error: unknown) => {
+      if (!hasStatus(error, 401)) throw error;
+      onAgain(messages.loginOver);
+      return "over" as const;
+    });
+  const passkey = usePasskey(act, (done) => done !== "over" && void onIn());
+  return (
+    <>
+      <Text>Your password is right. Now prove that it is you.</Text>
+      <Button
+        fullWidth
+        autoFocus={alone}
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        onClick={passkey.use}
+        aria-disabled={passkey.busy}
+        disabled={!passkeysWork()}
+      >
+        Use a passkey
+      </Button>
+      {!passkeysWork() && <InlineNotice kind="info">{messages.noPasskeysHere}</InlineNotice>}
+      {passkey.refused && <InlineNotice kind="error">{passkey.refused}</InlineNotice>}
+      {alone ? (
+        <Anchor component="button" type="button" onClick={() => onAgain()}>
+          Back to login
+        </Anchor>
+      ) : (
+        <Divider label="or" />
+      )}
+    </>
+  );
+}
+
+function CodeStep({ onIn, onAgain }: StepProps) {
   const [recovery, setRecovery] = useState(false);
   const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { code: "" } });
   const { errors, isSubmitting } = formState;

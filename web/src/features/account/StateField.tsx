@@ -39,6 +39,13 @@ export function StateField() {
       onDropdownClose={() => setOpened(false)}
       autoComplete="address-level1"
       onChange={field.onChange}
+      onKeyDown={(event) => {
+        const only = event.key === "Enter" && opened && onlyMatch(names, field.value);
+        if (!only || only === field.value) return;
+        event.preventDefault(); // it chooses, and does not send the form yet
+        field.onChange(only);
+        setOpened(false);
+      }}
       onBlur={() => {
         const known = findState(country, field.value);
         if (known && known !== field.value) field.onChange(known);
@@ -46,6 +53,16 @@ export function StateField() {
       }}
     />
   );
+}
+
+/** The one name that still fits what was typed. */
+function onlyMatch(names: string[], text: string): string | undefined {
+  if (text.trim() === "") return undefined;
+  const [only, ...more] = matchStates(
+    names.map((label) => ({ label })),
+    text,
+  );
+  return more.length === 0 ? only?.label : undefined;
 }
 
 const isItem = (option: ComboboxParsedItem): option is ComboboxItem => "value" in option;

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { UserHandOverDialog } from "./UserHandOverDialog";
 import { UserRoleDialog } from "./UserRoleDialog";
 import { deletion, factorReset, roleChange, stateAct, type UserAct } from "./userActs";
 import type { UserRow } from "./users";
@@ -19,6 +20,7 @@ export function UserActions({ user, levels }: UserActionsProps) {
   const main = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
+  const [handing, setHanding] = useState(false);
   const state = stateAct(user);
 
   // What was clicked in the menu or the dialog is gone by then: the focus would return to nowhere.
@@ -30,6 +32,11 @@ export function UserActions({ user, levels }: UserActionsProps) {
     flushSync(() => setChoosing(false));
     (levels ? main : more).current?.focus();
     return act(roleChange(user, role));
+  };
+  const handOver = (email: string) => {
+    flushSync(() => setHanding(false));
+    more.current?.focus();
+    return act(deletion(user, email));
   };
   const item = (chosen: UserAct) => <Menu.Item onClick={fromMenu(() => act(chosen))}>{chosen.label}</Menu.Item>;
   const label = levels ? "Change role" : state.label;
@@ -54,9 +61,11 @@ export function UserActions({ user, levels }: UserActionsProps) {
         <Menu.Dropdown>
           {levels ? item(state) : <Menu.Item onClick={fromMenu(() => setChoosing(true))}>Change role…</Menu.Item>}
           {item(factorReset(user))}
+          <Menu.Item onClick={fromMenu(() => setHanding(true))}>Hand children over and remove…</Menu.Item>
           {item(deletion(user))}
         </Menu.Dropdown>
       </Menu>
+      {handing && <UserHandOverDialog user={user} onClose={() => setHanding(false)} onChoose={handOver} />}
       {choosing && <UserRoleDialog user={user} onClose={() => setChoosing(false)} onChoose={choose} />}
     </>
   );

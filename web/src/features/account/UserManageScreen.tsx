@@ -1,4 +1,5 @@
-import { IconHistory, IconUsers } from "@tabler/icons-react";
+import { Group } from "@mantine/core";
+import { IconEraser, IconHistory, IconUsers } from "@tabler/icons-react";
 import { type Role, useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/EmptyState";
 import { ButtonLink } from "@/ui/links";
@@ -34,8 +35,13 @@ export default function UserManageScreen() {
 
 function Trail() {
   return (
-    <ButtonLink to="/auditTrail" variant="default" leftSection={<IconHistory size={18} aria-hidden />}>
-      Audit trail
-    </ButtonLink>
+    <Group gap="sm">
+      <ButtonLink to="/erasures" variant="default" leftSection={<IconEraser size={18} aria-hidden />}>
+        Erasures
+      </ButtonLink>
+      <ButtonLink to="/auditTrail" variant="default" leftSection={<IconHistory size={18} aria-hidden />}>
+        Audit trail
+      </ButtonLink>
+    </Group>
   );
 }

@@ -7,10 +7,13 @@ import { tooOften } from "./tooOften";
 
 type Schemas = components["schemas"];
 
+/** What will do as the second step. */
+export type Factor = "code" | "passkey";
+
 /** Where a login leads: in, to its second step, to setting that up, or nowhere. */
 export type LoginOutcome =
   | { to: "in" }
-  | { to: "code" }
+  | { to: "code"; factors: Factor[] }
   | { to: "setup"; factorKey: Schemas["FactorKey"] }
   | { to: "refused"; message: string };
 
@@ -19,11 +22,11 @@ export async function login(email: string, password: string): Promise<LoginOutco
   try {
     const answer = await call(api.POST("/api/auth/login", { body: { email, password } }));
     if (answer.message === "pending") return { to: "refused", message: messages.pending };
-    if (answer.message === "second-factor") return { to: "code" };
+    if (answer.message === "second-factor") return { to: "code", factors: answer.factors ?? ["code"] };
     if (answer.message === "second-factor-setup") {
       return { to: "setup", factorKey: await call(api.POST("/api/auth/second-factor", { body: {} })) };
     }
-    enterAs(answer);
+    await enterAs(answer);
     return { to: "in" };
   } catch (error) {
     return { to: "refused", message: refusal(error) };
@@ -37,7 +40,7 @@ export const enterAs = ({ userId, email, accessRole }: Schemas["LoggedIn"]) =>
 /** Ends a login with a code; answers the message when the code is wrong. A login that is over is thrown as a 401. */
 export async function loginWithCode(code: string): Promise<string | undefined> {
   try {
-    enterAs(await call(api.POST("/api/auth/login/second-factor", { body: { code } })));
+    await enterAs(await call(api.POST("/api/auth/login/second-factor", { body: { code } })));
     return undefined;
   } catch (error) {
     if (hasStatus(error, 401)) throw error;

@@ -13,7 +13,9 @@ export const messages = {
   pending:
     "This account is still pending approval. Please wait for your account to be approved. You will receive an account status email within 5-7 business days.",
   loginOver: "This login took too long or too many codes were wrong. Please enter your password again.",
-  factorNeeded: "Your role needs two-step login: besides your password, a code of an app on your phone.",
+  factorNeeded:
+    "Your role needs two-step login: besides your password, a code of an app on your phone, or a passkey instead of both.",
+  noPasskeysHere: "This browser cannot use a passkey here: it needs an address with a name, and https.",
   emailTaken: "This email is already registered.",
   registrationFailed: "An Error has occurred",
   noPermission: "You don't have permission to access this feature.",

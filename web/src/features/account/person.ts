@@ -16,8 +16,8 @@ export const personSchema = z
     pronouns: required,
     specialistType: optional,
     certification: optional,
-    jobTitle: required,
-    department: required,
+    jobTitle: optional,
+    department: optional,
     address1: required,
     address2: optional,
     city: required,
@@ -37,6 +37,18 @@ export const personSchema = z
     message: messages.phone,
     ...atOnce,
   });
+
+/** Whether who has the role tells of their work: not who follows their own child or uses what others give them. */
+export const works = (role: string) => role !== "Parent/Caretaker" && role !== "App User";
+
+/** How a refinement says that a field is needed, beside whatever else is wrong. */
+export const missing = (field: PersonField) => ({ path: [field], message: messages.required, ...atOnce });
+
+/** The schema of a profile; who works tells their job title and department, too. */
+export const profileSchema = (role: string) =>
+  personSchema
+    .refine(({ jobTitle }) => !works(role) || jobTitle !== "", missing("jobTitle"))
+    .refine(({ department }) => !works(role) || department !== "", missing("department"));
 
 const phoneFits = (phone: string, country: string) => phone.trim() === "" || isPhone(phone, country);
 
@@ -90,8 +102,8 @@ export function fromPerson(person: Person): PersonForm {
     pronouns: person.pronouns,
     specialistType: person.type_of_specialist ?? "",
     certification: person.certification ?? "",
-    jobTitle: person.job_title,
-    department: person.department,
+    jobTitle: person.job_title ?? "",
+    department: person.department ?? "",
     address1: person.address_1,
     address2: person.address_2 ?? "",
     city: person.city,

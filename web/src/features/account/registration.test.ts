@@ -5,6 +5,7 @@ import { isEmail, passwordProblem } from "./rules";
 
 const filled = {
   ...emptyRegistration,
+  accessRole: "Specialist",
   firstName: "Ana",
   lastName: "Ruiz",
   pronouns: "She/Her",
@@ -31,7 +32,7 @@ describe("registration", () => {
     expect(problems({ ...filled, lastName: " " })).toEqual({ lastName: messages.required }));
 
   it("names every field that is needed, at once", () => {
-    const found = problems({ ...emptyRegistration });
+    const found = problems({ ...emptyRegistration, accessRole: "Developer" });
     expect(Object.keys(found).sort()).toEqual(
       [
         "firstName",
@@ -53,6 +54,16 @@ describe("registration", () => {
     expect(new Set(Object.values(found))).toEqual(new Set([messages.required]));
   });
 
+  it.each(["App User", "Parent/Caretaker"])("asks a %s nothing of work, and sends nothing of it", (accessRole) => {
+    expect(problems({ ...filled, accessRole, jobTitle: "", department: "" })).toEqual({});
+    expect(toPayload({ ...filled, accessRole, specialistType: "Psychologist" })).toMatchObject({
+      job_title: "",
+      department: "",
+      type_of_specialist: "",
+      certification: "",
+    });
+  });
+
   it("tells the passwords and the phones beside other errors", () =>
     expect(problems({ ...filled, city: "", confirmPassword: "other", alternativePhone: "12" })).toEqual({
       city: messages.required,
@@ -69,7 +80,7 @@ describe("registration", () => {
     const sent = toPayload({ ...filled, specialistType: "Psychologist", alternativePhone: "+44 1353 659999" });
     expect(sent).toMatchObject({
       type_of_specialist: "Psychologist",
-      access_role: "App User",
+      access_role: "Specialist",
       country: "IT",
       state: "Roma",
       phone_number: "+390669821234",

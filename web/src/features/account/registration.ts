@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { components } from "@/api/schema";
 import { messages } from "./messages";
-import { emptyPerson, personField, personSchema, toPerson } from "./person";
+import { emptyPerson, missing, personField, personSchema, toPerson, works } from "./person";
 import { atOnce, email, password, required } from "./rules";
 
 type Payload = components["schemas"]["Registration"];
@@ -17,7 +17,9 @@ export const registrationSchema = personSchema
     path: ["confirmPassword"],
     message: messages.passwordsDiffer,
     ...atOnce,
-  });
+  })
+  .refine(({ accessRole, jobTitle }) => !works(accessRole) || jobTitle !== "", missing("jobTitle"))
+  .refine(({ accessRole, department }) => !works(accessRole) || department !== "", missing("department"));
 
 export type RegistrationForm = z.infer<typeof registrationSchema>;
 export type RegistrationField = keyof RegistrationForm;
@@ -30,9 +32,22 @@ export const emptyRegistration: RegistrationForm = {
   confirmPassword: "",
 };
 
+/** What is known of somebody before they register. */
+export type Known = Partial<Pick<RegistrationForm, "accessRole" | "firstName" | "lastName" | "email">>;
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Kept beside the address, which is no place for names, and there until the tab leaves it. */
+    registration?: Known;
+  }
+}
+
+/** What somebody typed of their work before they chose a role that has none. */
+const noWork = { jobTitle: "", department: "", specialistType: "", certification: "" };
+
 /** What the form sends. */
 export const toPayload = (form: RegistrationForm): Payload => ({
-  ...toPerson(form),
+  ...toPerson(works(form.accessRole) ? form : { ...form, ...noWork }),
   access_role: form.accessRole,
   email: form.email,
   password: form.password,

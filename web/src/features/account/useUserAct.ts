@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { hasStatus, messageOf } from "@/api/errors";
+import { wasNotConfirmed } from "@/api/stepUp";
 import { useConfirm } from "@/ui/confirm";
 import { useNotices } from "@/ui/notices";
 import type { UserAct } from "./userActs";
@@ -16,6 +17,7 @@ export function useUserAct() {
       await act.run();
       notices.success(act.done);
     } catch (error) {
+      if (wasNotConfirmed(error)) return;
       // A conflict says why it cannot be done at all; trying again later would not help.
       if (hasStatus(error, 409)) notices.error(messageOf(error));
       else notices.error(act.failed, { retry: () => carryOut(act) });

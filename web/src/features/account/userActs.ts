@@ -49,14 +49,18 @@ export function stateAct(user: UserRow): UserAct {
   return user.state === "active" ? suspend(user) : reactivate(user);
 }
 
-export const deletion = (user: UserRow): UserAct => ({
+export const deletion = (user: UserRow, handOverTo?: string): UserAct => ({
   label: "Delete",
   question: "Are you sure you want to delete this user?",
-  effect: `${named(user)} will be logged out at once, cannot log in again and is no longer listed. What they made stays.`,
+  effect: `${named(user)} will be logged out at once, cannot log in again and is no longer listed. The applications that they made stay. ${
+    handOverTo
+      ? `Their children are offered to ${handOverTo}; those that are not taken over are erased after 30 days.`
+      : "Their children are erased after 30 days."
+  } Until then only a Super Admin sees the children.`,
   done: `${user.name} is deleted.`,
   failed: failed("delete user"),
   danger: true,
-  run: () => deleteUser(user.id),
+  run: () => deleteUser(user.id, handOverTo),
 });
 
 export const roleChange = (user: UserRow, role: string): UserAct => ({
@@ -74,7 +78,7 @@ export const roleChange = (user: UserRow, role: string): UserAct => ({
 export const factorReset = (user: UserRow): UserAct => ({
   label: "Reset two-step login",
   question: "Are you sure you want to reset the two-step login of this user?",
-  effect: `${named(user)} will be logged out at once and logs in without a code from then on, until they set it up again.`,
+  effect: `${named(user)} will be logged out at once and logs in with the password alone from then on, until they set it up again. Their passkeys are removed.`,
   done: `The two-step login of ${user.name} is reset.`,
   failed: failed("reset two-step login"),
   danger: true,

@@ -41,7 +41,8 @@ export const setUser = (id: string, change: keyof typeof changes) =>
 export const setRole = (id: string, role: string) =>
   call(api.PUT("/api/user/role/{id}", { params: { path: { id } }, body: { user_level: role } }));
 
-export const deleteUser = (id: string) => call(api.DELETE("/api/user/{id}", { params: { path: { id } } }));
+export const deleteUser = (id: string, handOverTo?: string) =>
+  call(api.DELETE("/api/user/{id}", { params: { path: { id }, query: { hand_over_to: handOverTo } } }));
 
 export const resetFactor = (id: string) =>
   call(api.DELETE("/api/user/{id}/second-factor", { params: { path: { id } } }));

@@ -14,7 +14,8 @@ import classes from "./runner/runner.module.css";
 import { clampIndex } from "./runner/types";
 import { MemoryStore } from "./store/memoryStore";
 import { structureQuery } from "./sync/remote";
-import { TapBook } from "./sync/taps";
+import { type TakenTap, TapBook } from "./sync/taps";
+import { usePresenceStore } from "./sync/usePresenceStore";
 
 const route = getRouteApi("/appTester/$applicationID");
 
@@ -54,7 +55,8 @@ function Testing({ applicationId, structure }: { applicationId: string; structur
   );
   const [store] = useState(() => new MemoryStore(app.questions.length));
   const [taps] = useState(() => new TapBook([]));
-  const takeTap = useCallback((tapId: string) => taps.take(tapId), [taps]);
+  const takeTap = useCallback((tap: TakenTap) => taps.take(tap), [taps]);
+  const presence = usePresenceStore(applicationId);
   const [facts] = useState(() => ({ childName: "Sample child", startedAt: new Date().toISOString() }));
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
@@ -67,6 +69,8 @@ function Testing({ applicationId, structure }: { applicationId: string; structur
       index={clampIndex(q ?? -1, app.questions.length)}
       onIndex={onIndex}
       linkId={applicationId}
+      presence={presence}
+      taps={taps}
       takeTap={takeTap}
       banner={
         <div className={classes.banner} role="note">

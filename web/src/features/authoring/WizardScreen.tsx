@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Paper, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
+import { useAccount } from "@/api/session";
 import { IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { myAppsPath } from "./editor/editorSearch";
@@ -8,13 +9,19 @@ import { BasicFields } from "./settings/BasicFields";
 import { PricingFields } from "./settings/PricingFields";
 import { type SettingsField, stepOf } from "./settings/settings";
 import classes from "./WizardScreen.module.css";
+import { mayAuthor, NoAuthor } from "./wizard/NoAuthor";
 import { Steps } from "./wizard/Steps";
 import { useWizard } from "./wizard/useWizard";
 
 const names = ["Basic Info", "Pricing", "Additional Info"] as const;
 const last = names.length - 1;
 
+/** Who may not author hears it before anything is typed. */
 export default function WizardScreen() {
+  return mayAuthor(useAccount().role) ? <Wizard /> : <NoAuthor />;
+}
+
+function Wizard() {
   const { draft, file, setFile, errors, busy, change, goTo, submit } = useWizard();
   const step = Math.min(Math.max(draft.step, 0), last);
   const group = { form: draft.form, errors, change };

@@ -2,6 +2,7 @@ import "@/ui/styles/work";
 import { Group, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "@/api/session";
+import { SharedReports } from "@/features/report/SharedReports";
 import { ErrorState } from "@/ui/ErrorState";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
@@ -11,6 +12,34 @@ import { openActivitiesQuery } from "./overview";
 
 /** The start page of an account: what is under way, and where to go from here. */
 export default function Overview({ session }: { session: Session }) {
+  return session.role === parent ? <ParentOverview session={session} /> : <WorkOverview session={session} />;
+}
+
+const parent = "Parent/Caretaker";
+
+/** A parent comes for the reports that were shared with them. */
+function ParentOverview({ session }: { session: Session }) {
+  const { data } = useQuery(openActivitiesQuery(session.id));
+  return (
+    <Page title="Overview" lead="Reports that were shared with you, and where to go from here.">
+      <Title order={2} mb="md">
+        Reports shared with you
+      </Title>
+      <SharedReports />
+      {data && data.length > 0 && (
+        <>
+          <Title order={2} mt="xl" mb="md">
+            Activities to resume
+          </Title>
+          <OpenActivities activities={data} />
+        </>
+      )}
+      <Places />
+    </Page>
+  );
+}
+
+function WorkOverview({ session }: { session: Session }) {
   const { data, error, refetch } = useQuery(openActivitiesQuery(session.id));
   return (
     <Page
@@ -24,6 +53,14 @@ export default function Overview({ session }: { session: Session }) {
       {data && <OpenActivities activities={data} />}
       {!data && !error && <ContentSkeleton shape="cards" />}
       {!data && error && <ErrorState title="The open activities could not be loaded" error={error} onRetry={refetch} />}
+      <Places />
+    </Page>
+  );
+}
+
+function Places() {
+  return (
+    <>
       <Title order={2} mt="xl" mb="md">
         Go to
       </Title>
@@ -38,6 +75,6 @@ export default function Overview({ session }: { session: Session }) {
           Roles
         </ButtonLink>
       </Group>
-    </Page>
+    </>
   );
 }

@@ -34,7 +34,7 @@ describe("ageRange", () => {
   it.each([
     ["[5,7]", "5-7"],
     ["[0,3]", "0-3"],
-    ["[0,0]", undefined],
+    ["[0,0]", "0"],
     ["", undefined],
   ])("%s", (wire, read) => expect(ageRange(wire)).toBe(read));
 });

@@ -44,5 +44,6 @@ export function priceLine(application: Priced): string {
 /** "5-7" from the wire's "[5,7]"; undefined when nobody gave an age. */
 export function ageRange(wire: string): string | undefined {
   const ends = /^\[(\d+),(\d+)\]$/.exec(wire);
-  return ends && Number(ends[2]) > 0 ? `${ends[1]}-${ends[2]}` : undefined;
+  if (!ends) return undefined;
+  return Number(ends[2]) > 0 ? `${ends[1]}-${ends[2]}` : "0";
 }

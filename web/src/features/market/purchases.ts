@@ -4,6 +4,7 @@ import type { components } from "@/api/schema";
 
 export type Purchase = components["schemas"]["PurchaseRow"];
 
+const pageSize = 100;
 const path = "/api/user-app-purchased-junction/appJointByUser/{userId}";
 
 /** What an account has ordered, newest first, page by page. */
@@ -11,7 +12,9 @@ export const purchasesQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ["purchases", userId],
     queryFn: ({ pageParam }) =>
-      callPage(api.GET(path, { params: { path: { userId }, query: { after: pageParam || undefined } } })),
+      callPage(
+        api.GET(path, { params: { path: { userId }, query: { limit: pageSize, after: pageParam || undefined } } }),
+      ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
   });

@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
-import { useDownload } from "@/ui/useDownload";
+import { searchHeader } from "@/ui/searchText";
+import { type Download, useDownload } from "@/ui/useDownload";
 import type { DirectoryAsked } from "./people";
 
 const formats = [
@@ -8,14 +9,16 @@ const formats = [
   { format: "xlsx", label: "Excel", icon: IconFileSpreadsheet },
 ] as const;
 
-/** The address of a file with all children that the list's filters find, whatever kinds of people the list shows. */
-export function exportAddress(format: "csv" | "xlsx", asked: DirectoryAsked): string {
-  const { limit: _limit, after: _after, kind: _kind, ...filters } = asked;
+type Format = (typeof formats)[number]["format"];
+
+/** A file with all children that the list's filters find, whatever kinds of people the list shows. */
+export function exportOf(format: Format, asked: DirectoryAsked): Download {
+  const { limit: _limit, after: _after, kind: _kind, search, ...filters } = asked;
   const query = new URLSearchParams({ format });
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined) query.set(name, String(value));
   }
-  return `/api/child-export?${query}`;
+  return { address: `/api/child-export?${query}`, headers: searchHeader(search) };
 }
 
 /** Saves the children whom the list shows, on all of its pages. */
@@ -39,7 +42,7 @@ export function ExportMenu({ asked }: { asked: DirectoryAsked }) {
           <Menu.Item
             key={format}
             leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => download(exportAddress(format, asked))}
+            onClick={() => download(exportOf(format, asked))}
           >
             {label}
           </Menu.Item>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components, operations } from "@/api/schema";
+import { searchHeader } from "@/ui/searchText";
 
 type Schemas = components["schemas"];
 export type PersonEntry = Schemas["PersonEntry"];
@@ -11,10 +12,10 @@ export type DirectoryAsked = NonNullable<operations["search-people"]["parameters
 export const peopleKey = ["people"] as const;
 
 /** One page of the directory: the account's own list and the children who are shared with it. */
-export const directoryQuery = (query: DirectoryAsked) =>
+export const directoryQuery = ({ search, ...query }: DirectoryAsked) =>
   queryOptions({
-    queryKey: [...peopleKey, "directory", query],
-    queryFn: () => callPage(api.GET("/api/people", { params: { query } })),
+    queryKey: [...peopleKey, "directory", search ?? "", query],
+    queryFn: () => callPage(api.GET("/api/people", { params: { query, header: searchHeader(search) } })),
   });
 
 /** The same for a table: the page before stays in sight while the next one loads. */

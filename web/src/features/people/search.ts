@@ -1,4 +1,4 @@
-import { oneOf, type Place, placeOf, wordsOf } from "@/ui/cursor";
+import { oneOf, type Place, placeOf } from "@/ui/cursor";
 import type { Sort } from "@/ui/DataTable";
 import type { DirectoryAsked, Kind } from "./people";
 
@@ -15,7 +15,10 @@ export type Filters = Pick<
   "search" | "kind" | "age_from" | "age_to" | "specialist" | "case_manager" | "open" | "quiet" | "archived"
 >;
 
-/** Search parameters of /dashboard: the open tab, what its table shows, and the person whose dialog is open. */
+/**
+ * Search parameters of /dashboard: the open tab, what its table shows, and the person whose dialog is open. What is searched
+ * for is not in the address, since it may be a child's name.
+ */
 export interface PeopleSearch extends Place, Filters, Pick<DirectoryAsked, "sort" | "order"> {
   tab?: "people";
   /** Kind and id, with a dot between them. */
@@ -32,7 +35,6 @@ const yes = (value: unknown) => (value === true ? true : undefined);
 /** Keeps what can be asked for; the rest of an address is forgotten. */
 export const peopleSearch = (search: Record<string, unknown>): PeopleSearch => ({
   tab: oneOf(["people"], search.tab),
-  search: wordsOf(search.search),
   kind: oneOf(kindNames, search.kind),
   age_from: age(search.age_from),
   age_to: age(search.age_to),
@@ -82,7 +84,7 @@ export const noFilters: Filters = {
   archived: undefined,
 };
 
-/** What the address asks, as the call asks it, but for how many. */
+/** What the list asks, as the call asks it, but for how many. */
 export function callOf({ tab: _tab, person: _person, edit: _edit, page: _page, ...query }: PeopleSearch) {
   const { key, descending } = sortOf(query);
   const order: "asc" | "desc" = descending ? "desc" : "asc";

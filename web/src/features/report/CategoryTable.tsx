@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconCategory } from "@tabler/icons-react";
 import { formatQuotient } from "@/charts/statistics";
 import { type Column, DataTable } from "@/ui/DataTable";
@@ -7,14 +8,28 @@ import { Missing } from "@/ui/Missing";
 import classes from "./Report.module.css";
 import { useReport } from "./ReportContext";
 import type { CategorySummary } from "./reports";
+import { reasonWords, skippedByCategory } from "./words";
 
 const fromNorms = (value: string | number | null, row: CategorySummary) =>
   value ?? <Missing reason={row.normsReason || "There are no norms for it."} />;
 
+const noShare = (row: CategorySummary) => <Missing reason={reasonWords(row.quotientReason)} />;
+
+const Raw = ({ row }: { row: CategorySummary }) =>
+  row.administered === 0 ? noShare(row) : `${row.rawScore} / ${row.correctPoints}`;
+
+/** The share with what was skipped of it. */
+const Share = ({ row }: { row: CategorySummary }) => (
+  <>
+    {row.quotient === null ? noShare(row) : formatQuotient(row.quotient)}
+    {row.skipped > 0 && <span className={classes.beside}>{row.skipped} skipped</span>}
+  </>
+);
+
 const columns: Column<CategorySummary>[] = [
   { key: "category", header: "Category", cell: (row) => row.categoryName },
   { key: "questions", header: "Questions", numeric: true, cell: (row) => row.questions },
-  { key: "raw", header: "Raw Score", numeric: true, cell: (row) => `${row.rawScore} / ${row.correctPoints}` },
+  { key: "raw", header: "Raw Score", numeric: true, cell: (row) => <Raw row={row} /> },
   {
     key: "percentile",
     header: "Percentile",
@@ -27,12 +42,7 @@ const columns: Column<CategorySummary>[] = [
     key: "quotient",
     header: "Quotient",
     numeric: true,
-    cell: (row) =>
-      row.quotient === null ? (
-        <Missing reason="The category's questions have no points to reach." />
-      ) : (
-        formatQuotient(row.quotient)
-      ),
+    cell: (row) => <Share row={row} />,
   },
   { key: "rating", header: "Rating", cell: (row) => fromNorms(row.rating, row) },
 ];
@@ -49,6 +59,9 @@ export function CategoryTable() {
         rowKey={(row) => row.categoryName}
         empty={<EmptyState icon={IconCategory} title="This application has no questions" />}
       />
+      <Text size="xs" c="dimmed" mt="xs">
+        Quotient: share of points. {skippedByCategory(categories)}
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, SimpleGrid, Text } from "@mantine/core";
 import { IconDownload, IconFileCheck, IconFileOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/ui/EmptyState";
@@ -17,12 +17,13 @@ import { TotalScore } from "./TotalScore";
 import type { Export } from "./useExport";
 
 /** The report as it will be printed: the sections that are not opted out, in their order. */
-export function Preview({ exporting }: { exporting: Export }) {
+export function Preview({ exporting, shared = false }: { exporting: Export; shared?: boolean }) {
   const { report, content } = useReport();
   const sections = shownSections(content);
   return (
     <>
       <Made exporting={exporting} />
+      {!shared && <PrintNotes exporting={exporting} />}
       <div className={classes.paper}>
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
           <Block title="Child">
@@ -34,7 +35,7 @@ export function Preview({ exporting }: { exporting: Export }) {
         </SimpleGrid>
         {sections.map((section) => (
           <Block key={section.key} title={section.label}>
-            {bodyOf(section)}
+            {bodyOf(section, exporting.notes)}
           </Block>
         ))}
         {sections.length === 0 && (
@@ -49,12 +50,27 @@ export function Preview({ exporting }: { exporting: Export }) {
   );
 }
 
-function bodyOf(section: Section): ReactNode {
+/** Those who may read a report never see the notes on questions; a print has them only when that is asked for. */
+function PrintNotes({ exporting: { notes, setNotes } }: { exporting: Export }) {
+  const { content } = useReport();
+  if (!shownSections(content).some(({ key }) => key === "testScore")) return null;
+  return (
+    <Checkbox
+      mb="lg"
+      label="Print the notes on questions"
+      description="They are not in what you share with guardians."
+      checked={notes}
+      onChange={(event) => setNotes(event.currentTarget.checked)}
+    />
+  );
+}
+
+function bodyOf(section: Section, notes: boolean): ReactNode {
   switch (section.key) {
     case "totalScore":
       return <TotalScore />;
     case "testScore":
-      return <QuestionTable readOnly />;
+      return <QuestionTable readOnly notes={notes} />;
     case "categories":
       return <CategoryTable />;
     case "barChart":

@@ -1,8 +1,9 @@
 import { Modal, Stack } from "@mantine/core";
 import { useRef } from "react";
 import { mediaUrl } from "@/api/media";
+import { ScoreChanges } from "@/features/activity/ScoreChanges";
 import { type Fact, Facts } from "@/ui/Facts";
-import { formatDuration, fromClock } from "@/ui/format";
+import { formatDateTime, formatDuration, fromClock } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import { ScoreMark } from "./questionColumns";
 import classes from "./Report.module.css";
@@ -45,6 +46,15 @@ function detailsOf(row: QuestionRow): Fact[] {
       value: row.correct_answer || <Missing reason="The question has no single correct answer." />,
     },
     { label: "Score", value: <ScoreMark row={row} /> },
+    ...(row.scored_at
+      ? [
+          {
+            label: "Scored",
+            value: `${formatDateTime(row.scored_at)}, by ${row.scored_by || "an account without a name"}`,
+          },
+        ]
+      : []),
+    ...(row.changes ? [{ label: "Changes of the score", value: <ScoreChanges changes={row.changes} /> }] : []),
     { label: "Category", value: row.category || <Missing reason="The question has no category." /> },
     { label: "Prompt", value: row.prompt_count },
     { label: "Hint", value: row.hint_count },

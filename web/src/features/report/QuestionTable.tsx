@@ -5,14 +5,14 @@ import { useState } from "react";
 import { DataTable } from "@/ui/DataTable";
 import { EmptyState } from "@/ui/EmptyState";
 import { QuestionDialog } from "./QuestionDialog";
-import { briefColumns, questionColumns } from "./questionColumns";
+import { briefColumns, columnsWithoutNotes, questionColumns } from "./questionColumns";
 import classes from "./Report.module.css";
 import { useReport } from "./ReportContext";
 import type { QuestionRow } from "./reports";
 import { findQuestions, stateOf, states } from "./results";
 
 /** Every question with its result. Where it can be searched, a row also opens its details. */
-export function QuestionTable({ readOnly = false }: { readOnly?: boolean }) {
+export function QuestionTable({ readOnly = false, notes = true }: { readOnly?: boolean; notes?: boolean }) {
   const { questions } = useReport().report;
   const [search, setSearch] = useState("");
   // Where room is short a row shows the least; opening it shows the rest.
@@ -34,7 +34,7 @@ export function QuestionTable({ readOnly = false }: { readOnly?: boolean }) {
       )}
       <DataTable
         caption="Questions"
-        columns={brief ? briefColumns : questionColumns}
+        columns={brief ? briefColumns : notes ? questionColumns : columnsWithoutNotes}
         rows={findQuestions(questions, search)}
         rowKey={(row) => row.question_result_id}
         rowTone={(row) => states[stateOf(row)].tone}

@@ -2,11 +2,11 @@ import { IconChartBar } from "@tabler/icons-react";
 import { BarChart, bandOf, bandStyle, Figure, useWidth } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { EmptyState } from "@/ui/EmptyState";
-import { quotientBars, sourceOf } from "./document";
+import { chartNotes, quotientBars, sourceOf } from "./document";
 import { usePalette } from "./palette";
 import { useReport } from "./ReportContext";
 
-const title = "Quotient by category";
+const title = "Quotient by category (share of points)";
 
 /** The categories' quotients as bars, weakest first, with the lines at 30, 50 and 80. */
 export function QuotientChart() {
@@ -14,14 +14,13 @@ export function QuotientChart() {
   const [box, width] = useWidth<HTMLDivElement>();
   const palette = usePalette();
   const data = quotientBars(report.categories);
-  const weakest = data[0];
-  const strongest = data.at(-1);
-  if (!weakest || !strongest) {
+  const [lowest, highest] = [data[0], data.at(-1)];
+  if (!lowest || !highest) {
     return (
       <EmptyState
         icon={IconChartBar}
         title="There is nothing to draw"
-        text="No category has points to reach, so none has a quotient."
+        text="No category has a share of points: nothing was administered, or there are no points to reach."
       />
     );
   }
@@ -29,14 +28,14 @@ export function QuotientChart() {
     <div ref={box}>
       <Figure
         title={title}
-        description={`Weakest: ${weakest.variable}, ${formatQuotient(weakest.value)}. Strongest: ${strongest.variable}, ${formatQuotient(strongest.value)}.`}
-        source={`Source: ${sourceOf(report)}; n = ${data.length} ${data.length === 1 ? "category" : "categories"}.`}
+        description={`From ${formatQuotient(lowest.value)} to ${formatQuotient(highest.value)} of the points.`}
+        source={`${chartNotes(report.categories).join(" ")} Source: ${sourceOf(report)}; n = ${data.length} ${data.length === 1 ? "category" : "categories"}.`}
         table={{
           columns: ["Category", "Quotient", "Band"],
-          rows: data.map(({ variable, value }) => [
+          rows: data.map(({ variable, value, incomplete }) => [
             variable,
             formatQuotient(value),
-            bandStyle(bandOf(value), palette).word,
+            incomplete ? "less than 80 % administered" : bandStyle(bandOf(value), palette).word,
           ]),
         }}
       >

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Autosave, type AutosavePorts, type AutosaveState } from "@/api/autosave";
+import { closing } from "./closing";
 import { sameContent } from "./content";
 import { forgetDraft, keepDraft } from "./keptDrafts";
 import { type Content, type LoadedReport, type Report, readReport, saveContent } from "./reports";
@@ -38,7 +39,7 @@ function openDraft({ report, kept }: LoadedReport, accountID: string) {
     save: (content, { revision }) => saveContent(id, content, revision),
     load: () => readReport(id),
     same: sameContent,
-    keep: (content, { revision }) => keepDraft(accountID, id, { content, revision }),
+    keep: (content, { revision }, sent) => keepDraft(accountID, id, { content, revision, sent }),
     forget: () => forgetDraft(accountID, id),
     pauseMs,
     mostMs,
@@ -55,8 +56,8 @@ interface ReportProviderProps {
 export function ReportProvider({ loaded, accountID, children }: ReportProviderProps) {
   const [draft] = useState(() => openDraft(loaded, accountID));
   const state = useSyncExternalStore(draft.subscribe, () => draft.state);
-  useFlushing(draft);
   const { report } = loaded;
+  useFlushing(draft, report.report_id);
   const open = useMemo<OpenReport>(
     () => ({ ...state, report, draft, edit: (change) => draft.edit(change) }),
     [state, report, draft],
@@ -65,7 +66,7 @@ export function ReportProvider({ loaded, accountID, children }: ReportProviderPr
 }
 
 /** Saves at once when the page opens with kept edits, is hidden or left, and when the network is back. */
-function useFlushing(draft: Autosave<Content>) {
+function useFlushing(draft: Autosave<Content>, id: string) {
   useEffect(() => {
     const flush = () => void draft.flush();
     flush();
@@ -74,7 +75,8 @@ function useFlushing(draft: Autosave<Content>) {
     return () => {
       window.removeEventListener("online", flush);
       document.removeEventListener("visibilitychange", flush);
-      void draft.flush().finally(() => draft.stop());
+      const closed = draft.flush().finally(() => draft.stop());
+      closing.add(id, closed);
     };
-  }, [draft]);
+  }, [draft, id]);
 }

@@ -9,6 +9,7 @@ import { DemoMark } from "./DemoMark";
 import { GraphsPlots } from "./GraphsPlots";
 import { InitialInformation } from "./InitialInformation";
 import { Preview } from "./Preview";
+import { RecordChanged } from "./RecordChanged";
 import classes from "./Report.module.css";
 import { useReport } from "./ReportContext";
 import { SideNavigation } from "./SideNavigation";
@@ -54,6 +55,7 @@ export function ReportEditor() {
         <SideNavigation section={shown} preview={preview} exporting={exporting} />
         <div className={classes.main}>
           {!report.mine && <WrittenBy />}
+          <RecordChanged />
           {preview ? <Preview exporting={exporting} /> : <Section />}
         </div>
       </div>

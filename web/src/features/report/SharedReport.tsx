@@ -36,7 +36,7 @@ export function SharedReport() {
       <DemoMark />
       <div className={classes.main}>
         <WrittenBy />
-        <Preview exporting={exporting} />
+        <Preview exporting={exporting} shared />
         <div>
           <ButtonLink to="/dashboard" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
             Back

@@ -8,6 +8,7 @@ import { formatDate, formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
+import { ChildExportButton } from "./ChildExportButton";
 import { type SharedReportRow, sharedReportsQuery } from "./reportLists";
 
 const nameOf = (row: SharedReportRow) => formatName(row.first_name, row.last_name);
@@ -26,6 +27,10 @@ const columns: Column<SharedReportRow>[] = [
     ),
   },
 ];
+
+/** One row of each child. */
+const childrenOf = (rows: SharedReportRow[]) =>
+  rows.filter((row, at) => rows.findIndex(({ child_id }) => child_id === row.child_id) === at);
 
 /** The reports that are shared with the account as a guardian, the last shared first. */
 export function SharedReports() {
@@ -62,6 +67,9 @@ export function SharedReports() {
         }
       />
       <ShowMore list={list} />
+      {childrenOf(data.pages.flatMap((page) => page.rows)).map((row) => (
+        <ChildExportButton key={row.child_id} childId={row.child_id} label={`Download all reports of ${nameOf(row)}`} />
+      ))}
     </>
   );
 }

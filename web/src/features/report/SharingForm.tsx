@@ -42,7 +42,8 @@ function Choices({ guardians, reportId, sharedWith, onClose }: FormProps & { gua
     <form onSubmit={submit}>
       <Stack>
         <Text>
-          A guardian sees the report as it prints: no section that is opted out, and none of your notes on questions.
+          A guardian sees the report as it prints without notes: no section that is opted out, and none of your notes on
+          questions. What you wrote as comments is part of the report.
         </Text>
         <Checkbox.Group label="Guardians who may read it" value={chosen} onChange={setChosen}>
           <Stack gap="xs" mt="xs">

@@ -1,61 +1,70 @@
-import { Donut, type DonutCounts, donutSlices, Figure } from "@/charts";
+import { Donut, type DonutCounts, donutCenter, donutSlices, Figure } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { type Fact, Facts } from "@/ui/Facts";
-import { Missing } from "@/ui/Missing";
 import { usePalette } from "./palette";
 import classes from "./Report.module.css";
 import { useReport } from "./ReportContext";
 import type { Report } from "./reports";
+import { missingWords, skippedOf } from "./words";
 
-type Totals = Report["totals"];
-
-const noPoints = <Missing reason="The application's questions have no points to reach." />;
-
-/** The ring of skipped, incorrect and correct questions, and what it comes to. */
+/** The ring of skipped, incorrect, partly correct and correct questions, and what it comes to. */
 export function TotalScore() {
-  const { totals } = useReport().report;
+  const { report } = useReport();
+  const { totals } = report;
   const palette = usePalette();
   const counts: DonutCounts = {
     skipped: totals.numberSkippedQuestions,
     incorrect: totals.numberIncorrectQuestions,
+    partial: totals.numberPartialQuestions,
     correct: totals.numberCorrectQuestions,
   };
   const title = "Questions by result";
+  const slices = donutSlices(counts);
   return (
     <div className={classes.totals}>
       <Figure
         title={title}
-        description={`${counts.correct} correct, ${counts.incorrect} incorrect, ${counts.skipped} skipped.`}
+        description={`${slices.map(({ count, label }) => `${count} ${label.toLowerCase()}`).join(", ")}.`}
         source={`n = ${totals.numberQuestions} ${totals.numberQuestions === 1 ? "question" : "questions"}`}
         table={{
           columns: ["Result", "Questions"],
-          rows: donutSlices(counts).map(({ label, count }) => [label, count]),
+          rows: slices.map(({ label, count }) => [label, count]),
         }}
       >
-        <Donut
-          id="total-score"
-          counts={counts}
-          palette={palette}
-          title={title}
-          center={{ value: `${counts.correct} / ${totals.numberQuestions}`, label: "correct" }}
-        />
+        <Donut id="total-score" counts={counts} palette={palette} title={title} center={donutCenter(counts)} />
       </Figure>
-      <Facts facts={totalFacts(totals)} />
+      <Facts facts={totalFacts(report)} />
     </div>
   );
 }
 
-function totalFacts(totals: Totals): Fact[] {
+/** A share of points, and how many questions it counts as zero. */
+function Share({ report }: { report: Report }) {
+  const { quotient, quotientReason } = report.totals;
+  return (
+    <>
+      {quotient === null ? missingWords(quotientReason) : formatQuotient(quotient)}
+      <span className={classes.beside}>{skippedOf(report)}</span>
+    </>
+  );
+}
+
+function totalFacts(report: Report): Fact[] {
+  const { totals } = report;
   const skipped = totals.mostSkippedCategoryObject;
+  const none = totals.quotient === null;
   return [
-    { label: "Score category", value: totals.scoreCategory ? <strong>{totals.scoreCategory}</strong> : noPoints },
-    { label: "Raw score", value: `${totals.correctScore} / ${totals.maxScore}` },
-    { label: "Quotient", value: totals.quotient === null ? noPoints : formatQuotient(totals.quotient) },
+    { label: "Score category", value: totals.scoreCategory || missingWords(totals.scoreCategoryReason) },
+    {
+      label: "Raw score",
+      value: none ? missingWords(totals.quotientReason) : `${totals.correctScore} / ${totals.maxScore}`,
+    },
+    { label: "Share of points", value: <Share report={report} /> },
     {
       label: "Top skipped category",
       value: skipped.amount > 0 ? `${skipped.name}: ${skipped.amount}` : "None skipped",
     },
-    { label: "Strongest category", value: totals.strongestCategory || noPoints },
-    { label: "Weakest category", value: totals.weakestCategory || noPoints },
+    { label: "Strongest category", value: totals.strongestCategory || missingWords(totals.strongestReason) },
+    { label: "Weakest category", value: totals.weakestCategory || missingWords(totals.weakestReason) },
   ];
 }

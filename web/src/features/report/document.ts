@@ -1,27 +1,41 @@
 import type { CategoryRow, QuestionRow as PrintedQuestion, ReportDocument, ReportSection, SectionHead } from "@/pdf";
-import { formatAge, formatDate, formatDuration, formatName } from "@/ui/format";
+import { formatDate, formatDuration, formatName } from "@/ui/format";
 import type { CategorySummary, Content, QuestionRow, Report, Section } from "./reports";
 import { numberOf, shortID, stateOf } from "./results";
+import { ageWords, isComplete, reasonWords, skippedByCategory } from "./words";
 
 /** Where the scores of a report come from. */
 export const sourceOf = (report: Report): string =>
-  `activity of ${formatDate(report.start_date)}, application version ${report.application.version}, scored by ${report.specialist || "the account's owner"}`;
+  `activity of ${formatDate(report.test_date)}, application version ${report.application.version}, ${scoredBy(report)}`;
+
+function scoredBy({ scorers, totals }: Report): string {
+  if (totals.numberQuestions > 0 && totals.numberSkippedQuestions === totals.numberQuestions) return "nothing scored";
+  return `scored by ${scorers.join(", ") || "an account without a name"}`;
+}
 
 /** Why norm figures are missing, each reason once, without its full stop. */
 export function normReasons(categories: CategorySummary[]): string[] {
   return [...new Set(categories.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
 }
 
-/** The bars of the chart: a category without points to reach has none. */
+/** The bars of the chart: a category without a quotient has none. */
 export const quotientBars = (categories: CategorySummary[]) =>
-  categories.flatMap(({ categoryName, quotient }) =>
-    quotient === null ? [] : [{ variable: categoryName, value: quotient }],
+  categories.flatMap((category) =>
+    category.quotient === null
+      ? []
+      : [{ variable: category.categoryName, value: category.quotient, incomplete: !isComplete(category) }],
   );
 
-/** The age on the day of the activity; empty without a date of birth. */
-export function ageAtActivity(report: Report): string {
-  const born = report.child.date_of_birth;
-  return born ? formatAge(born, new Date(report.start_date)) : "";
+/** What the drawing leaves out, and what its shares count. */
+export function chartNotes(categories: CategorySummary[]): string[] {
+  const undrawn = categories.filter(({ quotient }) => quotient === null);
+  const incomplete = categories.filter((category) => category.quotient !== null && !isComplete(category));
+  const names = (list: CategorySummary[]) => list.map(({ categoryName }) => categoryName).join(", ");
+  return [
+    skippedByCategory(categories),
+    ...(undrawn.length > 0 ? [`Not drawn, without a share of points: ${names(undrawn)}.`] : []),
+    ...(incomplete.length > 0 ? [`Outlined, less than 80 % administered: ${names(incomplete)}.`] : []),
+  ];
 }
 
 const printedCategory = (row: CategorySummary): CategoryRow => ({
@@ -29,6 +43,9 @@ const printedCategory = (row: CategorySummary): CategoryRow => ({
   rawScore: row.rawScore,
   maxScore: row.correctPoints,
   quotient: row.quotient,
+  quotientReason: row.quotientReason ? reasonWords(row.quotientReason) : null,
+  administered: row.administered,
+  skipped: row.skipped,
   percentile: row.percentile,
   standardScore: row.standardScore,
   ageEquivalent: row.ageEquivalent,
@@ -69,8 +86,13 @@ function printedSection(section: Section, categories: CategorySummary[]): Report
 }
 
 const printedChart = (categories: CategorySummary[]) => ({
-  title: "Quotient by category",
-  data: quotientBars(categories).map(({ variable, value }) => ({ variable, value: value.toFixed(2) })),
+  title: "Quotient by category (share of points)",
+  data: quotientBars(categories).map(({ variable, value, incomplete }) => ({
+    variable,
+    value: value.toFixed(2),
+    incomplete,
+  })),
+  notes: chartNotes(categories),
   mean: false,
   median: false,
   suggest: true,
@@ -83,41 +105,73 @@ const markOf = (report: Report): string | undefined => {
   return report.demo ? "Demo data" : undefined;
 };
 
-/** The printed report: the server's figures as they are, with the content as it is edited now. */
-export function reportDocument(report: Report, content: Content, today: Date): ReportDocument {
-  const { child, application, totals, categories } = report;
-  const reasons = normReasons(categories);
+/** What the printed report leaves to choose. */
+export interface PrintChoice {
+  /** With the specialist's notes on questions; those who may read a report do not see them. */
+  notes: boolean;
+}
+
+const nothingTo = (reason: string) => (reason ? reasonWords(reason) : null);
+
+function printedTotals({ totals }: Report): ReportDocument["totals"] {
   const skipped = totals.mostSkippedCategoryObject;
   return {
-    patient: {
-      name: formatName(child.first_name, child.last_name),
-      dateOfBirth: child.date_of_birth ? formatDate(child.date_of_birth) : "",
-      age: ageAtActivity(report),
-      sex: "",
-      patientId: child.child_id,
-      dateOfReport: formatDate(today),
-    },
+    rawScore: totals.correctScore,
+    maxScore: totals.maxScore,
+    quotient: totals.quotient,
+    quotientReason: nothingTo(totals.quotientReason),
+    numberCorrectQuestions: totals.numberCorrectQuestions,
+    numberPartialQuestions: totals.numberPartialQuestions,
+    numberIncorrectQuestions: totals.numberIncorrectQuestions,
+    numberSkippedQuestions: totals.numberSkippedQuestions,
+    scoreCategory: totals.scoreCategory || null,
+    scoreCategoryReason: nothingTo(totals.scoreCategoryReason),
+    strongestCategory: totals.strongestCategory || null,
+    strongestReason: nothingTo(totals.strongestReason),
+    weakestCategory: totals.weakestCategory || null,
+    weakestReason: nothingTo(totals.weakestReason),
+    mostSkippedCategory: skipped.amount > 0 ? { name: skipped.name, amount: skipped.amount } : null,
+  };
+}
+
+/** What the record calls the sex for norms. */
+const sexWords: Record<string, string> = { female: "Female", male: "Male" };
+export const sexOf = ({ child }: Report): string => sexWords[child.sex_for_norms ?? ""] ?? "";
+
+/** The id that the child is known by at school or hospital. */
+export const idOf = ({ child }: Report): string => child.medical_id || child.custom_id || "";
+
+function printedPatient(report: Report): ReportDocument["patient"] {
+  const { child } = report;
+  return {
+    name: formatName(child.first_name, child.middle_name, child.last_name),
+    dateOfBirth: child.date_of_birth ? formatDate(child.date_of_birth) : "",
+    ages: ageWords(report),
+    sex: sexOf(report),
+    patientId: idOf(report),
+    dateOfReport: formatDate(report.report_date),
+    referringPhysician: child.referring_physician ?? "",
+  };
+}
+
+/** The printed report: the server's figures as they are, with the content as it is edited now. */
+export function reportDocument(report: Report, content: Content, { notes }: PrintChoice): ReportDocument {
+  const { application, categories } = report;
+  const reasons = normReasons(categories);
+  return {
+    patient: printedPatient(report),
     application: {
       id: application.application_custom_id || application.application_id,
       name: application.title,
       duration: formatDuration(report.total_duration),
+      testDate: formatDate(report.test_date),
       dateStarted: formatDate(report.start_date),
       dateCompleted: formatDate(report.finish_date),
     },
-    totals: {
-      rawScore: totals.correctScore,
-      maxScore: totals.maxScore,
-      quotient: totals.quotient,
-      numberCorrectQuestions: totals.numberCorrectQuestions,
-      numberIncorrectQuestions: totals.numberIncorrectQuestions,
-      numberSkippedQuestions: totals.numberSkippedQuestions,
-      scoreCategory: totals.scoreCategory || "no score category without points to reach",
-      strongestCategory: totals.strongestCategory || null,
-      weakestCategory: totals.weakestCategory || null,
-      mostSkippedCategory: skipped.amount > 0 ? { name: skipped.name, amount: skipped.amount } : null,
-    },
+    totals: printedTotals(report),
     categories: categories.map(printedCategory),
     questions: report.questions.map(printedQuestion),
+    notes,
     sections: content.sections.map((section) => printedSection(section, categories)),
     source: sourceOf(report),
     normSource: reasons.length > 0 ? "none" : "those of this application",

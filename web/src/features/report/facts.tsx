@@ -1,18 +1,25 @@
 import type { Fact } from "@/ui/Facts";
 import { formatDate, formatDateTime, formatDuration, formatName } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
-import { ageAtActivity } from "./document";
+import { idOf, sexOf } from "./document";
 import type { Report } from "./reports";
+import { ageWords } from "./words";
 
-const unborn = <Missing reason="The child's record has no date of birth." />;
+const notRecorded = (what: string) => <Missing reason={`The child's record has no ${what}.`} />;
 
 export function childFacts(report: Report): Fact[] {
   const { child } = report;
   return [
-    { label: "Name", value: formatName(child.first_name, child.last_name) },
-    { label: "Date of birth", value: child.date_of_birth ? formatDate(child.date_of_birth) : unborn },
-    { label: "Age at the activity", value: ageAtActivity(report) || unborn },
-    { label: "Child ID", value: child.child_id },
+    { label: "Name", value: <bdi>{formatName(child.first_name, child.middle_name, child.last_name)}</bdi> },
+    {
+      label: "Date of birth",
+      value: child.date_of_birth ? formatDate(child.date_of_birth) : notRecorded("date of birth"),
+    },
+    ...ageWords(report),
+    { label: "Sex", value: sexOf(report) || notRecorded("sex for norms") },
+    { label: "Student or patient id", value: idOf(report) || notRecorded("student or patient id") },
+    { label: "Referring physician", value: child.referring_physician || notRecorded("referring physician") },
+    { label: "Date of report", value: formatDate(report.report_date) },
   ];
 }
 
@@ -23,6 +30,8 @@ export function applicationFacts(report: Report): Fact[] {
     { label: "Application ID", value: application.application_custom_id || application.application_id },
     { label: "Version", value: application.version },
     { label: "Specialist", value: report.specialist || <Missing reason="The account has no name." /> },
+    { label: "Scored by", value: report.scorers.join(", ") || <Missing reason="Nothing was scored." /> },
+    { label: "Test date", value: formatDate(report.test_date) },
     { label: "Date started", value: formatDateTime(report.start_date) },
     { label: "Date completed", value: formatDateTime(report.finish_date) },
     { label: "Duration", value: formatDuration(report.total_duration) },

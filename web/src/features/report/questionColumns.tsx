@@ -29,6 +29,7 @@ export function ScoreMark({ row }: { row: QuestionRow }) {
       <StatusBadge tone={tone} icon={icon}>
         {word}
       </StatusBadge>
+      {row.changes && <span className={classes.beside}>changed</span>}
     </span>
   );
 }
@@ -48,3 +49,6 @@ const brief = new Set(["no", "question", "category", "score"]);
 
 /** The columns for narrow screens. */
 export const briefColumns = questionColumns.filter(({ key }) => brief.has(key));
+
+/** The columns of a print without notes. */
+export const columnsWithoutNotes = questionColumns.filter(({ key }) => key !== "note");

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import type { components } from "@/api/schema";
+import { closing } from "./closing";
 import { type KeptDraft, keptDraft } from "./keptDrafts";
 
 type Schemas = components["schemas"];
@@ -34,7 +35,9 @@ async function loadShared(id: string): Promise<LoadedReport> {
 }
 
 async function loadReport(name: ReportName, accountID: string): Promise<LoadedReport> {
-  const report = await fetchReport(name);
+  let report = await fetchReport(name);
+  // Left a moment ago and opened again: what was read may be older than the save that is under way.
+  if (await closing.done(report.report_id)) report = await fetchReport(name);
   const kept = report.mine ? await keptDraft(accountID, report.report_id) : undefined;
   return { report, kept, shared: false };
 }

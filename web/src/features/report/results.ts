@@ -5,6 +5,7 @@ import {
   IconPlayerTrackNext,
   type TablerIcon,
 } from "@tabler/icons-react";
+import { RESULT_WORDS } from "@/charts/words";
 import type { QuestionState } from "@/pdf";
 import type { Tone } from "@/ui/StatusBadge";
 import type { QuestionRow } from "./reports";
@@ -21,10 +22,10 @@ export function stateOf(
 
 /** How a state is written, marked and tinted. */
 export const states: Record<QuestionState, { word: string; tone: Tone; icon: TablerIcon }> = {
-  skipped: { word: "Skipped", tone: "skipped", icon: IconPlayerTrackNext },
-  full: { word: "Correct", tone: "good", icon: IconCircleCheck },
-  partial: { word: "Partial", tone: "accent", icon: IconCircleHalf2 },
-  zero: { word: "Incorrect", tone: "watch", icon: IconCircleX },
+  skipped: { word: RESULT_WORDS.skipped, tone: "skipped", icon: IconPlayerTrackNext },
+  full: { word: RESULT_WORDS.correct, tone: "good", icon: IconCircleCheck },
+  partial: { word: RESULT_WORDS.partial, tone: "accent", icon: IconCircleHalf2 },
+  zero: { word: RESULT_WORDS.incorrect, tone: "watch", icon: IconCircleX },
 };
 
 /** Questions are counted from 0 on the wire and from 1 by people. */

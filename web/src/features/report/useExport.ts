@@ -7,6 +7,9 @@ import { useReport } from "./ReportContext";
 export interface Export {
   start: () => void;
   working: boolean;
+  /** Whether the notes on questions are printed. */
+  notes: boolean;
+  setNotes: (notes: boolean) => void;
   /** The document that was made last, from what the report said then. */
   made?: ExportedReport;
 }
@@ -16,6 +19,7 @@ export function useExport(): Export {
   const { report, content, draft } = useReport();
   const notices = useNotices();
   const [working, setWorking] = useState(false);
+  const [notes, setNotes] = useState(false);
   const [made, setMade] = useState<ExportedReport>();
   async function start() {
     setWorking(true);
@@ -23,12 +27,12 @@ export function useExport(): Export {
     void draft.flush();
     try {
       // The window opens in this very click: nothing may be awaited before.
-      setMade(await exportReport(reportDocument(report, content, new Date())));
+      setMade(await exportReport(reportDocument(report, content, { notes })));
     } catch {
       notices.error("The PDF could not be made. The report itself is safe.", { retry: () => void start() });
     } finally {
       setWorking(false);
     }
   }
-  return { start: () => void start(), working, made };
+  return { start: () => void start(), working, notes, setNotes, made };
 }

@@ -1,9 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { api, call } from "@/api/client";
-import { endSession, type Session } from "@/api/session";
-import { useNotices } from "@/ui/notices";
+import { Link } from "@tanstack/react-router";
+import type { Session } from "@/api/session";
+import { useLogout } from "@/features/account/useLogout";
 import { menuLinks } from "./bars";
 import classes from "./Shell.module.css";
 
@@ -28,19 +27,4 @@ export default function AccountMenu({ session }: { session: Session }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function useLogout() {
-  const navigate = useNavigate();
-  const notices = useNotices();
-  return async function logout() {
-    try {
-      await call(api.POST("/api/auth/logout"));
-    } catch {
-      notices.error("You are still logged in: the server could not be reached.", { retry: logout });
-      return;
-    }
-    await navigate({ to: "/" });
-    endSession();
-  };
 }

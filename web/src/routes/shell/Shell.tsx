@@ -1,17 +1,28 @@
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { useSession } from "@/api/session";
 import { requestHeadingFocus } from "@/ui/focus";
+import { loadChunk } from "@/ui/loadChunk";
 import { useNotices } from "@/ui/notices";
 import type { Bars } from "../root";
 import { DemoRibbon } from "./DemoRibbon";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { LoginOver } from "./LoginOver";
+import { OtherAccount } from "./OtherAccount";
 import classes from "./Shell.module.css";
+import { StepUpOver } from "./StepUpOver";
+import { useOtherAccount } from "./useOtherAccount";
+
+const AccountAdvice = lazy(() => loadChunk(() => import("@/features/account/AccountAdvice")));
 
 /** What surrounds every page: skip link, the bars that its route asks for, and the place for its content. */
 export function Shell() {
   const bars = useBars();
+  const otherAccount = useOtherAccount();
+  const session = useSession();
   useNavigationFocus();
+  if (otherAccount) return <OtherAccount />;
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
@@ -19,12 +30,19 @@ export function Shell() {
       </a>
       <DemoRibbon />
       {bars !== "none" && <Header />}
+      {bars !== "none" && session && (
+        <Suspense>
+          <AccountAdvice session={session} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense>
           <Outlet />
         </Suspense>
       </main>
       {bars === "default" && <Footer />}
+      <LoginOver />
+      <StepUpOver />
     </div>
   );
 }

@@ -78,6 +78,13 @@ const pages: FoundPage[] = [
     words: "users accounts change role",
     who: ["Super Admin"],
   },
+  {
+    title: "Children offered to you",
+    to: "/transfer",
+    words: "hand over transfer accept decline child",
+    who: "members",
+  },
+  { title: "Erasures", to: "/erasures", words: "erase delete child data privacy", who: ["Super Admin"] },
   { title: "Audit trail", to: "/auditTrail", words: "events log who did what when export csv", who: ["Super Admin"] },
 ];
 

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconPlayerPause } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/EmptyState";
@@ -8,14 +9,18 @@ import { formatDate, formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
+import { useSearchText } from "@/ui/searchText";
 import { ActivityDialog } from "./ActivityDialog";
+import { ActivityFinder } from "./ActivityFinder";
 import { type Activity, type ActivityState, activitiesQuery } from "./activities";
 import { Card } from "./Card";
 import classes from "./lists.module.css";
 
-/** Open or finished activities, newest first. */
+/** Open or finished activities, which can be searched and sorted. */
 export function ActivityTab({ state }: { state: ActivityState }) {
-  const list = useInfiniteQuery(activitiesQuery(useAccount().id, state));
+  const { sort } = useSearch({ from: "/activities" });
+  const { text: find } = useSearchText();
+  const list = useInfiniteQuery(activitiesQuery(useAccount().id, state, { find, sort }));
   const { data, error, refetch } = list;
   const [chosen, setChosen] = useState<Activity>();
   if (!data) {
@@ -23,9 +28,11 @@ export function ActivityTab({ state }: { state: ActivityState }) {
     return <ErrorState title="The activities could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   const rows = data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) return <NoActivities state={state} />;
+  if (rows.length === 0 && !find) return <NoActivities state={state} />;
   return (
     <>
+      <ActivityFinder sort={sort} />
+      {rows.length === 0 && <p role="status">No activity has these words. Try fewer or other words.</p>}
       <ul className={classes.grid}>
         {rows.map((activity) => (
           <Card

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { newId } from "@/child/id";
 import type { Purchase } from "@/features/market/purchases";
+import { AddPersonDialog } from "@/features/people/AddPersonDialog";
 import { PersonPicker } from "@/features/people/picker/PersonPicker";
-import { TextLink } from "@/ui/links";
 import { useStartActivity } from "./activities";
 import { planWords, refusal } from "./plan";
 
@@ -19,8 +20,18 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
   const { child: meant } = useSearch({ from: "/activities" });
   const [childId, setChildId] = useState<string | null>(meant ?? null);
   const { submit, alert, hush, busy } = useStart(purchase, childId);
+  const [isAdding, adding] = useDisclosure(false);
+  const choose = (id: string | null) => {
+    setChildId(id);
+    hush();
+  };
   return (
     <Modal opened onClose={onClose} title={purchase.title}>
+      <AddPersonDialog
+        opened={isAdding}
+        close={adding.close}
+        onAdded={(person) => "child_id" in person && choose(person.child_id)}
+      />
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text c="dimmed">{planWords(purchase)}</Text>
@@ -29,15 +40,15 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
             label="Child"
             placeholder="Choose a child"
             value={childId}
-            onChange={(id) => {
-              setChildId(id);
-              hush();
-            }}
+            onChange={choose}
             autoFocus={!meant}
           />
-          <Text size="sm">
-            Not in the list? <TextLink to="/dashboard">Add a child</TextLink>
-          </Text>
+          <Group gap="xs">
+            <Text size="sm">Not in the list?</Text>
+            <Button variant="subtle" size="compact-sm" onClick={adding.open}>
+              Add a child
+            </Button>
+          </Group>
           {alert && (
             <Alert key={alert.count} color="red" variant="outline" role="alert">
               {alert.text}

@@ -1,21 +1,40 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { peopleKey } from "@/features/people/people";
+import { searchHeader } from "@/ui/searchText";
 
 export type Activity = components["schemas"]["Row"];
 export type ActivityState = "open" | "finished";
 
 const pageSize = 24;
 
-/** An account's activities, newest first, page by page. */
-export const activitiesQuery = (userId: string, state: ActivityState) =>
+/** What is looked for among activities, and how they are ordered. */
+export interface ActivityWish {
+  find?: string;
+  sort?: "oldest" | "child" | "title";
+}
+
+/** The server's words for an order. */
+function orderOf(sort: ActivityWish["sort"], state: ActivityState) {
+  if (sort === "child" || sort === "title") return { sort, order: "asc" } as const;
+  const by = state === "finished" ? "finished" : "started";
+  return { sort: by, order: sort === "oldest" ? "asc" : "desc" } as const;
+}
+
+/** An account's activities, newest first unless wished otherwise, page by page. */
+export const activitiesQuery = (userId: string, state: ActivityState, { find, sort }: ActivityWish = {}) =>
   infiniteQueryOptions({
-    queryKey: ["activities", userId, state],
+    queryKey: ["activities", userId, state, find ?? "", sort ?? ""],
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam: after }) =>
       callPage(
         api.GET("/api/activity/appActivityChildJoint/{userId}", {
-          params: { path: { userId }, query: { state, limit: pageSize, after } },
+          params: {
+            path: { userId },
+            query: { state, ...orderOf(sort, state), limit: pageSize, after },
+            header: searchHeader(find),
+          },
         }),
       ),
     initialPageParam: undefined as string | undefined,
@@ -31,6 +50,16 @@ export const childActivitiesQuery = (id: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   });
+
+/**
+ * Where the test is given, so that the server knows which calendar day it is there; the day itself where the browser does
+ * not know its zone.
+ */
+export function placeOfTest(zone = Intl.DateTimeFormat().resolvedOptions().timeZone, now = new Date()) {
+  if (zone?.includes("/") && !zone.startsWith("Etc/")) return { time_zone: zone };
+  const two = (part: number) => String(part).padStart(2, "0");
+  return { test_date: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}` };
+}
 
 export interface Start {
   /** Made here and kept while a start is tried again, so that it is one activity. */
@@ -51,6 +80,7 @@ export function useStartActivity() {
             purchase_id: purchaseId,
             total_duration: 0,
             start_date: new Date().toISOString(),
+            ...placeOfTest(),
           },
         }),
       ),

@@ -3,15 +3,17 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef } from "react";
 import { formatName } from "@/ui/format";
 import { useNotices } from "@/ui/notices";
+import type { PresenceStore } from "../sync/presenceStore";
 import { changeActivity, type Detail, type Tap } from "../sync/remote";
-import { missedTaps } from "../sync/taps";
+import { missedTaps, type TakenTap } from "../sync/taps";
 import type { RunningActivity } from "../sync/useActivity";
 import { useOtherDevices } from "../sync/useOtherDevices";
+import { usePresenceStore } from "../sync/usePresenceStore";
 import { Finish } from "./Finish";
 import { RunnerFrame } from "./RunnerFrame";
 import { syncWords } from "./SyncState";
 import type { RunnerApplication } from "./types";
-import { useTapTaker } from "./useTapTaker";
+import { type TakeTap, useTapTaker } from "./useTapTaker";
 
 interface ActivityRunnerProps {
   detail: Detail;
@@ -25,14 +27,14 @@ interface ActivityRunnerProps {
 export function ActivityRunner({ detail, app, running, index, onIndex }: ActivityRunnerProps) {
   const { store } = running;
   const takeTap = useTakeTap(running);
-  const ready = useDevices(detail.activity_id, app, running, index, takeTap);
+  const presence = usePresenceStore(detail.activity_id);
+  useDevices(detail.activity_id, app, running, index, presence, takeTap);
   const finish = useFinishing(detail.activity_id, running);
   const save = useSave(detail.activity_id, running);
   const facts = useMemo(
     () => ({ childName: formatName(detail.first_name, detail.last_name), startedAt: detail.start_date }),
     [detail],
   );
-  const { pairing_key: key, pairing_code: code } = detail;
   return (
     <RunnerFrame
       app={app}
@@ -41,7 +43,9 @@ export function ActivityRunner({ detail, app, running, index, onIndex }: Activit
       index={index}
       onIndex={onIndex}
       linkId={detail.activity_id}
-      pairing={key && code ? { key, code, ready } : undefined}
+      pairingKey={detail.pairing_key}
+      presence={presence}
+      taps={running.taps}
       takeTap={takeTap}
       onSave={save}
       finish={<Finish store={store} finish={finish} />}
@@ -51,9 +55,9 @@ export function ActivityRunner({ detail, app, running, index, onIndex }: Activit
 
 function useTakeTap({ taps, keeper }: RunningActivity) {
   return useCallback(
-    (tapId: string) => {
-      const fresh = taps.take(tapId);
-      if (fresh) void keeper.keepTaps(taps.list());
+    (tap: TakenTap) => {
+      const fresh = taps.take(tap);
+      if (fresh) void keeper.keepTaps(taps.kept());
       return fresh;
     },
     [taps, keeper],
@@ -65,8 +69,9 @@ function useDevices(
   app: RunnerApplication,
   running: RunningActivity,
   index: number,
-  takeTap: (tapId: string) => boolean,
-): boolean {
+  presence: PresenceStore,
+  takeTap: TakeTap,
+) {
   const { store, taps, keeper, firstHere } = running;
   const first = useRef(firstHere);
   const onTap = useTapTaker(app, store, takeTap);
@@ -75,11 +80,11 @@ function useDevices(
     const { answers } = store.snapshot();
     for (const tap of missedTaps(taps, stored, (no) => Boolean(answers[no]?.childAnswer), first.current)) onMissed(tap);
     first.current = false;
-    void keeper.keepTaps(taps.list());
+    void keeper.keepTaps(taps.kept());
   };
   // A finish elsewhere shows as soon as anything is sent; asking now shows it at once.
   const onFinished = () => void store.flush();
-  return useOtherDevices(activityId, index, { onTap, onStored, onFinished });
+  useOtherDevices(activityId, index, presence, { onTap, onStored, onFinished });
 }
 
 /** Seconds spent on all questions together. */

@@ -1,11 +1,21 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
 import { StatusBadge } from "@/ui/StatusBadge";
 import type { Answer } from "../store/answer";
+import type { TapBook } from "../sync/taps";
 import { answerLabel, isCorrect, type RunnerQuestion } from "./questions";
 import classes from "./runner.module.css";
+import { TapList } from "./TapList";
 
-/** What the child tapped last, and whether it is right. */
-export function ChildAnswer({ question, answer }: { question: RunnerQuestion; answer: Answer }) {
+interface ChildAnswerProps {
+  question: RunnerQuestion;
+  answer: Answer;
+  taps: TapBook;
+}
+
+/** What the child tapped last, whether it is right, and all that it tapped before. */
+export function ChildAnswer({ question, answer, taps }: ChildAnswerProps) {
+  const all = useSyncExternalStore(taps.subscribe, taps.list).filter(({ questionNo }) => questionNo === question.no);
   const correct = answer.childAnswer ? isCorrect(question, answer.childAnswer) : undefined;
   return (
     <div className={classes.childAnswer}>
@@ -23,6 +33,7 @@ export function ChildAnswer({ question, answer }: { question: RunnerQuestion; an
           </StatusBadge>
         )}
       </div>
+      {all.length > 1 && <TapList question={question} taps={all} />}
       {question.correct.length > 0 && (
         <p className={classes.quiet}>
           Correct: {question.correct.map((value) => answerLabel(question, value)).join(", ")}

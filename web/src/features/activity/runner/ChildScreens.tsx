@@ -2,17 +2,19 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDeviceTablet, IconExternalLink } from "@tabler/icons-react";
 import { localChildPath } from "@/child/address";
-import { OtherDevice, type Pairing } from "./OtherDevice";
+import type { PresenceStore } from "../sync/presenceStore";
+import { OtherDevice } from "./OtherDevice";
 import classes from "./runner.module.css";
 
 interface ChildScreensProps {
   linkId: string;
   index: number;
-  pairing?: Pairing;
+  pairingKey?: string;
+  presence: PresenceStore;
 }
 
 /** Opens the child view: in a second window here, or on another device. */
-export function ChildScreens({ linkId, index, pairing }: ChildScreensProps) {
+export function ChildScreens({ linkId, index, pairingKey, presence }: ChildScreensProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -24,7 +26,7 @@ export function ChildScreens({ linkId, index, pairing }: ChildScreensProps) {
       >
         Child View
       </Button>
-      {pairing && (
+      {pairingKey && (
         <Button
           className={classes.big}
           variant="default"
@@ -34,7 +36,9 @@ export function ChildScreens({ linkId, index, pairing }: ChildScreensProps) {
           Other device
         </Button>
       )}
-      {pairing && <OtherDevice activityId={linkId} pairing={pairing} opened={opened} onClose={close} />}
+      {pairingKey && (
+        <OtherDevice activityId={linkId} pairingKey={pairingKey} presence={presence} opened={opened} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import type { Answer } from "../store/answer";
 import type { RunnerStore } from "../store/runnerStore";
 import type { RunnerQuestion } from "./questions";
@@ -14,24 +14,12 @@ interface PromptsProps {
   panel: ToolPanel;
 }
 
-/** Shows the specialist's prompt and the hint; each showing counts. */
+/** The specialist's prompt and the hint. Reading them is free; what the child was given is counted by a tap. */
 export function Prompts({ store, question, answer, panel }: PromptsProps) {
   const id = useId();
-  const [shownFor, setShownFor] = useState(-1);
-  const open = panel.open === "prompts" && shownFor === question.no;
-  // A prompt is given for one question; the next one begins without.
-  useEffect(() => setShownFor((no) => (no === question.no ? no : -1)), [question.no]);
+  const open = panel.open === "prompts";
   if (!question.prompt && !question.hint) return null;
-  const toggle = () => {
-    if (!open) {
-      setShownFor(question.no);
-      store.change(question.no, {
-        promptClicks: answer.promptClicks + 1,
-        promptCount: answer.promptCount + (question.prompt ? 1 : 0),
-      });
-      if (panel.open !== "prompts") panel.toggle("prompts");
-    } else panel.toggle("prompts");
-  };
+  const given = answer.promptCount + answer.hintCount;
   return (
     <>
       <Button
@@ -40,28 +28,53 @@ export function Prompts({ store, question, answer, panel }: PromptsProps) {
         leftSection={<IconBulb size={20} aria-hidden />}
         aria-expanded={open}
         aria-controls={id}
-        onClick={toggle}
+        onClick={() => panel.toggle("prompts")}
       >
-        Prompts{answer.promptClicks > 0 ? ` (${answer.promptClicks})` : ""}
+        Prompts{given > 0 ? ` (${given} given)` : ""}
       </Button>
       <div id={id} className={classes.panel} hidden={!open}>
-        {open && question.prompt && <p>{question.prompt}</p>}
-        {open && question.hint && <Hint key={question.no} store={store} question={question} answer={answer} />}
+        {open && question.prompt && (
+          <Help
+            name="Prompt"
+            text={question.prompt}
+            count={answer.promptCount}
+            onGiven={() =>
+              store.change(question.no, {
+                promptClicks: answer.promptClicks + 1,
+                promptCount: answer.promptCount + 1,
+              })
+            }
+          />
+        )}
+        {open && question.hint && (
+          <Help
+            name="Hint"
+            text={question.hint}
+            count={answer.hintCount}
+            onGiven={() => store.change(question.no, { hintCount: answer.hintCount + 1 })}
+          />
+        )}
       </div>
     </>
   );
 }
 
-function Hint({ store, question, answer }: Omit<PromptsProps, "panel">) {
-  const [shown, setShown] = useState(false);
-  const show = () => {
-    setShown(true);
-    store.change(question.no, { hintCount: answer.hintCount + 1 });
-  };
-  if (shown) return <p>Hint: {question.hint}</p>;
+interface HelpProps {
+  name: "Prompt" | "Hint";
+  text: string;
+  count: number;
+  onGiven: () => void;
+}
+
+function Help({ name, text, count, onGiven }: HelpProps) {
   return (
-    <button type="button" className={classes.textButton} onClick={show}>
-      Show the hint
-    </button>
+    <div className={classes.help}>
+      <p>
+        <strong>{name}</strong>: <span dir="auto">{text}</span>
+      </p>
+      <Button className={classes.big} variant="light" aria-label={`${name} given`} onClick={onGiven}>
+        Given{count > 0 ? ` (${count})` : ""}
+      </Button>
+    </div>
   );
 }

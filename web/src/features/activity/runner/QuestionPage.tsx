@@ -1,9 +1,9 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
+import type { TapBook } from "../sync/taps";
 import { ChildAnswer } from "./ChildAnswer";
-import { ChildScreens } from "./ChildScreens";
 import { Notes } from "./Notes";
-import type { Pairing } from "./OtherDevice";
 import { Preview } from "./Preview";
+import { Procedure } from "./Procedure";
 import { Prompts } from "./Prompts";
 import type { RunnerQuestion } from "./questions";
 import classes from "./runner.module.css";
@@ -16,12 +16,15 @@ import { useToolPanel } from "./useToolPanel";
 interface QuestionPageProps {
   view: RunnerView;
   question: RunnerQuestion;
+  /** The activity, or in the tester the application. */
   linkId: string;
-  pairing?: Pairing;
+  taps: TapBook;
+  /** How the child's screen is opened. */
+  children: ReactNode;
 }
 
 /** One question: what the child sees on the left, what the specialist does on the right. */
-export function QuestionPage({ view, question, linkId, pairing }: QuestionPageProps) {
+export function QuestionPage({ view, question, linkId, taps, children }: QuestionPageProps) {
   const { store, data, index } = view;
   const answer = data.answers[question.no];
   const panel = useToolPanel();
@@ -37,17 +40,19 @@ export function QuestionPage({ view, question, linkId, pairing }: QuestionPagePr
           <span className={classes.number}>{question.no + 1}</span> {question.text}
         </h2>
         <Preview question={question} />
-        <ChildAnswer question={question} answer={answer} />
+        <ChildAnswer question={question} answer={answer} taps={taps} />
       </div>
       <div className={classes.work}>
+        <Procedure question={question} />
         <TimingBox question={question} elapsed={answer.duration} />
         <ScoreCards
           question={question}
           score={answer.score}
           onScore={(score) => store.change(question.no, { score })}
+          activityId={data.sync === "memory" ? undefined : linkId}
         />
         <div className={classes.tools}>
-          <ChildScreens linkId={linkId} index={index} pairing={pairing} />
+          {children}
           <Speech key={`speech-${question.no}`} store={store} question={question} answer={answer} />
           <Prompts store={store} question={question} answer={answer} panel={panel} />
           <Notes store={store} question={question} answer={answer} panel={panel} />

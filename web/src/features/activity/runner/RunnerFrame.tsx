@@ -1,10 +1,12 @@
 import { useDocumentTitle } from "@mantine/hooks";
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from "react";
 import type { RunnerStore } from "../store/runnerStore";
+import type { PresenceStore } from "../sync/presenceStore";
+import type { TapBook } from "../sync/taps";
 import { useChildWindow } from "../sync/useChildWindow";
+import { ChildScreens } from "./ChildScreens";
 import { FinalPage } from "./FinalPage";
 import { Introduction, type IntroductionFacts } from "./Introduction";
-import type { Pairing } from "./OtherDevice";
 import { QuestionPage } from "./QuestionPage";
 import classes from "./runner.module.css";
 import { Sidebar } from "./Sidebar";
@@ -23,8 +25,10 @@ export interface RunnerFrameProps {
   onIndex: (index: number) => void;
   /** Names the channel and the child view: an activity's or an application's id. */
   linkId: string;
-  /** How another device joins; absent where none can. */
-  pairing?: Pairing;
+  /** By which another device joins; absent where none can. */
+  pairingKey?: string;
+  presence: PresenceStore;
+  taps: TapBook;
   /** True for the first arrival of a tap. */
   takeTap: TakeTap;
   onSave?: () => void;
@@ -36,7 +40,7 @@ export interface RunnerFrameProps {
 
 /** The runner: the same for an activity and for the tester, which differ in where answers go. */
 export function RunnerFrame(props: RunnerFrameProps) {
-  const { app, store, linkId, takeTap, onIndex, index } = props;
+  const { app, store, linkId, presence, takeTap, onIndex, index } = props;
   const data = useSyncExternalStore(store.subscribe, store.snapshot);
   const last = app.questions.length;
   const move = useCallback((next: number) => onIndex(clampIndex(next, last)), [onIndex, last]);
@@ -45,17 +49,21 @@ export function RunnerFrame(props: RunnerFrameProps) {
   useDocumentTitle(`${app.title} · Milepost`);
   useRunnerKeys(view);
   useQuestionClock(store, question);
-  useChildWindow(linkId, index, useTapTaker(app, store, takeTap));
+  useChildWindow(linkId, index, presence, useTapTaker(app, store, takeTap));
 
   return (
     <div className={classes.frame} data-bare={props.banner ? undefined : true}>
       {props.banner}
-      <TopBar view={view} onSave={props.onSave} />
+      <TopBar view={view} presence={presence} onSave={props.onSave} />
       <div className={classes.body}>
         <Sidebar view={view} />
         <div className={classes.page}>
           {index < 0 && <Introduction view={view} facts={props.facts} />}
-          {question && <QuestionPage view={view} question={question} linkId={linkId} pairing={props.pairing} />}
+          {question && (
+            <QuestionPage view={view} question={question} linkId={linkId} taps={props.taps}>
+              <ChildScreens linkId={linkId} index={index} pairingKey={props.pairingKey} presence={presence} />
+            </QuestionPage>
+          )}
           {index >= last && <FinalPage view={view}>{props.finish}</FinalPage>}
           {question && <StepBar view={view} />}
         </div>

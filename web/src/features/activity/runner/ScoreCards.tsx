@@ -2,15 +2,18 @@ import { IconCheck } from "@tabler/icons-react";
 import { HowToScore } from "./HowToScore";
 import type { RunnerQuestion } from "./questions";
 import classes from "./runner.module.css";
+import { ScoreHistory } from "./ScoreHistory";
 
 interface ScoreCardsProps {
   question: RunnerQuestion;
   score: number | null;
   onScore: (score: number | null) => void;
+  /** Whose scores are stored; absent where nothing is. */
+  activityId?: string;
 }
 
 /** 0 Incorrect, then +1 up to the highest. */
-export function ScoreCards({ question, score, onScore }: ScoreCardsProps) {
+export function ScoreCards({ question, score, onScore, activityId }: ScoreCardsProps) {
   return (
     <section className={classes.scoring} aria-label="Score">
       <div className={classes.cards} data-many={question.cards.length > 6 || undefined}>
@@ -32,6 +35,7 @@ export function ScoreCards({ question, score, onScore }: ScoreCardsProps) {
       <HowToScore question={question} />
       <div className={classes.unscore}>
         <span className={`${classes.quiet} ${classes.keysHint}`}>Digits on the keyboard score, arrows move.</span>
+        {activityId && <ScoreHistory key={question.no} activityId={activityId} no={question.no} />}
         {score !== null && (
           <button type="button" className={classes.textButton} onClick={() => onScore(null)}>
             Take the score back

@@ -1,15 +1,16 @@
+import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconFlask, IconLock } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
-import { TextLink } from "@/ui/links";
+import { wantLogin } from "@/api/loginWanted";
 import { StatusBadge, type Tone } from "@/ui/StatusBadge";
 import type { RunnerSnapshot } from "../store/runnerStore";
+import { RefusedDialog } from "./RefusedDialog";
 import classes from "./runner.module.css";
 import type { RunnerView } from "./types";
 
 const kept = (waiting: number) => `${waiting === 1 ? "1 answer" : `${waiting} answers`} kept on this device`;
 
 /** Where the answers are, in words. */
-export function syncWords({ sync, waiting, reason }: RunnerSnapshot): string {
+export function syncWords({ sync, waiting, refused }: RunnerSnapshot): string {
   switch (sync) {
     case "saved":
       return "Saved";
@@ -20,7 +21,7 @@ export function syncWords({ sync, waiting, reason }: RunnerSnapshot): string {
     case "signedOut":
       return `Logged out – ${kept(waiting)}`;
     case "refused":
-      return `Not saved – ${kept(waiting)}${reason ? ` (${reason})` : ""}`;
+      return `Not saved – ${refused.length === 1 ? "1 answer was" : `${refused.length} answers were`} not accepted`;
     case "closed":
       return "Finished";
     default:
@@ -38,9 +39,10 @@ const looks: Record<RunnerSnapshot["sync"], { tone: Tone; icon: typeof IconCloud
   memory: { tone: "skipped", icon: IconFlask },
 };
 
-export function SyncState({ view: { data, store } }: { view: RunnerView }) {
+export function SyncState({ view }: { view: RunnerView }) {
+  const { data } = view;
+  const [opened, { open, close }] = useDisclosure(false);
   const words = syncWords(data);
-  const { href } = useLocation();
   const quiet = data.sync === "saved" || data.sync === "saving" || data.sync === "memory";
   return (
     <div className={classes.sync} data-testid="sync-state" data-sync={data.sync}>
@@ -49,15 +51,16 @@ export function SyncState({ view: { data, store } }: { view: RunnerView }) {
         <StatusBadge {...looks[data.sync]}>{words}</StatusBadge>
       </span>
       {data.sync === "signedOut" && (
-        <TextLink to="/login" search={{ next: href }}>
+        <button type="button" className={classes.textButton} onClick={wantLogin}>
           Log in
-        </TextLink>
-      )}
-      {data.sync === "refused" && (
-        <button type="button" className={classes.textButton} onClick={() => void store.flush()}>
-          Retry
         </button>
       )}
+      {data.sync === "refused" && (
+        <button type="button" className={classes.textButton} onClick={open}>
+          See what to do
+        </button>
+      )}
+      {opened && data.refused.length > 0 && <RefusedDialog view={view} onClose={close} />}
     </div>
   );
 }

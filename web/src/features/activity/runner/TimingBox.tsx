@@ -11,8 +11,8 @@ export function TimingBox({ question, elapsed }: { question: RunnerQuestion; ela
   return (
     <section className={classes.timing} aria-label="Timing">
       <Figure label="Time on question" large seconds={timing.elapsed} />
-      <Figure label="Typical time" seconds={timing.typicalLeft} reason="The author set no typical time." />
-      <Figure label="Typical limit" seconds={timing.limitLeft} reason="The author set no time limit." />
+      <Figure label="Typical time left" seconds={timing.typicalLeft} reason="The author set no typical time." />
+      <Figure label="Typical limit left" seconds={timing.limitLeft} reason="The author set no time limit." />
       <p className={classes.timingWords} data-over={over || undefined}>
         {timing.words}
       </p>

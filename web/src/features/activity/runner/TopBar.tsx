@@ -3,11 +3,19 @@ import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { takeHeadingFocus } from "@/ui/focus";
 import { ButtonLink } from "@/ui/links";
+import type { PresenceStore } from "../sync/presenceStore";
+import { ChildScreenState } from "./ChildScreenState";
 import classes from "./runner.module.css";
 import { SyncState } from "./SyncState";
 import type { RunnerView } from "./types";
 
-export function TopBar({ view, onSave }: { view: RunnerView; onSave?: () => void }) {
+interface TopBarProps {
+  view: RunnerView;
+  presence: PresenceStore;
+  onSave?: () => void;
+}
+
+export function TopBar({ view, presence, onSave }: TopBarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeHeadingFocus(heading.current), []);
   return (
@@ -18,6 +26,7 @@ export function TopBar({ view, onSave }: { view: RunnerView; onSave?: () => void
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {view.app.title}
       </h1>
+      <ChildScreenState presence={presence} />
       <SyncState view={view} />
       {onSave && (
         <Button variant="default" leftSection={<IconDeviceFloppy size={20} aria-hidden />} onClick={onSave}>

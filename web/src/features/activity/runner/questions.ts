@@ -1,5 +1,6 @@
 import type { components } from "@/api/schema";
 import { type CanvasElement, parseStyles } from "@/canvas";
+import { RESULT_WORDS } from "@/charts/words";
 import { fromClock } from "@/ui/format";
 
 export type Structure = components["schemas"]["Structure"];
@@ -36,6 +37,7 @@ export interface RunnerQuestion {
   /** BCP 47, empty when the author named none. */
   language: string;
   scoringGuide: string;
+  procedure: string;
   prompt: string;
   hint: string;
 }
@@ -52,7 +54,7 @@ function toQuestion(wire: WireQuestion, no: number, language: string): RunnerQue
     background: wire.background_color ?? "",
     resolution: wire.child_view_original_screen_resolution ?? "",
     elements: wire.Elements.map(toElement),
-    highest: wire.highest_score_possible,
+    highest: Math.max(...scoreCards(wire).map(({ score }) => score)),
     cards: scoreCards(wire),
     options: wire.options ?? [],
     correct: wire.correct_answers ?? [],
@@ -61,6 +63,7 @@ function toQuestion(wire: WireQuestion, no: number, language: string): RunnerQue
     recorded: wire.prompt_sound ?? "",
     language,
     scoringGuide: wire.scoring_guide?.trim() ?? "",
+    procedure: wire.procedure?.trim() ?? "",
     spoken: wire.TTS_child_prompts?.trim() ?? "",
     prompt: wire.specialist_prompt?.trim() ?? "",
     hint: wire.hint?.trim() ?? "",
@@ -81,7 +84,8 @@ const toElement = (wire: components["schemas"]["Element"], place: number): Canva
 });
 
 /**
- * 0 Incorrect, then +1 up to the highest; a scale offers its own steps under their labels.
+ * The scores that the question can be given, as the server takes them: 0 Incorrect, then +1 up to the highest that an
+ * option scores; a scale, or options that score in between, offer their own steps under their labels.
  * Who does not hold the application is not told what its options score: then the highest score gives the steps.
  */
 export function scoreCards(
@@ -94,26 +98,33 @@ export function scoreCards(
 type BareCard = Omit<ScoreCard, "rubric">;
 
 function bareCards(question: Pick<WireQuestion, "highest_score_possible" | "grading_type" | "options">): BareCard[] {
-  const { highest_score_possible: highest, grading_type, options = [] } = question;
-  if (grading_type === "scaled" && options.some(({ score }) => score > 0)) return scaleCards(options, highest);
+  const { highest_score_possible, grading_type, options = [] } = question;
+  const scaled = grading_type === "scaled";
+  const top = Math.max(0, ...options.map(({ score }) => score));
+  const between = options.some(({ score }) => score > 0 && score < top);
+  if (top > 0 && (scaled || between)) return scaleCards(options, scaled ? [] : [0]);
+  const highest = top || highest_score_possible;
   return Array.from(
     { length: highest + 1 },
     (_, score): BareCard => ({
       score,
       figure: figureOf(score),
-      label: score === 0 ? "Incorrect" : highest === 1 ? "Correct" : "",
+      label: score === 0 ? RESULT_WORDS.incorrect : highest === 1 ? RESULT_WORDS.correct : "",
     }),
   );
 }
 
-function scaleCards(options: { label: string; value: string; score: number }[], highest: number): BareCard[] {
-  const labels = new Map<number, string[]>();
-  for (const { score, label, value } of options) {
-    if (score >= 0 && score <= highest) labels.set(score, [...(labels.get(score) ?? []), label || value]);
-  }
+/** One card for each score of the options, and for those that can be given beside them. */
+function scaleCards(options: { label: string; value: string; score: number }[], beside: number[]): BareCard[] {
+  const labels = new Map<number, string[]>(beside.map((score) => [score, []]));
+  for (const { score, label, value } of options) labels.set(score, [...(labels.get(score) ?? []), label || value]);
   return [...labels]
     .sort(([a], [b]) => a - b)
-    .map(([score, names]) => ({ score, figure: figureOf(score), label: names.filter(Boolean).join(" / ") }));
+    .map(([score, names]) => ({
+      score,
+      figure: figureOf(score),
+      label: names.filter(Boolean).join(" / ") || (score === 0 ? RESULT_WORDS.incorrect : ""),
+    }));
 }
 
 const figureOf = (score: number) => (score === 0 ? "0" : `+${score}`);
@@ -141,5 +152,5 @@ export const scoreWords: Record<ScoreState, string> = {
   none: "not scored",
   zero: "incorrect",
   partial: "partly correct",
-  full: "full score",
+  full: "correct",
 };

@@ -3,6 +3,8 @@ import { typedScore } from "./keys";
 import { scoreCards, scoreState } from "./questions";
 import { SecondCounter, stopwatch, timingOf } from "./timing";
 
+const scale = (...scores: number[]) => scores.map((score) => ({ value: `v${score}`, label: String(score), score }));
+
 describe("score cards", () => {
   it.each([
     [{ highest_score_possible: 1 }, ["0 Incorrect", "+1 Correct"]],
@@ -27,6 +29,10 @@ describe("score cards", () => {
       },
       ["0 Never", "+5 Sometimes", "+10 Often"],
     ],
+    [{ highest_score_possible: 12, grading_type: "scaled", options: scale(0, 5, 10) }, ["0 0", "+5 5", "+10 10"]],
+    [{ highest_score_possible: 10, grading_type: "mcq", options: scale(5, 10) }, ["0 Incorrect", "+5 5", "+10 10"]],
+    [{ highest_score_possible: 5, grading_type: "mcq", options: scale(0, 2) }, ["0 Incorrect", "+1 ", "+2 "]],
+    [{ highest_score_possible: 4, grading_type: "scaled", options: scale(1, 4) }, ["+1 1", "+4 4"]],
   ])("%o", (question, expected) => {
     expect(scoreCards(question).map((card) => `${card.figure} ${card.label}`)).toEqual(expected);
   });

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import type { RunnerStore } from "../store/runnerStore";
-import type { ArrivedTap } from "../sync/taps";
+import type { ArrivedTap, TakenTap } from "../sync/taps";
 import type { RunnerApplication } from "./types";
 
 /** Says whether a tap arrives for the first time, and remembers it. */
-export type TakeTap = (tapId: string) => boolean;
+export type TakeTap = (tap: TakenTap) => boolean;
 
 /** Writes what the child tapped into the answers. */
 export function useTapTaker(app: RunnerApplication, store: RunnerStore, takeTap: TakeTap) {
@@ -12,7 +12,7 @@ export function useTapTaker(app: RunnerApplication, store: RunnerStore, takeTap:
     (tap: ArrivedTap) => {
       const question = app.questions[tap.questionNo];
       const answer = tap.answer ?? question?.elements[tap.elementNo]?.answer_value;
-      if (question && answer && takeTap(tap.tapId)) store.change(tap.questionNo, { childAnswer: answer });
+      if (question && answer && takeTap({ ...tap, answer })) store.change(tap.questionNo, { childAnswer: answer });
     },
     [app, store, takeTap],
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offline } from "@/api/errors";
+import { ApiError, offline } from "@/api/errors";
 import { ActivityStore } from "./activityStore";
 import { type Result, toAnswer } from "./answer";
 import { emptyOutbox, type Outbox } from "./outbox";
@@ -27,12 +27,14 @@ const result = (no: number): Result => ({
 });
 
 function setUp(server: FakeServer, kept: Outbox = emptyOutbox, online = true) {
-  const box = { outbox: kept, online, conflicts: [] as number[][] };
+  const box = { outbox: kept, online, conflicts: [] as number[][], refused: undefined as number | undefined };
   const store = new ActivityStore({
     results: [result(0), result(1)],
     kept,
     send: async (edits) => {
       if (!box.online) throw offline();
+      const wrong = edits.some((edit) => box.refused !== undefined && edit.selected_score === box.refused);
+      if (wrong) throw new ApiError(422, "expected 0 to 1", { "body[0].selected_score": "expected 0 to 1" });
       return server.apply(edits);
     },
     keep: async (outbox) => {
@@ -92,6 +94,33 @@ describe("ActivityStore", () => {
     expect(store.lastWords()).toEqual([
       { question_result_id: "r.0", revision: 3, total_duration: "00:00:11", over_time: 0 },
     ]);
+  });
+
+  it("hands over the seconds counted before a note was typed", () => {
+    const { store } = setUp(new FakeServer());
+    store.tick(0, 12, 2);
+    store.change(0, { notes: "calm" }, true);
+    expect(store.lastWords()).toEqual([
+      { question_result_id: "r.0", revision: 3, notes: "calm", total_duration: "00:00:12", over_time: 2 },
+    ]);
+  });
+
+  it("shows what was refused until it is given up, and then what is stored", async () => {
+    const server = new FakeServer();
+    const { store, box } = setUp(server);
+    store.change(0, { score: 1 });
+    await store.flush();
+    box.refused = 7;
+    store.change(0, { score: 7 });
+    store.change(1, { score: 0 });
+    expect(await store.flush()).toBe(false);
+    expect(store.snapshot().sync).toBe("refused");
+    expect(store.snapshot().refused).toMatchObject([{ no: 0, reason: "expected 0 to 1", change: { score: 7 } }]);
+    expect(server.stored("r.1").selected_score).toBe(0);
+    expect(store.snapshot().answers[0]?.score).toBe(7);
+    store.giveUp(0);
+    expect(store.snapshot()).toMatchObject({ sync: "saved", waiting: 0, refused: [] });
+    expect(store.snapshot().answers[0]?.score).toBe(1);
   });
 
   it("reads a stored result", () => {

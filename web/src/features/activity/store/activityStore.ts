@@ -26,21 +26,22 @@ export class ActivityStore implements RunnerStore {
   private readonly state: Observed<RunnerSnapshot>;
   /** Seconds that have been counted but not stored yet. */
   private counted = new Map<number, Pick<Answer, "duration" | "overTime">>();
+  /** The answers as the server has them. */
+  private stored: readonly Answer[];
 
   constructor(private readonly parts: ActivityParts) {
     const { results, kept } = parts;
+    this.stored = results.map(toAnswer);
     this.ids = results.map((result) => result.question_result_id);
     const known = results.map((result) => [result.question_result_id, result.revision] as const);
     this.sender = new Sender(learn(kept, known), {
       ...parts,
+      send: (edits) => this.send(edits),
       changed: () => this.publish(),
       conflict: (conflicts) => this.takeOver(conflicts),
       closed: parts.onClosed,
     });
-    const answers = results.map((result) => ({
-      ...toAnswer(result),
-      ...fromFields(pendingFields(kept, result.question_result_id)),
-    }));
+    const answers = this.stored.map((answer, no) => ({ ...answer, ...this.pending(no) }));
     this.state = new Observed({ answers, ...this.sendingState() });
     this.sender.retry();
   }
@@ -50,9 +51,11 @@ export class ActivityStore implements RunnerStore {
 
   change(no: number, change: Partial<Answer>, typing = false) {
     this.show(no, change);
+    // What is typed travels alone, so that a time does not go out with every letter: the seconds stay counted.
+    if (typing) return this.add(no, toFields(change), typingMs);
     this.counted.delete(no);
     const { duration, overTime } = this.answer(no);
-    this.add(no, { ...toFields(change), ...(typing ? {} : toFields({ duration, overTime })) }, typing ? typingMs : 0);
+    this.add(no, { ...toFields(change), ...toFields({ duration, overTime }) });
   }
 
   tick(no: number, duration: number, overTime: number) {
@@ -74,6 +77,19 @@ export class ActivityStore implements RunnerStore {
   retry = () => this.sender.retry();
   stop = () => this.sender.stop();
 
+  sendAgain(no: number) {
+    const id = this.ids[no];
+    if (id) this.sender.sendAgain(id);
+  }
+
+  giveUp(no: number) {
+    const [id, stored] = [this.ids[no], this.stored[no]];
+    if (!id || !stored) return;
+    this.sender.giveUp(id);
+    const { duration, overTime, ...rest } = stored;
+    this.show(no, { ...rest, ...this.pending(no) });
+  }
+
   /** Everything that waits, for one last request while the page goes away. */
   lastWords(): Edit[] {
     this.checkpoint();
@@ -84,6 +100,21 @@ export class ActivityStore implements RunnerStore {
     const id = this.ids[no];
     if (id) this.sender.add(id, fields, delay);
   }
+
+  /** Sends edits and remembers what the server has of them. */
+  private async send(edits: Edit[]): Promise<EditOutcome[]> {
+    const outcomes = await this.parts.send(edits);
+    edits.forEach((edit, place) => {
+      const outcome = outcomes[place];
+      const taken = outcome?.applied ? fromFields(edit) : {};
+      const now = outcome ? { score: outcome.selected_score, childAnswer: outcome.child_selected_answer } : {};
+      this.stored = withAnswer(this.stored, this.ids.indexOf(edit.question_result_id), { ...taken, ...now });
+    });
+    return outcomes;
+  }
+
+  /** What waits of an answer, refused or not. */
+  private pending = (no: number) => fromFields(pendingFields(this.sender.outbox, this.ids[no] ?? ""));
 
   private answer(no: number): Pick<Answer, "duration" | "overTime"> {
     return this.state.value.answers[no] ?? { duration: 0, overTime: 0 };
@@ -96,7 +127,11 @@ export class ActivityStore implements RunnerStore {
   private sendingState = () => ({
     sync: this.sender.state,
     waiting: this.sender.waiting,
-    reason: this.sender.reason,
+    refused: Object.entries(this.sender.outbox.aside ?? {}).map(([id, { fields, reason }]) => ({
+      no: this.ids.indexOf(id),
+      change: fromFields(fields),
+      reason,
+    })),
   });
 
   private publish() {

@@ -7,7 +7,7 @@ export class MemoryStore implements RunnerStore {
 
   constructor(questions: number) {
     const answers = Array.from({ length: questions }, () => blankAnswer);
-    this.state = new Observed({ answers, sync: "memory", waiting: 0, reason: "" });
+    this.state = new Observed({ answers, sync: "memory", waiting: 0, refused: [] });
   }
 
   snapshot = () => this.state.value;
@@ -26,4 +26,7 @@ export class MemoryStore implements RunnerStore {
   async flush() {
     return true;
   }
+
+  sendAgain() {}
+  giveUp() {}
 }

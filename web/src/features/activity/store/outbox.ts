@@ -16,6 +16,14 @@ export interface Outbox {
   revisions: Readonly<Record<string, number>>;
   queued: Readonly<Record<string, Fields>>;
   sending: readonly Edit[];
+  /** What the server has refused, by result: it waits for somebody to change it, and holds nothing else up. */
+  aside?: Readonly<Record<string, Refused>>;
+}
+
+export interface Refused {
+  fields: Fields;
+  /** In the server's words. */
+  reason: string;
 }
 
 export const emptyOutbox: Outbox = { revisions: {}, queued: {}, sending: [] };
@@ -36,8 +44,38 @@ export function learn(outbox: Outbox, stored: Iterable<readonly [string, number]
 
 /** Puts a change of a result in the queue. */
 export function enqueue(outbox: Outbox, id: string, fields: Fields): Outbox {
-  return { ...outbox, queued: { ...outbox.queued, [id]: { ...outbox.queued[id], ...fields } } };
+  const queued = { ...outbox.queued, [id]: { ...outbox.queued[id], ...fields } };
+  return withAside({ ...outbox, queued }, id, without(outbox.aside?.[id]?.fields, fields));
 }
+
+/** Takes a refused edit out of the way. Of a named field only that stays behind, and the others go out again. */
+export function setAside(outbox: Outbox, edit: Edit, reason: string, named: readonly string[]): Outbox {
+  const { question_result_id: id, revision, ...all } = edit;
+  const rest: Outbox = { ...outbox, sending: outbox.sending.filter((sent) => keyOf(sent) !== keyOf(edit)) };
+  const isNamed = (name: string) => named.length === 0 || !named.some((field) => field in all) || named.includes(name);
+  const later = laterFields(outbox, id, revision);
+  const fields = Object.entries(all).filter(([name]) => !(name in later));
+  const again = Object.fromEntries(fields.filter(([name]) => !isNamed(name)));
+  const refused = Object.fromEntries(fields.filter(([name]) => isNamed(name)));
+  const next = Object.keys(again).length > 0 ? enqueue(rest, id, again) : rest;
+  return withAside(next, id, { ...next.aside?.[id]?.fields, ...refused }, reason);
+}
+
+/** Puts what was refused back into the queue. */
+export const sendAgain = (outbox: Outbox, id: string): Outbox => enqueue(outbox, id, outbox.aside?.[id]?.fields ?? {});
+
+/** Forgets what was refused. */
+export const giveUp = (outbox: Outbox, id: string): Outbox => withAside(outbox, id, {});
+
+function withAside(outbox: Outbox, id: string, fields: Fields, reason = outbox.aside?.[id]?.reason ?? ""): Outbox {
+  const { [id]: _, ...others } = outbox.aside ?? {};
+  const aside = Object.keys(fields).length > 0 ? { ...others, [id]: { fields, reason } } : others;
+  const { aside: __, ...rest } = outbox;
+  return Object.keys(aside).length > 0 ? { ...rest, aside } : rest;
+}
+
+const without = (fields: Fields = {}, taken: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in taken)));
 
 /** Gives the queue its numbers, so that it can be sent after what is being sent already. */
 export function freeze(outbox: Outbox): Outbox {
@@ -47,21 +85,25 @@ export function freeze(outbox: Outbox): Outbox {
     revisions[id] = revision;
     return { ...fields, question_result_id: id, revision };
   });
-  return { revisions, queued: {}, sending: [...outbox.sending, ...frozen] };
+  return { ...outbox, revisions, queued: {}, sending: [...outbox.sending, ...frozen] };
 }
 
 /** Drops everything that waits, once the server takes no more. */
-export const discard = (outbox: Outbox): Outbox => ({ ...outbox, queued: {}, sending: [] });
+export const discard = ({ revisions }: Outbox): Outbox => ({ revisions, queued: {}, sending: [] });
 
-/** The results that something waits for. */
+/** The results that something waits for, refused or not. */
 export const waitingIds = (outbox: Outbox): string[] => [
-  ...new Set([...outbox.sending.map((edit) => edit.question_result_id), ...Object.keys(outbox.queued)]),
+  ...new Set([
+    ...outbox.sending.map((edit) => edit.question_result_id),
+    ...Object.keys(outbox.queued),
+    ...Object.keys(outbox.aside ?? {}),
+  ]),
 ];
 
 /** What waits for one result, oldest first. */
 export function pendingFields(outbox: Outbox, id: string): Fields {
   const sent = outbox.sending.filter((edit) => edit.question_result_id === id);
-  const merged: Partial<Edit> = Object.assign({}, ...sent, outbox.queued[id]);
+  const merged: Partial<Edit> = Object.assign({}, outbox.aside?.[id]?.fields, ...sent, outbox.queued[id]);
   const { question_result_id: _id, revision: _revision, ...fields } = merged;
   return fields;
 }

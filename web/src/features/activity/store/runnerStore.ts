@@ -9,7 +9,15 @@ export interface RunnerSnapshot {
   sync: SendState | "memory";
   /** Results that the server has not confirmed. */
   waiting: number;
-  /** Why the server refused, when it did. */
+  /** Changes that the server has refused; everything else goes on without them. */
+  refused: readonly RefusedChange[];
+}
+
+export interface RefusedChange {
+  /** The question's number, from 0. */
+  no: number;
+  change: Partial<Answer>;
+  /** In the server's words. */
   reason: string;
 }
 
@@ -25,6 +33,10 @@ export interface RunnerStore {
   checkpoint(): void;
   /** Sends whatever waits; true when nothing is left. */
   flush(): Promise<boolean>;
+  /** Tries once more what was refused of a question. */
+  sendAgain(no: number): void;
+  /** Leaves a question as it is stored, without what was refused. */
+  giveUp(no: number): void;
 }
 
 /** Listeners and a replaceable snapshot, as both stores need them. */

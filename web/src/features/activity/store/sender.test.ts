@@ -25,6 +25,15 @@ function setUp(kept: Outbox = emptyOutbox, server = new FakeServer()) {
   return { sender: new Sender(kept, parts), send, server, timers, box, parts };
 }
 
+/** A server that takes no batch with this score in it, and says which field it means. */
+function refuseScore(send: ReturnType<typeof setUp>["send"], server: FakeServer, score: number, field = "") {
+  send.mockImplementation(async (edits) => {
+    const wrong = edits.some((edit) => edit.selected_score === score);
+    if (wrong) throw new ApiError(422, "expected 0 to 1", field ? { [field]: "expected 0 to 1" } : {});
+    return server.apply(edits);
+  });
+}
+
 describe("Sender", () => {
   it("keeps first, sends, and is saved", async () => {
     const { sender, server, send } = setUp();
@@ -98,13 +107,82 @@ describe("Sender", () => {
     expect(parts.closed).toHaveBeenCalledWith(1);
   });
 
+  it("sets a refused edit aside and sends the rest, on both sides of it", async () => {
+    const { sender, server, send, timers } = setUp();
+    refuseScore(send, server, 7);
+    for (const [id, score] of [
+      ["a", 1],
+      ["b", 7],
+      ["c", 0],
+      ["d", 1],
+    ] as const)
+      sender.add(id, { selected_score: score });
+    timers.length = 0;
+    expect(await sender.flush()).toBe(false);
+    expect(["a", "c", "d"].map((id) => server.stored(id).selected_score)).toEqual([1, 0, 1]);
+    expect(sender.outbox.aside).toEqual({ b: { fields: { selected_score: 7 }, reason: "expected 0 to 1" } });
+    expect([sender.state, sender.waiting, timers.length]).toEqual(["refused", 1, 0]);
+    sender.add("e", { selected_score: 1 });
+    expect(timers).toHaveLength(1);
+    await sender.flush();
+    expect(server.stored("e").selected_score).toBe(1);
+    expect(sender.waiting).toBe(1);
+  });
+
+  it("sets aside only the field that the server names", async () => {
+    const { sender, server, send } = setUp();
+    refuseScore(send, server, 7, "body[0].selected_score");
+    sender.add("a", { selected_score: 7, notes: "calm" });
+    await sender.flush();
+    expect(server.stored("a").notes).toBe("calm");
+    expect(sender.outbox.aside?.a?.fields).toEqual({ selected_score: 7 });
+  });
+
+  it("forgets what was refused once it is changed to something else, and is saved", async () => {
+    const { sender, server, send } = setUp();
+    refuseScore(send, server, 7);
+    sender.add("a", { selected_score: 7 });
+    await sender.flush();
+    sender.add("a", { selected_score: 1 });
+    expect(await sender.flush()).toBe(true);
+    expect([sender.state, server.stored("a").selected_score]).toEqual(["saved", 1]);
+  });
+
+  it("sends what was refused once more when it is asked to, and drops it when it is asked to", async () => {
+    const { sender, server, send } = setUp();
+    refuseScore(send, server, 7);
+    sender.add("a", { selected_score: 7 });
+    sender.add("b", { selected_score: 7 });
+    await sender.flush();
+    send.mockImplementation(async (edits) => server.apply(edits));
+    sender.sendAgain("a");
+    expect(await sender.flush()).toBe(false);
+    expect(server.stored("a").selected_score).toBe(7);
+    sender.giveUp("b");
+    expect([sender.state, sender.waiting]).toEqual(["saved", 0]);
+  });
+
+  it("keeps what was refused over a reload", async () => {
+    const before = setUp();
+    refuseScore(before.send, before.server, 7);
+    before.sender.add("a", { selected_score: 7 });
+    await before.sender.flush();
+    const after = setUp(before.box.outbox, before.server);
+    expect([after.sender.state, after.sender.waiting]).toEqual(["refused", 1]);
+  });
+
   it("stops at a refusal and keeps what was refused", async () => {
     const { sender, send, timers } = setUp();
     send.mockRejectedValueOnce(new ApiError(422, "expected 0 to 1"));
     sender.add("a", { selected_score: 7 });
     timers.length = 0;
     await sender.flush();
-    expect([sender.state, sender.reason, sender.waiting, timers.length]).toEqual(["refused", "expected 0 to 1", 1, 0]);
+    expect([sender.state, sender.outbox.aside?.a?.reason, sender.waiting, timers.length]).toEqual([
+      "refused",
+      "expected 0 to 1",
+      1,
+      0,
+    ]);
   });
 
   it("reports a value that somebody else has set", async () => {

@@ -7,8 +7,11 @@ import {
   type EditOutcome,
   enqueue,
   freeze,
+  giveUp,
   learn,
   type Outbox,
+  sendAgain,
+  setAside,
   settle,
   waitingIds,
 } from "./outbox";
@@ -35,8 +38,6 @@ const lastRetryMs = 30_000;
 /** Sends the outbox: one request at a time, the same words again until an answer comes. */
 export class Sender {
   state: SendState = "saved";
-  /** Why the server refused, in its words. */
-  reason = "";
   private running: Promise<void> | null = null;
   private failures = 0;
   private cancelTimer: () => void = () => undefined;
@@ -46,12 +47,17 @@ export class Sender {
     public outbox: Outbox,
     private readonly parts: SenderParts,
   ) {
-    if (this.waiting > 0) this.state = "saving";
+    if (this.waiting > 0) this.state = this.unsent ? "saving" : "refused";
   }
 
   /** How many results have something on this device that the server has not confirmed. */
   get waiting(): number {
     return waitingIds(this.outbox).length;
+  }
+
+  /** Something waits that the server has not refused. */
+  private get unsent(): boolean {
+    return this.outbox.sending.length > 0 || Object.keys(this.outbox.queued).length > 0;
   }
 
   learn(stored: Iterable<readonly [string, number]>) {
@@ -63,10 +69,26 @@ export class Sender {
     if (this.stopped || this.state === "closed") return;
     this.outbox = enqueue(this.outbox, id, fields);
     void this.parts.keep(this.outbox);
-    if (this.state === "saved") this.become("saving");
+    if (this.state === "saved" || this.state === "refused") this.become("saving");
     else this.parts.changed();
     // While the server cannot be reached its own timer is the one that counts.
-    if (this.failures === 0 && this.state !== "refused") this.wake(delay);
+    if (this.failures === 0) this.wake(delay);
+  }
+
+  /** Tries once more what the server has refused of a result. */
+  sendAgain(id: string) {
+    this.outbox = sendAgain(this.outbox, id);
+    void this.parts.keep(this.outbox);
+    this.become("saving");
+    this.wake(0);
+  }
+
+  /** Leaves a result as the server has it. */
+  giveUp(id: string) {
+    this.outbox = giveUp(this.outbox, id);
+    void this.parts.keep(this.outbox);
+    if (this.state === "refused" && this.waiting === 0) this.become("saved");
+    else this.parts.changed();
   }
 
   /** Sends now whatever waits; resolves to true when nothing is left. */
@@ -79,7 +101,7 @@ export class Sender {
 
   /** Tries again at once: the network is back, or someone has logged in. */
   retry() {
-    if (this.waiting > 0 && this.state !== "closed") this.wake(0);
+    if (this.unsent && this.state !== "closed") this.wake(0);
   }
 
   /** Freezes everything for a last request while the page goes away. */
@@ -108,16 +130,21 @@ export class Sender {
   }
 
   private async work() {
+    let size = batchSize;
     while (!this.stopped && this.state !== "closed") {
       if (this.outbox.sending.length === 0) this.outbox = freeze(this.outbox);
-      const batch = this.outbox.sending.slice(0, batchSize);
-      if (batch.length === 0) return this.become("saved");
+      const batch = this.outbox.sending.slice(0, size);
+      if (batch.length === 0) return this.become(this.waiting > 0 ? "refused" : "saved");
       if (this.failures === 0) this.become("saving");
-      if (!(await this.sendBatch(batch))) return;
+      const outcome = await this.sendBatch(batch);
+      if (outcome === "later") return;
+      // A batch is refused as a whole: the one that is meant is found by halves.
+      if (outcome === "taken") size = Math.min(batchSize, size * 2);
+      else size = Math.max(1, Math.floor(batch.length / 2));
     }
   }
 
-  private async sendBatch(batch: Edit[]): Promise<boolean> {
+  private async sendBatch(batch: Edit[]): Promise<"taken" | "refused" | "later"> {
     try {
       await this.parts.keep(this.outbox);
       const outcomes = await this.parts.send(batch);
@@ -126,23 +153,31 @@ export class Sender {
       this.outbox = outbox;
       await this.parts.keep(outbox);
       if (conflicts.length > 0) this.parts.conflict(conflicts);
-      return true;
+      return "taken";
     } catch (error) {
+      if (isRefusal(error)) {
+        await this.refuse(batch, error);
+        return "refused";
+      }
       this.fail(error);
-      return false;
+      return "later";
     }
+  }
+
+  /** A single edit that is refused is set aside; of several it is not known yet which one is meant. */
+  private async refuse([edit, ...others]: Edit[], error: ApiError) {
+    this.failures = 0;
+    if (!edit || others.length > 0) return;
+    const [named] = Object.values(error.fields);
+    const fields = Object.keys(error.fields).map((field) => field.replace(/^body\[\d+\]\./, ""));
+    this.outbox = setAside(this.outbox, edit, named ?? error.message, fields);
+    await this.parts.keep(this.outbox);
   }
 
   private fail(error: unknown) {
     this.failures += 1;
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 409) return this.close();
-    const passing = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
-    if (!passing) {
-      this.failures = 0;
-      this.reason = error instanceof ApiError ? error.message : "";
-      return this.become("refused");
-    }
     this.become(status === 401 ? "signedOut" : "offline");
     const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
     this.wake(Math.max(asked, Math.min(lastRetryMs, firstRetryMs * 2 ** (this.failures - 1))));
@@ -161,3 +196,10 @@ export class Sender {
     this.parts.changed();
   }
 }
+
+/** Whether the server will say the same however often it is asked. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 409, 429].includes(error.status);

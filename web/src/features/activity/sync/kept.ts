@@ -1,14 +1,22 @@
 import { del, get, set } from "idb-keyval";
+import { hasLeft } from "@/api/sealing/work";
 import { emptyOutbox, type Outbox, waitingIds } from "../store/outbox";
+import type { TakenTap } from "./taps";
 
 /** What this device keeps of an activity between reloads. */
 export interface Kept {
   outbox: Outbox;
   /** Taps that have been taken already; absent when this device has not run the activity before. */
-  taps?: string[];
+  taps?: (string | TakenTap)[];
 }
 
 const keyOf = (accountId: string, activityId: string) => `milepost.activity.${accountId}.${activityId}`;
+
+/** The activity whose answers are kept under a name, if they are this account's. */
+export function activityIn(accountId: string, name: IDBValidKey): string | undefined {
+  const start = keyOf(accountId, "");
+  return typeof name === "string" && name.startsWith(start) ? name.slice(start.length) : undefined;
+}
 
 /** The device's own store for one account's activity. Without a store (private windows) everything goes on, unkept. */
 export class Keeper {
@@ -16,7 +24,10 @@ export class Keeper {
   private readonly key: string;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(accountId: string, activityId: string) {
+  constructor(
+    private readonly accountId: string,
+    activityId: string,
+  ) {
     this.key = keyOf(accountId, activityId);
   }
 
@@ -26,7 +37,7 @@ export class Keeper {
   }
 
   keepOutbox = (outbox: Outbox) => this.write({ ...this.value, outbox });
-  keepTaps = (taps: string[]) => this.write({ ...this.value, taps });
+  keepTaps = (taps: (string | TakenTap)[]) => this.write({ ...this.value, taps });
 
   /** Leaves nothing behind once the activity is over and everything has been sent. */
   async clear(): Promise<void> {
@@ -38,7 +49,10 @@ export class Keeper {
   /** Writes go one after the other, so that the last one stays. */
   private write(value: Kept): Promise<void> {
     this.value = value;
-    this.writing = this.writing.then(() => set(this.key, value)).catch(() => undefined);
+    // A request that ends after a log-out must not put back what was just sealed.
+    this.writing = this.writing
+      .then(() => (hasLeft(this.accountId) ? undefined : set(this.key, value)))
+      .catch(() => undefined);
     return this.writing;
   }
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, call } from "@/api/client";
+import { claim } from "@/api/claim";
+import { api, call, callPage, type ListPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import type { Edit, EditOutcome } from "../store/outbox";
 
@@ -35,7 +36,22 @@ export const structureQuery = (id: string) =>
 export const sendEdits = (edits: Edit[]): Promise<EditOutcome[]> =>
   call(api.PATCH("/api/question-result/batch", { body: edits }));
 
-export const fetchTaps = (id: string): Promise<Tap[]> => call(api.GET("/api/activity/taps/{id}", path(id)));
+/** All taps of an activity, in their order; the server hands them out in pages. */
+export async function fetchTaps(id: string): Promise<Tap[]> {
+  const taps: Tap[] = [];
+  let after: string | undefined;
+  do {
+    const page: ListPage<Tap> = await callPage(
+      api.GET("/api/activity/taps/{id}", { params: { path: { id }, query: { after } } }),
+    );
+    taps.push(...page.rows);
+    after = page.next || undefined;
+  } while (after);
+  return taps;
+}
+
+/** A code by which another device joins; it holds for some minutes. */
+export const openPairing = (id: string) => call(api.POST("/api/activity/pairing/{id}", path(id)));
 
 export const direct = (id: string, index: number) =>
   call(api.POST("/api/activity/live/{id}", { ...path(id), body: { type: "changeIndex", index } }));
@@ -56,6 +72,6 @@ const lastWordsLimit = 60_000;
 export function sendLastWords(edits: Edit[]): void {
   const body = JSON.stringify(edits);
   if (edits.length === 0 || body.length > lastWordsLimit) return;
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", ...claim() };
   void fetch("/api/question-result/batch", { method: "PATCH", headers, body, keepalive: true }).catch(() => undefined);
 }

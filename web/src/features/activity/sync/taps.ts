@@ -1,3 +1,4 @@
+import { Observed } from "../store/runnerStore";
 import type { Tap } from "./remote";
 
 /** A tap as the runner takes it: the answer is already known, or follows from the element. */
@@ -8,33 +9,55 @@ export interface ArrivedTap {
   answer?: string;
 }
 
-export const fromStored = (tap: Tap): ArrivedTap => ({
+/** A tap with what it answered. */
+export type TakenTap = Required<ArrivedTap>;
+
+export const fromStored = (tap: Tap): TakenTap => ({
   tapId: tap.tap_id,
   questionNo: tap.question_no,
   elementNo: tap.element_no,
   answer: tap.answer,
 });
 
-/** Remembers which taps were taken, so that one that comes on two ways counts once. */
+/** Remembers which taps were taken, so that one that comes on two ways counts once, and in which order they came. */
 export class TapBook {
-  private readonly seen: Set<string>;
+  private readonly seen = new Set<string>();
+  private readonly observed = new Observed<readonly TakenTap[]>([]);
 
-  constructor(taken: readonly string[]) {
-    this.seen = new Set(taken);
+  /** An id alone is a tap that an earlier version of this page took. */
+  constructor(taken: readonly (string | TakenTap)[]) {
+    for (const tap of taken) this.seen.add(typeof tap === "string" ? tap : tap.tapId);
+    this.observed.value = taken.filter((tap) => typeof tap !== "string");
   }
 
   /** True for a tap that has not been seen before. */
-  take(tapId: string): boolean {
-    if (this.seen.has(tapId)) return false;
-    this.seen.add(tapId);
+  take(tap: TakenTap): boolean {
+    if (this.seen.has(tap.tapId)) return false;
+    this.seen.add(tap.tapId);
+    this.observed.set([...this.observed.value, tap]);
     return true;
   }
 
-  list = (): string[] => [...this.seen];
+  /** Puts the taps that the server has in its order, before those that only this device knows. */
+  arrange(stored: readonly Tap[]) {
+    const known = new Set(stored.map(({ tap_id }) => tap_id));
+    const others = this.observed.value.filter(({ tapId }) => !known.has(tapId));
+    this.observed.set([...stored.map(fromStored), ...others]);
+  }
+
+  /** All taps, in their order. */
+  list = () => this.observed.value;
+  subscribe = this.observed.subscribe;
+
+  /** What to keep over a reload. */
+  kept = (): (string | TakenTap)[] => {
+    const whole = new Set(this.observed.value.map(({ tapId }) => tapId));
+    return [...[...this.seen].filter((id) => !whole.has(id)), ...this.observed.value];
+  };
 }
 
 /**
- * The taps that came while the runner was away: of each question only the last one counts. On a device that has not
+ * The taps that came while the runner was away: of each question only the last one answers it. On a device that has not
  * run the activity before, an answer that is stored already is newer than any tap known here.
  */
 export function missedTaps(
@@ -43,9 +66,11 @@ export function missedTaps(
   hasAnswer: (questionNo: number) => boolean,
   first: boolean,
 ) {
-  const last = new Map<number, ArrivedTap>();
+  const last = new Map<number, TakenTap>();
   for (const tap of stored) {
-    if (book.take(tap.tap_id) && !(first && hasAnswer(tap.question_no))) last.set(tap.question_no, fromStored(tap));
+    if (book.take(fromStored(tap)) && !(first && hasAnswer(tap.question_no)))
+      last.set(tap.question_no, fromStored(tap));
   }
+  book.arrange(stored);
   return [...last.values()];
 }

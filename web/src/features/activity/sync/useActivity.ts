@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { onLogout } from "@/api/sealing/work";
+import { onSessionStarted } from "@/api/session";
 import type { Notices } from "@/ui/notices";
 import { ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";
@@ -84,10 +86,14 @@ function useLeaving(store: ActivityStore | undefined) {
     const timer = setInterval(() => store.checkpoint(), checkpointMs);
     window.addEventListener("online", store.retry);
     window.addEventListener("focus", store.retry);
+    const stopListening = onSessionStarted(store.retry);
+    const closed = onLogout(() => store.flush());
     window.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", hide);
     return () => {
       clearInterval(timer);
+      stopListening();
+      closed();
       window.removeEventListener("online", store.retry);
       window.removeEventListener("focus", store.retry);
       window.removeEventListener("pagehide", leave);

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { onSessionStarted } from "@/api/session";
 import { parseMessage } from "@/child/messages";
 import { listen } from "@/child/stream";
 import { Director } from "./director";
+import type { PresenceStore } from "./presenceStore";
 import { direct, fetchTaps, type Tap } from "./remote";
 import type { ArrivedTap } from "./taps";
 
@@ -12,9 +14,8 @@ interface Handlers {
   onFinished: () => void;
 }
 
-/** The link through the server to child views on other devices. True once one of them has said that it is ready. */
-export function useOtherDevices(activityId: string, index: number, handlers: Handlers): boolean {
-  const [seen, setSeen] = useState(false);
+/** The link through the server to child views on other devices, as long as they say that they are there. */
+export function useOtherDevices(activityId: string, index: number, presence: PresenceStore, handlers: Handlers) {
   const current = useRef(handlers);
   current.current = handlers;
   useDirected(activityId, index);
@@ -28,11 +29,14 @@ export function useOtherDevices(activityId: string, index: number, handlers: Han
     const close = listen(`/api/activity/live/${encodeURIComponent(activityId)}`, {
       // Asking renews a session that has run out, which the stream itself cannot.
       before: catchUp,
+      open: () => presence.link(true),
+      lost: () => presence.link(false),
       message: (text) => {
         const message = parseMessage(text);
         // The server tells its state on connecting and whenever messages may have been lost.
         if (message?.type === "changeIndex") void catchUp();
-        if (message?.type === "ready") setSeen(true);
+        if (message?.type === "ready") presence.heard(message.device_id, "device", message.index);
+        if (message?.type === "gone") presence.left(message.device_id);
         if (message?.type === "finished") {
           close();
           current.current.onFinished();
@@ -43,8 +47,7 @@ export function useOtherDevices(activityId: string, index: number, handlers: Han
       },
     });
     return close;
-  }, [activityId]);
-  return seen;
+  }, [activityId, presence]);
 }
 
 /** Keeps the server's idea of the shown question up to date, also after the network was away. */
@@ -58,8 +61,10 @@ function useDirected(activityId: string, index: number) {
     director.current = own;
     const online = () => void own.run();
     window.addEventListener("online", online);
+    const stopListening = onSessionStarted(online);
     return () => {
       own.stop();
+      stopListening();
       window.removeEventListener("online", online);
     };
   }, [activityId]);

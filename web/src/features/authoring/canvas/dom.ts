@@ -8,11 +8,13 @@ const settleMs = 200;
 /** The nodes of each element: what is painted, and what is taken hold of. */
 export type Nodes = ReadonlyMap<string, readonly HTMLElement[]>;
 
-export function nodesOf(area: Element, ids: Iterable<string>): Nodes {
-  const find = (id: string) => [
-    ...area.querySelectorAll<HTMLElement>(`[data-element="${CSS.escape(id)}"],[data-hit="${CSS.escape(id)}"]`),
-  ];
-  return new Map([...ids].map((id) => [id, find(id)]));
+export function nodesOf(area: Element, ids: ReadonlySet<string>): Nodes {
+  const found = new Map<string, HTMLElement[]>();
+  for (const node of area.querySelectorAll<HTMLElement>("[data-element],[data-hit]")) {
+    const id = node.dataset.element ?? node.dataset.hit ?? "";
+    if (ids.has(id)) found.set(id, [...(found.get(id) ?? []), node]);
+  }
+  return found;
 }
 
 const way = (from: Rect, to: Rect, scale: number) =>

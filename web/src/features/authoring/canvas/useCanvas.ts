@@ -38,7 +38,7 @@ export function useCanvas(
     [onSelect],
   );
   const elements = useElements(question, select);
-  const { uploading, upload } = useUpload((element) => void elements.add(element));
+  const { uploading, upload } = useUpload(question.question_id, (element) => void elements.add(element));
   const selected = useMemo(() => {
     const chosen = new Set(ids);
     return paintOrder(question.elements.filter((element) => chosen.has(element.element_id)));

@@ -16,6 +16,7 @@ import {
 import type { Autosave, AutosaveState } from "@/api/autosave";
 import { useAccount } from "@/api/session";
 import type { Structure } from "../types";
+import { receive, withElement } from "./arrivals";
 import { changeQuestion, type EditorQuestion, type Questions, settingsOf } from "./model";
 import { type OpenEditor, openEditor } from "./openEditor";
 import { type EditorAction, type EditorState, editorReducer, loadState } from "./store";
@@ -68,6 +69,7 @@ export function useSaving<Part>(part: (state: AutosaveState<Questions>) => Part)
 /** Holds one application while it is edited. */
 export function EditorProvider({ structure, children }: { structure: Structure; children: ReactNode }) {
   const account = useAccount().id;
+  const id = structure.application_id;
   const [open] = useState(() => openEditor(structure, account));
   const { autosave } = open;
   const [state, reduce] = useReducer(editorReducer, open, ({ autosave }) =>
@@ -88,11 +90,21 @@ export function EditorProvider({ structure, children }: { structure: Structure; 
   }, [open]);
   useEffect(() => autosave.edit(() => questions), [autosave, questions]);
 
+  useEffect(() => {
+    open.left = false;
+    const end = receive(id, (question, element) =>
+      dispatch({ type: "update", change: (all) => withElement(all, question, element) }),
+    );
+    return () => {
+      open.left = true;
+      end();
+    };
+  }, [open, id, dispatch]);
+
   const latest = useRef(questions);
   useLayoutEffect(() => {
     latest.current = questions;
   });
-  const id = structure.application_id;
   const acts = useMemo<EditorActs>(
     () => ({
       id,

@@ -12,6 +12,7 @@ it.each([
   ["questions", { dialog: "question" }],
   ["questions[1].type", { question: second.question_id, element: undefined }],
   ["questions[0].elements[1].alt_text", { question: first.question_id, element: "e2" }],
+  ["questions[0].options[2].value", { question: first.question_id, element: undefined }],
   ["questions[7].type", { question: undefined, element: undefined }],
 ])("%s leads to its place", (location, place) => {
   const error = new ApiError(422, "no", { [location]: "Something is missing." });

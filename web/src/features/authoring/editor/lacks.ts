@@ -10,7 +10,7 @@ export interface Lack {
 }
 
 /** The server names no more than these at once. */
-export const mostLacks = 100;
+export const mostLacks = 20;
 
 /** The server names questions and elements by their place; the place may change while the list is read. */
 export function lacksOf(error: unknown, questions: Questions): Lack[] {

@@ -17,6 +17,8 @@ export interface OpenEditor {
   keeper: WorkKeeper;
   /** When the work was kept that an earlier visit left and this one goes on with. */
   restored: number | null;
+  /** Nobody looks at it any more: what arrives for it cannot be put into it. */
+  left: boolean;
   /** Told the settings whenever they were read anew. */
   onSettings: (app: ApplicationRow) => void;
 }
@@ -37,6 +39,7 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
     structure,
     keeper,
     restored: null,
+    left: false,
     onSettings: () => undefined,
     autosave: new Autosave<Questions>({ content: theirs, revision }, kept, {
       save: (content, stored, asked) => save(id, content, stored, asked),

@@ -22,6 +22,19 @@ export interface Recording {
 /** Asks for the microphone and records from it. */
 export async function record(): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  try {
+    return recordFrom(stream);
+  } catch (error) {
+    turnOff(stream);
+    throw error;
+  }
+}
+
+const turnOff = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+function recordFrom(stream: MediaStream): Recording {
   const [type, extension] = formats.find(([known]) => MediaRecorder.isTypeSupported(known)) ?? ["", "webm"];
   const recorder = new MediaRecorder(stream, type ? { mimeType: type } : {});
   const parts: Blob[] = [];
@@ -30,7 +43,7 @@ export async function record(): Promise<Recording> {
   const meter = listen(stream);
   const end = () => {
     if (recorder.state !== "inactive") recorder.stop();
-    for (const track of stream.getTracks()) track.stop();
+    turnOff(stream);
     meter.close();
   };
   recorder.start();

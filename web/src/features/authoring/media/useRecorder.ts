@@ -6,6 +6,7 @@ const tickMs = 100;
 /** Records into a file; ends by itself after a minute, and with the screen. */
 export function useRecorder(onRecorded: (file: File) => void) {
   const running = useRef<Recording | null>(null);
+  const asking = useRef(false);
   const here = useRef(true);
   const [now, setNow] = useState<{ seconds: number; level: number } | null>(null);
   const [problem, setProblem] = useState("");
@@ -38,6 +39,9 @@ export function useRecorder(onRecorded: (file: File) => void) {
   }, [recording]);
 
   const start = async () => {
+    // While the browser asks for permission nothing shows that it has begun, and one clicks again.
+    if (asking.current || running.current) return;
+    asking.current = true;
     setProblem("");
     try {
       const begun = await record();
@@ -46,6 +50,8 @@ export function useRecorder(onRecorded: (file: File) => void) {
       setNow({ seconds: 0, level: 0 });
     } catch (error) {
       setProblem(recordingProblem(error));
+    } finally {
+      asking.current = false;
     }
   };
   const discard = () => {

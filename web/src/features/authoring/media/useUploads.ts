@@ -10,9 +10,19 @@ const pictures = new Map<string, UploadQueue>();
 
 /** The pictures of an application that are on their way. They go on while the editor shows another question. */
 export function picturesOf(application: string): UploadQueue {
-  const queue = pictures.get(application) ?? newQueue("image", application);
+  const known = pictures.get(application);
+  if (known) return known;
+  const queue = newQueue("image", application);
   pictures.set(application, queue);
+  askBeforeClosing(queue);
   return queue;
+}
+
+/** A file that is on its way is nowhere else in the browser: closing the tab would lose it. */
+function askBeforeClosing(queue: UploadQueue) {
+  window.addEventListener("beforeunload", (event) => {
+    if (moving(queue.list())) event.preventDefault();
+  });
 }
 
 export const useUploads = (queue: UploadQueue): readonly Upload[] => useSyncExternalStore(queue.subscribe, queue.list);

@@ -1,42 +1,45 @@
-import { Text } from "@mantine/core";
-import { Choice } from "./Choice";
+import { Button, Text } from "@mantine/core";
+import { InlineNotice } from "@/ui/InlineNotice";
 import { CommitNumber } from "./CommitNumber";
 import type { QuestionFieldsProps } from "./fields";
-import { gradingMode, highestIsSet, maxScore, withHighest, withHighestFollowing } from "./grading";
+import { gradingMode, maxScore, topOf, withHighest, withHighestReached } from "./grading";
 
-const ways = [
-  { value: "follows" as const, label: "Follows the options" },
-  { value: "set" as const, label: "Set by hand" },
-];
-
-/** What the question can score at most. */
+/** What the question can score at most: as much as its best answer, so that full marks are within reach. */
 export function HighestScore({ question, onChange }: QuestionFieldsProps) {
   const highest = question.highest_score_possible;
-  const field = (label: string, description: string) => (
+  const top = topOf(question);
+  if (top !== undefined && highest > top) return <OutOfReach {...{ question, onChange, highest, top }} />;
+  if (gradingMode(question) === "scaled" && top !== undefined) {
+    return <Text size="sm">It is {highest}, the most that an answer scores.</Text>;
+  }
+  const scaled = gradingMode(question) === "scaled";
+  return (
     <CommitNumber
-      label={label}
-      description={description}
+      label={scaled ? "Most points" : "Highest score"}
+      description={scaled ? "No step has points: whoever scores gives up to so many" : "What a correct answer scores"}
       min={1}
       max={maxScore}
       value={highest}
       onCommit={(score) => onChange(withHighest(question, score))}
     />
   );
-  if (gradingMode(question) === "rightWrong") return field("Highest score", "What a correct answer scores");
-  const set = highestIsSet(question);
+}
+
+interface OutOfReachProps extends QuestionFieldsProps {
+  highest: number;
+  top: number;
+}
+
+/** An older question, or one whose best answer was taken away. */
+function OutOfReach({ question, onChange, highest, top }: OutOfReachProps) {
   return (
     <>
-      <Choice
-        label="Highest score"
-        data={ways}
-        value={set ? "set" : "follows"}
-        onChange={(way) => onChange(way === "set" ? withHighest(question, highest) : withHighestFollowing(question))}
-      />
-      {set ? (
-        field("Most points", "At least the highest of the scale")
-      ) : (
-        <Text size="sm">It is {highest}, the most that an answer scores.</Text>
-      )}
+      <InlineNotice kind="error">
+        The highest score is {highest}, but no answer scores more than {top}. It cannot be published like this.
+      </InlineNotice>
+      <Button variant="default" onClick={() => onChange(withHighestReached(question))}>
+        Make it {top}
+      </Button>
     </>
   );
 }

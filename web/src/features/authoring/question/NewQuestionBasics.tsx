@@ -22,7 +22,7 @@ const placed = ["elements"] as const;
 export function NewQuestionBasics({ question, onChange, onPicture }: NewQuestionBasicsProps) {
   const { id } = useEditor();
   const write = (change: Partial<EditorQuestion>) => onChange({ ...question, ...change });
-  const { uploading, upload } = useUpload(onPicture);
+  const { uploading, upload } = useUpload(question.question_id, onPicture);
   const taken = useTakenAway(question, write, placed);
   const replace = (element: CanvasElement) =>
     write({

@@ -21,6 +21,12 @@ export function optionsOf(question: EditorQuestion): Option[] {
 /** The highest score that the options alone would give. */
 export const highestOf = (options: readonly Option[]): number => Math.max(1, ...options.map((option) => option.score));
 
+/** The most that an option gives; undefined when none gives points, and whoever scores gives them up to the highest score. */
+export function topOf(question: EditorQuestion): number | undefined {
+  const top = Math.max(0, ...optionsOf(question).map((option) => option.score));
+  return top > 0 ? top : undefined;
+}
+
 const correctOf = (options: readonly Option[]): string[] => {
   const highest = highestOf(options);
   return options.filter((option) => option.score === highest).map((option) => option.value);
@@ -51,6 +57,12 @@ export function withHighest(question: EditorQuestion, wanted: number): EditorQue
   const highest = bounded(wanted);
   const scored = options.map((option) => (option.score > 0 ? { ...option, score: highest } : option));
   return { ...question, options: scored, highest_score_possible: highest, correct_answers: correctOf(scored) };
+}
+
+/** Makes the highest score one that an answer gives. */
+export function withHighestReached(question: EditorQuestion): EditorQuestion {
+  if (gradingMode(question) === "scaled") return withHighestFollowing(question);
+  return withHighest(question, topOf(question) ?? question.highest_score_possible);
 }
 
 /** Lets the highest score of a scale follow its options again. */

@@ -1,17 +1,25 @@
 import { mediaUrl } from "@/api/media";
+import { useAccount } from "@/api/session";
 import type { CanvasElement } from "@/canvas";
+import { arrive } from "../editor/arrivals";
 import { useEditorActs } from "../editor/EditorContext";
 import { pictureElement, pictureSize } from "../editor/model";
 import { moving, picturesOf, useUploads } from "../media/useUploads";
 
-/** Stores pictures and gives each as a new element, in the order in which they were chosen. */
-export function useUpload(onUploaded: (element: CanvasElement) => void) {
-  const { id } = useEditorActs();
+/**
+ * Stores pictures and gives each as a new element, in the order in which they were chosen. One that arrives after the
+ * editor was left is put on its question all the same.
+ */
+export function useUpload(question: string, onUploaded: (element: CanvasElement) => void) {
+  const { id, open } = useEditorActs();
+  const account = useAccount().id;
   const queue = picturesOf(id);
   const uploads = useUploads(queue);
   const upload = (files: readonly File[]) =>
     queue.add(files, async (image) => {
-      onUploaded(pictureElement(image, "", pictureSize(await naturalSize(mediaUrl(image)))));
+      const element = pictureElement(image, "", pictureSize(await naturalSize(mediaUrl(image))));
+      if (open.left) await arrive({ account, application: id, question, element });
+      else onUploaded(element);
     });
   return { uploading: moving(uploads), upload };
 }

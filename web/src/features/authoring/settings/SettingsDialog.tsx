@@ -55,7 +55,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           </Text>
         )}
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" disabled={busy}>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { messageOf } from "@/api/errors";
 import { useConfirm } from "@/ui/confirm";
 import { useNotices } from "@/ui/notices";
 import { fetchApplication, updateApplication, useForgetLists } from "../api";
@@ -64,7 +63,7 @@ export function useSettingsForm(done: () => void) {
       notices.success("The settings were updated.");
       done();
     } catch (error) {
-      setProblem(`error occurred: ${messageOf(error)}`);
+      setProblem("error occurred");
       point(refusedFields(error));
     } finally {
       setBusy(false);

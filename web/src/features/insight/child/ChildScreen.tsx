@@ -16,6 +16,11 @@ import { ChildTabs } from "./ChildTabs";
 /** All about one child, for those who reach it. */
 export default function ChildScreen() {
   const { childID } = useParams({ from: "/dashboard/child/$childID" });
+  // Another child is another page: no form, picture or open dialog of one may stay for the other.
+  return <OneChild key={childID} childID={childID} />;
+}
+
+function OneChild({ childID }: { childID: string }) {
   const { data: child, error, refetch } = useQuery(childQuery(childID));
   if (error && (!child || hasStatus(error, 404))) return <NoChild error={error} retry={refetch} />;
   if (!child) return <PageSkeleton shape="text" />;

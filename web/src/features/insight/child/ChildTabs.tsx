@@ -7,7 +7,9 @@ import { Consents } from "@/features/people/child/Consents";
 import { RecordForm } from "@/features/people/child/RecordForm";
 import type { ChildRecord } from "@/features/people/child/record";
 import type { ChildTab } from "@/features/people/child/search";
+import { ChildData } from "@/features/people/data/ChildData";
 import { CareTeam } from "@/features/people/dialogs/CareTeam";
+import { ChildExportButton } from "@/features/report/ChildExportButton";
 import { ChildReports } from "@/features/report/ChildReports";
 import classes from "./ChildTabs.module.css";
 import { ResultsOverTime } from "./ResultsOverTime";
@@ -33,13 +35,18 @@ const Team = ({ child }: { child: ChildRecord }) => (
 const Activities = ({ child }: { child: ChildRecord }) => <ChildActivities childId={child.child_id} />;
 const Reports = ({ child }: { child: ChildRecord }) => <ChildReports childId={child.child_id} />;
 
-const tabs: { name: ChildTab; label: string; Panel: ComponentType<{ child: ChildRecord }> }[] = [
+const Data = ({ child }: { child: ChildRecord }) => (
+  <ChildData child={child} download={<ChildExportButton childId={child.child_id} label="Download everything" />} />
+);
+
+const tabs: { name: ChildTab; label: string; Panel: ComponentType<{ child: ChildRecord }>; own?: boolean }[] = [
   { name: "overview", label: "Overview", Panel: Overview },
   { name: "record", label: "Record", Panel: RecordForm },
   { name: "team", label: "Care team", Panel: Team },
   { name: "consents", label: "Consents", Panel: Consents },
   { name: "activities", label: "Activities", Panel: Activities },
   { name: "reports", label: "Reports", Panel: Reports },
+  { name: "data", label: "Data", Panel: Data, own: true },
 ];
 
 /** The parts of a child's page; the open one is in the address. */
@@ -50,16 +57,17 @@ export function ChildTabs({ child }: { child: ChildRecord }) {
     const search = !value || value === "overview" ? {} : { tab: value as Exclude<ChildTab, "overview"> };
     void navigate({ to: from, params: { childID: child.child_id }, search, resetScroll: false });
   };
+  const shown = tabs.filter(({ own }) => !own || child.mine);
   return (
     <Tabs value={tab} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
       <Tabs.List mb="lg" aria-label="About the child">
-        {tabs.map(({ name, label }) => (
+        {shown.map(({ name, label }) => (
           <Tabs.Tab key={name} value={name} className={classes.tab}>
             {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ name, Panel }) => (
+      {shown.map(({ name, Panel }) => (
         <Tabs.Panel key={name} value={name}>
           <Panel child={child} />
         </Tabs.Panel>

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { bandOf, bandStyle, Figure, TimeChart, useWidth } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
+import { skippedWords } from "@/charts/words";
 import { usePalette } from "@/features/report/palette";
 import { formatDate } from "@/ui/format";
 import { type Series, shareOf } from "./childResults";
@@ -16,7 +17,7 @@ export function SeriesChart({ series }: { series: Series }) {
   const data = results.map((result) => ({
     at: Date.parse(result.finish_date),
     value: shareOf(result),
-    day: formatDate(result.finish_date),
+    day: formatDate(result.test_date),
   }));
   return (
     <div ref={box}>
@@ -25,11 +26,12 @@ export function SeriesChart({ series }: { series: Series }) {
         description={finding(data)}
         source={sourceOf(series)}
         table={{
-          columns: ["Finished", "Points", "Share", "Band", "Specialist"],
+          columns: ["Test date", "Points", "Share", "Skipped", "Band", "Specialist"],
           rows: results.map((result) => [
-            formatDate(result.finish_date),
+            formatDate(result.test_date),
             `${result.raw_score} of ${result.max_score}`,
             formatQuotient(shareOf(result)),
+            `${result.question_count - result.answered} of ${result.question_count}`,
             bandStyle(bandOf(shareOf(result)), palette).word,
             result.specialist,
           ]),
@@ -52,6 +54,9 @@ function finding(data: { value: number; day: string }[]): string {
 function sourceOf({ results, pointless }: Series): string {
   const count = `n = ${results.length} finished ${results.length === 1 ? "activity" : "activities"}`;
   const rest =
-    pointless === 1 ? "1 without points to reach is left out" : `${pointless} without points to reach are left out`;
-  return pointless > 0 ? `${count}; ${rest}.` : `${count}.`;
+    pointless === 1 ? "1 without a share of points is left out" : `${pointless} without a share of points are left out`;
+  const skipped = results.reduce((sum, { question_count, answered }) => sum + question_count - answered, 0);
+  const questions = results.reduce((sum, { question_count }) => sum + question_count, 0);
+  const shares = `In all ${skippedWords(skipped, questions)}.`;
+  return `${pointless > 0 ? `${count}; ${rest}` : count}. ${shares}`;
 }

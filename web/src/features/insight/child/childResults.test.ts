@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { bySeries, type Finished, shareOf } from "./childResults";
 
 const result = (application_id: string, title: string, raw_score: number, max_score: number) =>
-  ({ application_id, title, raw_score, max_score, finish_date: "2026-01-01T00:00:00Z" }) as Finished;
+  ({
+    application_id,
+    title,
+    raw_score,
+    max_score,
+    question_count: 4,
+    answered: 4,
+    finish_date: "2026-01-01T00:00:00Z",
+  }) as Finished;
 
 describe("a child's results", () => {
   it("are parted by their application, under its present title, the most first", () => {

@@ -33,7 +33,7 @@ export interface Series {
   application: string;
   title: string;
   results: Finished[];
-  /** Results without a point to reach, of which there is no share. */
+  /** Results in which nothing was administered, or no point can be reached: there is no share of them. */
   pointless: number;
 }
 
@@ -48,7 +48,7 @@ export function bySeries(all: readonly Finished[]): Series[] {
       pointless: 0,
     };
     series.title = result.title;
-    if (result.max_score > 0) series.results.push(result);
+    if (result.max_score > 0 && result.answered > 0) series.results.push(result);
     else series.pointless += 1;
     found.set(result.application_id, series);
   }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { OffersNotice } from "@/features/people/data/OffersNotice";
 import { NoPeople } from "@/features/people/NoPeople";
 import classes from "./Home.module.css";
 import { NewestPeople } from "./NewestPeople";
@@ -13,6 +14,7 @@ export function Home({ add }: { add: () => void }) {
   const newest = useQuery(newestQuery);
   return (
     <section aria-label="Home" className={classes.home}>
+      <OffersNotice />
       <SharedWithYou />
       {newest.data?.rows.length === 0 ? (
         <NoPeople add={add} />

@@ -1,6 +1,6 @@
 import { SimpleGrid, Title } from "@mantine/core";
 import { type Fact, Facts } from "@/ui/Facts";
-import { formatAge, formatDate } from "@/ui/format";
+import { formatDate } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import classes from "./Child.module.css";
 import { type Field, groups, sexes } from "./fields";
@@ -25,16 +25,12 @@ export function ChildFacts({ child }: { child: ChildRecord }) {
 function factsOf(child: ChildRecord, field: Field): Fact[] {
   const fact = { label: field.label, value: shown(child, field) };
   if (field.name !== "date_of_birth") return [fact];
-  const age = child.date_of_birth ? (
-    formatAge(child.date_of_birth)
-  ) : (
-    <Missing reason="The age is counted from the date of birth, which is not entered." />
-  );
+  const age = child.age ?? <Missing reason="The age is counted from the date of birth, which is not entered." />;
   return [fact, { label: "Age", value: age }];
 }
 
 function shown(child: ChildRecord, { name, kind, label }: Field) {
-  const value = child[name];
+  const value = name === "gestational_days" && child.gestational_weeks ? String(child[name] ?? 0) : child[name];
   if (!value) return <Missing reason={`${label} is not entered.`} />;
   if (kind === "date") return formatDate(value);
   if (kind === "sex") return sexes[value as keyof typeof sexes];

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconArchive, IconShare } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatAge, formatDate } from "@/ui/format";
+import { formatDate } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { useFiling } from "../useFiling";
@@ -14,8 +14,8 @@ export function ChildLead({ child }: { child: ChildRecord }) {
     <>
       <span className={classes.ids}>
         <span>
-          {child.date_of_birth ? (
-            `${formatAge(child.date_of_birth)}, born ${formatDate(child.date_of_birth)}`
+          {child.age ? (
+            `${child.age}, born ${formatDate(child.date_of_birth)}`
           ) : (
             <>
               Age <Missing reason="The age is counted from the date of birth, which is not entered." />

@@ -3,9 +3,11 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInp
 import { useForm } from "react-hook-form";
 import { messageOf } from "@/api/errors";
 import { useFocusOnError } from "@/features/account/useFocusOnError";
+import { today } from "@/ui/day";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { type Discard, useUnsaved } from "@/ui/useDiscard";
 import { keptEntries, useKeptEntries } from "@/ui/useKeptEntries";
-import { consentSchema, type ConsentForm as Form, fromConsent, today } from "./consentForm";
+import { consentSchema, type ConsentForm as Form, fromConsent } from "./consentForm";
 import { type Consent, purposes } from "./consents";
 import { useConsentSaving } from "./useConsentSaving";
 
@@ -14,10 +16,11 @@ interface ConsentFormProps {
   /** The consent that is corrected; a new one when absent. */
   consent?: Consent;
   done: () => void;
+  discard: Discard;
 }
 
 /** What a consent is for, by whom, from when and until when. What it is for stays once it is recorded. */
-export function ConsentForm({ childId, consent, done }: ConsentFormProps) {
+export function ConsentForm({ childId, consent, done, discard }: ConsentFormProps) {
   const form = useForm<Form>({
     resolver: zodResolver(consentSchema),
     defaultValues: fromConsent(consent),
@@ -27,7 +30,8 @@ export function ConsentForm({ childId, consent, done }: ConsentFormProps) {
   const element = useFocusOnError(form);
   const { submit, failure } = useConsentSaving({ childId, consent, form, done });
   const { register, formState, watch } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
+  useUnsaved(discard, isDirty);
   const open = watch("purpose") === "other";
   return (
     <form ref={element} onSubmit={submit} noValidate>
@@ -94,7 +98,7 @@ export function ConsentForm({ childId, consent, done }: ConsentFormProps) {
         </SimpleGrid>
         {failure !== undefined && <InlineNotice kind="error">{messageOf(failure)} Nothing was saved.</InlineNotice>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={done}>
+          <Button variant="default" onClick={discard.leave}>
             Cancel
           </Button>
           <Button type="submit" loading={isSubmitting}>

@@ -6,6 +6,7 @@ import { DataTable } from "@/ui/DataTable";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { useDiscard } from "@/ui/useDiscard";
 import { ConsentForm } from "./ConsentForm";
 import { consentColumns } from "./consentColumns";
 import { type Consent, consentsQuery } from "./consents";
@@ -72,16 +73,18 @@ function Acts({ consent, ask }: { consent: Consent; ask: (asked: Asked) => void 
 const titles = { add: "Add a consent", correct: "Correct a consent", withdraw: "Withdraw this consent?" };
 
 function ConsentDialog({ child, asked, close }: { child: ChildRecord; asked?: Asked; close: () => void }) {
+  const discard = useDiscard(close);
   return (
-    <Modal opened={asked !== undefined} onClose={close} title={asked && titles[asked.act]} size="lg">
+    <Modal opened={asked !== undefined} onClose={discard.leave} title={asked && titles[asked.act]} size="lg">
       {asked?.act === "withdraw" ? (
-        <WithdrawForm consent={asked.consent} done={close} />
+        <WithdrawForm consent={asked.consent} done={close} discard={discard} />
       ) : (
         asked && (
           <ConsentForm
             childId={child.child_id}
             consent={asked.act === "correct" ? asked.consent : undefined}
             done={close}
+            discard={discard}
           />
         )
       )}

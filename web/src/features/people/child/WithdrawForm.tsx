@@ -1,15 +1,18 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "@/api/errors";
+import { today } from "@/ui/day";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { useNotices } from "@/ui/notices";
-import { today } from "./consentForm";
+import { type Discard, useUnsaved } from "@/ui/useDiscard";
 import { type Consent, purposes, useChangeConsent } from "./consents";
 
 /** Since when a consent counts no more. */
-export function WithdrawForm({ consent, done }: { consent: Consent; done: () => void }) {
+export function WithdrawForm({ consent, done, discard }: { consent: Consent; done: () => void; discard: Discard }) {
   const notices = useNotices();
-  const [day, setDay] = useState(today());
+  const [first] = useState(today);
+  const [day, setDay] = useState(first);
+  useUnsaved(discard, day !== first);
   const { mutateAsync, isPending, error } = useChangeConsent(consent.child_id);
   const field = error instanceof ApiError ? error.fields.withdrawn_on : undefined;
   const submit = async (event: FormEvent) => {
@@ -43,7 +46,7 @@ export function WithdrawForm({ consent, done }: { consent: Consent; done: () => 
         />
         {error && !field && <InlineNotice kind="error">{messageOf(error)} Nothing was saved.</InlineNotice>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={done}>
+          <Button variant="default" onClick={discard.leave}>
             Cancel
           </Button>
           <Button type="submit" color="red" loading={isPending} disabled={!day}>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { today } from "@/ui/day";
 import { type Consent, type ConsentEdit, type NewConsent, type Purpose, purposes } from "./consents";
 
 export interface ConsentForm {
@@ -8,12 +9,6 @@ export interface ConsentForm {
   given_on: string;
   until: string;
   withdrawn_on: string;
-}
-
-/** Today as a date field holds it, in the reader's own time zone. */
-export function today(now = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 const required = "This field is required";

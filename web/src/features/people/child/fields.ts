@@ -3,7 +3,7 @@ import type { ChildRecord } from "./record";
 /** A field of a child's record, by the name that the server knows it by. */
 export type FieldName = Exclude<
   keyof ChildRecord,
-  "child_id" | "created_at" | "archived_at" | "photo" | "mine" | "open_activities" | "last_result_at"
+  "child_id" | "age" | "created_at" | "archived_at" | "photo" | "mine" | "open_activities" | "last_result_at"
 >;
 
 export interface Field {
@@ -12,6 +12,8 @@ export interface Field {
   /** A line of text when nothing is said. */
   kind?: "date" | "number" | "text" | "email" | "tel" | "sex";
   hint?: string;
+  /** The least and the most of a number, and what to say of any other. */
+  between?: readonly [least: number, most: number, rule: string];
   /** The longest text that is kept, in letters. */
   most?: number;
 }
@@ -40,6 +42,14 @@ export const groups: FieldGroup[] = [
         label: "Gestational weeks",
         kind: "number",
         hint: "Completed weeks at birth, 20 to 45",
+        between: [20, 45, "Please enter 20 to 45 weeks."],
+      },
+      {
+        name: "gestational_days",
+        label: "Gestational days",
+        kind: "number",
+        hint: "Days beyond these weeks, 0 to 6",
+        between: [0, 6, "Please enter 0 to 6 days."],
       },
       { name: "gender_identity", label: "Gender identity" },
       {
@@ -76,6 +86,7 @@ export const groups: FieldGroup[] = [
     fields: [
       { name: "medical_id", label: "Medical or student id" },
       { name: "custom_id", label: "Custom id" },
+      { name: "referring_physician", label: "Referring physician", most: 200 },
       { name: "consent_sign_date", label: "Consent sign date", kind: "date" },
     ],
   },

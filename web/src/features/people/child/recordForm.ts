@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { today } from "@/ui/day";
 import { type Field, type FieldName, fields } from "./fields";
 import type { ChildEdit, ChildRecord } from "./record";
 
 /** The record as a form holds it: every field a text, empty for what is not known. */
 export type RecordForm = Record<FieldName, string>;
 
-const today = () => new Date().toISOString().slice(0, 10);
 const usualLength = 100;
 
 const text = ({ most = usualLength }: Field) => z.string().trim().max(most, "This is too long");
+
+const numbers = new Set<FieldName>(fields.filter(({ kind }) => kind === "number").map(({ name }) => name));
 
 function rule(field: Field) {
   switch (field.kind) {
@@ -24,14 +26,13 @@ function rule(field: Field) {
       );
     case "date":
       return z.string().refine((value) => value <= today(), "Please enter a date that is not in the future.");
-    case "number":
+    case "number": {
+      const [least, most, wrong] = field.between ?? [0, Number.MAX_SAFE_INTEGER, "Please enter a number."];
       return z
         .string()
         .trim()
-        .refine(
-          (value) => value === "" || (/^\d+$/.test(value) && +value >= 20 && +value <= 45),
-          "Please enter 20 to 45 weeks.",
-        );
+        .refine((value) => value === "" || (/^\d+$/.test(value) && +value >= least && +value <= most), wrong);
+    }
     default:
       return field.name === "first_name" || field.name === "last_name"
         ? text(field).min(1, "This field is required")
@@ -48,7 +49,7 @@ export const fromRecord = (record: ChildRecord): RecordForm =>
 
 /** The body that changes the fields named, and no other: what somebody else has changed meanwhile stays. */
 export function toEdit(form: RecordForm, changed: readonly FieldName[]): ChildEdit {
-  const entries = changed.map((name) => [name, name === "gestational_weeks" ? Number(form[name]) : form[name]]);
+  const entries = changed.map((name) => [name, numbers.has(name) ? Number(form[name]) : form[name]]);
   return Object.fromEntries(entries) as ChildEdit;
 }
 

@@ -1,4 +1,4 @@
-const tabs = ["record", "team", "consents", "activities", "reports"] as const;
+const tabs = ["record", "team", "consents", "activities", "reports", "data"] as const;
 
 /** The parts of a child's page. */
 export type ChildTab = "overview" | (typeof tabs)[number];

@@ -3,8 +3,9 @@ import { messageOf } from "@/api/errors";
 import { formatName } from "@/ui/format";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { useNotices } from "@/ui/notices";
+import { type Discard, useUnsaved } from "@/ui/useDiscard";
 import { keptEntries } from "@/ui/useKeptEntries";
-import type { Kind } from "../people";
+import type { Kind, Person } from "../people";
 import { KindChoice } from "./KindChoice";
 import { PersonFields } from "./PersonFields";
 import { emptyPerson } from "./personForm";
@@ -14,21 +15,28 @@ import { usePersonForm } from "./usePersonForm";
 interface AddPersonFormProps {
   kind: Kind;
   done: () => void;
+  discard: Discard;
+  onAdded?: (person: Person) => void;
 }
 
-export function AddPersonForm({ kind, done }: AddPersonFormProps) {
+export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormProps) {
   const notices = useNotices();
   const { add } = useSavePerson();
   const { form, element, submit, restored, failure } = usePersonForm(
     "add-person",
     emptyPerson(kind),
     async (filled) => {
-      await add(filled);
+      const person = await add(filled);
+      onAdded?.(person);
       notices.success(`${formatName(filled.first_name, filled.last_name)} was added.`);
       done();
     },
   );
   const chosen = form.watch("kind");
+  useUnsaved(
+    discard,
+    Object.keys(form.formState.dirtyFields).some((name) => name !== "kind"),
+  );
 
   return (
     <form ref={element} onSubmit={submit} noValidate>
@@ -45,7 +53,7 @@ export function AddPersonForm({ kind, done }: AddPersonFormProps) {
         <PersonFields form={form} first />
         {failure !== undefined && <InlineNotice kind="error">{messageOf(failure)} Nothing was added.</InlineNotice>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={done}>
+          <Button variant="default" onClick={discard.leave}>
             Cancel
           </Button>
           <Button type="submit" loading={form.formState.isSubmitting}>

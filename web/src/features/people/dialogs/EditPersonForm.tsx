@@ -3,6 +3,7 @@ import { messageOf } from "@/api/errors";
 import { formatName } from "@/ui/format";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { useNotices } from "@/ui/notices";
+import { type Discard, useDiscard, useUnsaved } from "@/ui/useDiscard";
 import { keptEntries } from "@/ui/useKeptEntries";
 import type { Kind, Person } from "../people";
 import { PersonFields } from "./PersonFields";
@@ -14,10 +15,13 @@ interface EditPersonFormProps {
   kind: Kind;
   id: string;
   person: Person;
+  /** The way out of the whole dialog. */
+  discard: Discard;
+  /** Back to the person as they are known. */
   done: () => void;
 }
 
-export function EditPersonForm({ kind, id, person, done }: EditPersonFormProps) {
+export function EditPersonForm({ kind, id, person, discard, done }: EditPersonFormProps) {
   const notices = useNotices();
   const { change } = useSavePerson();
   const { form, element, submit, restored, failure } = usePersonForm(
@@ -32,7 +36,10 @@ export function EditPersonForm({ kind, id, person, done }: EditPersonFormProps) 
       done();
     },
   );
-  const { dirtyFields, isSubmitting } = form.formState;
+  const { dirtyFields, isDirty, isSubmitting } = form.formState;
+  const back = useDiscard(done);
+  useUnsaved(back, isDirty);
+  useUnsaved(discard, isDirty);
   return (
     <form ref={element} onSubmit={submit} noValidate aria-label="Edit">
       <Stack>
@@ -40,7 +47,7 @@ export function EditPersonForm({ kind, id, person, done }: EditPersonFormProps) 
         <PersonFields form={form} first />
         {failure !== undefined && <InlineNotice kind="error">{messageOf(failure)} Nothing was saved.</InlineNotice>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={done}>
+          <Button variant="default" onClick={back.leave}>
             Cancel
           </Button>
           <Button type="submit" loading={isSubmitting}>

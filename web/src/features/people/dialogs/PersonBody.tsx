@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Discard } from "@/ui/useDiscard";
 import { isMine, type Kind, type Person } from "../people";
 import { EditPersonForm } from "./EditPersonForm";
 import { PersonInfo } from "./PersonInfo";
@@ -11,6 +12,7 @@ interface PersonBodyProps {
   /** Begins with the form. */
   editing?: boolean;
   onClose: () => void;
+  discard: Discard;
 }
 
 /** A person as they are known, or the form that changes it: one in the other's place. */

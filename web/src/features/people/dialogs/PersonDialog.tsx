@@ -4,6 +4,7 @@ import { hasStatus } from "@/api/errors";
 import { ErrorState } from "@/ui/ErrorState";
 import { formatName } from "@/ui/format";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { useDiscard } from "@/ui/useDiscard";
 import { KindBadge } from "../kinds";
 import { type Kind, personQuery } from "../people";
 import { PersonBody } from "./PersonBody";
@@ -22,6 +23,7 @@ interface PersonDialogProps {
 export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) {
   useFocusBack();
   const { data, error, refetch } = useQuery(personQuery(kind, id));
+  const discard = useDiscard(onClose);
   const gone = hasStatus(error, 404);
   const title = data ? (
     <Group gap="sm">
@@ -34,14 +36,16 @@ export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) 
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={discard.leave}
       title={title}
       size="lg"
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": "Close" }}
     >
       {gone && <PersonGone onClose={onClose} />}
-      {!gone && data && <PersonBody key={id} kind={kind} id={id} person={data} editing={editing} onClose={onClose} />}
+      {!gone && data && (
+        <PersonBody key={id} kind={kind} id={id} person={data} editing={editing} onClose={onClose} discard={discard} />
+      )}
       {!data && !error && <ContentSkeleton shape="text" />}
       {!gone && !data && error && (
         <ErrorState title="The person could not be loaded" error={error} onRetry={() => void refetch()} />

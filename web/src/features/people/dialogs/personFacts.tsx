@@ -1,5 +1,5 @@
 import type { Fact } from "@/ui/Facts";
-import { formatAge, formatDate } from "@/ui/format";
+import { formatDate } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import type { Kind, Person } from "../people";
 import { PersonId } from "./PersonId";
@@ -9,7 +9,7 @@ const text = (value: string | undefined, what: string) =>
 
 /** The facts at the head of a person's dialog. */
 export function factsOf(kind: Kind, id: string, person: Person): Fact[] {
-  const born = "child_id" in person ? person.date_of_birth : undefined;
+  const { date_of_birth: born, age } = "child_id" in person ? person : {};
   const facts: Fact[] = [
     { label: "Email", value: text(person.email, "e-mail address") },
     { label: "Phone Number", value: text(person.phone_number, "phone number") },
@@ -21,7 +21,7 @@ export function factsOf(kind: Kind, id: string, person: Person): Fact[] {
     ...facts,
     {
       label: "Date of Birth",
-      value: born ? `${formatDate(born)}, ${formatAge(born)}` : text(undefined, "date of birth"),
+      value: born ? [formatDate(born), age].filter(Boolean).join(", ") : text(undefined, "date of birth"),
     },
   ];
 }

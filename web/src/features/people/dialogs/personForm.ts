@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { messages } from "@/features/account/messages";
 import { isEmail } from "@/features/account/rules";
+import { today } from "@/ui/day";
 import type { Kind, Person } from "../people";
 
 const tooLong = "This is too long";
 const nameLength = 100;
-const today = () => new Date().toISOString().slice(0, 10);
 const digits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 const name = z.string().trim().min(1, messages.required).max(nameLength, tooLong);

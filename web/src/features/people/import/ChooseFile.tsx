@@ -4,13 +4,14 @@ import { InlineNotice } from "@/ui/InlineNotice";
 import { save } from "@/ui/useDownload";
 import { DropZone } from "./DropZone";
 import { template } from "./fields";
+import { HowToRead } from "./HowToRead";
 import classes from "./import.module.css";
 import { UnfinishedImports } from "./UnfinishedImports";
 import { useUpload } from "./useUpload";
 
 /** The first step: a file, or an import that was left open. */
 export function ChooseFile() {
-  const { upload, cancel, state, failure } = useUpload();
+  const { upload, cancel, state, failure, question } = useUpload();
   return (
     <Stack gap="xl">
       <Stack gap="md">
@@ -24,10 +25,12 @@ export function ChooseFile() {
             )}
           </InlineNotice>
         )}
-        {state ? <Sending name={state.name} share={state.share} cancel={cancel} /> : <DropZone onFile={upload} />}
+        {state && <Sending name={state.name} share={state.share} cancel={cancel} />}
+        {question && <HowToRead question={question} read={upload} cancel={cancel} />}
+        {!state && !question && <DropZone onFile={upload} />}
         <Text c="dimmed">
-          Files of OneRoster 1.1 and Microsoft School Data Sync are recognized. Columns that hold passwords are never
-          kept.
+          Files of OneRoster and Microsoft School Data Sync are recognized; choose the whole set as a .zip file. Columns
+          that hold passwords are never kept.
         </Text>
         <Text>
           No file yet?{" "}

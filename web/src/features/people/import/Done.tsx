@@ -1,25 +1,20 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconCircleCheck, IconDownload } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Facts } from "@/ui/Facts";
 import { formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { useDownload } from "@/ui/useDownload";
-import { peopleKey } from "../people";
 import { children, formatCount } from "./counts";
 import classes from "./import.module.css";
-import { type Import, importsQuery, refusedAddress } from "./imports";
+import { type Import, refusedAddress } from "./imports";
+import { UndoButton } from "./UndoButton";
+import { useChangedPeople } from "./useChangedPeople";
 
 /** What an import did. */
 export function Done({ data }: { data: Import }) {
   const { counts, import_id: id } = data;
   const { busy, download } = useDownload();
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: peopleKey });
-    void queryClient.invalidateQueries(importsQuery);
-  }, [queryClient]);
+  useChangedPeople();
   return (
     <Stack gap="lg">
       <Group className={classes.done} role="status" wrap="nowrap">
@@ -58,7 +53,13 @@ export function Done({ data }: { data: Import }) {
         <ButtonLink to="/dashboard/import" search={{}} variant="default">
           Import another file
         </ButtonLink>
+        <UndoButton data={data} />
       </Group>
+      {data.run?.can_undo && (
+        <Text size="sm" c="dimmed">
+          You can undo this import until you run another one.
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import classes from "./import.module.css";
 
-const accepted = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const accepted = ".csv,.tsv,.txt,.xlsx,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Where a file is dropped, or chosen with a button. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
@@ -41,7 +41,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        .csv or .xlsx, up to 20 MB and 50,000 rows
+        .csv, .xlsx or a .zip of tables, up to 20 MB and 50,000 rows
       </Text>
     </section>
   );

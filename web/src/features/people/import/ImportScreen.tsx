@@ -8,10 +8,12 @@ import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ChooseFile } from "./ChooseFile";
 import { Done } from "./Done";
 import { ImportSteps, type Stage } from "./ImportSteps";
-import { importQuery } from "./imports";
+import { type Import, importQuery, isActive } from "./imports";
 import { MapColumns } from "./MapColumns";
 import { Preview } from "./Preview";
 import { Running } from "./Running";
+import { Stopped } from "./Stopped";
+import { Undone } from "./Undone";
 
 /** Brings children from a file onto the list: file, columns, preview, import. Each step lies in the address. */
 export default function ImportScreen() {
@@ -44,25 +46,32 @@ function Begun({ id, stage }: { id: string; stage: Stage }) {
   if (!data && hasStatus(error, 404)) return <Gone />;
   if (!data && error) return <ErrorState title="The import could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <ContentSkeleton shape="table" />;
-  const done = data.state === "done";
+  if (data.state === "open")
+    return (
+      <>
+        <ImportSteps stage={stage === "run" ? "preview" : stage} />
+        {stage === "columns" ? <MapColumns data={data} /> : <Preview data={data} />}
+      </>
+    );
   return (
     <>
-      <ImportSteps stage={done ? "done" : stage} />
-      {done && <Done data={data} />}
-      {!done && stage === "columns" && <MapColumns data={data} />}
-      {!done && stage === "preview" && <Preview data={data} />}
-      {!done && stage === "run" && <Running data={data} />}
+      <ImportSteps stage={data.state === "done" || data.state === "undone" ? "done" : "run"} />
+      <Run data={data} />
     </>
   );
+}
+
+/** How the run goes, or how it ended. */
+function Run({ data }: { data: Import }) {
+  if (isActive(data.state)) return <Running data={data} />;
+  if (data.state === "done") return <Done data={data} />;
+  return data.state === "undone" ? <Undone data={data} /> : <Stopped data={data} />;
 }
 
 function Gone() {
   return (
     <>
-      <ErrorState
-        title="This import is no longer there"
-        text="It was discarded, or it was left open for too long. Nothing of it was imported."
-      />
+      <ErrorState title="This import is no longer there" text="It was discarded, or it was left for too long." />
       <ButtonLink to="/dashboard/import" search={{}} mt="md" mx="auto" display="block" w="fit-content">
         Choose a file
       </ButtonLink>

@@ -7,11 +7,13 @@ import { ColumnsTable } from "./ColumnsTable";
 import { countOf } from "./counts";
 import { DateOrderQuestion } from "./DateOrderQuestion";
 import { labelOf, twice } from "./fields";
+import { encodingLabel } from "./HowToRead";
+import classes from "./import.module.css";
 import type { Field, Import } from "./imports";
 import { useDiscard } from "./useDiscard";
 import { useImportEdit } from "./useImportEdit";
 
-const layouts = { oneroster: "OneRoster 1.1", sds: "Microsoft School Data Sync" };
+const layouts = { oneroster: "OneRoster", sds: "Microsoft School Data Sync" };
 
 /** The second step: what each column says, and in which order the dates are written. */
 export function MapColumns({ data }: { data: Import }) {
@@ -34,6 +36,7 @@ export function MapColumns({ data }: { data: Import }) {
           <bdi>{data.file_name}</bdi>, {countOf(data.counts.rows, "row")}
         </Text>
         <Text c="dimmed">{origin(data)}</Text>
+        <ReadAs data={data} />
       </div>
       <ColumnsTable columns={data.columns} fields={edit.fields} choose={edit.choose} />
       {(data.ask_order || data.orders.length > 0) && (
@@ -57,6 +60,23 @@ export function MapColumns({ data }: { data: Import }) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** What of the file was read, and how, when that was a choice. */
+function ReadAs({ data: { sheets, encoding } }: { data: Import }) {
+  const usual = !encoding || encoding.startsWith("utf-");
+  if (sheets.length === 0 && usual) return null;
+  return (
+    <Text c="dimmed" className={classes.long}>
+      {sheets.length > 0 && (
+        <>
+          {sheets.length === 1 ? "Sheet" : "Sheets"} read: <bdi>{sheets.join(", ")}</bdi>.{" "}
+        </>
+      )}
+      {!usual && `Letters read as ${encodingLabel(encoding)}. `}
+      If that is wrong, discard the import and choose the file again.
+    </Text>
   );
 }
 

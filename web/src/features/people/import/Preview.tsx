@@ -7,6 +7,7 @@ import { children } from "./counts";
 import { type Import, refusedAddress } from "./imports";
 import { PreviewRows } from "./PreviewRows";
 import { useRun } from "./useRun";
+import { Warnings } from "./Warnings";
 
 /** The third step: what becomes of each row. */
 export function Preview({ data }: { data: Import }) {
@@ -14,11 +15,13 @@ export function Preview({ data }: { data: Import }) {
   const { busy, download } = useDownload();
   const run = useRun(data);
   const undecided = data.ask_order || data.lacking.length > 0;
+  const waiting = counts.check > 0;
   const brought = counts.new + counts.update;
   return (
     <Stack gap="lg">
       {undecided && <InlineNotice kind="error">Something about the columns is still to be decided.</InlineNotice>}
-      {!undecided && brought === 0 && (
+      {!undecided && <Warnings data={data} />}
+      {!undecided && !waiting && brought === 0 && (
         <InlineNotice kind="info">There is nothing to import: no row is new and none changes a child.</InlineNotice>
       )}
       <PreviewRows data={data} />
@@ -42,7 +45,7 @@ export function Preview({ data }: { data: Import }) {
               Download refused rows
             </Button>
           )}
-          {!undecided && brought > 0 && (
+          {!undecided && !waiting && brought > 0 && (
             <Button onClick={run.ask} loading={run.busy}>
               Import {children(brought)}
             </Button>

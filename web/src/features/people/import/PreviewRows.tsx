@@ -7,11 +7,15 @@ import { PagedTable } from "@/ui/PagedTable";
 import { useCursorPages } from "@/ui/useCursorPages";
 import { formatCount } from "./counts";
 import classes from "./import.module.css";
-import { importSearch, verdicts } from "./importSearch";
+import { importSearch, type Verdict, verdicts } from "./importSearch";
 import { type Import, type ImportRow, rowsQuery } from "./imports";
 import { RowDialog } from "./RowDialog";
 import { rowColumns } from "./rowColumns";
 import { verdictLooks } from "./verdict";
+
+/** Rows that wait for a decision are offered while there are any. */
+const shownVerdicts = ({ counts }: Import, now?: Verdict) =>
+  verdicts.filter((verdict) => verdict !== "check" || now === "check" || counts.check > 0);
 
 /** The rows of the file, all or those with one verdict. */
 export function PreviewRows({ data }: { data: Import }) {
@@ -29,7 +33,7 @@ export function PreviewRows({ data }: { data: Import }) {
           onChange={(value) => change({ rows: verdicts.find((known) => known === value) })}
         >
           <Chip value="all">All {formatCount(data.counts.rows)}</Chip>
-          {verdicts.map((verdict) => (
+          {shownVerdicts(data, asked.rows).map((verdict) => (
             <Chip key={verdict} value={verdict}>
               {verdictLooks[verdict].label} {formatCount(data.counts[verdict])}
             </Chip>
@@ -43,7 +47,7 @@ export function PreviewRows({ data }: { data: Import }) {
         place={asked}
         onPage={turn}
         columns={rowColumns(data)}
-        rowKey={({ row }) => String(row)}
+        rowKey={({ id }) => String(id)}
         onOpen={setOpen}
         openLabel="Show"
         empty={<EmptyState icon={IconTableOff} title="No such rows" text="No row of the file has this result." />}

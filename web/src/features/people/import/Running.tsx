@@ -1,47 +1,52 @@
-import { Group, Progress, Stack, Text, Title } from "@mantine/core";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { ButtonLink } from "@/ui/links";
+import { Button, Progress, Stack, Text, Title } from "@mantine/core";
 import { formatCount } from "./counts";
 import classes from "./import.module.css";
-import type { Import } from "./imports";
+import { type Import, type ImportProgress, isActive } from "./imports";
+import { useImportAct } from "./useImportAct";
 import { useProgress } from "./useProgress";
-import { useIsRunning } from "./useRun";
 
-/** The last step while it goes on. It goes on without this page too. */
+const titles: Partial<Record<Import["state"], string>> = {
+  waiting: "Waiting for its turn",
+  checking: "Checking the rows once more",
+  running: "Importing",
+  undoing: "Undoing the import",
+};
+
+/** An import, or its undoing, while it goes on. It goes on without this page too. */
 export function Running({ data }: { data: Import }) {
-  const progress = useProgress(data.import_id);
-  const asked = useIsRunning(data.import_id);
-  if (progress?.state === "open" && !asked) return <Stopped data={data} />;
-  const total = progress?.total || data.counts.rows;
-  const done = Math.min(progress?.done ?? 0, total);
-  const share = total > 0 ? Math.round((done / total) * 100) : 0;
+  const news = useProgress(data.import_id);
+  const cancel = useImportAct(data, "cancel");
+  const { state, done, total } = news && isActive(news.state) ? news : stored(data);
+  const share = total > 0 ? Math.round((Math.min(done, total) / total) * 100) : 0;
+  const undoing = state === "undoing";
   return (
     <Stack className={classes.running} gap="md">
       <Title order={2} size="h3">
-        Importing
+        {titles[state]}
       </Title>
       <Progress.Root size="xl">
-        <Progress.Section value={share} aria-label="Imported" animated={share === 0 || share === 100} />
+        <Progress.Section value={share} aria-label={undoing ? "Undone" : "Imported"} animated={share === 0} />
       </Progress.Root>
       <Text className="mp-figures">
-        {formatCount(done)} of {formatCount(total)} rows
+        {formatCount(done)} of {formatCount(total)} {undoing ? "children" : "rows"}
       </Text>
-      <Text c="dimmed">You can leave this page. All rows are imported together at the end, or none.</Text>
+      <Text c="dimmed">
+        {undoing
+          ? "You can leave this page. What was added or changed since the import stays."
+          : "You can leave this page, the import goes on. The rows are stored some at a time, so that everybody can work meanwhile."}
+      </Text>
+      {!undoing && (
+        <Button variant="default" loading={cancel.busy} onClick={cancel.act} w="fit-content">
+          Cancel import
+        </Button>
+      )}
     </Stack>
   );
 }
 
-function Stopped({ data }: { data: Import }) {
-  return (
-    <Stack>
-      <InlineNotice kind="error">
-        The import is not running. Nothing was imported; your file is still here.
-      </InlineNotice>
-      <Group>
-        <ButtonLink to="/dashboard/import" search={{ import: data.import_id, step: "preview" }}>
-          Back to the preview
-        </ButtonLink>
-      </Group>
-    </Stack>
-  );
+/** What the server said when the import was read, after a reload for instance. */
+function stored({ state, counts, run }: Import): ImportProgress {
+  if (!run) return { state, done: 0, total: counts.rows };
+  if (state === "undoing") return { state, done: run.removed + run.restored + run.kept, total: run.new + run.update };
+  return { state, done: run.done, total: counts.rows };
 }

@@ -1,31 +1,71 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ErrorState } from "@/ui/ErrorState";
 import { formatDate, formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { countOf } from "./counts";
 import classes from "./import.module.css";
 import { type Import, importsQuery } from "./imports";
+import { RunBadge } from "./RunBadge";
 import { useDiscard } from "./useDiscard";
 
-/** Imports that were begun and neither done nor discarded. */
+/** Imports that were begun and not discarded, those that run, and the last one, which can be undone. */
 export function UnfinishedImports() {
   const { data, error, refetch } = useQuery(importsQuery);
   if (!data && error) return <ErrorState title="Open imports could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={64} />;
   const open = data.filter(({ state }) => state === "open");
-  if (open.length === 0) return null;
+  const run = data.filter(({ state }) => state !== "open");
   return (
-    <section aria-labelledby="unfinished">
-      <Title order={2} size="h3" id="unfinished" mb="sm">
-        Go on with an import
+    <>
+      {run.length > 0 && (
+        <Imports id="run" title="Your last import">
+          {run.map((one) => (
+            <WasRun key={one.import_id} data={one} />
+          ))}
+        </Imports>
+      )}
+      {open.length > 0 && (
+        <Imports id="unfinished" title="Go on with an import">
+          {open.map((one) => (
+            <Unfinished key={one.import_id} data={one} />
+          ))}
+        </Imports>
+      )}
+    </>
+  );
+}
+
+function Imports({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h3" id={id} mb="sm">
+        {title}
       </Title>
-      <ul className={classes.unfinished}>
-        {open.map((one) => (
-          <Unfinished key={one.import_id} data={one} />
-        ))}
-      </ul>
+      <ul className={classes.unfinished}>{children}</ul>
     </section>
+  );
+}
+
+function WasRun({ data }: { data: Import }) {
+  return (
+    <li>
+      <Stack gap={4} miw={0}>
+        <Text fw={600} className={classes.long}>
+          <bdi>{data.file_name}</bdi>
+        </Text>
+        <RunBadge state={data.state} />
+      </Stack>
+      <ButtonLink
+        to="/dashboard/import"
+        search={{ import: data.import_id, step: "run" }}
+        variant="light"
+        aria-label={`Show ${data.file_name}`}
+      >
+        Show
+      </ButtonLink>
+    </li>
   );
 }
 

@@ -7,12 +7,21 @@ import type { Verdict } from "./importSearch";
 type Schemas = components["schemas"];
 export type Import = Schemas["Import"];
 export type ImportEdit = Omit<Schemas["ImportEdit"], "$schema">;
+export type ImportRun = Schemas["ImportRun"];
+export type ImportState = Import["state"];
+export type ImportChoice = Schemas["ImportChoice"];
+export type ImportWarning = Schemas["ImportWarning"];
+export type ImportDecision = Schemas["ImportDecision"];
 export type ImportColumn = Schemas["ImportColumn"];
 export type ImportRow = Schemas["ImportRow"];
 export type ImportProgress = Schemas["ImportProgress"];
 export type Field = Schemas["ImportField"];
 
 export const importsKey = ["imports"] as const;
+
+/** Whether the import, or its undoing, is being worked on. */
+export const isActive = (state: ImportState): boolean =>
+  state === "waiting" || state === "checking" || state === "running" || state === "undoing";
 
 const at = (id: string) => ({ params: { path: { id } } });
 
@@ -41,6 +50,8 @@ export const rowsQuery = (id: string, verdict?: Verdict, after?: string) =>
 export const editImport = (id: string, body: ImportEdit) =>
   call(api.PATCH("/api/child-import/{id}", { ...at(id), body }));
 export const runImport = (id: string) => call(api.POST("/api/child-import/run/{id}", at(id)));
+export const cancelImport = (id: string) => call(api.POST("/api/child-import/cancel/{id}", at(id)));
+export const undoImport = (id: string) => call(api.POST("/api/child-import/undo/{id}", at(id)));
 export const discardImport = (id: string) => call(api.DELETE("/api/child-import/{id}", at(id)));
 
 export const progressAddress = (id: string) => `/api/child-import/progress/${encodeURIComponent(id)}`;

@@ -21,18 +21,22 @@ export function rowColumns({ columns }: Import): Column<ImportRow>[] {
       cell: ({ cells }: ImportRow) => <Cell text={cells[no]} />,
     }));
   return [
-    { key: "row", header: "Row", cell: ({ row }) => `Row ${formatCount(row)}` },
+    { key: "row", header: "Row", cell: rowName },
     { key: "verdict", header: "Result", cell: (row) => <Result row={row} /> },
     ...cells,
   ];
 }
+
+/** "Row 4", and where there are several sheets which one it stands in. */
+export const rowName = ({ row, sheet }: ImportRow): string =>
+  sheet ? `Row ${formatCount(row)} of ${sheet}` : `Row ${formatCount(row)}`;
 
 function Result({ row }: { row: ImportRow }) {
   return (
     <span className={classes.result}>
       <VerdictBadge verdict={row.verdict} />
       {row.reasons.map((reason) => (
-        <bdi key={reason} className={classes.reason}>
+        <bdi key={reason} className={classes.reason} data-open={row.verdict === "check" || undefined}>
           {reason}
         </bdi>
       ))}

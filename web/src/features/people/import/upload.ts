@@ -1,12 +1,28 @@
 import { ApiError } from "@/api/errors";
 import { uploadFile } from "@/api/upload";
-import type { Import } from "./imports";
+import type { Import, ImportChoice } from "./imports";
 
 /** The largest file that is sent, in bytes: a larger one would be refused. */
 const largest = 20 * 1024 * 1024;
 
-/** Begins an import with a file. `sent` hears the share, 0 to 100, that has gone out. */
-export async function beginImport(file: File, sent: (share: number) => void, signal: AbortSignal): Promise<Import> {
+/** How a person wants a file to be read, where it can be read in several ways. */
+export interface Reading {
+  sheets?: number[];
+  encoding?: string;
+}
+
+interface BeginOptions {
+  reading?: Reading;
+  /** Hears the share, 0 to 100, that has gone out. */
+  sent: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Begins an import with a file. A file that can be read in several ways is answered with the choice between them. */
+export async function beginImport(file: File, { reading, sent, signal }: BeginOptions): Promise<Import | ImportChoice> {
   if (file.size > largest) throw new ApiError(413, "The file is larger than 20 MB.");
-  return uploadFile<Import>("/api/child-import", "file", file, { sent, signal });
+  const fields: Record<string, string> = {};
+  if (reading?.sheets) fields.sheets = reading.sheets.join(",");
+  if (reading?.encoding) fields.encoding = reading.encoding;
+  return uploadFile<Import | ImportChoice>("/api/child-import", "file", file, { sent, signal, fields });
 }

@@ -4,7 +4,15 @@ import { messageOf } from "@/api/errors";
 import { useNotices } from "@/ui/notices";
 import type { DateOrder } from "./dates";
 import { fieldsOf, twice } from "./fields";
-import { editImport, type Field, type Import, type ImportEdit, importQuery, importsKey } from "./imports";
+import {
+  editImport,
+  type Field,
+  type Import,
+  type ImportDecision,
+  type ImportEdit,
+  importQuery,
+  importsKey,
+} from "./imports";
 
 /** Changes how the file is read; each choice is stored at once. One that cannot be stored yet stays on the screen. */
 export function useImportEdit(data: Import) {
@@ -17,7 +25,9 @@ export function useImportEdit(data: Import) {
     scope: { id: data.import_id },
     onSuccess: (changed, edit) => {
       queryClient.setQueryData(importQuery(data.import_id).queryKey, changed);
-      queryClient.removeQueries({ queryKey: [...importsKey, data.import_id, "rows"] });
+      const rows = { queryKey: [...importsKey, data.import_id, "rows"] };
+      queryClient.removeQueries({ ...rows, type: "inactive" });
+      void queryClient.invalidateQueries(rows);
       setDraft((now) => (now === edit.fields ? null : now));
     },
     onError: (error, edit) =>
@@ -30,5 +40,13 @@ export function useImportEdit(data: Import) {
   };
   // What was just chosen shows at once.
   const order = (isPending && variables?.date_order) || data.date_order;
-  return { fields, choose, order, chooseOrder: (date_order: DateOrder) => mutate({ date_order }), saving: isPending };
+  return {
+    fields,
+    choose,
+    order,
+    chooseOrder: (date_order: DateOrder) => mutate({ date_order }),
+    decide: (decision: ImportDecision) => mutate({ decisions: [decision] }),
+    deciding: isPending ? variables?.decisions?.[0] : undefined,
+    saving: isPending,
+  };
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, call } from "@/api/client";
 import { listen } from "@/child/stream";
-import { type ImportProgress, importQuery, progressAddress } from "./imports";
+import { type ImportProgress, importQuery, isActive, progressAddress } from "./imports";
 
 const askMs = 3_000;
 
-/** How far a running import is. Without news for a while the server is asked whether it is done. */
+/** How far a running import is, as it was last heard. Without news for a while the server is asked. */
 export function useProgress(id: string): ImportProgress | undefined {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<ImportProgress>();
@@ -17,7 +17,7 @@ export function useProgress(id: string): ImportProgress | undefined {
       message: (text) => {
         const news = JSON.parse(text) as ImportProgress;
         setProgress(news);
-        if (news.state === "done") ask();
+        if (!isActive(news.state)) ask();
       },
       before: () => call(api.GET("/api/auth/get-access-cookie-data")).then(() => undefined),
     });

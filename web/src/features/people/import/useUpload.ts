@@ -2,8 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { hasStatus } from "@/api/errors";
-import { importQuery, importsQuery } from "./imports";
-import { beginImport } from "./upload";
+import { type ImportChoice, importQuery, importsQuery } from "./imports";
+import { beginImport, type Reading } from "./upload";
+
+/** A file that waits until it is chosen how it is read. */
+export interface Question {
+  file: File;
+  choice: ImportChoice;
+  /** What was chosen before. */
+  reading: Reading;
+}
 
 /** Sends a file and goes on to its columns. Leaving the page, or `cancel`, ends the upload. */
 export function useUpload() {
@@ -12,17 +20,25 @@ export function useUpload() {
   const running = useRef<AbortController | null>(null);
   const [state, setState] = useState<{ name: string; share: number } | null>(null);
   const [failure, setFailure] = useState<{ error: unknown; again?: () => void } | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const upload = async (file: File) => {
+  const upload = async (file: File, reading: Reading = {}) => {
     const control = new AbortController();
     running.current?.abort();
     running.current = control;
     setFailure(null);
+    setQuestion(null);
     setState({ name: file.name, share: 0 });
     try {
-      const begun = await beginImport(file, (share) => setState({ name: file.name, share }), control.signal);
+      const sent = (share: number) => setState({ name: file.name, share });
+      const begun = await beginImport(file, { reading, sent, signal: control.signal });
       if (control.signal.aborted) return;
+      if (!("import_id" in begun)) {
+        setQuestion({ file, choice: begun, reading });
+        setState(null);
+        return;
+      }
       queryClient.setQueryData(importQuery(begun.import_id).queryKey, begun);
       void queryClient.invalidateQueries(importsQuery);
       await navigate({ to: "/dashboard/import", search: { import: begun.import_id, step: "columns" } });
@@ -30,13 +46,14 @@ export function useUpload() {
       if (control.signal.aborted) return;
       // Whatever is wrong with the file itself stays so at a second try.
       const final = [413, 415, 422].some((status) => hasStatus(error, status));
-      setFailure({ error, again: final ? undefined : () => upload(file) });
+      setFailure({ error, again: final ? undefined : () => upload(file, reading) });
     }
     setState(null);
   };
   const cancel = () => {
     running.current?.abort();
     setState(null);
+    setQuestion(null);
   };
-  return { upload, cancel, state, failure };
+  return { upload, cancel, state, failure, question };
 }

@@ -1,8 +1,9 @@
-import { IconCircleCheck, IconCircleMinus, IconCirclePlus, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCirclePlus, IconRefresh } from "@tabler/icons-react";
 import { StatusBadge } from "@/ui/StatusBadge";
 import type { Verdict } from "./importSearch";
 
 export const verdictLooks = {
+  check: { label: "To decide", tone: "watch", icon: IconAlertTriangle },
   new: { label: "New", tone: "good", icon: IconCirclePlus },
   update: { label: "Update", tone: "accent", icon: IconRefresh },
   same: { label: "Unchanged", tone: "skipped", icon: IconCircleCheck },

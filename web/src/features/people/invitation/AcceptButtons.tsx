@@ -1,10 +1,8 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, call } from "@/api/client";
 import { hasStatus, messageOf } from "@/api/errors";
-import { endSession } from "@/api/session";
 import { Busy } from "@/features/account/Busy";
+import { useLogout } from "@/features/account/useLogout";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { type Membership, useAccept } from "./invitations";
 
@@ -18,7 +16,6 @@ interface AcceptButtonsProps {
 
 /** Accepts with the account that is logged in, or leads to another one. */
 export function AcceptButtons({ token, email, onAccepted, onGone }: AcceptButtonsProps) {
-  const navigate = useNavigate();
   const { mutate, isPending } = useAccept(token);
   const [refused, setRefused] = useState("");
 
@@ -29,15 +26,7 @@ export function AcceptButtons({ token, email, onAccepted, onGone }: AcceptButton
       onError: (error) => (hasStatus(error, 404) ? onGone() : setRefused(messageOf(error))),
     });
   };
-  const changeAccount = async () => {
-    try {
-      await call(api.POST("/api/auth/logout"));
-    } catch (error) {
-      return setRefused(`You are still logged in. ${messageOf(error)}`);
-    }
-    endSession();
-    await navigate({ to: "/login", search: { next: "/invitation" } });
-  };
+  const changeAccount = useLogout({ to: "/login", search: { next: "/invitation" } });
 
   return (
     <>

@@ -45,7 +45,7 @@ export function InvitationOffered({ token, offer, session, onAccepted, onGone }:
       {session ? (
         <AcceptButtons token={token} email={session.email} onAccepted={onAccepted} onGone={onGone} />
       ) : (
-        <VisitorChoice />
+        <VisitorChoice offer={offer} />
       )}
     </Stack>
   );

@@ -11,12 +11,13 @@ import { PeopleTable } from "./PeopleTable";
 import { Tools } from "./Tools";
 import classes from "./table.module.css";
 
-/** Everybody on an account's list: searched, filtered, sorted and paged by the server, all of it in the address. */
+/** Everybody on an account's list: searched, filtered, sorted and paged by the server, all but the searched words in the address. */
 export function ManagePeople({ add }: { add: () => void }) {
-  const { asked, change, turn } = useCursorPages(peopleSearch);
+  const { asked: inAddress, text, change, turn } = useCursorPages(peopleSearch);
+  const asked = { ...inAddress, search: text || undefined };
   const [opened, panel] = useDisclosure(false);
   const set = filtersIn(asked).filter((name) => name !== "search").length;
-  const clear = () => change(noFilters);
+  const clear = () => change(noFilters, false, "");
   return (
     <section aria-label="Manage People">
       <Group gap="md" align="end" mb="md">
@@ -25,8 +26,8 @@ export function ManagePeople({ add }: { add: () => void }) {
             label="Search people"
             placeholder="Name or email"
             maxLength={200}
-            text={asked.search ?? ""}
-            onSearch={(search) => change({ search: search || undefined }, true)}
+            text={text}
+            onSearch={(search) => change({}, true, search)}
           />
         </div>
         <Button

@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { IconArchive, IconShare } from "@tabler/icons-react";
 import type { Column } from "@/ui/DataTable";
-import { formatAge, formatDate, formatName } from "@/ui/format";
+import { formatDate, formatName } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { KindBadge } from "../kinds";
@@ -28,7 +28,7 @@ function Name({ person }: { person: PersonEntry }) {
   );
 }
 
-function Age({ person: { kind, date_of_birth: born } }: { person: PersonEntry }) {
+function Age({ person: { kind, age } }: { person: PersonEntry }) {
   if (kind !== "child") return null;
-  return born ? formatAge(born) : <Missing reason="No date of birth is recorded" />;
+  return age ?? <Missing reason="No date of birth is recorded" />;
 }

@@ -1,0 +1,65 @@
+package account
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"time"
+
+	"milepost/internal/db"
+)
+
+const confirmationJob = "account.confirmation"
+
+// confirmationDue is a letter to write. The token is nowhere but in it: the job makes it.
+type confirmationDue struct {
+	AccountID string `json:"account_id"`
+	At        int64  `json:"at"`
+}
+
+// writeConfirmation mails a link that confirms the address. It names nobody: whoever registered may be a stranger to the
+// one who reads it.
+func (s *Service) writeConfirmation(ctx context.Context, job confirmationDue) error {
+	if job.At <= db.Micros(s.k.Now().Add(-confirmationLifetime)) {
+		return nil
+	}
+	// Letters and digits alone, so that no reader of letters cuts the link short.
+	token := rand.Text() + rand.Text()
+	var to account
+	var due bool
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if to, due, err = s.addressee(ctx, tx, job.AccountID, Active, Awaiting); err != nil || !due || to.confirmed() {
+			return err
+		}
+		return s.store.addConfirmation(ctx, tx, to.Key, hashSecret(token), s.k.Now())
+	})
+	if err != nil || !due || to.confirmed() {
+		return err
+	}
+	to.FirstName = ""
+	return s.write(ctx, to, letter{
+		subject: "Confirm your e-mail address for Milepost",
+		text: fmt.Sprintf("somebody registered at Milepost with this e-mail address. If it was you, open this link and confirm that the "+
+			"address is yours:\n\n%s/confirm-email#%s\n\nThe link works for seven days. Give it to nobody.\n\n"+
+			"If it was not you, there is nothing to do: without this link nobody can write to others or protect the account in your "+
+			"name, and you can take it over at any time by resetting its password.\n", s.k.Config.PublicURL, token),
+	})
+}
+
+// addConfirmation stores a token beside earlier ones and drops those that ran out.
+func (store) addConfirmation(ctx context.Context, q db.Querier, accountKey int64, hash []byte, now time.Time) error {
+	if _, err := q.Exec(ctx, `DELETE FROM email_confirmation WHERE expires_at <= $1`, db.Micros(now)); err != nil {
+		return err
+	}
+	_, err := q.Exec(ctx, `INSERT INTO email_confirmation (token_hash, account_key, expires_at) VALUES ($1,$2,$3)`,
+		hash, accountKey, db.Micros(now.Add(confirmationLifetime)))
+	return err
+}
+
+// byConfirmation is the account whose address the token confirms.
+func (store) byConfirmation(ctx context.Context, q db.Querier, hash []byte, now time.Time) (account, error) {
+	var a account
+	err := q.Get(ctx, &a, `SELECT `+accountColumns+` FROM account WHERE archived_at IS NULL AND state IN ('active', 'awaiting') AND key =
+		(SELECT account_key FROM email_confirmation WHERE token_hash = $1 AND expires_at > $2)`, hash, db.Micros(now))
+	return a, err
+}

@@ -1,0 +1,69 @@
+package activity_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+)
+
+// tryStream is the status that a stream opens with; one that opens stays so until the test ends.
+func tryStream(t *testing.T, node *httptest.Server, path string, headers ...string) int {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, node.URL+path, http.NoBody)
+	require.NoError(t, err)
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	w, err := node.Client().Do(r)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = w.Body.Close() })
+	return w.StatusCode
+}
+
+// Who only knows an activity's address takes no place of the devices that were paired with it.
+func TestStreamsOfAnActivityAreCapped(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q, 1)
+		node := nodeOf(t, d.api)
+		id := d.start()
+		path, key := "/api/activity/childView/"+id+"/live", d.detail(id).PairingKey
+		statuses := map[int]int{}
+		for range 20 {
+			statuses[tryStream(t, node, path)]++
+			statuses[tryStream(t, node, path, "Milepost-Pairing-Key", "guessed")]++
+		}
+		require.Equal(t, map[int]int{200: 8, 429: 32}, statuses)
+		oldest := listen(t, node, "", path, "Milepost-Pairing-Key", key, "Milepost-Device", uuid.NewString())
+		require.Equal(t, "changeIndex", oldest.next().Type)
+		for range 7 {
+			require.Equal(t, 200, tryStream(t, node, path, "Milepost-Pairing-Key", key))
+		}
+		newest := listen(t, node, "", path, "Milepost-Pairing-Key", key, "Milepost-Device", uuid.NewString())
+		require.Equal(t, "changeIndex", newest.next().Type)
+		oldest.ends()
+		require.Equal(t, 200, tryStream(t, node, "/api/activity/childView/"+d.start()+"/live"), "another activity has its own")
+	})
+}
+
+// What a child's screen shows ends with its runner's access to the child.
+func TestAChildViewEndsWithItsRunnersAccess(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q, 1)
+		node := nodeOf(t, d.api)
+		id := d.start()
+		child := listen(t, node, "", "/api/activity/childView/"+id+"/live")
+		require.Equal(t, "changeIndex", child.next().Type)
+		d.exec(`UPDATE account SET state = 'suspended' WHERE id = $1`, d.owner.ID)
+		d.api.RecheckStreams("")
+		child.ends()
+		again := listen(t, node, "", "/api/activity/childView/"+id+"/live")
+		require.Equal(t, "finished", again.next().Type)
+		again.ends()
+	})
+}

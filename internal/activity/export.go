@@ -1,0 +1,51 @@
+package activity
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/people/dataexport"
+)
+
+// exportPage is how many activities an export reads at a time.
+const exportPage = 50
+
+// exported is one activity as an export has it.
+type exported struct {
+	Activity Row      `json:"activity"`
+	Results  []Result `json:"results"`
+	Taps     []Tap    `json:"taps"`
+}
+
+// Export adds all activities with a child to an export for its owner. Nothing of an activity but its report is shared.
+func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
+	if shared {
+		return nil
+	}
+	for after := ""; ; {
+		page, err := s.ListOf(ctx, actor, childID, "", exportPage, after)
+		if err != nil {
+			return err
+		}
+		for i := range page.Items {
+			if err := s.exportOne(ctx, actor, page.Items[i], out); err != nil {
+				return err
+			}
+		}
+		if after = page.Next; after == "" {
+			return nil
+		}
+	}
+}
+
+func (s *Service) exportOne(ctx context.Context, actor authz.Actor, row Row, out *dataexport.Archive) error {
+	results, err := s.Results(ctx, actor, row.ActivityID)
+	if err != nil {
+		return err
+	}
+	taps, err := s.allTaps(ctx, actor, row.ActivityID)
+	if err != nil {
+		return err
+	}
+	return out.JSON("activities/"+row.ActivityID+".json", exported{Activity: row, Results: results, Taps: taps})
+}

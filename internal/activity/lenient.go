@@ -1,0 +1,73 @@
+package activity
+
+import (
+	"encoding/json"
+	"strings"
+
+	"milepost/internal/httpx"
+	"milepost/internal/wire"
+)
+
+// resultKnown are the fields of a result that the server knows by itself.
+var resultKnown = []string{"question_reference_id", "activity_id", "correct_answer", "question_no", "highest_possible_score", "scored_at", "scored_by", "changes"}
+
+// How activities and results may be written beside their exact form.
+var (
+	lenientStart = httpx.Lenient{
+		Ignored: []string{"total_duration", "start_date", "finish_date"}, // the server's clock counts
+	}
+	lenientChange = httpx.Lenient{
+		Ignored: []string{
+			"activity_id", "child_id", "purchase_id", "application_id", "start_date", "first_name", "last_name", "mine", "specialist", "title", "image",
+			"question_count", "answered", "question_index", "pairing_key", "pairing_code", "raw_score", "max_score", "version", "test_date",
+		},
+		Reshape: reshapeChange,
+	}
+	lenientNewResult = httpx.Lenient{
+		Ignored: []string{"question_result_id", "correct_answer", "question_no", "highest_possible_score", "scored_at", "scored_by", "changes", "skipped", "revision", "selected_score"},
+		Open:    []string{"total_duration", "notes", "child_selected_answer"},
+	}
+	lenientEdit = httpx.Lenient{
+		Ignored: resultKnown,
+		Open:    []string{"total_duration"},
+		Reshape: reshapeEdit,
+	}
+)
+
+// reshapeChange reads the duration as seconds, a text of them or hh:mm:ss, and a finish date in any form: that it is there
+// ends the activity, at the server's time.
+func reshapeChange(o map[string]any) {
+	if text, ok := o["total_duration"].(string); ok {
+		if d, err := wire.ParseDuration(strings.TrimSpace(text)); err == nil {
+			o["total_duration"] = int64(d)
+		} else {
+			o["total_duration"] = httpx.Number(text)
+		}
+	}
+	switch at := o["finish_date"].(type) {
+	case nil:
+		delete(o, "finish_date")
+	case string:
+		if strings.TrimSpace(at) == "" {
+			delete(o, "finish_date")
+		} else if strings.ContainsAny(at, "0123456789") {
+			o["finish_date"] = anyTime
+		}
+	case json.Number:
+		o["finish_date"] = anyTime
+	}
+}
+
+// anyTime stands for a date that says only that it is there.
+const anyTime = "2000-01-01T00:00:00Z"
+
+// reshapeEdit takes a whole result, as reading answered it, for an edit: its revision is that of the reading, and no
+// promise that the edit is newer than the stored one.
+func reshapeEdit(o map[string]any) {
+	for _, name := range resultKnown {
+		if _, whole := o[name]; whole {
+			delete(o, "revision")
+			return
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package activity_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/activity"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+)
+
+func (d *desk) openPairing(id string) activity.OpenCode {
+	d.t.Helper()
+	open, err := d.s.OpenPairing(d.t.Context(), d.owner, id)
+	require.NoError(d.t, err)
+	return open
+}
+
+// pair types a code on a device at an address.
+func (d *desk) pair(code, address string) (status int, body, retryAfter string) {
+	w := d.call("", "POST", "/api/activity/pair", fmt.Sprintf(`{"code":%q}`, code), fromAddress, address)
+	return w.Code, w.Body.String(), w.Header().Get("Retry-After")
+}
+
+const classroom = "192.0.2.1:1234"
+
+func TestPair(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q, 1)
+		id := d.start()
+		code := d.openPairing(id).Code
+		status, body, _ := d.pair(" "+strings.ToLower(code[:3])+" "+code[3:], classroom)
+		require.Equal(t, 200, status)
+		require.Contains(t, body, id)
+		require.Contains(t, body, d.detail(id).PairingKey)
+		for range 10 {
+			status, _, _ = d.pair("ZZZZZZ", classroom)
+			require.Equal(t, 404, status)
+		}
+		status, _, after := d.pair(code, classroom)
+		require.Equal(t, 429, status, "not even the right one, after so many wrong ones")
+		require.Equal(t, "6", after)
+		d.clock = d.clock.Add(6 * time.Second)
+		status, _, _ = d.pair(code, classroom)
+		require.Equal(t, 200, status)
+		d.finish(id)
+		status, _, _ = d.pair(code, classroom)
+		require.Equal(t, 404, status)
+	})
+}
+
+func TestAPairingCodeIsMadeOnDemandAndHoldsTenMinutes(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q, 1)
+		id := d.start()
+		require.NotContains(t, d.call("owner", "GET", "/api/activity/"+id, "").Body.String(), "code")
+		require.Equal(t, 404, d.call("stranger", "POST", "/api/activity/pairing/"+id, "").Code)
+		require.Equal(t, 401, d.call("", "POST", "/api/activity/pairing/"+id, "").Code)
+		first := d.openPairing(id)
+		require.Len(t, first.Code, 6)
+		require.EqualValues(t, db.Micros(d.clock.Add(10*time.Minute)), first.ExpiresAt)
+		d.clock = d.clock.Add(4 * time.Minute)
+		require.Equal(t, first, d.openPairing(id), "who is typing it goes on")
+		d.clock = d.clock.Add(2 * time.Minute)
+		second := d.openPairing(id)
+		require.NotEqual(t, first.Code, second.Code)
+		for code, want := range map[string]int{first.Code: 404, second.Code: 200} {
+			status, _, _ := d.pair(code, classroom)
+			require.Equal(t, want, status)
+		}
+		d.clock = d.clock.Add(10*time.Minute + time.Second)
+		status, _, _ := d.pair(second.Code, classroom)
+		require.Equal(t, 404, status, "it has run out")
+		d.finish(id)
+		require.Equal(t, 409, d.call("owner", "POST", "/api/activity/pairing/"+id, "").Code)
+	})
+}
+
+// Guessing with many calls at once brings no more guesses than one after the other.
+func TestPairAtOnce(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q, 1)
+		var looked atomic.Int64
+		var all sync.WaitGroup
+		for range 60 {
+			all.Go(func() {
+				if d.call("", "POST", "/api/activity/pair", `{"code":"ZZZZZZ"}`).Code == http.StatusNotFound {
+					looked.Add(1)
+				}
+			})
+		}
+		all.Wait()
+		require.EqualValues(t, 10, looked.Load())
+	})
+}
+
+// However many guess, from however many networks, who types the right code gets in.
+func TestWrongCodesOfOthersKeepNobodyOut(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q, 1)
+		code := d.openPairing(d.start()).Code
+		for network := range 14 {
+			for range 12 {
+				_, _, _ = d.pair("ZZZZZZ", fmt.Sprintf("198.51.100.%d:1", network))
+			}
+		}
+		answers := map[int]int{}
+		for host := range 40 {
+			status, _, _ := d.pair("ZZZZZZ", fmt.Sprintf("[2001:db8::%x]:1", host+1))
+			answers[status]++
+		}
+		require.LessOrEqual(t, answers[404], 4, "one IPv6 customer is one network: %v", answers)
+		status, _, after := d.pair(code, "198.51.100.3:1")
+		require.Equal(t, 429, status, "a network that guessed waits")
+		require.NotEmpty(t, after)
+		for tablet := range 5 {
+			status, _, _ = d.pair(code, fmt.Sprintf("203.0.113.%d:1", tablet))
+			require.Equal(t, 200, status, "a network that was never wrong has a reserve")
+		}
+		for range 10 {
+			status, _, _ = d.pair(code, classroom)
+			require.Equal(t, 200, status, "right ones use none of it up")
+		}
+	})
+}

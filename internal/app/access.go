@@ -1,0 +1,100 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"milepost/internal/audit"
+	"milepost/internal/httpx"
+	"milepost/internal/kernel"
+	"milepost/internal/live"
+)
+
+// accessChannel carries between nodes that somebody may have lost a session, a role or the access to a child: streams
+// that are open then are looked at again, on every node.
+const accessChannel = "access"
+
+// changed is what is told: the account it concerns, or everybody when that is not known.
+type changed struct {
+	Account string `json:"account,omitempty"`
+}
+
+// Acts that take nothing from anybody. All others of these nouns may, also those that are yet to come.
+var (
+	ofAccess = map[string]bool{"account": true, "team": true, "invitation": true, "person": true, "child": true}
+	harmless = map[string]bool{
+		"account.ask_reset": true, "account.create": true, "account.login_failed": true, "account.profile_changed": true,
+		"account.passkey_added": true, "account.passkey_cloned": true, "account.passkey_renamed": true,
+		"account.recovery_codes": true, "account.register": true, "account.step_up": true, "account.step_up_failed": true,
+		"child.create": true, "child.export": true, "child.import": true, "child.list": true, "child.photo_read": true,
+		"child.photo_removed": true, "child.photo_set": true, "child.read": true, "child.update": true,
+		"invitation.accept": true, "invitation.create": true, "person.create": true, "person.update": true, "team.assign": true,
+	}
+)
+
+// concerns tells whom an act may have taken something from; told is false when it takes nothing.
+func concerns(e audit.Event) (who changed, told bool) {
+	noun, _, _ := strings.Cut(e.Action, ".")
+	if !ofAccess[noun] || harmless[e.Action] {
+		return changed{}, false
+	}
+	// An account that is gone or suspended ends the child views of what it runs, too, which are nobody's.
+	if noun == "account" && e.Action != "account.delete" && e.Action != "account.suspend" {
+		return changed{Account: e.SubjectID}, true
+	}
+	return changed{}, true
+}
+
+// tellAccess publishes, after each act that may have ended somebody's access, that it has.
+func tellAccess(k *kernel.Kernel) {
+	k.Audit.OnCommitted(func(ctx context.Context, e audit.Event) {
+		who, told := concerns(e)
+		if !told {
+			return
+		}
+		data, err := json.Marshal(who)
+		if err == nil {
+			err = k.Live.Publish(ctx, accessChannel, live.Event{Type: "changed", Data: data})
+		}
+		if err != nil {
+			k.Log.WarnContext(ctx, "change of access not told", "action", e.Action, "error", err)
+		}
+	})
+}
+
+// followAccess has streams looked at again as it is told, on this node, until ctx ends.
+func followAccess(ctx context.Context, k *kernel.Kernel, api *httpx.API) {
+	for ctx.Err() == nil {
+		events, err := k.Live.Subscribe(ctx, accessChannel)
+		if err != nil {
+			k.Log.WarnContext(ctx, "changes of access not heard", "error", err)
+			if !waitOr(ctx, time.Second) {
+				return
+			}
+			continue
+		}
+		// What was told before this, or between two subscriptions, has passed by.
+		api.RecheckStreams("")
+		for event := range events {
+			var who changed
+			if event.Type == live.Resync || json.Unmarshal(event.Data, &who) != nil {
+				who = changed{}
+			}
+			api.RecheckStreams(who.Account)
+		}
+	}
+}
+
+// waitOr waits, and tells whether ctx goes on.
+func waitOr(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
+}

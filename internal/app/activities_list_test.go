@@ -1,0 +1,62 @@
+package app
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
+	"milepost/internal/people"
+)
+
+// A long list of activities is searched and sorted by the server, page by page.
+func TestActivitiesAreSearchedAndSorted(t *testing.T) {
+	onWorlds(t, func(t *testing.T, w *world) {
+		a := newAuthor(t, w)
+		for _, name := range [][2]string{{"Zoë", "Ångström"}, {"Mia", "Stone"}, {"Ana_", "Berg"}, {"Mia", "Ames"}} {
+			child, err := w.s.people.AddChild(authz.With(t.Context(), a.Actor), a.Actor, people.NewChild{FirstName: name[0], LastName: name[1]})
+			require.NoError(t, err)
+			a.rows["child"] = child.ID
+			a.started()
+		}
+		at := "/api/activity/appActivityChildJoint/" + a.ID
+		names := func(query string) (found []string) {
+			for next := ""; ; {
+				body, header := a.send(http.MethodGet, at+"?limit=2&"+query+next, "", nil, 200)
+				for _, row := range read[[]object](a, body) {
+					found = append(found, row["last_name"].(string))
+				}
+				if header.Get("Next-Cursor") == "" {
+					return found
+				}
+				next = "&after=" + header.Get("Next-Cursor")
+			}
+		}
+		for query, want := range map[string][]string{
+			"":                      {"Ames", "Berg", "Stone", "Ångström"},
+			"order=asc":             {"Ångström", "Stone", "Berg", "Ames"},
+			"sort=child&order=asc":  {"Ames", "Ångström", "Berg", "Stone"},
+			"sort=child&order=desc": {"Stone", "Berg", "Ångström", "Ames"},
+			"sort=title&order=asc":  {"Ångström", "Stone", "Berg", "Ames"},
+			"sort=finished":         {"Ames", "Berg", "Stone", "Ångström"},
+			"search=mia":            {"Ames", "Stone"},
+			"search=zoe+ANGSTROM":   {"Ångström"},
+			"search=looking+berg":   {"Berg"},
+			"search=" + q("Ana_"):   {"Berg"},
+			"search=" + q("%"):      nil,
+			"search=nobody":         nil,
+			"search=mia&sort=child&order=asc&state=open": {"Ames", "Stone"},
+			"search=mia&state=finished":                  nil,
+		} {
+			require.Equal(t, want, names(query), query)
+		}
+		_, header := a.send(http.MethodGet, at+"?limit=1&sort=child&order=asc", "", nil, 200)
+		for _, wrong := range []string{"?sort=size", "?order=up", "?search=" + q("a b c d e f g h i j k"), "?sort=started&after=" + header.Get("Next-Cursor"), "?after=x"} {
+			a.answer(http.MethodGet, at+wrong, nil, 422)
+		}
+	})
+}
+
+func q(text string) string { return url.QueryEscape(text) }

@@ -1,0 +1,209 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io/fs"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+	"milepost/internal/activity"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/people"
+	"milepost/internal/people/erasure"
+	"milepost/internal/people/transfer"
+	"milepost/internal/report"
+)
+
+// The child that is erased: what it was called first, and then.
+var quagga = people.NewChild{FirstName: "Quaggabert", LastName: "Øvrevoll-Nyman", ChildDetails: people.ChildDetails{
+	Email: new("quaggabert@ovrevoll.example"), PhoneNumber: new("+47 98 76 54 321"), Address: new("Quaggaveien 7"),
+	MedicalID: new("QGG-4711"), Notes: new("Quaggabert likes zebras."),
+}}
+
+// waitLong is how long background work may take on a busy machine, waitStep how often it is looked at.
+const (
+	waitLong = 60 * time.Second
+	waitStep = 20 * time.Millisecond
+)
+
+// quaggaTraces are what may be found of the child nowhere: names as typed, folded and in parts, the phone, the rest.
+var quaggaTraces = []string{
+	"Quaggabert", "quaggabert", "QUAGGABERT", "Øvrevoll", "øvrevoll", "ovrevoll", "OVREVOLL", "Zebedeus", "zebedeus",
+	"98 76 54 321", "98765432", "Quaggaveien", "QGG-4711",
+}
+
+// wildPhoto is a picture whose bytes are found again.
+func (w *world) wildPhoto() []byte {
+	w.t.Helper()
+	random, picture := rand.New(rand.NewPCG(7, 7)), image.NewGray(image.Rect(0, 0, 64, 64))
+	for i := range picture.Pix {
+		picture.Pix[i] = color.Gray{Y: uint8(random.IntN(256))}.Y
+	}
+	var out bytes.Buffer
+	require.NoError(w.t, png.Encode(&out, picture))
+	return out.Bytes()
+}
+
+// fill makes everything that can be made of a child, over HTTP, and answers its id and bytes of its stored photo.
+func (w *world) fillQuagga(p, guardian *person) (child string, photo []byte) {
+	w.t.Helper()
+	child = said(w.t, w.must(p, "create-child", call{body: quagga}), "child_id")
+	p.rows["child"] = child
+	w.must(p, "update-child", call{id: child, body: people.ChildEdit{FirstName: new("Zebedeus")}})
+	w.must(p, "update-child", call{id: child, body: people.ChildEdit{FirstName: &quagga.FirstName}})
+	w.must(p, "set-photo", call{id: child, form: map[string]string{}, photo: w.wildPhoto()})
+	consent := consent()
+	consent.Detail = "For Quaggabert"
+	w.must(p, "add-consent", call{id: child, body: consent})
+	p.tie(guardian, people.KindGuardian)
+	w.must(p, "search-people", call{query: "?search=quaggabert"})
+
+	id := uuid.NewString()
+	w.must(p, "start-activity", call{body: activity.NewActivity{ActivityID: id, ChildID: child, PurchaseID: p.purchase()}})
+	w.must(p, "report-child-view", call{id: id, body: activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: w.pairingKey(id)}})
+	w.must(p, "update-results", call{body: []map[string]any{{"question_result_id": id + ".0", "selected_score": 1, "notes": "Quaggabert points", "revision": 1}}})
+	w.must(p, "update-activity", call{id: id, body: map[string]any{"finish_date": "2026-01-01T00:00:00Z"}})
+	reportID := w.text(`SELECT id FROM report WHERE activity_id = $1`, id)
+	w.must(p, "update-report", call{id: reportID, body: report.ContentEdit{Revision: 1, Content: report.Content{Sections: []report.Section{
+		{Key: "totalScore", Label: "Total"}, {Key: "testScore", Label: "Test"}, {Key: "categories", Label: "Categories"}, {Key: "barChart", Label: "Chart"},
+		{Key: "obserComments", Label: "Observations", Text: "<p>Quaggabert was calm.</p>"},
+	}}}})
+	w.must(p, "share-report", call{id: reportID, body: report.Sharing{GuardianIDs: []string{p.guardian()}}})
+	p.started(child)
+	w.must(p, "offer-transfer", call{id: child, body: transfer.OfferAddress{Email: "other@milepost.example"}})
+
+	hash := w.text(`SELECT photo FROM child WHERE id = $1`, child)
+	file, err := w.o.Blob.Open(w.t.Context(), hash)
+	require.NoError(w.t, err)
+	defer file.Close()
+	photo = make([]byte, 512)
+	_, err = file.Read(photo)
+	require.NoError(w.t, err)
+	return child, photo[64:128]
+}
+
+// started leaves an open activity with the child.
+func (p *person) started(child string) {
+	p.w.t.Helper()
+	p.w.must(p, "start-activity", call{body: activity.NewActivity{ActivityID: uuid.NewString(), ChildID: child, PurchaseID: p.purchase()}})
+}
+
+// staged has a file of children read, of which some stay in it.
+func (w *world) staged(p *person) {
+	w.t.Helper()
+	list := "First name,Last name,Phone\nQuaggabert,Øvrevoll-Nyman,+47 98 76 54 321\nOther,Child,+47 11 22 33 44\n"
+	w.must(p, "begin-import", call{form: map[string]string{}, list: []byte(list)})
+}
+
+func TestAnErasedChildIsFoundNowhere(t *testing.T) {
+	onWorlds(t, func(t *testing.T, w *world) {
+		owner, guardian, super := w.person(authz.Specialist, account.Active), w.person(authz.Parent, account.Active), w.person(authz.SuperAdmin, account.Active)
+		crowd := w.person(authz.Specialist, account.Active)
+		w.crowd(crowd, 300)
+		child, photo := w.fillQuagga(owner, guardian)
+		w.crowd(crowd, 300)
+		w.staged(owner)
+		kept := said(t, w.must(owner, "create-child", call{body: people.NewChild{FirstName: "Stays", LastName: "Here"}}), "child_id")
+		w.o.Jobs.Start()
+		require.Eventually(t, func() bool { // the letter is written
+			return w.text(`SELECT letter FROM child_transfer WHERE child_id = $1`, child) == "sent"
+		}, waitLong, waitStep)
+		require.NotEmpty(t, w.traces(t, photo), "the child is there")
+
+		wrong := w.serve(w.request(w.operation("order-erasure"), call{body: erasure.OrderedErasure{ChildID: child, Name: "Quaggabert"}}, super.cookies()))
+		require.Equal(t, http.StatusUnprocessableEntity, wrong.Code)
+		w.must(super, "order-erasure", call{body: erasure.OrderedErasure{ChildID: child, Name: " quaggabert  øvrevoll-nyman "}})
+		w.erased(child)
+
+		gone := w.serve(w.request(w.operation("get-child"), call{id: child}, owner.cookies()))
+		require.Equal(t, http.StatusNotFound, gone.Code)
+		w.must(owner, "get-child", call{id: kept})
+		trail := w.must(super, "list-audit", call{query: "?action=child.erased"})
+		require.Contains(t, trail, child)
+		require.NotContains(t, trail, "Quagga")
+		if w.o.DB.Engine() == db.Postgres {
+			require.Empty(t, w.traces(t, photo))
+		}
+		require.Empty(t, w.grep(t, photo), "while the server runs")
+		require.NoError(t, w.o.close(context.Background()))
+		require.Empty(t, w.grep(t, photo), "after a clean stop")
+	})
+}
+
+// crowd adds many other children, so that rows move between pages.
+func (w *world) crowd(p *person, n int) {
+	w.t.Helper()
+	ctx := authz.With(w.t.Context(), p.Actor)
+	for i := range n {
+		_, err := w.s.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: fmt.Sprintf("A%d", i*7919%1000), LastName: fmt.Sprintf("B%d", i*104729%1000)})
+		require.NoError(w.t, err)
+	}
+}
+
+// erased waits until nothing more is to be done for a child that is to be erased now.
+func (w *world) erased(child string) {
+	w.t.Helper()
+	require.Eventually(w.t, func() bool {
+		return w.text(`SELECT CAST(count(*) AS TEXT) FROM person WHERE id = $1`, child) == "0" &&
+			w.text(`SELECT CAST(count(*) AS TEXT) FROM job WHERE kind = 'people.erase' AND done_at IS NULL AND run_at <= $1`, db.Micros(w.o.Now())) == "0"
+	}, waitLong, waitStep)
+}
+
+// traces are where something of the child is found: in files, and on PostgreSQL in tables.
+func (w *world) traces(t *testing.T, photo []byte) []string {
+	t.Helper()
+	found := w.grep(t, photo)
+	if w.o.DB.Engine() != db.Postgres {
+		return found
+	}
+	var tables []string
+	require.NoError(t, w.o.DB.Read().Select(t.Context(), &tables, `SELECT CAST(table_name AS TEXT) FROM information_schema.tables
+		WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`))
+	for _, trace := range quaggaTraces {
+		for _, table := range tables {
+			if w.text(`SELECT CAST(count(*) AS TEXT) FROM "`+table+`" t WHERE strpos(CAST(t AS TEXT), $1) > 0`, trace) != "0" {
+				found = append(found, table+": "+trace)
+			}
+		}
+		if w.text(`SELECT CAST(count(*) AS TEXT) FROM pg_stats WHERE schemaname = current_schema()
+			AND strpos(COALESCE(CAST(most_common_vals AS TEXT), '') || COALESCE(CAST(histogram_bounds AS TEXT), ''), $1) > 0`, trace) != "0" {
+			found = append(found, "statistics: "+trace)
+		}
+	}
+	return found
+}
+
+// grep looks for what may be left of the child in every file of the data folder.
+func (w *world) grep(t *testing.T, photo []byte) (found []string) {
+	t.Helper()
+	require.NoError(t, filepath.WalkDir(w.o.Config.Data, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, trace := range append([]string{string(photo)}, quaggaTraces...) {
+			if n := bytes.Count(data, []byte(trace)); n > 0 {
+				found = append(found, fmt.Sprintf("%s: %d × %.20q", filepath.Base(path), n, trace))
+			}
+		}
+		return nil
+	}))
+	return found
+}

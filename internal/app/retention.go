@@ -1,0 +1,26 @@
+package app
+
+import (
+	"milepost/internal/account"
+	"milepost/internal/audit"
+	"milepost/internal/kernel"
+	"milepost/internal/mail"
+	"milepost/internal/people"
+	"milepost/internal/people/transfer"
+	"milepost/internal/retention"
+)
+
+// newRetention says how long what is kept, as the operator chose.
+func newRetention(k *kernel.Kernel, s *slices) *retention.Service {
+	c := k.Config
+	return retention.New(
+		k,
+		retention.Rule{Name: "audit events", Days: c.KeepAuditDays, Sweep: audit.Sweep},
+		retention.Rule{Name: "sessions", Days: c.KeepSessionsDays, Sweep: account.SweepSessions},
+		retention.Rule{Name: "known devices", Days: c.KeepDevicesDays, Sweep: account.SweepDevices},
+		retention.Rule{Name: "letters", Days: c.KeepLettersDays, Sweep: mail.Sweep(c.OutboxPath())},
+		retention.Rule{Name: "ended invitations", Days: c.KeepInvitationsDays, Sweep: people.SweepInvitations},
+		retention.Rule{Name: "ended offers", Days: c.KeepInvitationsDays, Sweep: transfer.Sweep},
+		retention.Rule{Name: "finished activities", Days: c.KeepActivitiesDays, Sweep: s.activities.Sweep(s.reports.EraseOf)},
+	)
+}

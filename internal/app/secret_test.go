@@ -1,0 +1,276 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+	"milepost/internal/config"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/db/migrations"
+	"milepost/internal/seal"
+)
+
+// Where the slices keep sealed values.
+var (
+	factorSecrets = seal.Column{Table: "totp", Row: "account_key", Value: "secret"}
+	pairingKeys   = seal.Column{Table: "activity", Row: "id", Value: "pairing_key"}
+)
+
+// onStores runs f on a fresh installation of each engine; open opens a node of it.
+func onStores(t *testing.T, f func(t *testing.T, store config.Store, open func(config.Store) (*opened, error))) {
+	t.Helper()
+	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
+		f(t, store, func(s config.Store) (*opened, error) {
+			o, err := open(context.Background(), config.Serve{Store: s, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
+			if err == nil {
+				t.Cleanup(func() { require.NoError(t, o.close(context.Background())) })
+			}
+			return o, err
+		})
+	})
+}
+
+// secretIn is the key of a file, as its text and as its bytes would be found elsewhere.
+func secretIn(t *testing.T, path string) string {
+	t.Helper()
+	content, err := os.ReadFile(path)
+	require.NoError(t, err)
+	lines := strings.Fields(string(content))
+	return strings.TrimPrefix(lines[len(lines)-1], "MILEPOST-SECRET-KEY-1-")
+}
+
+// sharing are the settings of a second node: a folder of its own, and what it is told of the key.
+func sharing(t *testing.T, store config.Store, keyFile string) config.Store {
+	t.Helper()
+	store.SecretKeyFile = keyFile
+	if store.DatabaseURL != "" {
+		store.Data = t.TempDir()
+	}
+	return store
+}
+
+func TestTheSecretKeyIsMadeOnceAndLiesNowhereElse(t *testing.T) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+		o, err := open(store)
+		require.NoError(t, err)
+		w := newWorld(t, o)
+		owner := w.person(authz.Specialist, account.Active)
+		secret, pairing := owner.code(true), w.pairingKey(owner.activity())
+		require.NotEmpty(t, secret)
+		plain := owner.rows["second factor"]
+
+		path := filepath.Join(store.Data, "secret.key")
+		info, err := os.Stat(path)
+		require.NoError(t, err)
+		require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+		key := secretIn(t, path)
+		for _, hidden := range []string{key, plain, pairing} {
+			require.NotContains(t, w.wholeDatabase(), hidden)
+			require.Empty(t, filesWith(t, store.Data, hidden, path))
+		}
+		require.Equal(t, []string{path}, filesWith(t, store.Data, key, ""))
+
+		_, err = open(store)
+		require.NoError(t, err, "a second start takes the same key")
+		require.Equal(t, key, secretIn(t, path))
+	})
+}
+
+// wholeDatabase is every value of every table, in one text.
+func (w *world) wholeDatabase() string {
+	w.t.Helper()
+	tables := `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+	row := func(table string) string { return `SELECT * FROM ` + table }
+	if w.o.DB.Engine() == db.Postgres {
+		tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`
+	}
+	var names []string
+	require.NoError(w.t, w.o.DB.Read().Select(w.t.Context(), &names, tables))
+	require.Contains(w.t, names, "totp")
+	var all strings.Builder
+	for _, name := range names {
+		rows, err := w.o.DB.Read().Rows(w.t.Context(), row(name))
+		require.NoError(w.t, err)
+		columns, err := rows.Columns()
+		require.NoError(w.t, err)
+		for rows.Next() {
+			values, targets := make([]any, len(columns)), make([]any, len(columns))
+			for i := range values {
+				targets[i] = &values[i]
+			}
+			require.NoError(w.t, rows.Scan(targets...))
+			for _, value := range values {
+				switch value := value.(type) {
+				case string:
+					all.WriteString(value + "\n")
+				case []byte:
+					all.Write(append(value, '\n'))
+				}
+			}
+		}
+		require.NoError(w.t, rows.Err())
+		require.NoError(w.t, rows.Close())
+	}
+	return all.String()
+}
+
+// filesWith are the files of a folder in which the text stands.
+func filesWith(t *testing.T, folder, text, but string) (found []string) {
+	t.Helper()
+	require.NoError(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() || path == but {
+			return err
+		}
+		content, err := os.ReadFile(path)
+		if bytes.Contains(content, []byte(text)) {
+			found = append(found, path)
+		}
+		return err
+	}))
+	return found
+}
+
+func TestANodeWithAnotherKeyDoesNotStart(t *testing.T) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+		_, err := open(store)
+		require.NoError(t, err)
+		path := store.SecretKeyPath()
+
+		_, err = open(sharing(t, store, path))
+		require.NoError(t, err, "with the same key it starts")
+
+		other := filepath.Join(t.TempDir(), "other.key")
+		require.NoError(t, MakeSecretKey(config.MakeSecretKey{File: other}))
+		_, err = open(sharing(t, store, other))
+		require.ErrorContains(t, err, "is not the secret key that the database is sealed with")
+		require.ErrorContains(t, err, "--secret-key-file")
+
+		missing := filepath.Join(t.TempDir(), "missing.key")
+		_, err = open(sharing(t, store, missing))
+		require.ErrorContains(t, err, "the secret key is missing")
+		require.ErrorContains(t, err, "milepost secret-key replace")
+		require.NoFileExists(t, missing, "no other key is made in its place")
+
+		require.NoError(t, os.WriteFile(missing, []byte("nothing"), 0o600))
+		_, err = open(sharing(t, store, missing))
+		require.ErrorIs(t, err, seal.ErrNoKey)
+	})
+}
+
+func TestALostKeyIsReplacedByCommand(t *testing.T) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+		o, err := open(store)
+		require.NoError(t, err)
+		w := newWorld(t, o)
+		owner := w.person(authz.Specialist, account.Active)
+		require.NotEmpty(t, owner.code(true))
+		activity := owner.activity()
+		before := w.pairingKey(activity)
+
+		var told bytes.Buffer
+		require.NoError(t, ReplaceSecretKey(t.Context(), store, &told))
+		require.Contains(t, told.String(), "nothing was replaced")
+		require.Equal(t, before, w.pairingKey(activity))
+
+		require.NoError(t, os.Remove(store.SecretKeyPath()))
+		_, err = open(store)
+		require.ErrorContains(t, err, "the secret key is missing")
+		told.Reset()
+		require.NoError(t, ReplaceSecretKey(t.Context(), store, &told))
+		require.Contains(t, told.String(), "1 accounts log in with a recovery code")
+		require.Contains(t, told.String(), "devices of 1 open activities")
+
+		o, err = open(store)
+		require.NoError(t, err)
+		w = newNode(t, o)
+		require.NotEqual(t, before, w.pairingKey(activity), "the key of before holds no more")
+		stored := w.text(`SELECT secret FROM totp`)
+		_, err = o.Seal.Open(factorSecrets, strconv.FormatInt(owner.Key, 10), stored)
+		require.ErrorIs(t, err, seal.ErrOtherKey)
+		require.NoError(t, ResetMFA(t.Context(), config.UserResetMFA{Store: store, Email: w.text(`SELECT email FROM account WHERE id = $1`, owner.ID)}, &told))
+		require.Equal(t, "0", w.text(`SELECT CAST(count(*) AS TEXT) FROM totp`))
+	})
+}
+
+// An older version stored the keys as they were.
+func TestAnUpgradeSealsWhatIsThereAndWipesIt(t *testing.T) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+		o, err := open(store)
+		require.NoError(t, err)
+		w := newWorld(t, o)
+		const secret, pairing = "OLDSECRETOFTHEAUTHENTICATORAPP23", "old-pairing-key-of-the-childs-device-000000"
+		owner := w.person(authz.Specialist, account.Active)
+		require.NotEmpty(t, owner.code(true))
+		activity := owner.activity()
+		w.exec(`UPDATE totp SET secret = $1`, secret)
+		w.exec(`UPDATE activity SET pairing_key = $1`, pairing)
+		w.exec(`INSERT INTO setting (name, value) VALUES ('unsealed', 'wipe')`) // as the migration does
+		require.Contains(t, w.wholeDatabase(), secret)
+		if o.DB.Engine() == db.SQLite {
+			require.NotEmpty(t, filesWith(t, store.Data, secret, ""))
+		}
+
+		o, err = open(store)
+		require.NoError(t, err)
+		w = newNode(t, o)
+		require.Equal(t, pairing, w.pairingKey(activity), "devices that are paired stay so")
+		plain, err := o.Seal.Open(factorSecrets, strconv.FormatInt(owner.Key, 10), w.text(`SELECT secret FROM totp`))
+		require.NoError(t, err)
+		require.Equal(t, secret, plain)
+		for _, hidden := range []string{secret, pairing} {
+			require.NotContains(t, w.wholeDatabase(), hidden)
+			require.Empty(t, filesWith(t, store.Data, hidden, ""))
+		}
+		require.Equal(t, "0", w.text(`SELECT CAST(count(*) AS TEXT) FROM setting WHERE name = 'unsealed'`))
+	})
+}
+
+// before is the schema as it was before a migration.
+func before(t *testing.T, number string) fs.FS {
+	t.Helper()
+	schema := fstest.MapFS{}
+	require.NoError(t, fs.WalkDir(migrations.Files, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || entry.Name() >= number {
+			return err
+		}
+		content, err := fs.ReadFile(migrations.Files, path)
+		schema[path] = &fstest.MapFile{Data: content}
+		return err
+	}))
+	return schema
+}
+
+func TestTheMigrationAsksForWipingWhereSomethingIs(t *testing.T) {
+	for _, rows := range []int{0, 1} {
+		dbtest.Each(t, before(t, "00025"), func(t *testing.T, options db.Options) {
+			d := dbtest.Open(t, options)
+			require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				_, err := tx.Exec(ctx, `INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
+					VALUES ('a', 'a@x.example', 'a@x.example', '', '', 'App User', 'active', '', 1, 1)`)
+				if err == nil && rows > 0 {
+					_, err = tx.Exec(ctx, `INSERT INTO totp (account_key, secret, created_at) SELECT key, 'OLD', 1 FROM account`)
+				}
+				return err
+			}))
+			options.Migrations = nil
+			upgraded := dbtest.Open(t, options)
+			require.NoError(t, upgraded.Migrate(t.Context()))
+			var asked int
+			require.NoError(t, upgraded.Read().Get(t.Context(), &asked, `SELECT count(*) FROM setting WHERE name = 'unsealed'`))
+			require.Equal(t, rows, asked)
+		})
+	}
+}

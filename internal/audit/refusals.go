@@ -1,0 +1,147 @@
+package audit
+
+import (
+	"context"
+	"maps"
+	"sync"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/reqctx"
+	"milepost/internal/throttle"
+)
+
+// Bounds on what is noted of refusals, by this node in one period. What goes beyond a bound is counted under who it was, and
+// beyond all of them as one number.
+const (
+	refusalPeriod = time.Hour
+	perCaller     = 50   // different refusals of an account, or of a network without one
+	ofNobody      = 300  // of all callers without a session together
+	ofEverybody   = 1500 // less than half of the queue: at the end of a period each may have its number to note
+)
+
+// refusals keep somebody who is refused over and over from filling the trail. The first time that somebody is refused
+// something is an event at once; how often it came again in the period is a second event, at the period's end.
+type refusals struct {
+	note func(ctx context.Context, e Event)
+
+	mu      sync.Mutex
+	counts  map[refusal]*times
+	callers map[string]int // different refusals by caller
+	nobody  int            // of callers without a session
+	ending  *time.Timer    // of the period; nil before its first refusal
+}
+
+// refusal is who was refused what. Without an operation it is all of a caller's beyond their bound, and without a caller
+// all beyond everybody's.
+type refusal struct {
+	caller, action, operation, subject string
+}
+
+// times is how often there was a refusal, beside the event that it is noted by.
+type times struct {
+	event          Event
+	actor, address string
+	unnoted        int
+}
+
+func newRefusals(note func(ctx context.Context, e Event)) *refusals {
+	r := &refusals{note: note}
+	r.clear()
+	return r
+}
+
+func (r *refusals) clear() {
+	r.counts, r.callers, r.nobody, r.ending = map[refusal]*times{}, map[string]int{}, 0, nil
+}
+
+// Refusal notes that the caller was refused e's subject in an operation. It holds nobody up.
+func (l *Log) Refusal(ctx context.Context, operation string, e Event) {
+	e = e.with("operation", operation)
+	if l.refusals.first(ctx, operation, e) {
+		l.offer(ctx, e)
+	}
+}
+
+// first counts a refusal and tells whether it is the first of its kind in the period, which is an event of its own.
+func (r *refusals) first(ctx context.Context, operation string, e Event) bool {
+	actor, signedIn := authz.From(ctx)
+	address := reqctx.Address(ctx)
+	caller := "account " + actor.ID
+	if !signedIn {
+		caller = "network " + throttle.Network(address)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.ending == nil {
+		r.ending = time.AfterFunc(refusalPeriod, r.end)
+	}
+	what := refusal{caller, e.Action, operation, e.SubjectID}
+	if again := r.counts[what]; again != nil {
+		again.unnoted++
+		return false
+	}
+	if r.room(caller, signedIn) {
+		r.counts[what] = &times{event: e, actor: actor.ID, address: address}
+		return true
+	}
+	r.beyond(refusal{caller: caller, action: e.Action}, times{event: Event{Action: e.Action}, actor: actor.ID, address: address})
+	return false
+}
+
+// room takes one of the caller's different refusals, if there is one left.
+func (r *refusals) room(caller string, signedIn bool) bool {
+	if len(r.counts) >= ofEverybody || r.callers[caller] >= perCaller || !signedIn && r.nobody >= ofNobody {
+		return false
+	}
+	r.callers[caller]++
+	if !signedIn {
+		r.nobody++
+	}
+	return true
+}
+
+// beyond counts a refusal that is not told by itself any more: under its caller as long as there is room for that, and under
+// nobody's name else.
+func (r *refusals) beyond(of refusal, counted times) {
+	if r.counts[of] == nil && len(r.counts) >= ofEverybody || r.callers[of.caller] == 0 {
+		of.caller, counted.actor, counted.address = "", "", ""
+	}
+	if r.counts[of] == nil {
+		r.counts[of] = &counted
+	}
+	r.counts[of].unnoted++
+}
+
+// end notes the numbers of the period. The next refusal begins another one.
+func (r *refusals) end() {
+	r.mu.Lock()
+	counts := r.counts
+	r.clear()
+	r.mu.Unlock()
+	for _, c := range counts {
+		if c.unnoted == 0 {
+			continue
+		}
+		ctx := authz.With(reqctx.With(context.Background(), "", c.address), authz.Actor{ID: c.actor})
+		r.note(ctx, c.event.with("more_times", c.unnoted))
+	}
+}
+
+// with is the event with one more detail.
+func (e Event) with(name string, value any) Event {
+	detail := map[string]any{name: value}
+	maps.Copy(detail, e.Detail)
+	e.Detail = detail
+	return e
+}
+
+// stop ends the period early.
+func (r *refusals) stop() {
+	r.mu.Lock()
+	if r.ending != nil {
+		r.ending.Stop()
+	}
+	r.mu.Unlock()
+	r.end()
+}

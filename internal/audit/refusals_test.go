@@ -1,0 +1,121 @@
+package audit
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
+	"milepost/internal/reqctx"
+)
+
+// told keeps the events of refusals, as they would be written.
+type told struct {
+	refusals *refusals
+	events   []Event
+	actors   []string
+}
+
+func newTold() *told {
+	s := &told{}
+	s.refusals = newRefusals(s.note)
+	return s
+}
+
+func (s *told) note(ctx context.Context, e Event) {
+	s.events = append(s.events, e)
+	s.actors = append(s.actors, authz.Caller(ctx).ID)
+}
+
+func (s *told) refuse(ctx context.Context, subject string) {
+	e := Event{Action: "child.refused", SubjectKind: "child", SubjectID: subject}
+	if s.refusals.first(ctx, "get-child", e) {
+		s.note(ctx, e)
+	}
+}
+
+func account(id string) context.Context {
+	return reqctx.With(authz.With(context.Background(), authz.Actor{ID: id}), "", "192.0.2.1")
+}
+
+func network(address string) context.Context { return reqctx.With(context.Background(), "", address) }
+
+// more sums up the refusals that were told as numbers.
+func (s *told) more() (sum int) {
+	for _, e := range s.events {
+		n, _ := e.Detail["more_times"].(int)
+		sum += n
+	}
+	return sum
+}
+
+func TestARefusalIsToldAtOnceAndItsRepeatsAsANumber(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newTold()
+		for range 1000 {
+			s.refuse(account("ann"), "c1")
+		}
+		s.refuse(account("ben"), "c1")
+		require.Equal(t, []string{"ann", "ben"}, s.actors)
+		<-time.After(refusalPeriod) // in the test's own time
+		synctest.Wait()
+		require.Equal(t, []string{"ann", "ben", "ann"}, s.actors)
+		require.Equal(t, map[string]any{"more_times": 999}, s.events[2].Detail)
+		require.Equal(t, "c1", s.events[2].SubjectID)
+		s.refuse(account("ann"), "c1")
+		require.Len(t, s.events, 4, "the next period tells it anew")
+		s.refusals.stop()
+		require.Len(t, s.events, 4)
+	})
+}
+
+func TestWhoTriesManyChildrenIsToldOfABoundedNumber(t *testing.T) {
+	s := newTold()
+	for i := range 10_000 {
+		s.refuse(account("ann"), fmt.Sprint("c", i))
+	}
+	s.refuse(account("ben"), "c1")
+	require.Len(t, s.events, perCaller+1)
+	s.refusals.stop()
+	require.Len(t, s.events, perCaller+2)
+	last := s.events[perCaller+1]
+	require.Equal(t, Event{Action: "child.refused", Detail: map[string]any{"more_times": 10_000 - perCaller}}, last)
+	require.Equal(t, "ann", s.actors[perCaller+1])
+}
+
+// A network is a caller; so is the /64 of an IPv6 customer. Many networks together leave room to those who are signed in.
+func TestCallersWithoutASessionCountByTheirNetwork(t *testing.T) {
+	s := newTold()
+	for i := range 1000 {
+		s.refuse(network(fmt.Sprintf("2001:db8::%x", i)), fmt.Sprint("c", i))
+	}
+	require.Len(t, s.events, perCaller)
+	for i := range 5000 {
+		s.refuse(network(fmt.Sprintf("10.0.%d.%d", i>>8, i&255)), "c1")
+	}
+	require.Len(t, s.events, ofNobody)
+	s.refuse(account("ann"), "c1")
+	require.Len(t, s.events, ofNobody+1)
+	s.refusals.stop()
+	require.Len(t, s.events, ofNobody+3, "one number for the first network, one for all those that had no room")
+	require.Equal(t, 6000-ofNobody, s.more())
+}
+
+func TestRefusalsAreBoundedWhoeverTheyAreOf(t *testing.T) {
+	s := newTold()
+	for i := range 1000 {
+		for child := range 60 {
+			s.refuse(account(fmt.Sprint("a", i)), fmt.Sprint("c", child))
+		}
+	}
+	require.LessOrEqual(t, len(s.refusals.counts), ofEverybody+1)
+	require.LessOrEqual(t, len(s.refusals.callers), ofEverybody)
+	at := len(s.events)
+	s.refusals.stop()
+	require.LessOrEqual(t, len(s.events), 2*ofEverybody)
+	require.Equal(t, 60_000, at+s.more())
+}

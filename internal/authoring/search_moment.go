@@ -1,0 +1,42 @@
+package authoring
+
+import (
+	"strings"
+	"time"
+)
+
+// moment is what a date, or a date with a time, covers: a whole day, minute or second, up to its end. In no zone it is UTC.
+type moment struct{ start, end time.Time }
+
+var momentForms = []struct {
+	form string
+	span func(time.Time) time.Time
+}{
+	{time.DateOnly, func(t time.Time) time.Time { return t.AddDate(0, 0, 1) }},
+	{"2006-01-02T15:04", within(time.Minute)},
+	{"2006-01-02T15:04Z07:00", within(time.Minute)},
+	{"2006-01-02T15:04:05", within(time.Second)},
+	{time.RFC3339, within(time.Second)},
+}
+
+func within(d time.Duration) func(time.Time) time.Time {
+	return func(t time.Time) time.Time { return t.Truncate(d).Add(d) }
+}
+
+// readMoment reads what a filter says; nothing covers nothing.
+func readMoment(text string) (moment, bool) {
+	if text == "" {
+		return moment{}, true
+	}
+	if len(text) > len(time.DateOnly) && text[len(time.DateOnly)] == ' ' {
+		text = strings.Replace(text, " ", "T", 1)
+	}
+	// The plus of a zone is a space to whoever reads an address.
+	text = strings.Replace(text, " ", "+", 1)
+	for _, f := range momentForms {
+		if t, err := time.Parse(f.form, text); err == nil {
+			return moment{t, f.span(t)}, true
+		}
+	}
+	return moment{}, false
+}

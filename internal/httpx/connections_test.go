@@ -1,0 +1,91 @@
+package httpx
+
+import (
+	"io"
+	"net"
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// wire is a connection from an address that tells whether it was closed.
+type wire struct {
+	net.Conn
+	from   string
+	closed bool
+}
+
+func (w *wire) RemoteAddr() net.Addr {
+	addr, _ := net.ResolveTCPAddr("tcp", w.from+":1")
+	return addr
+}
+func (w *wire) Close() error { w.closed = true; return nil }
+
+func connectionsOf(limit int, trusted bool) *connections {
+	return newConnections(limit, trusted)
+}
+
+func TestTheLongestIdleConnectionMakesRoom(t *testing.T) {
+	c := connectionsOf(4, true)
+	conns := make([]*wire, 6)
+	for i := range conns {
+		conns[i] = &wire{from: "192.0.2.1"}
+	}
+	for _, conn := range conns[:4] {
+		require.True(t, c.enter(conn))
+		c.changed(conn, http.StateActive)
+	}
+	require.False(t, c.enter(conns[4]), "all of them are at work")
+	c.changed(conns[2], http.StateIdle)
+	c.changed(conns[1], http.StateIdle)
+	require.True(t, c.enter(conns[4]))
+	require.True(t, conns[2].closed, "the one that was idle first")
+	require.False(t, conns[1].closed)
+	c.changed(conns[2], http.StateClosed)
+	c.changed(conns[4], http.StateActive)
+	c.changed(conns[0], http.StateClosed)
+	require.True(t, c.enter(conns[5]), "one has ended")
+	require.False(t, conns[1].closed)
+	for _, conn := range conns {
+		c.changed(conn, http.StateClosed)
+	}
+	require.Empty(t, c.open)
+	require.Empty(t, c.networks)
+	require.Zero(t, c.idle.Len())
+}
+
+func TestOneNetworkLeavesConnectionsToOthers(t *testing.T) {
+	c := connectionsOf(8, false)
+	for i := range 8 {
+		conn := &wire{from: "192.0.2.1"}
+		require.Equal(t, i < 6, c.enter(conn))
+		c.changed(conn, http.StateActive)
+	}
+	other := &wire{from: "192.0.2.2"}
+	require.True(t, c.enter(other))
+	c.changed(other, http.StateActive)
+}
+
+// Connections on which nobody asks anything do not keep out who does.
+func TestAServerFullOfSilentConnectionsAnswers(t *testing.T) {
+	api := New(Options{Limits: Limits{Connections: 8}})
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	done := make(chan error, 1)
+	go func() { done <- api.Serve(t.Context(), ln, Pace{}) }()
+	for range 50 {
+		conn, err := net.Dial("tcp", ln.Addr().String())
+		require.NoError(t, err)
+		t.Cleanup(func() { _ = conn.Close() })
+	}
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	for range 20 {
+		answer, err := client.Get("http://" + ln.Addr().String() + "/healthz")
+		require.NoError(t, err)
+		body, err := io.ReadAll(answer.Body)
+		require.NoError(t, err)
+		require.Equal(t, 200, answer.StatusCode, string(body))
+		require.NoError(t, answer.Body.Close())
+	}
+}

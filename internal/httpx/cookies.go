@@ -1,0 +1,59 @@
+package httpx
+
+import (
+	"net/http"
+	"strings"
+)
+
+// Behind a public https address cookies carry hostPrefix in the browser: it takes such a cookie from this very host over
+// TLS only, so that no neighbor under the same domain sets one. The prefix is added and taken off at the edge; handlers
+// know our cookies by their plain names.
+const (
+	hostPrefix = "__Host-"
+	ourCookies = "milepost_"
+)
+
+// readCookies gives our cookies their plain names, and drops those that anybody under the domain may have set.
+func (a *API) readCookies(r *http.Request) {
+	lines := r.Header["Cookie"]
+	if !a.opts.HTTPS || len(lines) == 0 {
+		return
+	}
+	var kept []string
+	for _, line := range lines {
+		for pair := range strings.SplitSeq(line, ";") {
+			pair = strings.TrimSpace(pair)
+			switch {
+			case strings.HasPrefix(pair, hostPrefix+ourCookies):
+				kept = append(kept, strings.TrimPrefix(pair, hostPrefix))
+			case pair != "" && !strings.HasPrefix(pair, ourCookies):
+				kept = append(kept, pair)
+			}
+		}
+	}
+	r.Header.Set("Cookie", strings.Join(kept, "; "))
+}
+
+// writeCookies is called before the headers of an answer are sent. What is set over HTTPS never travels in the open,
+// also behind a proxy that ends TLS when the public address was not told.
+func (rec *recorder) writeCookies() {
+	lines := rec.Header()["Set-Cookie"]
+	for i, line := range lines {
+		switch {
+		case rec.hostCookies && strings.HasPrefix(line, ourCookies):
+			lines[i] = ofHost(line)
+		case rec.https && !strings.Contains(line, "; Secure"):
+			lines[i] = line + "; Secure"
+		}
+	}
+}
+
+// ofHost is a Set-Cookie line as the prefix demands it: for the whole host and over TLS only.
+func ofHost(line string) string {
+	cookie, err := http.ParseSetCookie(line)
+	if err != nil {
+		return line // not one of ours after all
+	}
+	cookie.Name, cookie.Path, cookie.Domain, cookie.Secure = hostPrefix+cookie.Name, "/", "", true
+	return cookie.String()
+}

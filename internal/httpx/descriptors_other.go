@@ -1,0 +1,6 @@
+//go:build !unix
+
+package httpx
+
+// descriptors is how many files and connections this process may have open.
+func descriptors() int { return manyDescriptors }

@@ -1,0 +1,36 @@
+package httpx
+
+import (
+	"net/url"
+	"unicode/utf8"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// mostSearched is how many characters a search may have.
+const mostSearched = 200
+
+// SearchText lets the words of a search come in a header instead of the address: proxies log addresses and browsers keep
+// them, and the words may be a child's name. It is embedded beside the parameter search.
+type SearchText struct {
+	Header string `header:"Search" maxLength:"2400" doc:"the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it."`
+	words  string
+}
+
+// Resolve implements [huma.Resolver]: it decodes the header. For what embeds it, huma calls it more than once.
+func (t *SearchText) Resolve(huma.Context) []error {
+	text, err := url.PathUnescape(t.Header)
+	if err != nil || !isText(text) || utf8.RuneCountInString(text) > mostSearched {
+		return []error{&huma.ErrorDetail{Location: "header.Search", Message: "This is no percent-encoded text of at most 200 characters."}}
+	}
+	t.words = text
+	return nil
+}
+
+// Or is what is searched for: the header's words, or else the parameter's.
+func (t SearchText) Or(parameter string) string {
+	if t.words != "" {
+		return t.words
+	}
+	return parameter
+}

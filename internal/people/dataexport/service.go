@@ -1,0 +1,188 @@
+package dataexport
+
+import (
+	"archive/zip"
+	"context"
+	"errors"
+	"io"
+	"sync"
+	"time"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/kernel"
+	"milepost/internal/people"
+	"milepost/internal/people/erasure"
+	"milepost/internal/people/transfer"
+)
+
+const (
+	// aDay bounds the exports of an account in 24 hours.
+	aDay = 100
+	// atOnce bounds the exports that a node writes at a time; each account has one of them.
+	atOnce = 4
+
+	msgRunning = "An export is running. Wait until it has ended."
+)
+
+// Part adds what a slice holds of a child: all of it for the child's owner, what is shared for a guardian.
+type Part func(ctx context.Context, actor authz.Actor, childID string, shared bool, out *Archive) error
+
+// Service holds the room's acts.
+type Service struct {
+	k         *kernel.Kernel
+	people    *people.Service
+	erasures  *erasure.Service
+	transfers *transfer.Service
+	parts     []Part
+
+	mutex   sync.Mutex
+	running map[string]bool // by account
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, p *people.Service, e *erasure.Service, t *transfer.Service) *Service {
+	return &Service{k: k, people: p, erasures: e, transfers: t, running: map[string]bool{}}
+}
+
+// Register adds what a slice holds of a child.
+func (s *Service) Register(part Part) { s.parts = append(s.parts, part) }
+
+// State is what is under way with the data of a child of the actor's list; any other is db.ErrNotFound.
+func (s *Service) State(ctx context.Context, actor authz.Actor, childID string) (ChildDataState, error) {
+	q := s.k.DB.Read()
+	c, err := s.people.Own(ctx, q, actor, childID)
+	if err != nil {
+		return ChildDataState{}, err
+	}
+	state := ChildDataState{Name: c.FullName()}
+	if asked, err := s.erasures.Waiting(ctx, q, childID); err == nil {
+		state.Erasure = &asked
+	} else if !errors.Is(err, db.ErrNotFound) {
+		return ChildDataState{}, err
+	}
+	if offered, err := s.transfers.Offered(ctx, q, childID); err == nil {
+		state.Transfer = &offered
+	} else if !errors.Is(err, db.ErrNotFound) {
+		return ChildDataState{}, err
+	}
+	return state, s.k.Audit.Read(ctx, event("child.read", childID, nil))
+}
+
+func event(action, childID string, detail map[string]any) audit.Event {
+	return audit.Event{Action: action, SubjectKind: "child", SubjectID: childID, ChildID: childID, Detail: detail}
+}
+
+// export is one whose caller may have it.
+type export struct {
+	s       *Service
+	actor   authz.Actor
+	childID string
+	shared  bool // a guardian's
+	end     func()
+}
+
+// begin checks who asks, and that there is room: a child that is neither the actor's nor one whose guardian they are is
+// db.ErrNotFound; too many at once or in a day are a 429. Call end when it is over.
+func (s *Service) begin(ctx context.Context, actor authz.Actor, childID string) (_ *export, err error) {
+	q := s.k.DB.Read()
+	x := &export{s: s, actor: actor, childID: childID}
+	if _, err = s.people.Own(ctx, q, actor, childID); errors.Is(err, db.ErrNotFound) {
+		x.shared = true
+		err = s.people.Guarded(ctx, q, actor, childID)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := s.requireRoom(ctx, q, actor); err != nil {
+		return nil, err
+	}
+	if x.end, err = s.enter(actor.ID); err != nil {
+		return nil, err
+	}
+	detail := map[string]any{"shared": x.shared}
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return s.k.Audit.Record(ctx, tx, event("child.data_exported", childID, detail))
+	})
+	if err != nil {
+		x.end()
+		return nil, err
+	}
+	return x, nil
+}
+
+// requireRoom counts the events of the last 24 hours, which are the same on all nodes.
+func (s *Service) requireRoom(ctx context.Context, q db.Querier, actor authz.Actor) error {
+	const day = 24 * time.Hour
+	now := s.k.Now()
+	var oldest int64
+	err := q.Get(ctx, &oldest, `SELECT at FROM audit_event WHERE actor_id = $1 AND at > $2 AND action = 'child.data_exported'
+		ORDER BY at DESC, id DESC LIMIT 1 OFFSET $3 + 0`, actor.ID, db.Micros(now.Add(-day)), aDay-1)
+	if errors.Is(err, db.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return httpx.TooMany(time.UnixMicro(oldest).Add(day).Sub(now))
+}
+
+func (s *Service) enter(accountID string) (leave func(), err error) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if s.running[accountID] {
+		return nil, httpx.Conflict(msgRunning)
+	}
+	if len(s.running) >= atOnce {
+		return nil, httpx.TooMany(10 * time.Second)
+	}
+	s.running[accountID] = true
+	return func() {
+		s.mutex.Lock()
+		defer s.mutex.Unlock()
+		delete(s.running, accountID)
+	}, nil
+}
+
+// write writes the archive.
+func (x *export) write(ctx context.Context, to io.Writer) error {
+	out := &Archive{zip: zip.NewWriter(to), now: x.s.k.Now().UTC()}
+	if err := x.own(ctx, out); err != nil {
+		return err
+	}
+	for _, part := range x.s.parts {
+		if err := part(ctx, x.actor, x.childID, x.shared, out); err != nil {
+			return err
+		}
+	}
+	return out.zip.Close()
+}
+
+// own adds what people has of the child.
+func (x *export) own(ctx context.Context, out *Archive) error {
+	if x.shared {
+		return out.Text("README.txt", sharedReadme)
+	}
+	if err := out.Text("README.txt", readme); err != nil {
+		return err
+	}
+	held, err := x.s.people.Held(ctx, x.actor, x.childID)
+	if err != nil {
+		return err
+	}
+	for name, value := range map[string]any{"record.json": held.Record, "consents.json": held.Consents, "care-team.json": held.Team} {
+		if err := out.JSON(name, value); err != nil {
+			return err
+		}
+	}
+	if held.Record.Photo == "" {
+		return nil
+	}
+	photo, err := x.s.people.OpenPhoto(ctx, held.Record.Photo)
+	if err != nil {
+		return err
+	}
+	return out.Copy("photo.jpg", photo)
+}

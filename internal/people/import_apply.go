@@ -1,0 +1,213 @@
+package people
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// msgChildGone is why a row is refused whose child was taken away after the rows were judged.
+const msgChildGone = "The child that this row is about is on the list no longer."
+
+// applyRows applies the next rows that do something, up to so many, and moves the run behind them. All of it is in the
+// transaction that also moves the run, so that no row is applied twice and none is left out, wherever the process ends.
+func (s *Service) applyRows(ctx context.Context, tx *db.Tx, m *childImport, most int) error {
+	actor := authz.Caller(ctx)
+	rows, err := s.store.toApply(ctx, tx, m.Key, m.AfterRow, most)
+	if err != nil {
+		return err
+	}
+	last := m.AfterRow
+	if len(rows) > 0 {
+		last = rows[len(rows)-1].Row
+	}
+	if len(rows) < most {
+		if last, err = s.store.lastRow(ctx, tx, m.Key); err != nil {
+			return err
+		}
+	}
+	done, err := s.decideRows(ctx, tx, actor, m, rows)
+	if err != nil {
+		return err
+	}
+	if err := s.count(ctx, tx, m, done, last); err != nil {
+		return err
+	}
+	if err := s.storeRows(ctx, tx, m, done); err != nil {
+		return err
+	}
+	if len(rows) < most {
+		return s.finish(ctx, tx, m)
+	}
+	return nil
+}
+
+// appliedRows are what some rows of an import do to the list.
+type appliedRows struct {
+	added, updated []Child
+	changes        []storedChange  // of the added, then of the updated
+	others         []storedVerdict // rows that do something else than was judged
+	kinds          map[string]int64
+}
+
+// children are the ids of those who are added or changed.
+func (a appliedRows) children() []string {
+	ids := make([]string, 0, len(a.changes))
+	for _, list := range [][]Child{a.added, a.updated} {
+		for i := range list {
+			ids = append(ids, list[i].ID)
+		}
+	}
+	return ids
+}
+
+// decideRows makes of rows that were judged the children as they shall be, as these are now.
+func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, m *childImport, rows []judgedRow) (appliedRows, error) {
+	var ids []string
+	for _, row := range rows {
+		if row.ChildID != "" {
+			ids = append(ids, row.ChildID)
+		}
+	}
+	done := appliedRows{kinds: map[string]int64{}}
+	records, err := s.store.ownRecords(ctx, tx, actor, ids)
+	if err != nil {
+		return done, err
+	}
+	now := s.k.Now()
+	j := newJudge(m.reader(now), nil, now)
+	var updates []storedChange
+	for _, row := range rows {
+		v, err := row.again(j, records)
+		if err != nil {
+			return done, err
+		}
+		done.kinds[v.Kind]++
+		switch v.Kind {
+		case verdictNew:
+			v.Child.ID, v.Child.OwnerID, v.Child.Kind = uuid.NewString(), actor.ID, KindChild
+			v.Child.Access, v.Child.CreatedAt = AccessNone, db.Micros(now)
+			done.added = append(done.added, v.Child)
+			done.changes = append(done.changes, storedChange{Row: row.Row, Kind: changeNew, Former: "{}"})
+		case verdictUpdate:
+			former, err := changedFields(records[v.ChildID], v.Child).encode()
+			if err != nil {
+				return done, err
+			}
+			done.updated = append(done.updated, v.Child)
+			updates = append(updates, storedChange{Row: row.Row, ChildKey: v.Child.Key, Kind: changeUpdate, Former: former})
+		}
+		if v.Kind != row.Verdict {
+			done.others = append(done.others, v.stored())
+		}
+	}
+	done.changes = append(done.changes, updates...)
+	return done, nil
+}
+
+// again makes of a row that was judged to be new or to change a child what it was judged to be.
+func (r judgedRow) again(j *judge, records map[string]Child) (verdict, error) {
+	cells, err := r.cells()
+	if err != nil {
+		return verdict{}, err
+	}
+	marks, err := r.marks()
+	if err != nil {
+		return verdict{}, err
+	}
+	m := matched{claim: j.reader.read(r.Row, cells, marks, r.Fault)}
+	if r.ChildID != "" {
+		c, there := records[r.ChildID]
+		if !there {
+			return verdict{Row: r.Row}.refused([]string{msgChildGone}), nil
+		}
+		m.child = &known{ID: c.ID, FirstName: c.FirstName, LastName: c.LastName, DateOfBirth: c.DateOfBirth, MedicalID: c.MedicalID, CustomID: c.CustomID}
+	}
+	return j.decide(m, records).final(), nil
+}
+
+// count moves the run behind a row and counts what became of the rows up to it.
+func (s *Service) count(ctx context.Context, tx *db.Tx, m *childImport, done appliedRows, last int64) error {
+	judged, err := s.store.countVerdicts(ctx, tx, m.Key, m.AfterRow, last)
+	if err != nil {
+		return err
+	}
+	m.RunNew += done.kinds[verdictNew]
+	m.RunUpdate += done.kinds[verdictUpdate]
+	m.RunSame += judged[verdictSame] + done.kinds[verdictSame]
+	m.RunRefused += judged[verdictRefused] + done.kinds[verdictRefused]
+	m.DoneRows = m.RunNew + m.RunUpdate + m.RunSame + m.RunRefused
+	m.AfterRow = last
+	return nil
+}
+
+// storeRows stores the children, how they were before, and the event of it.
+func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done appliedRows) error {
+	if err := s.storeChildren(ctx, tx, done.added, done.updated); err != nil {
+		return err
+	}
+	for i := range done.added {
+		done.changes[i].ChildKey = done.added[i].Key
+	}
+	if err := s.store.addChanges(ctx, tx, m.Key, done.changes); err != nil {
+		return err
+	}
+	if len(done.others) > 0 {
+		if err := s.store.putVerdicts(ctx, tx, m.Key, done.others); err != nil {
+			return err
+		}
+	}
+	if len(done.changes) == 0 {
+		return nil
+	}
+	return s.k.Audit.Record(ctx, tx, audit.Event{
+		Action: "child.import", SubjectKind: "account", SubjectID: m.OwnerID, Children: done.children(),
+		Detail: map[string]any{"import": m.ID, "new": len(done.added), "update": len(done.updated), "row": m.AfterRow},
+	})
+}
+
+// finish stores that the import is done and how its columns were mapped.
+func (s *Service) finish(ctx context.Context, tx *db.Tx, m *childImport) error {
+	m.RunState, m.State, m.DoneAt = runDone, stateDone, s.micros()
+	m.New, m.Update, m.Same, m.Refused = m.RunNew, m.RunUpdate, m.RunSame, m.RunRefused
+	fresh, err := s.store.putImport(ctx, tx, m)
+	if err == nil && !fresh {
+		err = errImportChanged
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.store.remember(ctx, tx, m, m.DoneAt); err != nil {
+		return err
+	}
+	return s.k.Jobs.Enqueue(ctx, tx, cleanJob, cleaning{ImportID: m.ID}, s.k.Now())
+}
+
+// storeChildren stores new and changed children, findable, and sets the keys of the new ones.
+func (s *Service) storeChildren(ctx context.Context, tx *db.Tx, added, updated []Child) error {
+	if err := s.store.insertMany(ctx, tx, added); err != nil {
+		return err
+	}
+	if err := s.store.updateMany(ctx, tx, updated, s.micros()); err != nil {
+		return err
+	}
+	if err := s.store.putRecords(ctx, tx, append(added[:len(added):len(added)], updated...)); err != nil {
+		return err
+	}
+	if err := s.indexNew(ctx, tx, persons(added)); err != nil {
+		return err
+	}
+	return s.indexMany(ctx, tx, persons(updated))
+}
+
+func persons(children []Child) []Person {
+	list := make([]Person, len(children))
+	for i := range children {
+		list[i] = children[i].Person
+	}
+	return list
+}

@@ -1,0 +1,102 @@
+package people
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// What the rooms inside people ask of it: people/erasure, people/transfer and people/dataexport.
+
+// Own reads a child of the actor's list, archived ones too; any other is db.ErrNotFound.
+func (s *Service) Own(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Child, error) {
+	return s.store.ownChild(ctx, q, actor, childID)
+}
+
+// Anyones reads a child, whoever has it on their list: for a Super Admin, and for work in the background.
+func (s *Service) Anyones(ctx context.Context, q db.Querier, childID string) (Child, error) {
+	var c Child
+	err := q.Get(ctx, &c, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id WHERE p.id = $1`, childID)
+	return c, err
+}
+
+// Hide takes a child off its list, as archiving does, and tells whether it was there. Show puts it back.
+func (s *Service) Hide(ctx context.Context, tx *db.Tx, p Person) (bool, error) {
+	return s.store.archive(ctx, tx, p, s.micros())
+}
+
+// Show puts a child back on its list.
+func (s *Service) Show(ctx context.Context, tx *db.Tx, p Person) error {
+	_, err := s.store.restore(ctx, tx, p, s.micros())
+	return err
+}
+
+// Move puts a child on the list of another account. Those around it were on the list of the former one: they go.
+func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID string) error {
+	if _, err := tx.Exec(ctx, `UPDATE person SET owner_id = $2, updated_at = $3 WHERE key = $1`, p.Key, toAccountID, s.micros()); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM care_team WHERE child_key = $1`, p.Key); err != nil {
+		return err
+	}
+	p.OwnerID = toAccountID
+	return s.index(ctx, tx, p)
+}
+
+// FullName is how a person is called in a line.
+func (p Person) FullName() string { return p.name() }
+
+// Guarded is nil when the actor has accepted an invitation as a guardian of the child, otherwise db.ErrNotFound.
+func (s *Service) Guarded(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error {
+	var key int64
+	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND p.kind = 'child' AND `+Guards("p.id", "$2"), childID, actor.ID)
+}
+
+// Held is what people has of a child beside the photo.
+type Held struct {
+	Record   ChildRecord
+	Consents []ConsentRow
+	Team     []TeamMember
+}
+
+// Held reads it for the child's owner, with audit events.
+func (s *Service) Held(ctx context.Context, actor authz.Actor, childID string) (Held, error) {
+	c, err := s.Child(ctx, actor, childID)
+	if err != nil {
+		return Held{}, err
+	}
+	held := Held{Record: c.record(actor.ID, s.k.Now())}
+	if held.Consents, err = s.Consents(ctx, actor, childID); err != nil {
+		return Held{}, err
+	}
+	held.Team, err = s.Team(ctx, actor, childID)
+	return held, err
+}
+
+// OpenPhoto reads a photo by its name, for who may see it.
+func (s *Service) OpenPhoto(ctx context.Context, name string) (io.Reader, error) {
+	file, err := s.k.Blob.Open(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	picture, err := shown(file)
+	return picture, errors.Join(err, file.Close())
+}
+
+// EndMemberships gives back all that an account has accepted, in the transaction that deletes it.
+func (s *Service) EndMemberships(ctx context.Context, tx *db.Tx, accountID string) error {
+	var joined []Person
+	err := tx.Select(ctx, &joined, `SELECT `+personColumns+` FROM person p WHERE p.account_id = $1 AND p.access = 'accepted'`, accountID)
+	if err != nil {
+		return err
+	}
+	for _, p := range joined {
+		if err := s.endAccess(ctx, tx, p, "leave"); err != nil {
+			return err
+		}
+	}
+	return nil
+}

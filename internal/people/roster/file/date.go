@@ -1,0 +1,247 @@
+package file
+
+import (
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"milepost/internal/db"
+)
+
+const isoForm = "2006-01-02"
+
+// Order is how day, month and year of a date follow each other.
+type Order string
+
+// The orders in use; NoOrder is one that is not known, or does not matter.
+const (
+	NoOrder Order = ""
+	DMY     Order = "dmy"
+	MDY     Order = "mdy"
+	YMD     Order = "ymd"
+)
+
+var orders = []Order{DMY, MDY, YMD}
+
+// Valid tells whether there is such an order, NoOrder aside.
+func (o Order) Valid() bool { return o == DMY || o == MDY || o == YMD }
+
+// Dates reads dates as they are written in one file.
+type Dates struct {
+	Order    Order
+	Base1904 bool      // serial numbers count from 1904
+	Now      time.Time // by which years of two digits are told: no date lies in a later year
+	Mixed    bool      // no order fits all dates of the file
+	Serial   []int     // see Decision
+	Half     []int
+}
+
+// Read answers the date as YYYY-MM-DD; ok is false when the text is none. Dates that can be read in several orders
+// are read in the file's order.
+func (d Dates) Read(text string) (iso string, ok bool) {
+	form := parts(text)
+	if serial, isSerial := form.serial(d.Base1904); isSerial {
+		return serial.Format(isoForm), true
+	}
+	order := form.own()
+	if order == NoOrder {
+		order = d.Order
+	}
+	if order == NoOrder {
+		order = d.only(form)
+	}
+	return form.in(order, d.Now.Year())
+}
+
+// only is an order in which the date can be read.
+func (d Dates) only(form written) Order {
+	for _, order := range orders {
+		if _, ok := form.in(order, d.Now.Year()); ok {
+			return order
+		}
+	}
+	return NoOrder
+}
+
+// written is a text taken apart as a date: three numbers, of which one may have been the name of a month.
+type written struct {
+	numbers []int
+	digits  []int // of each number; 0 for a month's name
+	month   int   // where a name stands, -1 when none does
+	ok      bool
+}
+
+// parts takes a text apart. A time behind the date is left aside.
+func parts(text string) written {
+	w := written{month: -1}
+	text = withoutTime(strings.TrimSpace(text))
+	if len(text) > 60 {
+		return w
+	}
+	for _, word := range datesWords(text) {
+		if number, digits, ok := digitsOf(word); ok {
+			w.numbers, w.digits = append(w.numbers, number), append(w.digits, digits)
+			continue
+		}
+		name := strings.Trim(db.Fold(word), ".,")
+		if month := monthOf(name); month > 0 && w.month < 0 {
+			w.month = len(w.numbers)
+			w.numbers, w.digits = append(w.numbers, month), append(w.digits, 0)
+			continue
+		}
+		if !fillers[name] {
+			return w
+		}
+	}
+	w.split()
+	w.ok = len(w.numbers) == 3 || len(w.numbers) == 1 && w.month < 0
+	return w
+}
+
+// split parts digits in a row: 20190312, 12032019, 120319.
+func (w *written) split() {
+	if len(w.numbers) != 1 {
+		return
+	}
+	switch n := w.numbers[0]; {
+	case w.digits[0] == 6:
+		w.numbers, w.digits = []int{n / 10000, n / 100 % 100, n % 100}, []int{2, 2, 2}
+	case w.digits[0] == 8 && !isYear(n/10000) && isYear(n%10000):
+		w.numbers, w.digits = []int{n / 1_000_000, n / 10000 % 100, n % 10000}, []int{2, 2, 4}
+	case w.digits[0] == 8:
+		w.numbers, w.digits = []int{n / 10000, n / 100 % 100, n % 100}, []int{4, 2, 2}
+	}
+}
+
+// withoutTime cuts "T00:00:00Z", " 12:30" and " 0:00:00 AM" off.
+func withoutTime(text string) string {
+	colon := strings.IndexByte(text, ':')
+	if colon < 0 {
+		return text
+	}
+	if at := strings.LastIndexAny(text[:colon], "T "); at > 0 {
+		return strings.TrimSpace(text[:at])
+	}
+	return text
+}
+
+// datesWords parts numbers, names and separators: "12. März 2019", "12-Mar-19", "2019年3月12日".
+func datesWords(text string) []string {
+	var words []string
+	kind := ' '
+	for _, r := range text {
+		next := ' '
+		switch {
+		case unicode.IsDigit(r):
+			next = '0'
+		case unicode.IsLetter(r) || unicode.Is(unicode.M, r):
+			next = 'a'
+		case !strings.ContainsRune("./-, \u00a0\u2009\u202f\u2010\u2011\u2013'’,،", r):
+			next = r
+		}
+		switch next {
+		case ' ':
+		case kind:
+			words[len(words)-1] += string(r)
+		default:
+			words = append(words, string(r))
+		}
+		kind = next
+	}
+	return words
+}
+
+// digitsOf reads a number in the digits of any script.
+func digitsOf(word string) (number, digits int, ok bool) {
+	for _, r := range word {
+		digit := digitOf(r)
+		if digit < 0 || digits == 9 {
+			return 0, 0, false
+		}
+		number, digits = number*10+digit, digits+1
+	}
+	return number, digits, digits > 0
+}
+
+// digitOf is the value of a digit: the digits of a script follow each other from a 0.
+func digitOf(r rune) int {
+	if r >= '0' && r <= '9' {
+		return int(r - '0')
+	}
+	if !unicode.IsDigit(r) {
+		return -1
+	}
+	zero := r
+	for unicode.IsDigit(zero-1) && r-zero < 9 {
+		zero--
+	}
+	if value, err := strconv.Atoi(db.Fold(string(r))); err == nil {
+		return value
+	}
+	return int(r - zero)
+}
+
+// own is the order that a date tells by itself: the year or the month's name shows it.
+func (w written) own() Order {
+	switch {
+	case !w.ok || len(w.numbers) != 3:
+		return NoOrder
+	case w.digits[0] >= 3:
+		return YMD
+	case w.month == 0:
+		return MDY
+	case w.month == 1:
+		return DMY
+	}
+	return NoOrder
+}
+
+// in reads the date in an order; years of two digits are of the last hundred years.
+func (w written) in(order Order, thisYear int) (iso string, ok bool) {
+	at, known := map[Order][3]int{DMY: {2, 1, 0}, MDY: {2, 0, 1}, YMD: {0, 1, 2}}[order]
+	if !w.ok || len(w.numbers) != 3 || !known || w.month >= 0 && at[1] != w.month {
+		return "", false
+	}
+	year, month, day := w.numbers[at[0]], w.numbers[at[1]], w.numbers[at[2]]
+	switch {
+	case w.digits[at[1]] > 2 || w.digits[at[2]] > 2:
+		return "", false
+	case w.digits[at[0]] == 2:
+		if year += 2000; year > thisYear {
+			year -= 100
+		}
+	case w.digits[at[0]] != 4:
+		return "", false
+	}
+	date := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+	if date.Month() != time.Month(month) || date.Day() != day || month < 1 {
+		return "", false
+	}
+	return date.Format(isoForm), true
+}
+
+// serial reads a lone number as spreadsheets count days. Those of 1927 and later have five digits.
+func (w written) serial(base1904 bool) (time.Time, bool) {
+	if !w.ok || len(w.numbers) != 1 || w.digits[0] != 5 || w.numbers[0] < 10_000 {
+		return time.Time{}, false
+	}
+	return serialDate(float64(w.numbers[0]), base1904)
+}
+
+const (
+	firstSerial = 61     // before it, spreadsheets count a 29 February 1900 that never was
+	lastSerial  = 73_050 // the end of 2099
+	days1904    = 1_462  // between the two beginnings
+)
+
+// serialDate is the day of a spreadsheet's serial number; ok is false outside of 1900 to 2099.
+func serialDate(number float64, base1904 bool) (time.Time, bool) {
+	if base1904 {
+		number += days1904
+	}
+	if !(number >= firstSerial && number < lastSerial+1) {
+		return time.Time{}, false
+	}
+	return time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(number)), true
+}

@@ -1,0 +1,74 @@
+package file
+
+import "fmt"
+
+// The limits of a file.
+const (
+	MaxBytes   = 20 << 20 // of the file as it is sent
+	MaxRows    = 50_000   // below the header
+	MaxColumns = 100
+	MaxCell    = 10_000 // letters of one cell
+
+	// maxHead are the letters that are kept of a column's name.
+	maxHead = 200
+	// headRows are the rows among which the header is looked for.
+	headRows = 10
+)
+
+// The limits of what is packed in a file. Nothing is held in memory but the texts that the cells of a workbook share, the
+// places of its merged cells and the smaller tables of a set: together less than MaxMemory.
+const (
+	// MaxMemory is what reading a file takes at most, beside the file itself.
+	MaxMemory = 128 << 20
+
+	maxParts     = 5_000    // entries of the zip archive
+	maxUnpacked  = 96 << 20 // of all parts that are read, each time they are read
+	maxSheets    = 200
+	maxStyles    = 65_500
+	maxFormats   = 5_000
+	maxStrings   = 1_500_000
+	maxTexts     = 24 << 20 // bytes of the shared texts
+	maxMerged    = 20_000   // ranges of one sheet
+	maxCells     = 6_000_000
+	maxExcelRow  = 1 << 20
+	maxTag       = 32 << 10  // bytes of one XML tag
+	maxXMLText   = 256 << 10 // bytes of one XML text; what is longer is longer than a cell
+	maxXMLDepth  = 64
+	maxTags      = 16_000_000 // of one part: those of 50,000 rows of 100 columns
+	maxSetMember = 32 << 20   // bytes of one table of a set
+)
+
+// WholeError says, to the person who chose it, what is wrong with a file as a whole.
+type WholeError string
+
+func (e WholeError) Error() string { return string(e) }
+
+// What is wrong with a file as a whole.
+const (
+	// ErrOldExcel, ErrOtherKind, ErrLocked and ErrBroken: it is no file of a kind that is read here.
+	ErrOldExcel  = WholeError("This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.")
+	ErrOtherKind = WholeError("This file is neither CSV nor Excel (.xlsx).")
+	ErrLocked    = WholeError("This Excel file is locked with a password or cannot be read. Save it without a password and choose it again.")
+	ErrBroken    = WholeError("This Excel file is damaged. Open it in Excel, save it anew and choose it again.")
+	// ErrTooLarge, ErrTooManyRows, ErrUnpacked and ErrTooComplex: it is too large.
+	ErrTooLarge    = WholeError("The file is larger than 20 MB.")
+	ErrTooManyRows = WholeError("The file has more than 50,000 rows. Part it and import the parts.")
+	ErrUnpacked    = WholeError("The file is too large when it is unpacked. Save it as CSV and choose it again.")
+	ErrTooComplex  = WholeError("The Excel file has more sheets, formats or merged cells than can be read. Save the list as CSV and choose it again.")
+	// The others: there is nothing to read in it.
+	ErrEmpty       = WholeError("The file is empty.")
+	ErrNoRows      = WholeError("The file has no rows below its header.")
+	ErrTooManyCols = WholeError("The file has more than 100 columns.")
+	ErrNoChildren  = WholeError("This table lists no children, but something else that a school's system exports. Choose the whole set as a .zip file, or its table of users or students.")
+	ErrSheets      = WholeError("These sheets have different columns. Choose one of them, and import the others afterwards.")
+	ErrNoSheet     = WholeError("There is no such sheet in the file.")
+	ErrNoEncoding  = WholeError("The file cannot be read in this way.")
+)
+
+// CellError is a place in a file that cannot be read.
+type CellError struct {
+	Row  int64
+	What string
+}
+
+func (e CellError) Error() string { return fmt.Sprintf("Row %d: %s", e.Row, e.What) }

@@ -1,0 +1,47 @@
+package file
+
+// line is a row as it stands in a file, from 1. Its cells are clean, and at most one more than a file may have.
+type line struct {
+	number int64
+	cells  []string
+	marks  Marks
+}
+
+// rows reads a file row by row; after the last comes io.EOF.
+type rows interface {
+	next() (line, error)
+	close() error
+}
+
+// Marks are what is to be known of a row beside the texts of its cells.
+type Marks struct {
+	Cells map[int]Mark `json:"c,omitempty"` // by column
+	Row   []RowMark    `json:"r,omitempty"`
+}
+
+// Empty tells whether there is nothing to know.
+func (m Marks) Empty() bool { return len(m.Cells) == 0 && len(m.Row) == 0 }
+
+// RowMark is something about a whole row.
+type RowMark string
+
+// What may be about a row.
+const (
+	FirstRow   RowMark = "first"   // it was taken for the names of the columns, which are none that are known
+	HiddenRow  RowMark = "hidden"  // the sheet does not show it
+	LonelyRow  RowMark = "lonely"  // only one of its cells has something in it
+	NoRole     RowMark = "no_role" // the file does not say whether this is a student
+	SeveralRow RowMark = "several" // a student who is something else too
+)
+
+func (l *line) mark(column int, mark Mark) {
+	if mark == "" {
+		return
+	}
+	if l.marks.Cells == nil {
+		l.marks.Cells = map[int]Mark{}
+	}
+	l.marks.Cells[column] = mark
+}
+
+func (l *line) markRow(mark RowMark) { l.marks.Row = append(l.marks.Row, mark) }

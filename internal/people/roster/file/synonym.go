@@ -1,0 +1,130 @@
+package file
+
+import "slices"
+
+// synonyms are names of columns, in several languages, for each field. The names of a child's fields in our own export
+// and forms come first.
+var synonyms = map[Field][]string{
+	FirstName: {
+		"first name", "firstname", "first", "name first", "given name", "givenname", "forename", "fname", "child first name", "student first name", "legal first name", "preferred name",
+		"vorname", "vornamen", "prénom", "prénoms", "nombre", "nombres", "nombre de pila", "nome", "primeiro nome", "voornaam", "förnamn", "fornavn",
+		"etunimi", "imię", "jméno", "křestní jméno", "имя", "ім'я", "ad", "adı", "isim", "όνομα", "الاسم الأول", "שם פרטי", "名", "名字", "이름", "पहला नाम",
+	},
+	LastName: {
+		"last name", "lastname", "last", "name last", "surname", "family name", "familyname", "lname", "second name", "child last name", "student last name", "legal last name",
+		"nachname", "familienname", "zuname", "nom de famille", "apellido", "apellidos", "primer apellido", "cognome", "sobrenome", "apelido",
+		"último nome", "achternaam", "familienaam", "efternamn", "etternavn", "efternavn", "sukunimi", "nazwisko", "příjmení", "фамилия", "прізвище",
+		"soyad", "soyadı", "soyisim", "επώνυμο", "اسم العائلة", "الاسم الأخير", "שם משפחה", "姓", "姓氏", "성", "उपनाम",
+	},
+	FullName: {
+		"full name", "fullname", "child", "child name", "name of child", "childs name", "student", "student name", "patient", "patient name", "pupil", "client", "client name", "last name, first name", "last, first",
+		"vollständiger name", "name des kindes", "schüler", "schülername", "nom complet", "nom et prénom", "nom de l'enfant", "élève", "nombre completo", "nombre y apellidos", "alumno", "nome completo",
+		"volledige naam", "imię i nazwisko", "фио", "ф.и.о.", "полное имя", "піб", "ad soyad", "adı soyadı", "الاسم الكامل", "שם מלא", "姓名", "氏名", "이름 전체", "성명",
+	},
+	MiddleName: {
+		"middle name", "middlename", "middle", "middle initial", "mi", "second given name", "zweiter vorname", "deuxième prénom", "segundo nombre",
+		"secondo nome", "segundo nome", "tweede voornaam", "drugie imię", "отчество", "по батькові",
+	},
+	DateOfBirth: {
+		"date of birth", "birth date", "birthdate", "birthday", "dob", "d.o.b.", "born", "born on", "geburtsdatum", "geburtstag", "geb. datum", "geb.", "geb. am", "geboren", "geboren am", "date de naissance", "né le", "naissance",
+		"fecha de nacimiento", "fecha nacimiento", "nacimiento", "f. nacimiento", "data di nascita", "nato il", "data de nascimento", "nascimento", "geboortedatum", "födelsedatum", "fødselsdato", "fødselsdag",
+		"syntymäaika", "data urodzenia", "datum narození", "дата рождения", "день рождения", "дата народження", "doğum tarihi",
+		"ημερομηνία γέννησης", "تاريخ الميلاد", "תאריך לידה", "出生日期", "生日", "生年月日", "誕生日", "생년월일", "जन्म तिथि",
+	},
+	Email: {
+		"email", "e-mail", "email address", "e-mail address", "mail", "e-mail-adresse", "adresse e-mail", "courriel", "correo", "correo electrónico", "posta elettronica", "e-posta",
+		"epost", "sähköposti", "эл. почта", "электронная почта", "почта", "пошта", "البريد الإلكتروني", "דואר אלקטרוני", "电子邮件", "邮箱", "メール", "メールアドレス", "이메일",
+	},
+	Phone: {
+		"phone", "phone number", "telephone", "telephone number", "tel", "tel.", "mobile", "mobile number", "mobile phone", "cell", "cell phone", "home phone", "telefon", "telefonnummer", "handy", "téléphone", "numéro de téléphone", "portable",
+		"teléfono", "móvil", "celular", "telefono", "cellulare", "telefone", "telemóvel", "telefoonnummer", "telefoon", "puhelin", "номер телефона", "телефон", "هاتف", "رقم الهاتف", "טלפון", "电话", "手机", "電話", "電話番号", "전화", "전화번호",
+	},
+	"address": {
+		"address", "home address", "street", "street address", "mailing address", "adresse", "anschrift", "straße", "strasse", "dirección", "domicilio", "indirizzo", "endereço", "morada", "adres", "adress",
+		"osoite", "адрес", "адреса", "العنوان", "כתובת", "地址", "住所", "주소",
+	},
+	SexForNorms: {
+		"sex", "sex for norms", "gender", "m/f", "f/m", "geschlecht", "sexe", "genre", "sexo", "género", "sesso", "gênero", "geslacht", "kön", "kjønn", "køn", "sukupuoli", "płeć",
+		"pohlaví", "пол", "стать", "cinsiyet", "φύλο", "الجنس", "מין", "性别", "性別", "성별", "लिंग",
+	},
+	"gender_identity": {"gender identity", "geschlechtsidentität", "identité de genre", "identidad de género", "identità di genere", "identidade de gênero"},
+	Ethnicity:         {"ethnicity", "ethnic group", "race", "race/ethnicity", "ethnie", "ethnische zugehörigkeit", "origine ethnique", "etnia", "etnicidad", "этническая принадлежность"},
+	"language": {
+		"language", "home language", "primary language", "native language", "first language", "mother tongue", "sprache", "muttersprache", "erstsprache", "langue", "langue maternelle", "idioma",
+		"lengua materna", "lingua", "lingua madre", "língua", "taal", "moedertaal", "språk", "sprog", "язык", "родной язык", "мова", "dil", "اللغة", "שפה", "语言", "言語", "언어",
+	},
+	GestationalWeek:       {"gestational weeks", "gestational age", "weeks of gestation", "weeks of pregnancy", "gestation", "gestationswochen", "schwangerschaftswoche", "ssw", "semaines de grossesse", "semaines d'aménorrhée", "semanas de gestación", "settimane di gestazione"},
+	GestationalDays:       {"gestational days", "days of gestation", "gestation days"},
+	"referring_physician": {"referring physician", "referring doctor", "physician", "zuweisender arzt", "médecin référent", "médico remitente"},
+	"school": {
+		"school", "school name", "school/hospital", "school or hospital", "hospital", "schule", "einrichtung", "kita", "kindergarten", "klinik", "école", "établissement", "escuela", "colegio", "centro", "scuola",
+		"escola", "skola", "skole", "koulu", "szkoła", "школа", "больница", "okul", "المدرسة", "בית ספר", "学校", "학교",
+	},
+	Grade: {
+		"grade", "grades", "grade level", "year group", "class", "klasse", "klassenstufe", "jahrgang", "stufe", "niveau", "classe", "grado", "curso", "série", "ano", "groep", "klas", "årskurs", "trinn", "klassetrin",
+		"luokka", "klasa", "класс", "клас", "sınıf", "الصف", "כיתה", "年级", "学年", "학년",
+	},
+	"program":       {"program", "programme", "programm", "programa", "programma", "программа"},
+	"program_type":  {"program type", "programme type", "type of program", "programmart", "type de programme", "tipo de programa"},
+	"building_room": {"building room", "building/room", "building", "room", "raum", "zimmer", "gebäude", "gebäude/raum", "salle", "bâtiment", "aula", "sala", "stanza", "lokaal", "кабинет"},
+	"teacher": {
+		"teacher", "teacher name", "homeroom teacher", "class teacher", "lehrer", "lehrerin", "lehrkraft", "klassenlehrer", "klassenlehrerin", "enseignant", "enseignante", "professeur", "maestro", "maestra", "profesor", "docente", "insegnante",
+		"professor", "professora", "leerkracht", "lärare", "lærer", "opettaja", "nauczyciel", "учитель", "öğretmen", "المعلم", "מורה", "老师", "担任", "교사",
+	},
+	MedicalID: {
+		"medical id", "medical/student id", "student id", "student number", "pupil id", "patient id", "patient number", "mrn", "medical record number", "sis id", "local id", "upn",
+		"schülernummer", "patientennummer", "fallnummer", "numéro d'élève", "ine", "número de alumno", "matrícula", "numero studente", "leerlingnummer", "номер ученика", "学号", "学籍番号", "학번",
+	},
+	CustomID:        {"custom id", "external id", "our id", "reference", "client id", "code", "sourcedid", "id number", "record id", "kind-nr.", "kind nr", "kindnummer", "eigene nummer", "kennung", "référence", "código", "codice"},
+	ConsentSignDate: {"consent sign date", "consent date", "consent signed", "consent signed on", "date of consent", "einwilligung", "einwilligung am", "einwilligungsdatum", "date du consentement", "fecha de consentimiento", "data del consenso", "data de consentimento"},
+	"notes":         {"notes", "note", "comment", "comments", "remarks", "notizen", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "remarques", "commentaires", "notas", "observaciones", "osservazioni", "observações", "opmerkingen", "uwagi", "заметки", "примечание", "примечания", "ملاحظات", "הערות", "备注", "備考", "비고"},
+	ChildID:         {"child id", "milepost id"},
+	Role:            {"role", "user role", "user type", "person type", "rolle", "benutzerrolle", "rôle", "rol", "ruolo", "papel", "роль"},
+	Status:          {"status", "student status", "enrollment status", "enrolment status"},
+}
+
+// fieldOf finds a field by the key of a column's name.
+var fieldOf = func() map[string]Field {
+	all := map[string]Field{}
+	for _, field := range fields {
+		if field != None {
+			all[key(string(field))] = field
+		}
+		for _, name := range synonyms[field] {
+			all[key(name)] = field
+		}
+	}
+	delete(all, key(string(EthnicityFlag))) // by a layout or a person only
+	return all
+}()
+
+// loneNames mean the last name beside a first name, and the whole name without one.
+var loneNames = keys("name nom naam namn navn nimi nazwa naziv имена namen")
+
+// firstNames mean the whole name when no column holds a last name.
+var firstNames = keys("nombre nome имя ім'я ad isim όνομα 이름")
+
+// guess maps columns by their names.
+func guess(header, have []string) []Field {
+	asked := make([]Field, len(have))
+	for i, name := range have {
+		asked[i] = fieldOf[name]
+	}
+	first, last := slices.Contains(asked, FirstName), slices.Contains(asked, LastName)
+	for i, name := range have {
+		switch {
+		case slices.Contains(loneNames, name) && first && !last:
+			asked[i] = LastName
+		case slices.Contains(loneNames, name) && !first && !last, slices.Contains(firstNames, name) && !last:
+			asked[i] = FullName
+		}
+	}
+	if first && last { // the whole name would only say the same again
+		for i := range asked {
+			if asked[i] == FullName {
+				asked[i] = None
+			}
+		}
+	}
+	return assign(header, func(i int) Field { return asked[i] })
+}

@@ -1,0 +1,80 @@
+package report
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"milepost/internal/db"
+)
+
+// childOf reads what a report says of a child from its record as it is now.
+func childOf(ctx context.Context, q db.Querier, childID string) (ReportChild, error) {
+	child := ReportChild{ChildID: childID}
+	err := q.Row(ctx, `SELECT p.first_name, p.middle_name, p.last_name, COALESCE(p.date_of_birth, ''), COALESCE(c.gestational_weeks, 0),
+		c.gestational_days, c.sex_for_norms, c.medical_id, c.custom_id, c.referring_physician
+		FROM person p JOIN child c ON c.id = p.id WHERE p.id = $1`, childID).
+		Scan(&child.FirstName, &child.MiddleName, &child.LastName, &child.DateOfBirth, &child.GestationalWeeks,
+			&child.GestationalDays, &child.SexForNorms, &child.MedicalID, &child.CustomID, &child.ReferringPhysician)
+	return child, db.Error(err)
+}
+
+// childOfActivity reads the same of an activity's child.
+func childOfActivity(ctx context.Context, q db.Querier, activityID string) (ReportChild, error) {
+	var childID string
+	if err := q.Get(ctx, &childID, `SELECT child_id FROM activity WHERE id = $1`, activityID); err != nil {
+		return ReportChild{}, err
+	}
+	return childOf(ctx, q, childID)
+}
+
+// readChild is what a report kept of the child; nothing when it was made before that was kept.
+func readChild(text string) (child ReportChild, err error) {
+	if text == "" {
+		return child, nil
+	}
+	if err := json.Unmarshal([]byte(text), &child); err != nil {
+		return child, fmt.Errorf("report: read what was kept of the child: %w", err)
+	}
+	return child, nil
+}
+
+// or is what was kept of a child, with what was not known then as it is now. Names and the length of the pregnancy belong
+// together.
+func (c ReportChild) or(now ReportChild) ReportChild {
+	out := c
+	out.ChildID = now.ChildID
+	if c.FirstName == "" && c.LastName == "" {
+		out.FirstName, out.MiddleName, out.LastName = now.FirstName, now.MiddleName, now.LastName
+	}
+	if c.GestationalWeeks == 0 {
+		out.GestationalWeeks, out.GestationalDays = now.GestationalWeeks, now.GestationalDays
+	}
+	out.DateOfBirth = cmp.Or(c.DateOfBirth, now.DateOfBirth)
+	out.SexForNorms = cmp.Or(c.SexForNorms, now.SexForNorms)
+	out.MedicalID, out.CustomID = cmp.Or(c.MedicalID, now.MedicalID), cmp.Or(c.CustomID, now.CustomID)
+	out.ReferringPhysician = cmp.Or(c.ReferringPhysician, now.ReferringPhysician)
+	return out
+}
+
+// changed names what the record says otherwise now.
+func (c ReportChild) changed(now ReportChild) []string {
+	out := []string{}
+	if c.FirstName != now.FirstName || c.MiddleName != now.MiddleName || c.LastName != now.LastName {
+		out = append(out, "name")
+	}
+	if c.DateOfBirth != now.DateOfBirth {
+		out = append(out, "date of birth")
+	}
+	return out
+}
+
+// ageOn is the child's age on the day of the test.
+func (c ReportChild) ageOn(testDate string) (out AgeResult) {
+	day := AgeCase{TestDate: testDate, BirthDate: &c.DateOfBirth, GestationWeeks: &c.GestationalWeeks, GestationDays: &c.GestationalDays}
+	if field, _ := day.compute(&out); field != "" { // born after the test, by a slip of the pen
+		out = AgeResult{Reason: new(bornAfter)}
+	}
+	return out
+}

@@ -1,0 +1,44 @@
+package report
+
+import (
+	"context"
+
+	"milepost/internal/db"
+)
+
+// reportsAtOnce are what one transaction removes of a child's reports.
+const reportsAtOnce = 50
+
+// Tables are those that Erase empties.
+func Tables() []string { return []string{"report", "report_share"} }
+
+// Erase removes some of a child's reports, and tells whether there may be more.
+func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
+	var ids []string
+	err = tx.Select(ctx, &ids, `SELECT r.id FROM report r JOIN activity a ON a.id = r.activity_id WHERE a.child_id = $1 LIMIT $2 + 0`,
+		childID, reportsAtOnce)
+	if err != nil {
+		return false, err
+	}
+	return len(ids) == reportsAtOnce, remove(ctx, tx, ids)
+}
+
+func remove(ctx context.Context, tx *db.Tx, ids []string) error {
+	for _, list := range db.InLists(ids) {
+		for _, from := range []string{`report_share WHERE report_id`, `report WHERE id`} {
+			if _, err := tx.Exec(ctx, `DELETE FROM `+from+` IN `+list.Marks, list.Args...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// EraseOf removes the report of an activity, if it has one.
+func (s *Service) EraseOf(ctx context.Context, tx *db.Tx, activityID string) error {
+	var ids []string
+	if err := tx.Select(ctx, &ids, `SELECT id FROM report WHERE activity_id = $1`, activityID); err != nil {
+		return err
+	}
+	return remove(ctx, tx, ids)
+}

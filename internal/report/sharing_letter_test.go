@@ -1,0 +1,61 @@
+package report_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/mail"
+	"milepost/internal/people"
+)
+
+// mailbox is where letters go in a test.
+type mailbox chan mail.Message
+
+func (m mailbox) Send(_ context.Context, letter mail.Message) error { m <- letter; return nil }
+
+func TestAGuardianIsWrittenToWhenAReportIsShared(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newDesk(t, q)
+		letters := make(mailbox, 10)
+		d.k.Mail = letters
+		d.s.Work()
+		d.k.Jobs.Start()
+		t.Cleanup(func() { require.NoError(t, d.k.Jobs.Stop(context.Background())) })
+		id := d.created()
+		guardian := d.account("guardian")
+		accepted, waiting := d.member(people.KindGuardian, guardian.ID), d.member(people.KindGuardian, "")
+		require.Equal(t, 200, d.share("owner", id, accepted, waiting))
+		letter := <-letters
+		require.Equal(t, guardian.ID, letter.To, "the account's address")
+		require.Equal(t, mail.Subject("A report was shared with you"), letter.Subject)
+		require.Contains(t, letter.Text, "/individualReport/"+id)
+		require.NotContains(t, letter.Text, "Stone", "the letter names no child")
+
+		require.Equal(t, 200, d.share("owner", id))
+		require.Equal(t, 200, d.share("owner", id, accepted))
+		d.quiet(t)
+		require.Empty(t, letters, "once a day, and nobody without access")
+
+		d.sessions["owner"] = authz.Actor{ID: d.sessions["owner"].ID, Role: authz.Specialist, Unconfirmed: true}
+		d.exec(`UPDATE throttle SET full_at = 0`)
+		require.Equal(t, 200, d.share("owner", id))
+		require.Equal(t, 200, d.share("owner", id, accepted))
+		d.quiet(t)
+		require.Empty(t, letters, "an account whose address is not confirmed writes to nobody")
+	})
+}
+
+// quiet waits until no job is left.
+func (d *desk) quiet(t *testing.T) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		open, failed, err := d.k.Jobs.Counts(context.Background())
+		return err == nil && open+failed == 0
+	}, 20*time.Second, 5*time.Millisecond)
+}

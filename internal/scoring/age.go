@@ -1,0 +1,102 @@
+package scoring
+
+import (
+	"strconv"
+	"time"
+)
+
+// DateForm is how a calendar day is written.
+const DateForm = time.DateOnly
+
+// The standard of corrected ages: a birth before 37 weeks and 0 days is early, its age is corrected until two years after
+// it, and a pregnancy that ends on its due date lasts 40 weeks.
+const (
+	daysOfWeek      = 7
+	termDays        = 40 * daysOfWeek
+	earlyBefore     = 37 * daysOfWeek
+	correctedMonths = 24
+	daysOfYear      = 365.25
+)
+
+// Gestation is how long a pregnancy lasted. No weeks: unknown.
+type Gestation struct{ Weeks, Days int64 }
+
+func (g Gestation) known() bool { return g.Weeks > 0 }
+func (g Gestation) total() int  { return int(g.Weeks)*daysOfWeek + int(g.Days) }
+
+// Age is the time between two calendar days. Before the first of them days and years are negative, and months are -1.
+type Age struct {
+	Days   int
+	Years  float64 // decimal, not rounded
+	Months int     // completed
+}
+
+// Ages are a child's ages on the day of a test.
+type Ages struct {
+	Chronological Age
+	// Corrected counts from the due date; nil when the length of the pregnancy is unknown.
+	Corrected *Age
+	// CorrectionInUse says that the corrected age is the one to go by.
+	CorrectionInUse bool
+}
+
+// Used is the age to go by.
+func (a Ages) Used() Age {
+	if a.CorrectionInUse {
+		return *a.Corrected
+	}
+	return a.Chronological
+}
+
+// AgesOn are the ages of a child, born on one calendar day, on another.
+func AgesOn(birth, test time.Time, g Gestation) Ages {
+	ages := Ages{Chronological: ageOn(birth, test)}
+	if g.known() {
+		corrected := ageOn(DueDate(birth, g), test)
+		ages.Corrected = &corrected
+		ages.CorrectionInUse = g.total() < earlyBefore && ages.Chronological.Months < correctedMonths
+	}
+	return ages
+}
+
+// DueDate is the day on which the pregnancy would have lasted 40 weeks.
+func DueDate(birth time.Time, g Gestation) time.Time { return birth.AddDate(0, 0, termDays-g.total()) }
+
+func ageOn(from, to time.Time) Age {
+	days := int(to.Sub(from).Hours() / 24)
+	return Age{Days: days, Years: float64(days) / daysOfYear, Months: completedMonths(from, to)}
+}
+
+// completedMonths counts a month as completed on the day of the month of birth; where a month lacks that day, on the
+// first of the next.
+func completedMonths(from, to time.Time) int {
+	if to.Before(from) {
+		return -1
+	}
+	months := (to.Year()-from.Year())*12 + int(to.Month()) - int(from.Month())
+	if to.Day() < from.Day() {
+		months--
+	}
+	return months
+}
+
+// Text is an age in completed years and months, such as "5 y 4 m"; empty before its first day.
+func (a Age) Text() string {
+	if a.Months < 0 {
+		return ""
+	}
+	return strconv.Itoa(a.Months/12) + " y " + strconv.Itoa(a.Months%12) + " m"
+}
+
+// AgeText is the chronological age, on a day, of who was born on another, written YYYY-MM-DD; empty when that is
+// unknown or still to come.
+func AgeText(born string, day time.Time) string {
+	birth, err := time.Parse(DateForm, born)
+	if err != nil {
+		return ""
+	}
+	return ageOn(birth, Day(day)).Text()
+}
+
+// Day is the calendar day, in UTC, of a moment.
+func Day(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }

@@ -1,0 +1,166 @@
+package scoring
+
+import "math"
+
+// Answer is what the rules know of one question.
+type Answer struct {
+	Category string
+	Highest  int64
+	Score    *int64 // nil when skipped
+}
+
+// Reasons for which a figure is not there.
+const (
+	NothingAdministered = "no score (nothing administered)"
+	TooMuchMissing      = "no score (too much missing)"
+	NoPoints            = "no points to reach"
+	NoDifference        = "no difference"
+	OneCategory         = "one category only"
+)
+
+// Counts are how many questions came out how. They add up to Questions.
+type Counts struct {
+	Questions int64
+	Correct   int64 // full score
+	Partial   int64 // part of the points
+	Incorrect int64 // no point
+	Skipped   int64 // no score; counts as zero points
+}
+
+// Administered are the questions that have a score.
+func (c Counts) Administered() int64 { return c.Questions - c.Skipped }
+
+// enough tells whether at least 80 % was administered, so that a word may be said about the whole.
+func (c Counts) enough() bool { return c.Questions > 0 && c.Administered()*5 >= c.Questions*4 }
+
+// missing is why no word may be said; empty when one may.
+func (c Counts) missing() string {
+	switch {
+	case c.Administered() == 0:
+		return NothingAdministered
+	case !c.enough():
+		return TooMuchMissing
+	}
+	return ""
+}
+
+// Points are what was reached of what could be. Reached, Missed and Skipped add up to Highest.
+type Points struct {
+	Reached int64
+	Missed  int64 // on questions that were scored
+	Skipped int64 // maximum of the skipped questions
+	Highest int64
+}
+
+func (c *Counts) add(a Answer) {
+	c.Questions++
+	switch {
+	case a.Score == nil:
+		c.Skipped++
+	case *a.Score >= a.Highest:
+		c.Correct++
+	case *a.Score == 0:
+		c.Incorrect++
+	default:
+		c.Partial++
+	}
+}
+
+func (p *Points) add(a Answer) {
+	p.Highest += a.Highest
+	if a.Score == nil {
+		p.Skipped += a.Highest
+		return
+	}
+	p.Reached += *a.Score
+	p.Missed += a.Highest - *a.Score
+}
+
+// Totals sum an activity up. Where a figure or a word is not there, its reason is.
+type Totals struct {
+	Counts
+	Points
+	Share       *float64 // points reached of all points, skipped ones as zero: 0-100 with two decimals
+	ShareReason string
+	Word        string
+	WordReason  string
+	Strongest   string
+	Weakest     string
+	// StrongestReason and WeakestReason are why there is no such category.
+	StrongestReason string
+	WeakestReason   string
+	MostSkipped     string
+	MostSkippedOf   int64
+}
+
+// share is points reached of all points, 0-100 with two decimals; nil with a reason when nothing was administered, or no
+// point can be reached.
+func share(c Counts, p Points) (of *float64, reason string) {
+	switch {
+	case c.Administered() == 0:
+		return nil, NothingAdministered
+	case p.Highest <= 0:
+		return nil, NoPoints
+	}
+	out := math.Round(float64(p.Reached)*10_000/float64(p.Highest)) / 100
+	return &out, ""
+}
+
+// The words for a share of points.
+const (
+	AboveTypical     = "Above Typical"     // at least three quarters
+	Typical          = "Typical"           // at least a half
+	NeedsImprovement = "Needs Improvement" // at least a quarter
+	Severe           = "Severe"            // below
+)
+
+// word names a share of points; nothing, with a reason, when less than 80 % was administered. It counts in whole points,
+// so that no rounding moves a score over a threshold.
+func word(c Counts, p Points) (name, reason string) {
+	if reason := c.missing(); reason != "" {
+		return "", reason
+	}
+	switch {
+	case p.Highest <= 0:
+		return "", NoPoints
+	case p.Reached*4 >= p.Highest*3:
+		return AboveTypical, ""
+	case p.Reached*2 >= p.Highest:
+		return Typical, ""
+	case p.Reached*4 >= p.Highest:
+		return NeedsImprovement, ""
+	}
+	return Severe, ""
+}
+
+// Sum sums answers up, in all and by category, weakest first.
+func Sum(list []Answer) (Totals, []Category) {
+	var t Totals
+	for _, a := range list {
+		t.Counts.add(a)
+		t.Points.add(a)
+	}
+	t.Share, t.ShareReason = share(t.Counts, t.Points)
+	t.Word, t.WordReason = word(t.Counts, t.Points)
+	categories := categories(list)
+	t.Strongest, t.StrongestReason, t.Weakest, t.WeakestReason = extremes(t.Counts, categories)
+	t.MostSkipped, t.MostSkippedOf = mostSkipped(list)
+	return t, categories
+}
+
+// mostSkipped is the category with the most skipped questions, the one that comes first among equals. Without a
+// skipped question it is empty.
+func mostSkipped(list []Answer) (name string, amount int64) {
+	counts := map[string]int64{}
+	for _, a := range list {
+		if a.Score == nil {
+			counts[a.Category]++
+		}
+	}
+	for _, a := range list {
+		if n := counts[a.Category]; n > amount {
+			name, amount = a.Category, n
+		}
+	}
+	return name, amount
+}

@@ -1,0 +1,74 @@
+package seal
+
+import (
+	"crypto/cipher"
+	"crypto/rand"
+	"encoding/base64"
+	"errors"
+	"strings"
+
+	"golang.org/x/crypto/chacha20poly1305"
+)
+
+// Prefix is how sealed values begin, and nothing that is stored in their places without a seal.
+const Prefix = "s1."
+
+// Errors of [Box.Open].
+var (
+	ErrOtherKey = errors.New("sealed with another secret key")
+	ErrChanged  = errors.New("changed since it was sealed, or sealed for another row")
+)
+
+// Column says where sealed values lie: in Value, of the rows of a table that Row tells apart.
+type Column struct{ Table, Row, Value string }
+
+// Box seals and opens with one key. It is safe for concurrent use.
+type Box struct {
+	id   string
+	aead cipher.AEAD
+}
+
+// New makes a box of a key.
+func New(k Key) *Box {
+	aead, err := chacha20poly1305.NewX(k.derive("values", chacha20poly1305.KeySize))
+	if err != nil {
+		panic(err) // a length that is a constant
+	}
+	return &Box{id: k.id(), aead: aead}
+}
+
+// Seal answers what to store in a row in place of plain.
+func (b *Box) Seal(c Column, row, plain string) string {
+	sealed := make([]byte, chacha20poly1305.NonceSizeX, chacha20poly1305.NonceSizeX+len(plain)+chacha20poly1305.Overhead)
+	_, _ = rand.Read(sealed) // never fails: crypto/rand ends the program instead
+	sealed = b.aead.Seal(sealed, sealed, []byte(plain), b.place(c, row))
+	return Prefix + b.id + "." + base64.RawURLEncoding.EncodeToString(sealed)
+}
+
+// Open answers what was sealed for the row: [ErrOtherKey] when that was done with another key, else [ErrChanged]
+// when it is anything but what was stored there, such as a value that was never sealed.
+func (b *Box) Open(c Column, row, stored string) (string, error) {
+	rest, ours := strings.CutPrefix(stored, Prefix)
+	id, encoded, found := strings.Cut(rest, ".")
+	if !ours || !found {
+		return "", ErrChanged
+	}
+	if id != b.id {
+		return "", ErrOtherKey
+	}
+	sealed, err := base64.RawURLEncoding.Strict().DecodeString(encoded)
+	if err != nil || len(sealed) < chacha20poly1305.NonceSizeX {
+		return "", ErrChanged
+	}
+	nonce, sealed := sealed[:chacha20poly1305.NonceSizeX], sealed[chacha20poly1305.NonceSizeX:]
+	plain, err := b.aead.Open(nil, nonce, sealed, b.place(c, row))
+	if err != nil {
+		return "", ErrChanged
+	}
+	return string(plain), nil
+}
+
+// place binds a value to its row. No name has a zero byte.
+func (b *Box) place(c Column, row string) []byte {
+	return []byte(b.id + "\x00" + c.Table + "\x00" + c.Value + "\x00" + row)
+}

@@ -1,0 +1,58 @@
+package seal
+
+import (
+	"context"
+	"errors"
+
+	"milepost/internal/db"
+)
+
+const (
+	checkRow  = "secret-key"
+	checkText = "milepost"
+)
+
+var checked = Column{Table: "setting", Row: "name", Value: "value"}
+
+// Used tells whether values of the database may be sealed: a key was chosen for it once.
+func Used(ctx context.Context, q db.Querier) (bool, error) {
+	_, err := check(ctx, q)
+	if errors.Is(err, db.ErrNotFound) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+func check(ctx context.Context, q db.Querier) (value string, err error) {
+	err = q.Get(ctx, &value, `SELECT value FROM setting WHERE name = $1`, checkRow)
+	return value, err
+}
+
+// Agree is nil when the database is sealed with the box's key, or not with any yet: then it is from now on. Of nodes that start
+// at once with keys of their own, one is right and the others get [ErrOtherKey].
+func (b *Box) Agree(ctx context.Context, d *db.DB) error {
+	return d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, `INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING`,
+			checkRow, b.Seal(checked, checkRow, checkText))
+		if err != nil {
+			return err
+		}
+		return b.Fits(ctx, tx)
+	})
+}
+
+// Fits is nil when the database is sealed with the box's key, [db.ErrNotFound] when it is not with any.
+func (b *Box) Fits(ctx context.Context, q db.Querier) error {
+	stored, err := check(ctx, q)
+	if err != nil {
+		return err
+	}
+	_, err = b.Open(checked, checkRow, stored)
+	return err
+}
+
+// Replace has the database be sealed with the box's key from now on. What was sealed with the one before opens no more.
+func (b *Box) Replace(ctx context.Context, tx *db.Tx) error {
+	_, err := tx.Exec(ctx, `UPDATE setting SET value = $2 WHERE name = $1`, checkRow, b.Seal(checked, checkRow, checkText))
+	return err
+}

@@ -1,0 +1,71 @@
+package throttle
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"net/netip"
+	"strings"
+	"time"
+)
+
+// Allowance says how often something may be tried: Burst times at once, and again each Every. Of names who or what
+// uses it. Kinds are unique in the program.
+type Allowance struct {
+	Kind  string
+	Burst int
+	Every time.Duration
+
+	value string
+	spare *Allowance
+}
+
+// Of is the allowance of what the parts name together.
+func (a Allowance) Of(parts ...string) Allowance {
+	a.value = strings.Join(parts, "\x00")
+	return a
+}
+
+// Or names the allowance to use when a is used up.
+func (a Allowance) Or(spare Allowance) Allowance {
+	a.spare = &spare
+	return a
+}
+
+// bucket is a hash, so that the table does not tell who tried.
+func (a Allowance) bucket() []byte {
+	sum := sha256.Sum256([]byte(a.Kind + ":" + a.value))
+	return sum[:]
+}
+
+func (a Allowance) step() int64 { return a.Every.Microseconds() }
+
+// wait is how long until the bucket, whole at fullAt, has room for one more: none when it has. Each use puts fullAt
+// off by one step, and it never lies more than Burst steps ahead (the generic cell rate algorithm).
+func (a Allowance) wait(fullAt, now int64) time.Duration {
+	return time.Duration(max(fullAt, now)+a.step()-now-int64(a.Burst)*a.step()) * time.Microsecond
+}
+
+// ExceededError is the error of a used-up allowance.
+type ExceededError struct {
+	// After is how long until there is room for one more.
+	After time.Duration
+}
+
+// Error says how long to wait.
+func (e *ExceededError) Error() string { return fmt.Sprintf("throttle: again in %s", e.After) }
+
+// RetryAfter is After; the API answers 429 with it.
+func (e *ExceededError) RetryAfter() time.Duration { return e.After }
+
+// Network is what an address counts as: an IPv6 customer has a whole /64 to try from.
+func Network(address string) string {
+	parsed, err := netip.ParseAddr(address)
+	if err != nil {
+		return address
+	}
+	parsed = parsed.Unmap().WithZone("")
+	if parsed.Is4() {
+		return parsed.String()
+	}
+	return netip.PrefixFrom(parsed, 64).Masked().String()
+}

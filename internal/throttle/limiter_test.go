@@ -1,0 +1,135 @@
+package throttle
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+)
+
+// clock is a limiter at a time that tests set.
+type clock struct {
+	*Limiter
+	at time.Time
+}
+
+func (c *clock) later(d time.Duration) { c.at = c.at.Add(d) }
+
+func withClock(t *testing.T, f func(t *testing.T, c *clock)) {
+	t.Helper()
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		c := &clock{at: time.Unix(1_790_000_000, 0)}
+		c.Limiter = New(d, slog.New(slog.DiscardHandler), func() time.Time { return c.at })
+		f(t, c)
+	})
+}
+
+// retryAfter is what a refusal tells to wait, none when err is no refusal.
+func retryAfter(err error) time.Duration {
+	var exceeded *ExceededError
+	if !errors.As(err, &exceeded) {
+		return 0
+	}
+	return exceeded.RetryAfter()
+}
+
+func (c *clock) rows(t *testing.T) int {
+	t.Helper()
+	var n int
+	require.NoError(t, c.db.Read().Get(t.Context(), &n, `SELECT count(*) FROM throttle`))
+	return n
+}
+
+func TestAnAllowanceComesBackStepByStep(t *testing.T) {
+	withClock(t, func(t *testing.T, c *clock) {
+		three := Allowance{Kind: "test", Burst: 3, Every: time.Minute}.Of("a")
+		reserve := func(tries ...Allowance) error { _, err := c.Reserve(t.Context(), tries...); return err }
+		for range 3 {
+			require.NoError(t, reserve(three))
+		}
+		require.Equal(t, time.Minute, retryAfter(reserve(three)))
+		require.NoError(t, reserve(three.Of("b")), "another value has its own")
+		c.later(45 * time.Second)
+		require.Equal(t, 15*time.Second, retryAfter(reserve(three)))
+		c.later(15 * time.Second)
+		require.NoError(t, reserve(three))
+		require.Equal(t, time.Minute, retryAfter(reserve(three)))
+		c.later(time.Hour)
+		for range 3 {
+			require.NoError(t, reserve(three), "never more than the burst is saved up")
+		}
+		require.NotZero(t, retryAfter(reserve(three)))
+	})
+}
+
+func TestARefusedTryUsesNothingUp(t *testing.T) {
+	withClock(t, func(t *testing.T, c *clock) {
+		one, two := Allowance{Kind: "one", Burst: 1, Every: time.Minute}, Allowance{Kind: "two", Burst: 1, Every: time.Hour}
+		_, err := c.Reserve(t.Context(), one)
+		require.NoError(t, err)
+		_, err = c.Reserve(t.Context(), two, one)
+		require.Equal(t, time.Minute, retryAfter(err))
+		_, err = c.Reserve(t.Context(), two)
+		require.NoError(t, err)
+		_, err = c.Reserve(t.Context(), one, two)
+		require.Equal(t, time.Hour, retryAfter(err), "the longest wait counts")
+	})
+}
+
+func TestTriesAreGivenBackOnce(t *testing.T) {
+	withClock(t, func(t *testing.T, c *clock) {
+		main := Allowance{Kind: "main", Burst: 1, Every: time.Minute}.Or(Allowance{Kind: "spare", Burst: 1, Every: time.Minute})
+		_, err := c.Reserve(t.Context(), main)
+		require.NoError(t, err)
+		for range 3 {
+			refund, err := c.Reserve(t.Context(), main)
+			require.NoError(t, err)
+			_, err = c.Reserve(t.Context(), main)
+			require.NotZero(t, retryAfter(err))
+			gone, cancel := context.WithCancel(t.Context())
+			cancel()
+			refund(gone) // as good as with a caller who waits
+		}
+		_, err = c.Reserve(t.Context(), main)
+		require.NoError(t, err, "the spare came back, and it alone")
+		_, err = c.Reserve(t.Context(), main)
+		require.NotZero(t, retryAfter(err))
+	})
+}
+
+func TestRowsOfThePastAreSwept(t *testing.T) {
+	withClock(t, func(t *testing.T, c *clock) {
+		for i := range 400 {
+			_, err := c.Reserve(t.Context(), Allowance{Kind: "test", Burst: 1, Every: time.Minute}.Of(strconv.Itoa(i)))
+			require.NoError(t, err)
+		}
+		require.Equal(t, 400, c.rows(t))
+		c.later(time.Minute)
+		for range 4 * sweepEvery {
+			_, err := c.Reserve(t.Context(), Allowance{Kind: "now", Burst: 1000, Every: time.Minute})
+			require.NoError(t, err)
+		}
+		require.Equal(t, 1, c.rows(t), "what still says something stays")
+	})
+}
+
+func TestTheNetworkOfAnAddress(t *testing.T) {
+	for address, want := range map[string]string{
+		"192.0.2.1":            "192.0.2.1",
+		"::ffff:192.0.2.1":     "192.0.2.1",
+		"2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64",
+		"2001:db8:1:2::9":      "2001:db8:1:2::/64",
+		"fe80::1%eth0":         "fe80::/64",
+		"":                     "",
+		"@":                    "@",
+	} {
+		require.Equal(t, want, Network(address), "%q", address)
+	}
+}

@@ -1,0 +1,75 @@
+import { addChild } from "./fixtures/people.ts";
+import { seedReady, start } from "./fixtures/seed.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { PeoplePage } from "./pages/people.ts";
+
+test("a child's name that is searched for is in no address, and survives a reload and the way back", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  await addChild(specialist, "Quillon", "Marsh");
+  const other = await addChild(specialist, "Bea", "Birch");
+  await enterAs(specialist);
+  const people = await new PeoplePage(page).open("&sort=name");
+  const box = page.getByRole("searchbox", { name: "Search people" });
+  await people.search("quillon");
+  await expect(people.rows()).toHaveCount(1);
+  await expect(people.row("Quillon Marsh")).toBeVisible();
+
+  await page.reload();
+  await expect(box).toHaveValue("quillon");
+  await expect(people.rows()).toHaveCount(1);
+  await (await people.filters()).getByLabel("Type").selectOption("Child");
+  await expect(people.chip("Type: Child")).toBeVisible();
+  await expect(people.rows()).toHaveCount(1);
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^milepost-children-.*\.csv$/);
+  const table = await file.createReadStream().then((stream) => stream.toArray());
+  expect(Buffer.concat(table).toString()).toContain("Quillon");
+  expect(Buffer.concat(table).toString()).not.toContain("Birch");
+
+  await people.search("");
+  await expect(people.rows()).toHaveCount(2);
+  await people.search("quill");
+  await expect(people.rows()).toHaveCount(1);
+  await page.goto(`/dashboard/child/${other}`);
+  await page.goBack();
+  await expect(box).toHaveValue("quill");
+  await expect(people.rows()).toHaveCount(1);
+  await page.getByRole("link", { name: "My Activities" }).click();
+  await expect(page).toHaveURL(/\/activities/);
+  await page.goBack();
+  await expect(box).toHaveValue("quill");
+
+  const held = await page.evaluate(() => JSON.stringify(history.state) + location.href);
+  for (const text of [held, ...requested]) expect(text.toLowerCase()).not.toContain("quill");
+});
+
+test("so it is among the activities and where a child is chosen", async ({ page, specialist, enterAs }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  const child = await addChild(specialist, "Quillon", "Marsh");
+  const { purchase } = await seedReady(specialist);
+  await start(specialist, { child, purchase });
+  await enterAs(specialist);
+  await page.goto("/activities?tab=resume");
+  const box = page.getByRole("searchbox", { name: "Search activities" });
+  await box.fill("quillon nobody");
+  await expect(page.getByText("No activity has these words.")).toBeVisible();
+  await box.fill("quillon");
+  await expect(page.getByText("Quillon Marsh")).toBeVisible();
+  await page.getByLabel("Sort by").selectOption("Child, A to Z");
+  await expect(page).toHaveURL(/sort=child/);
+  await page.reload();
+  await expect(box).toHaveValue("quillon");
+  await expect(page.getByText("Quillon Marsh")).toBeVisible();
+  const held = await page.evaluate(() => JSON.stringify(history.state) + location.href);
+  for (const text of [held, ...requested]) expect(text.toLowerCase()).not.toContain("quillon");
+});

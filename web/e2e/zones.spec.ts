@@ -1,0 +1,74 @@
+import { seedChild, seedReady, start } from "./fixtures/seed.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { ChildPage } from "./pages/childPage.ts";
+import { PeoplePage } from "./pages/people.ts";
+
+const day = 86_400_000;
+
+/** The last time that it was this hour there. The server's clock is the real one: it must not be asked about its future. */
+function lastTime(zone: string, hour: number): Date {
+  const hourOf = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", hourCycle: "h23" });
+  const now = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  for (let at = now; ; at -= 3_600_000) if (Number(hourOf.format(at)) === hour) return new Date(at);
+}
+
+/** YYYY-MM-DD, as a calendar there has it. */
+const dateIn = (zone: string, at: number) => new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(at);
+
+/** "12 Mar 2026", as the screens write it. */
+const written = (zone: string, at: Date) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: zone, day: "numeric", month: "short", year: "numeric" })
+    .format(at)
+    .replace("Sept", "Sep");
+
+for (const { zone, hour } of [
+  { zone: "Australia/Sydney", hour: 9 },
+  { zone: "America/Los_Angeles", hour: 20 },
+]) {
+  test.describe(`in ${zone} at ${hour}:00`, () => {
+    test.use({ timezoneId: zone });
+    const now = lastTime(zone, hour);
+    const [today, tomorrow] = [dateIn(zone, now.getTime()), dateIn(zone, now.getTime() + day)];
+
+    test("today is today: as a birth date, a day of signing and a consent, and tomorrow is not", async ({
+      page,
+      specialist,
+      enterAs,
+    }) => {
+      expect(dateIn("UTC", now.getTime()), "the day is another one in UTC").not.toBe(today);
+      const id = await seedChild(specialist, "Robin", "Vale");
+      await enterAs(specialist);
+      await page.clock.setFixedTime(now);
+
+      const child = await new ChildPage(page).open(id, "record");
+      await child.field("Date of birth").fill(tomorrow);
+      await child.save();
+      await expect(child.panel().getByText("Please enter a date that is not in the future.")).toBeVisible();
+      await child.field("Date of birth").fill(today);
+      await child.field("Consent sign date").fill(today);
+      await child.save();
+      await child.says("The record is saved.");
+
+      await child.tab("Consents").click();
+      await page.getByRole("button", { name: "Add consent" }).first().click();
+      const consent = child.dialog("Add a consent");
+      await expect(consent.getByLabel("Given on")).toHaveValue(today);
+      await consent.getByLabel("Given by").fill("Ann Vale");
+      await consent.getByRole("button", { name: "Add consent" }).click();
+      await child.says("The consent is recorded.");
+      await expect(child.consent("Ann Vale")).toContainText(written("UTC", new Date(today)));
+
+      const people = await new PeoplePage(page).open();
+      await people.addChild("Mia", "Stone", today);
+    });
+
+    test("an activity's times are those of the place where one reads them", async ({ page, specialist, enterAs }) => {
+      const ready = await seedReady(specialist);
+      const activity = await start(specialist, ready);
+      const { start_date } = await specialist.activity(activity);
+      await enterAs(specialist);
+      await new ChildPage(page).open(ready.child, "activities");
+      await expect(page.getByText(written(zone, new Date(start_date))).first()).toBeVisible();
+    });
+  });
+}

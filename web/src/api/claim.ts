@@ -1,0 +1,31 @@
+/** Names the account for which this page acts; the server refuses what comes with another account's session. */
+const header = "Milepost-Account";
+
+let account = "";
+
+/** Says for whom this page acts from now on; nobody when empty. */
+export const actFor = (id: string): void => {
+  account = id;
+};
+
+/** The headers of a request that is sent past the client. */
+export const claim = (): Record<string, string> => (account ? { [header]: account } : {});
+
+/** Logging in is done by whoever it is, and so is asking who it was. */
+const anybodys = /^\/api\/auth\/(get-access-cookie-data|login|register|renew|forgot-pass|verify-token|reset-pass)/;
+
+/** The request with the account's name on it. */
+export function claimed(request: Request): Request {
+  if (account && !anybodys.test(new URL(request.url).pathname)) request.headers.set(header, account);
+  return request;
+}
+
+/** Whether a request was refused because somebody else is logged in in this browser by now. */
+export const isOtherAccount = (response: Response): boolean => response.headers.has(header);
+
+/** What every request is answered with in a page whose account is no longer the one that is logged in. */
+export const refusal = (): Response =>
+  Response.json(
+    { detail: "This browser is now logged in to another account." },
+    { status: 401, headers: { [header]: "other" } },
+  );

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Entry, entriesOf, isUnsent } from "./entries";
+import { hasSealed, seal, unseal } from "./seal";
+
+// jsdom has no IndexedDB.
+const database = new Map<string, unknown>();
+vi.mock("idb-keyval", () => ({
+  get: async (key: string) => database.get(key),
+  set: async (key: string, value: unknown) => void database.set(key, value),
+  del: async (key: string) => void database.delete(key),
+  update: async (key: string, change: (value: unknown) => unknown) => void database.set(key, change(database.get(key))),
+  keys: async () => [...database.keys()],
+}));
+
+const [ann, ben] = ["11111111-aaaa", "22222222-bbbb"];
+const keyOf = (letter: string) => btoa(letter.repeat(32));
+const outbox = { revisions: {}, queued: { "r.1": { notes: "Robin was tired" } }, sending: [] };
+
+function fill() {
+  database.set(`milepost.activity.${ann}.act`, { outbox, taps: ["t"] });
+  database.set(`report-draft:${ann}:rep`, { content: "Robin", revision: 3 });
+  database.set(`milepost.activity.${ben}.act`, { outbox });
+  localStorage.setItem(`milepost.work.${ann}.app.1`, "Robin's question");
+  localStorage.setItem("milepost.session", ann);
+  sessionStorage.setItem(`milepost.entries.${ann}.add-person`, '{"first_name":"Robin"}');
+}
+
+/** Everything that somebody at the computer could read, sealed data as text. */
+const readable = () =>
+  JSON.stringify([
+    [...database].map(([key, value]) => (key.includes(ben) ? key : [key, decoded(value)])),
+    { ...localStorage },
+    { ...sessionStorage },
+  ]);
+const decoded = (value: unknown) =>
+  Array.isArray(value) ? value.map(({ data }) => new TextDecoder("latin1").decode(data)) : value;
+
+describe("what is kept for an account", () => {
+  beforeEach(() => {
+    database.clear();
+    localStorage.clear();
+    sessionStorage.clear();
+    fill();
+  });
+
+  it("cannot be read once it is sealed, and is all back with the account's key", async () => {
+    const before = await entriesOf(ann);
+    expect(before.map(({ key }) => key).sort()).toEqual([
+      `milepost.activity.${ann}.act`,
+      `milepost.entries.${ann}.add-person`,
+      `milepost.work.${ann}.app.1`,
+      `report-draft:${ann}:rep`,
+    ]);
+    await seal(ann, keyOf("a"), before);
+    expect(readable()).not.toContain("Robin");
+    expect(await entriesOf(ann)).toEqual([]);
+    expect(await hasSealed(ann)).toBe(true);
+    expect(await hasSealed(ben)).toBe(false);
+    expect(await entriesOf(ben)).toHaveLength(1);
+    await unseal(ann, keyOf("a"));
+    expect(await entriesOf(ann)).toEqual(before);
+    expect(await hasSealed(ann)).toBe(false);
+  });
+
+  it("opens with no other key, and stays then", async () => {
+    await seal(ann, keyOf("a"), await entriesOf(ann));
+    await expect(unseal(ann, keyOf("b"))).rejects.toThrow();
+    expect(await hasSealed(ann)).toBe(true);
+    expect(await entriesOf(ann)).toEqual([]);
+  });
+
+  it("does not write over what is newer, and keeps both", async () => {
+    await seal(ann, keyOf("a"), await entriesOf(ann));
+    localStorage.setItem(`milepost.work.${ann}.app.1`, "newer");
+    await unseal(ann, keyOf("a"));
+    expect(localStorage.getItem(`milepost.work.${ann}.app.1`)).toBe("newer");
+    expect(await hasSealed(ann)).toBe(true);
+    localStorage.clear();
+    await unseal(ann, keyOf("a"));
+    expect(localStorage.getItem(`milepost.work.${ann}.app.1`)).toBe("Robin's question");
+  });
+
+  it("puts back of two that were sealed under one name the later one", async () => {
+    const entry = (value: string): Entry => ({ store: "browser", key: `milepost.work.${ann}.app.1`, value });
+    await seal(ann, keyOf("a"), [entry("first")]);
+    await seal(ann, keyOf("a"), [entry("second")]);
+    await unseal(ann, keyOf("a"));
+    expect(localStorage.getItem(`milepost.work.${ann}.app.1`)).toBe("second");
+    expect(await hasSealed(ann)).toBe(false);
+  });
+
+  it("knows what has been sent already", async () => {
+    const entry = (value: unknown): Entry => ({ store: "database", key: `milepost.activity.${ann}.act`, value });
+    expect(isUnsent(entry({ outbox }))).toBe(true);
+    expect(isUnsent(entry({ outbox: { revisions: { "r.1": 3 }, queued: {}, sending: [] }, taps: ["t"] }))).toBe(false);
+    expect(isUnsent(entry({ outbox: { revisions: {}, queued: {}, sending: [], aside: { "r.1": {} } } }))).toBe(true);
+  });
+});

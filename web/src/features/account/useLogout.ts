@@ -1,0 +1,65 @@
+import { type NavigateOptions, useNavigate, useRouter } from "@tanstack/react-router";
+import { api, call } from "@/api/client";
+import { type Entry, entriesOf, isUnsent, remove } from "@/api/sealing/entries";
+import { storageKey } from "@/api/sealing/resume";
+import { canSeal, seal } from "@/api/sealing/seal";
+import { tellLogout } from "@/api/sealing/tabs";
+import { comeBack, flushOpen, leave, sendKept } from "@/api/sealing/work";
+import { endSession, useSession } from "@/api/session";
+import { type Confirm, useConfirm } from "@/ui/confirm";
+import { useNotices } from "@/ui/notices";
+
+/**
+ * Logs out, and leaves nothing of the account that could be read in this browser. What could not be sent stays sealed
+ * for the account, which is asked first. Then it leads on.
+ */
+export function useLogout(next: NavigateOptions = { to: "/" }) {
+  const account = useSession()?.id ?? "";
+  const confirm = useConfirm();
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const router = useRouter();
+
+  return async function logout() {
+    await flushOpen();
+    // Whoever has something to lose on this page is asked by it, while it can still be saved.
+    await navigate({ to: "/" });
+    if (router.state.location.pathname !== "/") return;
+    await sendKept(account);
+    const entries = await entriesOf(account);
+    if (!(await agreed(confirm, entries.filter(isUnsent).length))) return;
+    try {
+      // Also for the other tabs: what is being typed there is known there alone.
+      const key = canSeal() ? await storageKey() : undefined;
+      await call(api.POST("/api/auth/logout"));
+      leave(account);
+      await clear(account, entries, key);
+      tellLogout(account, key);
+    } catch {
+      comeBack(account);
+      notices.error("You are still logged in: the server could not be reached.", { retry: () => void logout() });
+      return;
+    }
+    endSession();
+    await navigate(next);
+  };
+}
+
+async function clear(account: string, entries: readonly Entry[], key: string | undefined) {
+  if (key) await seal(account, key, entries.filter(isUnsent));
+  for (const entry of entries) await remove(entry);
+}
+
+function agreed(confirm: Confirm, unsent: number): Promise<boolean> {
+  if (unsent === 0) return Promise.resolve(true);
+  const what = unsent === 1 ? "One piece of work" : `${unsent} pieces of work`;
+  return confirm({
+    title: "Log out before everything is sent?",
+    text: canSeal()
+      ? `${what} could not be sent or is not finished. It stays on this device, encrypted, so that nobody else can read it. Log in here again with this account to go on with it.`
+      : `${what} could not be sent or is not finished. It is removed from this device and lost, because this connection does not allow it to be encrypted.`,
+    action: "Log out",
+    cancel: "Stay logged in",
+    danger: !canSeal(),
+  });
+}

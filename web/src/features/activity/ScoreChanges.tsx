@@ -1,0 +1,23 @@
+import type { components } from "@/api/schema";
+import { formatDateTime, missing } from "@/ui/format";
+
+export type ScoreChange = components["schemas"]["ScoreChange"];
+
+const shown = (score: number | null) => (score === null ? missing : String(score));
+
+/** Every value that a score had: when, by whom, from what to what. */
+export function ScoreChanges({ changes }: { changes: readonly ScoreChange[] }) {
+  return (
+    <ol style={{ margin: 0, paddingInlineStart: "1.25rem" }}>
+      {changes.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two changes may come in one moment; a change is its place
+        <li key={index}>
+          <strong>
+            {shown(change.from)} → {shown(change.to)}
+          </strong>
+          , {formatDateTime(change.at)}, <bdi>{change.by || "an account without a name"}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}

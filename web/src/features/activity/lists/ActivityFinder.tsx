@@ -1,0 +1,45 @@
+import { Group, NativeSelect } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { SearchBox } from "@/ui/SearchBox";
+import { useSearchText } from "@/ui/searchText";
+import type { ActivityWish } from "./activities";
+
+const choices = [
+  { value: "", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+  { value: "child", label: "Child, A to Z" },
+  { value: "title", label: "Application, A to Z" },
+];
+
+/** Looks for activities by the child's names and the application, and orders them. The order lies in the address. */
+export function ActivityFinder({ sort }: Pick<ActivityWish, "sort">) {
+  const navigate = useNavigate({ from: "/activities" });
+  const { text, keep } = useSearchText();
+  const ask = (change: { state?: { searched?: string }; search?: Pick<ActivityWish, "sort"> }) =>
+    void navigate({
+      search: (before) => ({ ...before, ...change.search }),
+      state: change.state ?? true,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Group align="end" mb="md">
+      <SearchBox
+        label="Search activities"
+        placeholder="Child or application"
+        maxLength={200}
+        text={text}
+        onSearch={(next) => ask({ state: { searched: keep(next) } })}
+      />
+      <NativeSelect
+        label="Sort by"
+        data={choices}
+        value={sort ?? ""}
+        onChange={(event) => ask({ search: { sort: sortOf(event.currentTarget.value) } })}
+      />
+    </Group>
+  );
+}
+
+const sortOf = (value: string): ActivityWish["sort"] =>
+  value === "oldest" || value === "child" || value === "title" ? value : undefined;

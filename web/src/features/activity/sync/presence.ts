@@ -1,0 +1,58 @@
+/** A child view that has been heard of: a second window of this browser, or another device. */
+export interface ChildScreen {
+  id: string;
+  kind: "window" | "device";
+  /** When it said last that it is there, in milliseconds. */
+  seenAt: number;
+  /** The question that it showed then. */
+  index: number;
+  /** When its connection was seen to end; null while it stands. */
+  goneAt: number | null;
+}
+
+/** What the runner tells of the child's screens together. */
+export type PresenceState =
+  | { state: "none" | "checking" | "unknown" }
+  | {
+      state: "connected";
+      screens: number /** The question that one of them still shows instead. */;
+      behind: number | null;
+    }
+  | { state: "lost"; since: number };
+
+/** A child view says every 10 seconds that it is there: two times may get lost. Browsers slow down a covered window. */
+export const silentMs = { device: 25_000, window: 150_000 };
+/** A connection that comes back within this was not lost. */
+export const graceMs = 2_000;
+
+/** Since when a child view has been lost; null while it counts as connected. */
+export function lostSince(screen: ChildScreen, now: number): number | null {
+  if (screen.goneAt !== null && now >= screen.goneAt + graceMs) return screen.goneAt;
+  return now >= screen.seenAt + silentMs[screen.kind] ? screen.seenAt : null;
+}
+
+/** The state of all child views. `turnedAt` is when the runner last turned to another question. */
+export function presenceOf(
+  screens: readonly ChildScreen[],
+  index: number,
+  turnedAt: number,
+  now: number,
+): PresenceState {
+  const connected = screens.filter((screen) => lostSince(screen, now) === null);
+  if (connected.length > 0) {
+    const late = now >= turnedAt + graceMs ? connected.find((screen) => screen.index !== index) : undefined;
+    return { state: "connected", screens: connected.length, behind: late ? late.index : null };
+  }
+  const since = screens.flatMap((screen) => lostSince(screen, now) ?? []);
+  return since.length > 0 ? { state: "lost", since: Math.max(...since) } : { state: "none" };
+}
+
+/** When the state may change although nothing is heard; null when it will not. */
+export function nextTurn(screens: readonly ChildScreen[], turnedAt: number, now: number): number | null {
+  const times = screens.flatMap(({ kind, seenAt, goneAt }) => [
+    seenAt + silentMs[kind],
+    ...(goneAt === null ? [] : [goneAt + graceMs]),
+  ]);
+  const coming = [...times, turnedAt + graceMs].filter((time) => time > now);
+  return coming.length > 0 ? Math.min(...coming) : null;
+}

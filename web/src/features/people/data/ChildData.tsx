@@ -1,0 +1,66 @@
+import { Button, Divider, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "@/ui/ErrorState";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import type { ChildRecord } from "../child/record";
+import { dataStateQuery } from "./childData";
+import { ErasurePart } from "./ErasurePart";
+import { TransferPart } from "./TransferPart";
+
+interface ChildDataProps {
+  child: ChildRecord;
+  /** The button that downloads everything: what it takes lies above people. */
+  download: ReactNode;
+}
+
+/** How a child's data leave, move and end, for the child's owner. */
+export function ChildData({ child, download }: ChildDataProps) {
+  const { data: state, error, refetch } = useQuery(dataStateQuery(child.child_id));
+  if (!state) {
+    if (!error) return <ContentSkeleton shape="text" />;
+    return (
+      <ErrorState title="The state of the data could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <Stack gap="xl" maw={640}>
+      <Part title="Download" text="One archive with the record, consents, results, every report as PDF, and the photo.">
+        {download}
+      </Part>
+      <Divider />
+      <TransferPart child={child} state={state} />
+      <Divider />
+      <ErasurePart child={child} state={state} />
+    </Stack>
+  );
+}
+
+export function Part({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text mt="xs" mb="md">
+        {text}
+      </Text>
+      {children}
+    </section>
+  );
+}
+
+/** A quiet button of a part. */
+export const PartButton = ({
+  onClick,
+  loading,
+  children,
+}: {
+  onClick: () => void;
+  loading?: boolean;
+  children: ReactNode;
+}) => (
+  <Button variant="default" onClick={onClick} loading={loading}>
+    {children}
+  </Button>
+);

@@ -1,0 +1,132 @@
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { IconEraser } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { hasStatus, messageOf } from "@/api/errors";
+import { wasNotConfirmed } from "@/api/stepUp";
+import { useConfirm } from "@/ui/confirm";
+import { DataTable } from "@/ui/DataTable";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { formatDate } from "@/ui/format";
+import { useNotices } from "@/ui/notices";
+import { Page } from "@/ui/Page";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { type ErasureCandidate, erasuresQuery, findCandidate, useOrderErasure } from "./childData";
+
+const nameOf = (child: ErasureCandidate) => `${child.first_name} ${child.last_name}`.trim();
+
+const columns = [
+  { key: "child", header: "Child", cell: (row: ErasureCandidate) => <bdi>{nameOf(row)}</bdi> },
+  {
+    key: "owner",
+    header: "On the list of",
+    cell: (row: ErasureCandidate) => (
+      <>
+        <bdi>{row.owner_name || row.owner_email}</bdi>
+        {row.owner_gone && " (account deleted)"}
+      </>
+    ),
+  },
+  { key: "due", header: "Erased on", cell: (row: ErasureCandidate) => (row.due_at ? formatDate(row.due_at) : "—") },
+];
+
+/** Children who are to be erased, and erasing one at once: for a Super Admin. */
+export default function ErasuresScreen() {
+  const [after, setAfter] = useState<string>();
+  const { data, error, refetch } = useQuery(erasuresQuery(after));
+  const erase = useErase();
+  return (
+    <Page title="Erasures" lead="Children whose data will be erased. You can have it done at once.">
+      <Stack gap="xl">
+        <FindChild erase={erase} />
+        {error ? (
+          <ErrorState title="The list could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <ContentSkeleton shape="table" />
+        ) : (
+          <DataTable
+            caption="Children to be erased"
+            columns={columns}
+            rows={data.rows}
+            rowKey={(row) => row.child_id}
+            actions={(row) => (
+              <Button size="sm" variant="default" onClick={() => void erase(row)}>
+                Erase now
+              </Button>
+            )}
+            empty={
+              <EmptyState
+                icon={IconEraser}
+                title="No child is to be erased"
+                text="Children whose owner asked for it, or whose owner's account was deleted, will be here for 30 days."
+              />
+            }
+          />
+        )}
+        {data?.next && (
+          <Button variant="default" onClick={() => setAfter(data.next)}>
+            Next page
+          </Button>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** Asks for the name, and has the child erased at once. */
+function useErase() {
+  const confirm = useConfirm();
+  const notices = useNotices();
+  const order = useOrderErasure();
+  return async (child: ErasureCandidate) => {
+    const name = nameOf(child);
+    const agreed = await confirm({
+      title: `Erase ${name} now?`,
+      text: "Everything that is kept of this child ends at once. Nobody can take it back.",
+      typed: { label: `Type the name ${name}`, expected: name, mismatch: "That is not the name." },
+      action: "Erase now",
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await order.mutateAsync({ child_id: child.child_id, name });
+      notices.success(`${name} is being erased.`);
+    } catch (error) {
+      if (!wasNotConfirmed(error)) notices.error(messageOf(error));
+    }
+  };
+}
+
+function FindChild({ erase }: { erase: (child: ErasureCandidate) => Promise<void> }) {
+  const [id, setId] = useState("");
+  const [missing, setMissing] = useState("");
+  const find = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing("");
+    try {
+      await erase(await findCandidate(id.trim()));
+    } catch (error) {
+      setMissing(hasStatus(error, 404) ? "There is no child with this id." : messageOf(error));
+    }
+  };
+  return (
+    <form onSubmit={find} noValidate>
+      <Group align="flex-end">
+        <TextInput
+          label="Id of a child"
+          description="It stands in the address of the child's page and in the audit trail."
+          value={id}
+          onChange={(event) => setId(event.currentTarget.value)}
+          error={missing}
+          autoComplete="off"
+          w={400}
+          maw="100%"
+        />
+        <Button type="submit" variant="default" disabled={!id.trim()}>
+          Erase…
+        </Button>
+      </Group>
+    </form>
+  );
+}

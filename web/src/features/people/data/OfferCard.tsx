@@ -1,0 +1,72 @@
+import { Button, Card, Group, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { hasStatus, messageOf } from "@/api/errors";
+import { ErrorState } from "@/ui/ErrorState";
+import { formatDate } from "@/ui/format";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { useNotices } from "@/ui/notices";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { type OfferNamed, type OpenedOffer, offerQuery, useAcceptOffer, useDeclineOffer } from "./childData";
+
+/** One offer, with what it means to accept it. */
+export function OfferCard({ named, account }: { named: OfferNamed; account?: string }) {
+  const { data: offer, error, refetch } = useQuery(offerQuery(named, account));
+  if (hasStatus(error, 404)) {
+    return <InlineNotice kind="info">This offer is over. Ask who made it for another one.</InlineNotice>;
+  }
+  if (hasStatus(error, 409)) return <InlineNotice kind="error">{messageOf(error)}</InlineNotice>;
+  if (error) return <ErrorState title="The offer could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!offer) return <ContentSkeleton shape="text" />;
+  return <Offered named={named} offer={offer} />;
+}
+
+const count = (n: number) => (n === 1 ? "1 child" : `${n} children`);
+
+function Offered({ named, offer }: { named: OfferNamed; offer: OpenedOffer }) {
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const accept = useAcceptOffer();
+  const decline = useDeclineOffer();
+  const [over, setOver] = useState("");
+  const what = offer.child || `All children of an account that was closed: ${count(offer.children)}`;
+  const carryOut = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (error) {
+      notices.error(messageOf(error), { retry: () => carryOut(act) });
+    }
+  };
+  const take = async () => {
+    const { child_id: id } = await accept.mutateAsync(named);
+    notices.success(id ? `${what} is on your list.` : "The children are on their way to your list.");
+    if (id) await navigate({ to: "/dashboard/child/$childID", params: { childID: id } });
+    else setOver("The children are on their way to your list.");
+  };
+  const refuse = async () => {
+    await decline.mutateAsync(offer.transfer_id);
+    setOver("You declined this offer. The child stays where it is.");
+  };
+  if (over) return <InlineNotice kind="success">{over}</InlineNotice>;
+  return (
+    <Card withBorder>
+      <Title order={2} size="h3">
+        <bdi>{what}</bdi>
+      </Title>
+      <Text mt="xs">
+        <bdi>{offer.from}</bdi> offers this until {formatDate(offer.expires_at)}. When you accept, the record, consents,
+        activities and reports are yours to keep and to answer for, and the former owner and their team no longer see
+        them.
+      </Text>
+      <Group mt="md">
+        <Button onClick={() => void carryOut(take)} loading={accept.isPending}>
+          Accept
+        </Button>
+        <Button variant="default" onClick={() => void carryOut(refuse)} loading={decline.isPending}>
+          Decline
+        </Button>
+      </Group>
+    </Card>
+  );
+}

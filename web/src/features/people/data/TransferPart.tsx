@@ -1,0 +1,50 @@
+import { Group, Modal, Text } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "@/api/errors";
+import { formatDate } from "@/ui/format";
+import { useNotices } from "@/ui/notices";
+import type { ChildRecord } from "../child/record";
+import { Part, PartButton } from "./ChildData";
+import { type ChildDataState, useWithdrawOffer } from "./childData";
+import { OfferForm } from "./OfferForm";
+
+const text =
+  "Another account takes the child over, with everything that was done. You and the care team no longer see it then.";
+
+/** Offers a child to another account, or withdraws the offer. */
+export function TransferPart({ child, state }: { child: ChildRecord; state: ChildDataState }) {
+  const notices = useNotices();
+  const withdraw = useWithdrawOffer(child.child_id);
+  const [asking, setAsking] = useState(false);
+  const end = async () => {
+    try {
+      await withdraw.mutateAsync(undefined);
+      notices.success("The offer is withdrawn.");
+    } catch (error) {
+      notices.error(messageOf(error), { retry: end });
+    }
+  };
+  const offer = state.transfer;
+  return (
+    <Part title="Hand over" text={text}>
+      {offer ? (
+        <Group>
+          <Text>
+            Offered to <bdi>{offer.email}</bdi>, until {formatDate(offer.expires_at)}.
+            {offer.letter === "refused" && " No letter can be sent to this address."}
+          </Text>
+          <PartButton onClick={() => void end()} loading={withdraw.isPending}>
+            Withdraw the offer
+          </PartButton>
+        </Group>
+      ) : state.erasure ? (
+        <Text>A child that will be erased cannot be handed over. Take the erasure back first.</Text>
+      ) : (
+        <PartButton onClick={() => setAsking(true)}>Hand over…</PartButton>
+      )}
+      <Modal opened={asking} onClose={() => setAsking(false)} title={`Hand ${state.name} over`} size="lg">
+        <OfferForm child={child} name={state.name} done={() => setAsking(false)} />
+      </Modal>
+    </Part>
+  );
+}

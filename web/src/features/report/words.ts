@@ -1,0 +1,43 @@
+import { skippedWords } from "@/charts/words";
+import { missing } from "@/ui/format";
+import type { CategorySummary, Report } from "./reports";
+
+/** Why a figure is not there: the server's reason as a sentence goes on with it. */
+const reasons: Record<string, string> = {
+  "no score (nothing administered)": "nothing was administered",
+  "no score (too much missing)": "less than 80 % of the questions were administered",
+  "no points to reach": "the questions have no points to reach",
+  "no difference": "no difference",
+  "one category only": "there is one category only to compare",
+  "no date of birth": "the child's record has no date of birth",
+  "before the due date": "the test was before the due date",
+  "born after the test": "the child's record says that it was born after the test",
+};
+
+export const reasonWords = (reason: string) => reasons[reason] ?? reason;
+
+/** "— no difference". */
+export const missingWords = (reason: string) => `${missing} ${reasonWords(reason)}`;
+
+/** How many of all questions were skipped, and what that does to the share. */
+export const skippedOf = ({ totals }: Report) => skippedWords(totals.numberSkippedQuestions, totals.numberQuestions);
+
+/** The same by category, for those with a skipped question: "Letters 1 of 2, Numbers 1 of 3". */
+export function skippedByCategory(categories: CategorySummary[]): string {
+  const some = categories.filter(({ skipped }) => skipped > 0);
+  if (some.length === 0) return "No question was skipped.";
+  const list = some.map(({ categoryName, skipped, questions }) => `${categoryName} ${skipped} of ${questions}`);
+  return `Skipped, counted as zero points: ${list.join(", ")}.`;
+}
+
+/** Whether at least 80 % of a category was administered, so that its share may be named. */
+export const isComplete = ({ administered, questions }: CategorySummary) => administered * 5 >= questions * 4;
+
+/** The ages on the day of the test; both when they differ, and which one is used. */
+export function ageWords({ age }: Report): { label: string; value: string }[] {
+  const whole = { label: "Age at the test", value: age.age_text || (age.reason ? missingWords(age.reason) : missing) };
+  if (age.corrected_days === null || age.corrected_days === age.age_days) return [whole];
+  const corrected = age.corrected_text || missingWords("before the due date");
+  const used = age.correction_in_use ? "used" : "not used: born at 37 weeks or later, or two years old";
+  return [whole, { label: "Corrected age", value: `${corrected} (${used})` }];
+}

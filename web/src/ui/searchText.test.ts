@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { entriesOf, isUnsent } from "@/api/sealing/entries";
+import { keepText, searchHeader, textNamed } from "./searchText";
+
+// jsdom has no IndexedDB.
+vi.mock("idb-keyval", () => ({ keys: async () => [], get: async () => undefined }));
+
+const [ann, ben] = ["11111111-aaaa", "22222222-bbbb"];
+
+describe("what is searched for", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    sessionStorage.clear();
+  });
+
+  it("is found under its name by its account alone", () => {
+    const name = keepText(ann, "  Mia Stone ");
+    expect(textNamed(ann, name)).toBe("Mia Stone");
+    expect(textNamed(ben, name)).toBe("");
+    expect(textNamed(ann, undefined)).toBe("");
+    expect(keepText(ann, " ")).toBeUndefined();
+    expect(name).not.toContain("Mia");
+  });
+
+  it("is one of the latest fifty", () => {
+    const first = keepText(ann, "first");
+    const second = keepText(ann, "second");
+    for (let i = 0; i < 49; i++) keepText(ann, `more ${i}`);
+    expect(textNamed(ann, first)).toBe("");
+    expect(textNamed(ann, second)).toBe("second");
+  });
+
+  it("goes with a log-out, unsealed: nothing of it waits to be sent", async () => {
+    keepText(ann, "Mia");
+    const entries = await entriesOf(ann);
+    expect(entries).toHaveLength(1);
+    expect(entries.some(isUnsent)).toBe(false);
+  });
+
+  it("is kept where the browser stores nothing, until a reload", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    expect(textNamed(ben, keepText(ben, "Mia"))).toBe("Mia");
+  });
+
+  it.each([
+    ["Zoë 100%", { Search: "Zo%C3%AB%20100%25" }],
+    ["ليلى", { Search: "%D9%84%D9%8A%D9%84%D9%89" }],
+    ["cut \ud83d", { Search: "cut%20" }],
+    ["\ud83d\ude00", { Search: "%F0%9F%98%80" }],
+    ["", undefined],
+    [undefined, undefined],
+  ])("%o is sent beside the address", (text, header) => {
+    expect(searchHeader(text)).toEqual(header);
+  });
+});

@@ -1,0 +1,70 @@
+import { useLocation } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { useAccount } from "@/api/session";
+import { newId } from "@/child/id";
+import { wordsOf } from "./cursor";
+
+// What is searched for in a list may be a child's name, and addresses are logged and kept. So the words lie in this tab's
+// storage, and the entry of the history holds only the name that they have there.
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The name under which the tab keeps what is searched for. */
+    searched?: string;
+  }
+}
+
+/** So many searches are kept, the latest ones. */
+const most = 50;
+
+type Kept = [name: string, text: string][];
+
+/** For a browser that stores nothing: then a reload forgets. */
+const unstored = new Map<string, Kept>();
+
+/** Named as all that is kept for an account, so that a log-out takes it away. */
+const storageName = (account: string) => `milepost.searches.${account}`;
+
+function keptOf(account: string): Kept {
+  const memory = unstored.get(account);
+  if (memory) return memory;
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageName(account)) ?? "[]");
+    return Array.isArray(kept) ? (kept as Kept) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a text and names it; an empty one needs no name. */
+export function keepText(account: string, text: string): string | undefined {
+  const words = wordsOf(text);
+  if (!words) return undefined;
+  const name = newId();
+  const kept = [...keptOf(account), [name, words] as Kept[number]].slice(-most);
+  try {
+    sessionStorage.setItem(storageName(account), JSON.stringify(kept));
+  } catch {
+    unstored.set(account, kept);
+  }
+  return name;
+}
+
+/** The text that has a name; an older one, or another account's, is no text any more. */
+export const textNamed = (account: string, name: string | undefined): string =>
+  (name && keptOf(account).find(([known]) => known === name)?.[1]) || "";
+
+/** What the list is searched for, and the way to keep another text: its name is for the entry's `searched`. */
+export function useSearchText() {
+  const { id } = useAccount();
+  const name = useLocation({ select: ({ state }) => state.searched });
+  const keep = useCallback((text: string) => keepText(id, text), [id]);
+  return { text: textNamed(id, name), keep };
+}
+
+/** The header that carries a search beside the address. */
+export function searchHeader(text: string | undefined) {
+  // Half a character, as a cut leaves it, cannot be encoded.
+  const words = text?.replace(/\p{Surrogate}/gu, "");
+  return words ? { Search: encodeURIComponent(words) } : undefined;
+}
