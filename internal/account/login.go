@@ -55,22 +55,18 @@ func (s *Service) tryPassword(ctx context.Context, c Credentials, from visit) (a
 	if known {
 		ctx = asKnown(ctx)
 	}
-	undo, err := s.limits.Reserve(ctx, loginsOf(email, known, from)...)
+	tries := triesOf(email, known, from)
+	refund, err := s.limits.Reserve(ctx, append(loginsOf(email, known, from), tries...)...)
 	if err != nil {
-		return account{}, err
-	}
-	refund, err := s.limits.Reserve(ctx, triesOf(email, known, from)...)
-	if err != nil {
-		undo(ctx)
 		return account{}, err
 	}
 	a, err := s.authenticate(ctx, c)
-	if errors.Is(err, errBadLogin) {
-		return a, err
-	}
-	refund(ctx) // also when no hash was computed: the queue was full, the caller gone
-	if err != nil {
-		undo(ctx)
+	switch {
+	case errors.Is(err, errBadLogin):
+	case err != nil: // no hash was computed: the queue was full, the caller gone
+		refund(ctx)
+	default:
+		refund(ctx, tries...)
 	}
 	return a, err
 }

@@ -18,8 +18,9 @@
 // spell. The price is that PostgreSQL may refuse a transaction (40001, 40P01); Tx runs it again from the start,
 // with growing random pauses, and after a few failures in a queue of its own so that a hot row is passed on in
 // turn. Measured with batches of 20 updates by 16 writers at once, that costs nothing against READ COMMITTED
-// (1,377 and 1,374 transactions a second, 2 in 100 run twice). The function given to Tx therefore must not do anything outside the database that may not happen
-// twice: such acts belong in [Tx.AfterCommit] or in a job.
+// (1,377 and 1,374 transactions a second, 2 in 100 run twice). The function given to Tx therefore must not do anything
+// outside the database that may not happen twice: such acts belong in [Tx.AfterCommit] or in a job. Counters that a whole
+// network adds to go through [DB.Count].
 //
 // Rows read inside a transaction are closed before its next statement: a PostgreSQL connection answers one
 // question at a time.

@@ -54,7 +54,7 @@ func (d *DB) checkDurable(ctx context.Context) error {
 	return nil
 }
 
-// pgTx is a running SERIALIZABLE transaction, on a connection that goes back to the pool with its end.
+// pgTx is a running transaction, on a connection that goes back to the pool with its end.
 type pgTx struct {
 	*sql.Tx
 	conn *sql.Conn
@@ -63,12 +63,12 @@ type pgTx struct {
 // beginPostgres waits for a connection as long as the caller does. From there on the transaction is detached from the
 // caller's cancellation: each statement heeds it, the commit does not, so that a commit is never left in doubt by an
 // impatient caller.
-func beginPostgres(ctx context.Context, pool *sql.DB) (pgTx, error) {
+func beginPostgres(ctx context.Context, pool *sql.DB, isolation sql.IsolationLevel) (pgTx, error) {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
 		return pgTx{}, err
 	}
-	tx, err := conn.BeginTx(context.WithoutCancel(ctx), &sql.TxOptions{Isolation: sql.LevelSerializable})
+	tx, err := conn.BeginTx(context.WithoutCancel(ctx), &sql.TxOptions{Isolation: isolation})
 	if err != nil {
 		_ = conn.Close()
 		return pgTx{}, err

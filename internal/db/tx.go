@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"math/rand/v2"
 	"time"
 )
@@ -39,12 +40,29 @@ type txKey struct{ db *DB }
 // comment); what it put into AfterCommit runs for the successful try only. With a ctx that already carries a
 // transaction of this database, f joins that one: it commits or fails with it as a whole.
 func (d *DB) Tx(ctx context.Context, f func(ctx context.Context, tx *Tx) error) error {
+	return d.run(ctx, work{f, sql.LevelSerializable})
+}
+
+// Count is [DB.Tx] for counters that many change at once: f's statements are each right by themselves, whatever others
+// commit between them, and take rows in one order. On PostgreSQL they are READ COMMITTED: who comes second to a row waits
+// for it, where a serializable transaction would fail and run again, and in a crowd at last give up.
+func (d *DB) Count(ctx context.Context, f func(ctx context.Context, tx *Tx) error) error {
+	return d.run(ctx, work{f, sql.LevelReadCommitted})
+}
+
+// work is what runs in a transaction, and how far PostgreSQL keeps others out of it. On SQLite it always runs alone.
+type work struct {
+	f         func(ctx context.Context, tx *Tx) error
+	isolation sql.IsolationLevel
+}
+
+func (d *DB) run(ctx context.Context, w work) error {
 	if outer, ok := ctx.Value(txKey{d}).(*Tx); ok && !outer.ended {
-		return outer.join(ctx, f)
+		return outer.join(ctx, w.f)
 	}
-	tx, err := d.retry(ctx, f)
+	tx, err := d.retry(ctx, w)
 	if d.engine == Postgres && lost(err) && pauseFor(ctx, reconnectWait) == nil {
-		tx, err = d.retry(ctx, f)
+		tx, err = d.retry(ctx, w)
 	}
 	d.noteWrite(err)
 	if err != nil {
@@ -65,8 +83,8 @@ func (t *Tx) join(ctx context.Context, f func(context.Context, *Tx) error) error
 }
 
 // retry runs tries until one commits, fails for good, or there were too many; the later ones one at a time.
-func (d *DB) retry(ctx context.Context, f func(context.Context, *Tx) error) (*Tx, error) {
-	tx, err := d.tries(ctx, 1, fastTries, f)
+func (d *DB) retry(ctx context.Context, w work) (*Tx, error) {
+	tx, err := d.tries(ctx, 1, fastTries, w)
 	if err == nil || !retryable(ctx, err) {
 		return tx, err
 	}
@@ -76,7 +94,7 @@ func (d *DB) retry(ctx context.Context, f func(context.Context, *Tx) error) (*Tx
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return d.tries(ctx, fastTries+1, maxTries, f)
+	return d.tries(ctx, fastTries+1, maxTries, w)
 }
 
 // commitError is the failure of a commit: what was to be stored may be stored.
@@ -87,14 +105,14 @@ func (e *commitError) Error() string { return "commit: " + e.err.Error() }
 func (e *commitError) Unwrap() error { return e.err }
 
 // tries runs the tries with the numbers first to last; all but the very first begin with a pause.
-func (d *DB) tries(ctx context.Context, first, last int, f func(context.Context, *Tx) error) (*Tx, error) {
+func (d *DB) tries(ctx context.Context, first, last int, w work) (*Tx, error) {
 	for try := first; ; try++ {
 		if try > 1 {
 			if err := pause(ctx, try-1); err != nil {
 				return nil, err
 			}
 		}
-		tx, err := d.try(ctx, f)
+		tx, err := d.try(ctx, w)
 		if err == nil || try == last || !retryable(ctx, err) {
 			return tx, err
 		}
@@ -106,12 +124,12 @@ func pause(ctx context.Context, try int) error {
 	return pauseFor(ctx, wait/2+rand.N(wait))
 }
 
-// try runs f once in a transaction of its own.
-func (d *DB) try(ctx context.Context, f func(context.Context, *Tx) error) (*Tx, error) {
+// try runs the work once in a transaction of its own.
+func (d *DB) try(ctx context.Context, w work) (*Tx, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	conn, err := d.begin(ctx)
+	conn, err := d.begin(ctx, w.isolation)
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +140,7 @@ func (d *DB) try(ctx context.Context, f func(context.Context, *Tx) error) (*Tx, 
 			conn.rollback()
 		}
 	}()
-	if err := f(context.WithValue(ctx, txKey{d}, tx), tx); err != nil {
+	if err := w.f(context.WithValue(ctx, txKey{d}, tx), tx); err != nil {
 		return nil, err
 	}
 	if tx.failed != nil {
@@ -135,9 +153,9 @@ func (d *DB) try(ctx context.Context, f func(context.Context, *Tx) error) (*Tx, 
 	return tx, nil
 }
 
-func (d *DB) begin(ctx context.Context) (ending, error) {
+func (d *DB) begin(ctx context.Context, isolation sql.IsolationLevel) (ending, error) {
 	if d.engine == Postgres {
-		return beginPostgres(ctx, d.pool)
+		return beginPostgres(ctx, d.pool, isolation)
 	}
 	return d.writer.begin(ctx)
 }

@@ -36,12 +36,12 @@ func dailyInvitations(actor authz.Actor, now time.Time) int {
 
 // mayWrite refuses an account that may have somebody else's address (409), and a network whose new accounts have written
 // enough (429). refund gives the letter back that was not written after all.
-func (s *Service) mayWrite(ctx context.Context, actor authz.Actor) (refund func(context.Context), err error) {
+func (s *Service) mayWrite(ctx context.Context, actor authz.Actor) (refund throttle.Refund, err error) {
 	if actor.Unconfirmed {
 		return nil, httpx.Conflict(msgConfirmFirst)
 	}
 	if dailyInvitations(actor, s.k.Now()) == dailyLetters {
-		return func(context.Context) {}, nil
+		return throttle.NoRefund, nil
 	}
 	return s.limits.Reserve(ctx, newLetters.Of(throttle.Network(reqctx.Address(ctx))))
 }

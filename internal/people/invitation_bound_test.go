@@ -14,6 +14,7 @@ import (
 	"milepost/internal/db/dbtest"
 	"milepost/internal/kernel"
 	"milepost/internal/reqctx"
+	"milepost/internal/throttle"
 )
 
 var boundNow = time.Unix(1_790_000_000, 0)
@@ -34,13 +35,13 @@ func TestNewAccountsOfANetworkShareTheirLetters(t *testing.T) {
 		s := New(&kernel.Kernel{DB: d, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return now }})
 		from := func(address string) context.Context { return reqctx.With(t.Context(), "", address) }
 		account := func(i int) authz.Actor { return authz.Actor{ID: fmt.Sprint("new", i), Since: now.Add(-time.Hour)} }
-		write := func(address string, actor authz.Actor) (func(context.Context), error) {
+		write := func(address string, actor authz.Actor) (throttle.Refund, error) {
 			return s.mayWrite(from(address), actor)
 		}
 
 		_, err := write("192.0.2.1", authz.Actor{ID: "ann", Unconfirmed: true})
 		require.Equal(t, 409, status(t, err))
-		var refund func(context.Context)
+		var refund throttle.Refund
 		for i := range newLetters.Burst {
 			refund, err = write("192.0.2.1", account(i))
 			require.NoError(t, err)

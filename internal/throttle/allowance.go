@@ -37,6 +37,8 @@ func (a Allowance) bucket() []byte {
 	return sum[:]
 }
 
+func (a Allowance) same(other Allowance) bool { return a.Kind == other.Kind && a.value == other.value }
+
 func (a Allowance) step() int64 { return a.Every.Microseconds() }
 
 // wait is how long until the bucket, whole at fullAt, has room for one more: none when it has. Each use puts fullAt

@@ -3,6 +3,7 @@ package throttle
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -29,15 +30,22 @@ func New(d *db.DB, log *slog.Logger, now func() time.Time) *Limiter {
 	return &Limiter{db: d, log: log, now: now}
 }
 
+// Refund returns what a reservation used of the given allowances, or of all when none is given.
+type Refund func(ctx context.Context, of ...Allowance)
+
+// NoRefund is the refund where nothing was reserved.
+func NoRefund(context.Context, ...Allowance) {}
+
 // Reserve uses one try of each allowance or, when one is used up, none, and then answers an [*ExceededError]. It looks
 // before it writes: a refused try costs a read. What is reserved before a password is checked counts while it is
-// checked, so that parallel tries are not more than those in turn; refund returns the tries when it was right.
-func (l *Limiter) Reserve(ctx context.Context, tries ...Allowance) (refund func(ctx context.Context), err error) {
+// checked, so that parallel tries are not more than those in turn; refund returns the tries when it was right. Callers
+// that share allowances name them in one order.
+func (l *Limiter) Reserve(ctx context.Context, tries ...Allowance) (refund Refund, err error) {
 	if err := l.look(ctx, tries); err != nil {
 		return nil, err
 	}
 	var used []Allowance
-	err = l.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+	err = l.db.Count(ctx, func(ctx context.Context, tx *db.Tx) error {
 		used = nil
 		for _, t := range tries {
 			taken, err := take(ctx, tx, t, db.Micros(l.now()))
@@ -54,7 +62,7 @@ func (l *Limiter) Reserve(ctx context.Context, tries ...Allowance) (refund func(
 	if l.reservations.Add(1)%sweepEvery == 0 {
 		l.sweep(ctx)
 	}
-	return func(ctx context.Context) { l.refund(ctx, used) }, nil
+	return func(ctx context.Context, of ...Allowance) { l.refund(ctx, among(used, tries, of)) }, nil
 }
 
 // look refuses what is used up already.
@@ -124,9 +132,23 @@ func (f levels) wait(t Allowance, now int64) time.Duration {
 	return min(wait, f.wait(*t.spare, now))
 }
 
+// among are those of the used allowances, or spares, that stand for the given ones of what was asked for.
+func among(used, asked, of []Allowance) []Allowance {
+	if len(of) == 0 {
+		return used
+	}
+	var found []Allowance
+	for i, t := range asked {
+		if slices.ContainsFunc(of, t.same) {
+			found = append(found, used[i])
+		}
+	}
+	return found
+}
+
 // refund returns tries. Were it to fail, they would come back by themselves, later.
 func (l *Limiter) refund(ctx context.Context, used []Allowance) {
-	err := l.db.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
+	err := l.db.Count(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
 		for _, t := range used {
 			if _, err := tx.Exec(ctx, `UPDATE throttle SET full_at = full_at - $1 WHERE bucket = $2`, t.step(), t.bucket()); err != nil {
 				return err

@@ -9,9 +9,11 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/sync/errgroup"
 
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/db/migrations"
 )
 
 // clock is a limiter at a time that tests set.
@@ -101,6 +103,55 @@ func TestTriesAreGivenBackOnce(t *testing.T) {
 		require.NoError(t, err, "the spare came back, and it alone")
 		_, err = c.Reserve(t.Context(), main)
 		require.NotZero(t, retryAfter(err))
+	})
+}
+
+func TestSomeOfWhatWasReservedIsGivenBack(t *testing.T) {
+	withClock(t, func(t *testing.T, c *clock) {
+		logins := Allowance{Kind: "logins", Burst: 2, Every: time.Minute}
+		wrong := Allowance{Kind: "wrong", Burst: 1, Every: time.Hour}.Of("a").Or(Allowance{Kind: "spare", Burst: 1, Every: time.Hour}.Of("b"))
+		_, err := c.Reserve(t.Context(), wrong)
+		require.NoError(t, err)
+		for range 2 {
+			refund, err := c.Reserve(t.Context(), logins, wrong)
+			require.NoError(t, err, "the spare is there again")
+			refund(t.Context(), wrong)
+		}
+		_, err = c.Reserve(t.Context(), logins, wrong)
+		require.Equal(t, time.Minute, retryAfter(err), "the log-ins stay used")
+	})
+}
+
+// A whole network counts on one row of all nodes: nobody is told that the server is busy, and no try counts twice or not
+// at all.
+func TestACrowdOnOneAllowanceIsCountedExactly(t *testing.T) {
+	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		const crowd, each = 64, 30
+		hot := Allowance{Kind: "hot", Burst: crowd*each + 1, Every: time.Hour}
+		var nodes []*Limiter
+		for range 4 {
+			nodes = append(nodes, New(dbtest.Open(t, options), slog.New(slog.DiscardHandler), func() time.Time { return time.Unix(1_790_000_000, 0) }))
+		}
+		var calls errgroup.Group
+		for i := range crowd {
+			node := nodes[i%len(nodes)]
+			own := Allowance{Kind: "own", Burst: each, Every: time.Hour}.Of(strconv.Itoa(i))
+			calls.Go(func() error {
+				for range each {
+					refund, err := node.Reserve(t.Context(), hot, own)
+					if err != nil {
+						return err
+					}
+					refund(t.Context(), own)
+				}
+				return nil
+			})
+		}
+		require.NoError(t, calls.Wait())
+		_, err := nodes[0].Reserve(t.Context(), hot)
+		require.NoError(t, err)
+		_, err = nodes[0].Reserve(t.Context(), hot)
+		require.Equal(t, time.Hour, retryAfter(err))
 	})
 }
 

@@ -55,7 +55,7 @@ test("who waits for approval is told so, after the right password only", async (
   await login.logIn({ email: person.email, password });
   await expect(page.getByText(pending)).toBeVisible();
   await page.goto("/");
-  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 });
 
 test("the button tells that the login runs, and what was typed stays when the server cannot be reached", async ({
