@@ -1,4 +1,4 @@
-import AccountScreen from "@/features/account/AccountScreen";
+import AccountScreen from "@/features/account/own/AccountScreen";
 import { Memberships } from "@/features/people/invitation/Memberships";
 
 /** The account's screen with what others share with it, which the account itself knows nothing of. */

@@ -7,6 +7,6 @@ export const aboutUsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/aboutUs",
   staticData: { bars: "default" },
-  component: lazyScreen(() => import("@/features/account/AboutScreen"), "light"),
+  component: lazyScreen(() => import("@/features/account/about/AboutScreen"), "light"),
   pendingComponent: skeletons.text,
 });

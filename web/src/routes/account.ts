@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { accountSearch } from "@/features/account/accountSearch";
+import { accountSearch } from "@/features/account/own/accountSearch";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";

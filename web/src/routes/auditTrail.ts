@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { auditSearch } from "@/features/account/audit";
+import { auditSearch } from "@/features/account/audit/audit";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -12,6 +12,6 @@ export const auditTrailRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: onlyKnown(auditSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/account/AuditScreen"), "work"),
+  component: lazyScreen(() => import("@/features/account/audit/AuditScreen"), "work"),
   pendingComponent: skeletons.table,
 });

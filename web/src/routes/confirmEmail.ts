@@ -7,6 +7,6 @@ export const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/confirm-email",
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/account/ConfirmEmailScreen"), "light"),
+  component: lazyScreen(() => import("@/features/account/register/ConfirmEmailScreen"), "light"),
   pendingComponent: skeletons.form,
 });

@@ -7,6 +7,6 @@ export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/forgot-password",
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/account/ForgotPasswordScreen"), "light"),
+  component: lazyScreen(() => import("@/features/account/reset/ForgotPasswordScreen"), "light"),
   pendingComponent: skeletons.form,
 });

@@ -10,6 +10,6 @@ export const loginRoute = createRoute({
   path: "/login",
   validateSearch: onlyKnown(loginSearch),
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/account/LoginScreen"), "light"),
+  component: lazyScreen(() => import("@/features/account/login/LoginScreen"), "light"),
   pendingComponent: skeletons.form,
 });

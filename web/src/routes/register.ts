@@ -10,6 +10,6 @@ export const registerRoute = createRoute({
   path: "/register",
   validateSearch: onlyKnown(loginSearch),
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/account/RegisterScreen"), "work"),
+  component: lazyScreen(() => import("@/features/account/register/RegisterScreen"), "work"),
   pendingComponent: skeletons.form,
 });

@@ -9,6 +9,6 @@ export const rolesPageRoute = createRoute({
   path: "/rolesPage",
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/account/RolesScreen"), "work"),
+  component: lazyScreen(() => import("@/features/account/about/RolesScreen"), "work"),
   pendingComponent: skeletons.cards,
 });

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { userSearch } from "@/features/account/userSearch";
+import { userSearch } from "@/features/account/users/userSearch";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -12,6 +12,6 @@ export const updateUserLevelRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: onlyKnown(userSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/account/UserManageScreen"), "work"),
+  component: lazyScreen(() => import("@/features/account/users/UserManageScreen"), "work"),
   pendingComponent: skeletons.table,
 });

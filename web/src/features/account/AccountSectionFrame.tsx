@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, type Ref, useId } from "react";
-import classes from "./Account.module.css";
+import classes from "./AccountSectionFrame.module.css";
 
 interface AccountSectionFrameProps {
   title: string;

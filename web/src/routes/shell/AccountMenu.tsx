@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Session } from "@/api/session";
-import { useLogout } from "@/features/account/useLogout";
+import { useLogout } from "@/features/account/login/useLogout";
 import { menuLinks } from "./bars";
 import classes from "./Shell.module.css";
 

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { LoginForm } from "@/features/account/LoginForm";
-import type { Factor, LoginOutcome } from "@/features/account/login";
+import { LoginForm } from "@/features/account/login/LoginForm";
+import type { Factor, LoginOutcome } from "@/features/account/login/login";
+import { SecondFactorStep } from "@/features/account/login/SecondFactorStep";
 import { messages } from "@/features/account/messages";
-import { SecondFactorStep } from "@/features/account/SecondFactorStep";
 
 interface LoginDialogProps {
   /** Of the account whose session has ended. */

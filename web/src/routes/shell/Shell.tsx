@@ -14,7 +14,7 @@ import classes from "./Shell.module.css";
 import { StepUpOver } from "./StepUpOver";
 import { useOtherAccount } from "./useOtherAccount";
 
-const AccountAdvice = lazy(() => loadChunk(() => import("@/features/account/AccountAdvice")));
+const AccountAdvice = lazy(() => loadChunk(() => import("@/features/account/own/AccountAdvice")));
 
 /** What surrounds every page: skip link, the bars that its route asks for, and the place for its content. */
 export function Shell() {

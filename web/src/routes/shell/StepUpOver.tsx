@@ -3,7 +3,7 @@ import { useSession } from "@/api/session";
 import { onConfirmationWanted } from "@/api/stepUp";
 import { loadChunk } from "@/ui/loadChunk";
 
-const StepUpDialog = lazy(() => loadChunk(() => import("@/features/account/StepUpDialog")));
+const StepUpDialog = lazy(() => loadChunk(() => import("@/features/account/secondFactor/StepUpDialog")));
 
 /** Opens the question who sits there, over whatever is open, when the server asks for it. */
 export function StepUpOver() {

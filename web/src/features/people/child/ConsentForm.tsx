@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import { messageOf } from "@/api/errors";
-import { useFocusOnError } from "@/features/account/useFocusOnError";
 import { today } from "@/ui/day";
+import { useFocusOnError } from "@/ui/form/useFocusOnError";
+import { restoredEntries, useRestoredEntries } from "@/ui/form/useRestoredEntries";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { type Discard, useUnsaved } from "@/ui/useDiscard";
-import { keptEntries, useKeptEntries } from "@/ui/useKeptEntries";
 import { consentSchema, type ConsentForm as Form, fromConsent } from "./consentForm";
 import { type Consent, purposes } from "./consents";
 import { useConsentSaving } from "./useConsentSaving";
@@ -26,7 +26,7 @@ export function ConsentForm({ childId, consent, done, discard }: ConsentFormProp
     defaultValues: fromConsent(consent),
     shouldFocusError: false,
   });
-  const restored = useKeptEntries(`consent.${consent?.consent_id ?? childId}`, form);
+  const restored = useRestoredEntries(`consent.${consent?.consent_id ?? childId}`, form);
   const element = useFocusOnError(form);
   const { submit, failure } = useConsentSaving({ childId, consent, form, done });
   const { register, formState, watch } = form;
@@ -36,7 +36,7 @@ export function ConsentForm({ childId, consent, done, discard }: ConsentFormProp
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Stack>
-        {restored && <InlineNotice kind="info">{keptEntries}</InlineNotice>}
+        {restored && <InlineNotice kind="info">{restoredEntries}</InlineNotice>}
         {consent ? (
           <Text>For: {purposes[consent.purpose]}</Text>
         ) : (

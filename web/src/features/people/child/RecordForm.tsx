@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useForm } from "react-hook-form";
-import { FieldGroup } from "@/features/account/FieldGroup";
-import { useFocusOnError } from "@/features/account/useFocusOnError";
-import { useLeaveWarning } from "@/features/account/useLeaveWarning";
+import { FieldGroup } from "@/ui/form/FieldGroup";
+import { useFocusOnError } from "@/ui/form/useFocusOnError";
+import { useLeaveWarning } from "@/ui/form/useLeaveWarning";
+import { restoredEntries, useRestoredEntries } from "@/ui/form/useRestoredEntries";
 import { InlineNotice } from "@/ui/InlineNotice";
-import { keptEntries, useKeptEntries } from "@/ui/useKeptEntries";
 import classes from "./Child.module.css";
 import { groups } from "./fields";
 import { RecordField } from "./RecordField";
@@ -20,7 +20,7 @@ export function RecordForm({ child }: { child: ChildRecord }) {
     defaultValues: fromRecord(child),
     shouldFocusError: false,
   });
-  const restored = useKeptEntries(`child.${child.child_id}`, form);
+  const restored = useRestoredEntries(`child.${child.child_id}`, form);
   const element = useFocusOnError(form);
   const submit = useRecordSaving(child.child_id, form);
   const { isDirty, isSubmitting } = form.formState;
@@ -28,7 +28,7 @@ export function RecordForm({ child }: { child: ChildRecord }) {
   return (
     <form ref={element} onSubmit={submit} noValidate aria-label="Record" className={classes.form}>
       <Stack gap="xl">
-        {restored && <InlineNotice kind="info">{keptEntries}</InlineNotice>}
+        {restored && <InlineNotice kind="info">{restoredEntries}</InlineNotice>}
         {!child.mine && (
           <InlineNotice kind="info">
             This child is shared with you. The account that added it changes the record.

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { messageOf } from "@/api/errors";
+import { restoredEntries } from "@/ui/form/useRestoredEntries";
 import { formatName } from "@/ui/format";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { useNotices } from "@/ui/notices";
 import { type Discard, useUnsaved } from "@/ui/useDiscard";
-import { keptEntries } from "@/ui/useKeptEntries";
 import type { Kind, Person } from "../people";
 import { KindChoice } from "./KindChoice";
 import { PersonFields } from "./PersonFields";
@@ -41,7 +41,7 @@ export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormPro
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Stack>
-        {restored && <InlineNotice kind="info">{keptEntries}</InlineNotice>}
+        {restored && <InlineNotice kind="info">{restoredEntries}</InlineNotice>}
         <KindChoice
           value={chosen}
           onChange={(value) => {

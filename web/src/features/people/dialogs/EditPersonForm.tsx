@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { messageOf } from "@/api/errors";
+import { restoredEntries } from "@/ui/form/useRestoredEntries";
 import { formatName } from "@/ui/format";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { useNotices } from "@/ui/notices";
 import { type Discard, useDiscard, useUnsaved } from "@/ui/useDiscard";
-import { keptEntries } from "@/ui/useKeptEntries";
 import type { Kind, Person } from "../people";
 import { PersonFields } from "./PersonFields";
 import { formOf, type PersonField } from "./personForm";
@@ -43,7 +43,7 @@ export function EditPersonForm({ kind, id, person, discard, done }: EditPersonFo
   return (
     <form ref={element} onSubmit={submit} noValidate aria-label="Edit">
       <Stack>
-        {restored && <InlineNotice kind="info">{keptEntries}</InlineNotice>}
+        {restored && <InlineNotice kind="info">{restoredEntries}</InlineNotice>}
         <PersonFields form={form} first />
         {failure !== undefined && <InlineNotice kind="error">{messageOf(failure)} Nothing was saved.</InlineNotice>}
         <Group justify="flex-end">

@@ -2,9 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/errors";
-import { placeUnderFields } from "@/features/account/placeUnderFields";
-import { useFocusOnError } from "@/features/account/useFocusOnError";
-import { useKeptEntries } from "@/ui/useKeptEntries";
+import { placeUnderFields } from "@/ui/form/placeUnderFields";
+import { useFocusOnError } from "@/ui/form/useFocusOnError";
+import { useRestoredEntries } from "@/ui/form/useRestoredEntries";
 import { type PersonForm, personField, personSchema } from "./personForm";
 
 /** The form of a person. `name` is under which its entries are kept when the session ends; `save` throws when it fails. */
@@ -14,7 +14,7 @@ export function usePersonForm(name: string, initial: PersonForm, save: (form: Pe
     defaultValues: initial,
     shouldFocusError: false,
   });
-  const restored = useKeptEntries(name, form);
+  const restored = useRestoredEntries(name, form);
   const element = useFocusOnError(form);
   const [failure, setFailure] = useState<unknown>();
   const submit = form.handleSubmit(async (filled) => {

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
-import { Busy } from "@/features/account/Busy";
-import { useLogout } from "@/features/account/useLogout";
+import { useLogout } from "@/features/account/login/useLogout";
+import { Busy } from "@/ui/form/Busy";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { type Membership, useAccept } from "./invitations";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "@/api/errors";
-import { tooOften } from "@/features/account/tooOften";
 import { useConfirm } from "@/ui/confirm";
+import { tooOften } from "@/ui/form/tooOften";
 import type { Kind } from "../people";
 import { type InvitationRow, useInvite, useWithdraw } from "./invitations";
 

@@ -1,0 +1,71 @@
+import { Button, Divider } from "@mantine/core";
+import { IconFingerprint } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { loginWithPasskey } from "../secondFactor/passkeys";
+import { usePasskey } from "../secondFactor/usePasskey";
+import { offersPasskeys, passkeysWork } from "../secondFactor/webauthn";
+
+// The server's question waits for five minutes; a new one is asked before it runs out.
+const askAgainMs = 4 * 60_000;
+
+/** Logs in without a password, with a button or from the field of the e-mail address. */
+export function PasskeyLogin({ onIn }: { onIn: () => void }) {
+  const quiet = useQuietOffer(onIn);
+  const passkey = usePasskey(() => {
+    quiet.stop();
+    return loginWithPasskey().catch((error: unknown) => {
+      quiet.start();
+      throw error;
+    });
+  }, onIn);
+  if (!passkeysWork()) return null;
+  return (
+    <>
+      <Divider label="or" />
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        onClick={passkey.use}
+        aria-disabled={passkey.busy}
+      >
+        Log in with a passkey
+      </Button>
+      {passkey.refused && <InlineNotice kind="error">{passkey.refused}</InlineNotice>}
+    </>
+  );
+}
+
+/** Has the browser offer passkeys in the field of the e-mail address, as long as the screen is there. */
+function useQuietOffer(onIn: () => void) {
+  const done = useRef(onIn);
+  done.current = onIn;
+  const offer = useRef<{ start: () => void; stop: () => void }>({ start: () => {}, stop: () => {} });
+  useEffect(() => {
+    let asked: AbortController | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      asked?.abort();
+      clearTimeout(timer);
+      asked = undefined;
+    };
+    const start = async () => {
+      stop();
+      const mine = new AbortController();
+      asked = mine;
+      if (!(await offersPasskeys()) || mine.signal.aborted) return;
+      timer = setTimeout(() => void start(), askAgainMs);
+      try {
+        await loginWithPasskey({ signal: mine.signal });
+        if (!mine.signal.aborted) done.current();
+      } catch {
+        // It was only an offer: whoever took it up in vain has the button and the password.
+      }
+    };
+    offer.current = { start: () => void start(), stop };
+    void start();
+    return stop;
+  }, []);
+  return { start: () => offer.current.start(), stop: () => offer.current.stop() };
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import type { components } from "@/api/schema";
+import { messages } from "../messages";
+import { works } from "../roles";
+import { atOnce, optional, required } from "../rules";
+import { findCountry } from "./countries";
+import { formatPhone, isPhone, toE164 } from "./phone";
+
+type Person = Omit<components["schemas"]["Person"], "$schema">;
+
+/** What somebody tells about themselves, on registering and in their profile. */
+export const personSchema = z
+  .object({
+    firstName: required,
+    middleName: optional,
+    lastName: required,
+    pronouns: required,
+    specialistType: optional,
+    certification: optional,
+    jobTitle: optional,
+    department: optional,
+    address1: required,
+    address2: optional,
+    city: required,
+    stateOrProvince: required,
+    country: required,
+    zipCode: required,
+    phoneNumber: required,
+    alternativePhone: optional,
+  })
+  .refine((form) => phoneFits(form.phoneNumber, form.country), {
+    path: ["phoneNumber"],
+    message: messages.phone,
+    ...atOnce,
+  })
+  .refine((form) => phoneFits(form.alternativePhone, form.country), {
+    path: ["alternativePhone"],
+    message: messages.phone,
+    ...atOnce,
+  });
+
+/** How a refinement says that a field is needed, beside whatever else is wrong. */
+export const missing = (field: PersonField) => ({ path: [field], message: messages.required, ...atOnce });
+
+/** The schema of a profile; who works tells their job title and department, too. */
+export const profileSchema = (role: string) =>
+  personSchema
+    .refine(({ jobTitle }) => !works(role) || jobTitle !== "", missing("jobTitle"))
+    .refine(({ department }) => !works(role) || department !== "", missing("department"));
+
+const phoneFits = (phone: string, country: string) => phone.trim() === "" || isPhone(phone, country);
+
+export type PersonForm = z.infer<typeof personSchema>;
+export type PersonField = keyof PersonForm;
+
+export const emptyPerson: PersonForm = {
+  firstName: "",
+  middleName: "",
+  lastName: "",
+  pronouns: "",
+  specialistType: "",
+  certification: "",
+  jobTitle: "",
+  department: "",
+  address1: "",
+  address2: "",
+  city: "",
+  stateOrProvince: "",
+  country: "",
+  zipCode: "",
+  phoneNumber: "",
+  alternativePhone: "",
+};
+
+/** What a form sends. */
+export const toPerson = (form: PersonForm): Person => ({
+  name: { first: form.firstName, middle_initial: form.middleName, last: form.lastName },
+  pronouns: form.pronouns,
+  job_title: form.jobTitle,
+  department: form.department,
+  type_of_specialist: form.specialistType,
+  certification: form.certification,
+  address_1: form.address1,
+  address_2: form.address2,
+  city: form.city,
+  state: form.stateOrProvince,
+  country: form.country,
+  zip_code: form.zipCode,
+  phone_number: toE164(form.phoneNumber, form.country),
+  alternate_phone_number: toE164(form.alternativePhone, form.country),
+});
+
+/** What a form starts with. A country that was once written in words becomes its code. */
+export function fromPerson(person: Person): PersonForm {
+  const country = findCountry(person.country) ?? "";
+  return {
+    firstName: person.name.first,
+    middleName: person.name.middle_initial ?? "",
+    lastName: person.name.last,
+    pronouns: person.pronouns,
+    specialistType: person.type_of_specialist ?? "",
+    certification: person.certification ?? "",
+    jobTitle: person.job_title ?? "",
+    department: person.department ?? "",
+    address1: person.address_1,
+    address2: person.address_2 ?? "",
+    city: person.city,
+    stateOrProvince: person.state,
+    country,
+    zipCode: person.zip_code,
+    phoneNumber: formatPhone(person.phone_number ?? "", country),
+    alternativePhone: formatPhone(person.alternate_phone_number ?? "", country),
+  };
+}
+
+const personFields: Readonly<Record<string, PersonField>> = {
+  "name.first": "firstName",
+  "name.middle_initial": "middleName",
+  "name.last": "lastName",
+  pronouns: "pronouns",
+  job_title: "jobTitle",
+  department: "department",
+  type_of_specialist: "specialistType",
+  certification: "certification",
+  address_1: "address1",
+  address_2: "address2",
+  city: "city",
+  state: "stateOrProvince",
+  country: "country",
+  zip_code: "zipCode",
+  phone_number: "phoneNumber",
+  alternate_phone_number: "alternativePhone",
+};
+
+/** The form's field for a name in the server's answer. */
+export const personField = (name: string): PersonField | undefined => personFields[name];

@@ -1,0 +1,46 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { api, call } from "@/api/client";
+import { messageOf } from "@/api/errors";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { ButtonLink } from "@/ui/links";
+import { Gate } from "../Gate";
+import { adviceKey } from "../own/advice";
+
+/**
+ * Where the link of the letter leads. It asks once more: programs that look through mail open links, too, and whoever did
+ * not register here must not confirm by curiosity.
+ */
+export default function ConfirmEmailScreen() {
+  const token = useLocation({ select: ({ hash }) => hash.replace(/^#/, "").trim() });
+  const queryClient = useQueryClient();
+  const confirming = useMutation({
+    mutationFn: () => call(api.POST("/api/auth/confirm-email", { body: { token } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: adviceKey }),
+  });
+  return (
+    <Gate title="Confirm your e-mail address">
+      <Stack>
+        {confirming.isSuccess ? (
+          <>
+            <InlineNotice kind="success">{confirming.data.message}</InlineNotice>
+            <ButtonLink to="/" fullWidth>
+              Go to Milepost
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            {confirming.isError && <InlineNotice kind="error">{messageOf(confirming.error)}</InlineNotice>}
+            <Text>
+              Did you register at Milepost with the address that the letter came to? If it was not you, close this page.
+            </Text>
+            <Button fullWidth loading={confirming.isPending} onClick={() => confirming.mutate()}>
+              Yes, this is my address
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Gate>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useLeaveWarning } from "@/ui/form/useLeaveWarning";
+import { CopyButton } from "./CopyButton";
+import classes from "./SecondFactor.module.css";
+import { type HeadingLevel, SecondFactorHeading } from "./SecondFactorHeading";
+
+const question = {
+  title: "Leave your recovery codes?",
+  text: "They are not shown again. You can make new ones with your password, in your account.",
+};
+
+/** Browsers read the file after the click. */
+const keepMs = 10_000;
+
+interface SecondFactorCodesProps {
+  codes: string[];
+  level: HeadingLevel;
+  onKept: () => void;
+}
+
+/** The recovery codes, which the server tells this once. */
+export function SecondFactorCodes({ codes, level, onKept }: SecondFactorCodesProps) {
+  const kept = useRef(false);
+  useLeaveWarning(() => !kept.current, question);
+  const keep = () => {
+    kept.current = true;
+    onKept();
+  };
+  const text = `${codes.join("\n")}\n`;
+  const download = () => {
+    const words = `Milepost recovery codes for ${window.location.host}\nEach works once.\n\n${text}`;
+    const url = URL.createObjectURL(new Blob([words], { type: "text/plain" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = "milepost-recovery-codes.txt";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), keepMs);
+  };
+  return (
+    <Stack className={classes.panel}>
+      <SecondFactorHeading level={level}>Keep your recovery codes</SecondFactorHeading>
+      <Text>
+        Each of these codes logs you in once when you do not have your phone. They are shown only now: print them, or
+        keep them where you keep your passwords.
+      </Text>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Group>
+        <CopyButton text={text}>Copy codes</CopyButton>
+        <Button variant="default" onClick={download} leftSection={<IconDownload size={18} aria-hidden />}>
+          Download as .txt
+        </Button>
+      </Group>
+      <Button onClick={keep}>I have kept these codes</Button>
+    </Stack>
+  );
+}

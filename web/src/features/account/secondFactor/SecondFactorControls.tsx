@@ -1,0 +1,82 @@
+import { Skeleton } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { loadChunk } from "@/ui/loadChunk";
+import { useNotices } from "@/ui/notices";
+import { sessionsQuery } from "../own/own";
+import { SecondFactorCodes } from "./SecondFactorCodes";
+import { SecondFactorPassword } from "./SecondFactorPassword";
+import { SecondFactorStatus } from "./SecondFactorStatus";
+import {
+  beginFactor,
+  type FactorKey,
+  type FactorState,
+  factorQuery,
+  removeFactor,
+  renewRecoveryCodes,
+} from "./secondFactor";
+
+const SecondFactorSetup = lazy(() => loadChunk(() => import("./SecondFactorSetup")));
+
+/** What is under way: an act waits for the password, a key for its first code, codes for being kept. */
+type Under = { act?: FactorAct; factorKey?: FactorKey; codes?: string[] };
+export type FactorAct = "set-up" | "turn-off" | "new-codes";
+
+const questions = {
+  "set-up": { text: "Enter your password to set up two-step login.", action: "Continue" },
+  "turn-off": {
+    text: "Your password alone will log you in again. Everywhere else you are logged out.",
+    action: "Turn off",
+    danger: true,
+  },
+  "new-codes": { text: "You get ten new recovery codes. The earlier ones stop working.", action: "Make new codes" },
+};
+
+export function SecondFactorControls({ state, onClosed }: { state: FactorState; onClosed: () => void }) {
+  const [under, setUnder] = useState<Under>({});
+  const client = useQueryClient();
+  const notices = useNotices();
+  const refresh = () => {
+    client.removeQueries({ queryKey: sessionsQuery.queryKey });
+    return client.invalidateQueries({ queryKey: factorQuery.queryKey });
+  };
+  const close = () => {
+    setUnder({});
+    onClosed();
+  };
+  const finish = (text: string) => {
+    notices.success(text);
+    close();
+  };
+  const acts: Record<FactorAct, (password: string) => Promise<void>> = {
+    "set-up": async (password) => setUnder({ factorKey: await beginFactor(password) }),
+    "turn-off": async (password) => {
+      await removeFactor(password);
+      await refresh();
+      finish("Two-step login is off.");
+    },
+    "new-codes": async (password) => {
+      setUnder({ codes: (await renewRecoveryCodes(password)).codes });
+      await refresh();
+    },
+  };
+
+  const { act, factorKey, codes } = under;
+  if (codes)
+    return (
+      <SecondFactorCodes level="h3" codes={codes} onKept={() => finish("Your new recovery codes are valid now.")} />
+    );
+  if (act) return <SecondFactorPassword key={act} {...questions[act]} act={acts[act]} onCancel={close} />;
+  if (!factorKey) return <SecondFactorStatus state={state} onAct={(chosen) => setUnder({ act: chosen })} />;
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <SecondFactorSetup
+        level="h3"
+        factorKey={factorKey}
+        onConfirmed={refresh}
+        onDone={() => finish("Two-step login is on. Everywhere else you are logged out.")}
+        onCancel={close}
+      />
+    </Suspense>
+  );
+}

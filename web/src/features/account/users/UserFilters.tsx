@@ -1,0 +1,66 @@
+import { Chip, Group, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Role } from "@/api/session";
+import { SearchBox } from "@/ui/SearchBox";
+import { roles } from "../roles";
+import classes from "./Users.module.css";
+import type { UserSearch } from "./userSearch";
+import { waitingQuery } from "./users";
+
+interface UserFiltersProps {
+  asked: UserSearch;
+  /** `typing` does not fill the way back with every pause. */
+  onChange: (change: UserSearch, typing?: boolean) => void;
+}
+
+/** Search, status and role; all of them lie in the address. */
+export function UserFilters({ asked, onChange }: UserFiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <Group gap="md" align="end">
+        <SearchBox
+          label="Search accounts"
+          placeholder="Name or email"
+          maxLength={200}
+          text={asked.search ?? ""}
+          onSearch={(search) => onChange({ search: search || undefined }, true)}
+        />
+        <NativeSelect
+          label="Role"
+          data={[{ value: "", label: "All roles" }, ...roles]}
+          value={asked.role ?? ""}
+          onChange={(event) => onChange({ role: (event.currentTarget.value || undefined) as Role | undefined })}
+        />
+      </Group>
+      <States state={asked.state} onState={(state) => onChange({ state })} />
+    </div>
+  );
+}
+
+interface StatesProps {
+  state: UserSearch["state"];
+  onState: (state: UserSearch["state"]) => void;
+}
+
+function States({ state, onState }: StatesProps) {
+  const { data: waiting } = useQuery(waitingQuery);
+  const labels = {
+    all: "All",
+    awaiting: waiting ? `Waiting for approval (${waiting})` : "Waiting for approval",
+    active: "Active",
+    suspended: "Suspended",
+  };
+  const choose = (value: string) => onState(value === "all" ? undefined : (value as UserSearch["state"]));
+  return (
+    <fieldset className={classes.states}>
+      <legend className={classes.hidden}>Account status</legend>
+      <Chip.Group value={state ?? "all"} onChange={choose}>
+        {Object.entries(labels).map(([value, label]) => (
+          <Chip key={value} value={value} size="md">
+            {label}
+          </Chip>
+        ))}
+      </Chip.Group>
+    </fieldset>
+  );
+}
