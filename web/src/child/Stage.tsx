@@ -5,7 +5,7 @@ import { isAnswer } from "@/canvas/element";
 import { stopSound } from "@/canvas/sounds";
 import type { CanvasElement } from "@/canvas/types";
 import { Idle } from "./Idle";
-import { loadAll, ready } from "./pictures";
+import { preparePictures } from "./pictures";
 import { loadSounds, sound } from "./sound";
 import { useWindowSize } from "./useWindow";
 import type { ChildQuestion } from "./view";
@@ -56,13 +56,12 @@ function useComplete(questions: ChildQuestion[], index: number): number | null {
   const [shown, setShown] = useState<number | null>(null);
   useEffect(() => {
     let wanted = true;
-    const question = questions[index];
     const show = () => {
       if (wanted) setShown(index);
     };
-    if (question) void ready(question).then(show);
+    const complete = preparePictures(questions, index);
+    if (questions[index]) void complete.then(show);
     else show();
-    void loadAll(questions, index);
     loadSounds(questions, index);
     return () => {
       wanted = false;
