@@ -1,11 +1,12 @@
 import { useElementSize } from "@mantine/hooks";
+import { memo } from "react";
 import { mediaUrl } from "@/api/media";
 import { CanvasView, parseResolution } from "@/canvas";
 import type { RunnerQuestion } from "./questions";
 import classes from "./runner.module.css";
 
-/** What the child sees, smaller. */
-export function Preview({ question }: { question: RunnerQuestion }) {
+/** What the child sees, smaller. Up to 200 elements are not drawn again while the clock runs. */
+export const Preview = memo(function Preview({ question }: { question: RunnerQuestion }) {
   const { ref, width, height } = useElementSize();
   const resolution = parseResolution(question.resolution);
   return (
@@ -28,4 +29,4 @@ export function Preview({ question }: { question: RunnerQuestion }) {
       </div>
     </figure>
   );
-}
+});

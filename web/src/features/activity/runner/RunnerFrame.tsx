@@ -56,7 +56,7 @@ export function RunnerFrame(props: RunnerFrameProps) {
       {props.banner}
       <TopBar view={view} presence={presence} onSave={props.onSave} />
       <div className={classes.body}>
-        <Sidebar view={view} />
+        <Sidebar questions={app.questions} store={store} index={index} onIndex={move} />
         <div className={classes.page}>
           {index < 0 && <Introduction view={view} facts={props.facts} />}
           {question && (

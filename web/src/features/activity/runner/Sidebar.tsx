@@ -7,16 +7,25 @@ import {
   IconLayoutSidebarLeftExpand,
   IconX,
 } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
-import { type ScoreState, scoreState, scoreWords } from "./questions";
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import type { RunnerStore } from "../store/runnerStore";
+import { type RunnerQuestion, type ScoreState, scoreState, scoreWords } from "./questions";
 import classes from "./runner.module.css";
-import type { RunnerView } from "./types";
 
-/** I, 1…n, F: where one is, and how each question stands. */
-export function Sidebar({ view }: { view: RunnerView }) {
+interface SidebarProps {
+  questions: readonly RunnerQuestion[];
+  store: RunnerStore;
+  index: number;
+  onIndex: (index: number) => void;
+}
+
+/**
+ * I, 1…n, F: where one is, and how each question stands. Each step asks the store for its own score: the clock changes
+ * an answer every second, and none of up to 500 steps is drawn for that.
+ */
+export const Sidebar = memo(function Sidebar({ questions, store, index, onIndex }: SidebarProps) {
   const [open, setOpen] = useLocalStorage({ key: "milepost.runner.sidebar", defaultValue: true });
   const Toggle = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
-  const { questions } = view.app;
   return (
     <nav className={classes.sidebar} aria-label="Questions" data-open={open}>
       <ActionIcon
@@ -29,35 +38,51 @@ export function Sidebar({ view }: { view: RunnerView }) {
         <Toggle size={22} aria-hidden />
       </ActionIcon>
       <ol className={classes.steps}>
-        <Step view={view} at={-1} sign="I" name="Introduction" />
-        {questions.map((question, no) => (
-          <Step
+        <Step at={-1} here={index === -1} sign="I" name="Introduction" onIndex={onIndex} />
+        {questions.map((question) => (
+          <QuestionStep
             key={question.id}
-            view={view}
-            at={no}
-            sign={String(no + 1)}
-            name={question.text}
-            state={scoreState(view.data.answers[no]?.score ?? null, question.highest)}
+            question={question}
+            store={store}
+            here={index === question.no}
+            onIndex={onIndex}
           />
         ))}
-        <Step view={view} at={questions.length} sign="F" name="Final Page" />
+        <Step at={questions.length} here={index === questions.length} sign="F" name="Final Page" onIndex={onIndex} />
       </ol>
     </nav>
   );
+});
+
+interface QuestionStepProps {
+  question: RunnerQuestion;
+  store: RunnerStore;
+  here: boolean;
+  onIndex: (index: number) => void;
 }
+
+const QuestionStep = memo(function QuestionStep({ question, store, here, onIndex }: QuestionStepProps) {
+  const { no, highest, text } = question;
+  const stateNow = useCallback(
+    () => scoreState(store.snapshot().answers[no]?.score ?? null, highest),
+    [store, no, highest],
+  );
+  const state = useSyncExternalStore(store.subscribe, stateNow);
+  return <Step at={no} here={here} sign={String(no + 1)} name={text} state={state} onIndex={onIndex} />;
+});
 
 const icons: Partial<Record<ScoreState, typeof IconX>> = { full: IconCheck, partial: IconCircleHalf2, zero: IconX };
 
 interface StepProps {
-  view: RunnerView;
   at: number;
+  here: boolean;
   sign: string;
   name: string;
   state?: ScoreState;
+  onIndex: (index: number) => void;
 }
 
-function Step({ view, at, sign, name, state }: StepProps) {
-  const here = view.index === at;
+function Step({ at, here, sign, name, state, onIndex }: StepProps) {
   const Icon = state && icons[state];
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -73,7 +98,7 @@ function Step({ view, at, sign, name, state }: StepProps) {
         aria-current={here ? "step" : undefined}
         aria-label={state ? `Question ${sign}, ${scoreWords[state]}` : name}
         title={state ? scoreWords[state] : undefined}
-        onClick={() => view.onIndex(at)}
+        onClick={() => onIndex(at)}
       >
         <span className={classes.sign}>{sign}</span>
         <span className={classes.stepName}>{name}</span>

@@ -1,0 +1,35 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { NoticeProvider } from "@/ui/notices";
+
+/** Draws part of a screen within everything that a screen stands in, at an address. */
+export async function renderInApp(part: ReactNode, address = "/") {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => part }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <NoticeProvider>
+          <RouterProvider router={router} />
+        </NoticeProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+/** The object with one of its fields counted: how often it was read, which is how often what shows it was drawn. */
+export function countReads<T extends object, K extends keyof T>(target: T, key: K) {
+  const value = target[key];
+  const counter = { reads: 0 };
+  const get = () => {
+    counter.reads += 1;
+    return value;
+  };
+  return { counted: Object.defineProperty({ ...target }, key, { get, enumerable: true }), counter };
+}
