@@ -49,7 +49,7 @@ const columns: Column<CategorySummary>[] = [
 
 /** Each category's figures, weakest first. */
 export function CategoryTable() {
-  const { categories } = useReport().report;
+  const { categories } = useReport();
   return (
     <div className={classes.figures}>
       <DataTable

@@ -3,11 +3,12 @@ import { SortableList } from "@/ui/SortableList";
 import { withOptOut, withOrder } from "./content";
 import { Block } from "./Part";
 import classes from "./Report.module.css";
-import { useReport } from "./ReportContext";
+import { useDraft, useDraftState } from "./ReportContext";
 import type { Section } from "./reports";
 
 export function ConfigureOrder() {
-  const { content, edit } = useReport();
+  const draft = useDraft();
+  const sections = useDraftState(({ content }) => content.sections);
   return (
     <Block title="Configure Order">
       <Text mb="md">
@@ -15,10 +16,10 @@ export function ConfigureOrder() {
       </Text>
       <SortableList
         label="Sections of the report"
-        items={content.sections}
+        items={sections}
         itemKey={(section) => section.key}
         itemName={(section) => section.label}
-        onReorder={(sections) => edit((old) => withOrder(old, sections))}
+        onReorder={(ordered) => draft.edit((old) => withOrder(old, ordered))}
         render={(section) => <Row section={section} />}
       />
     </Block>
@@ -26,7 +27,7 @@ export function ConfigureOrder() {
 }
 
 function Row({ section }: { section: Section }) {
-  const { edit } = useReport();
+  const draft = useDraft();
   return (
     <Group justify="space-between" gap="sm" className={classes.orderRow} data-out={section.optsOut || undefined}>
       <span>{section.label}</span>
@@ -36,7 +37,7 @@ function Row({ section }: { section: Section }) {
         checked={section.optsOut}
         onChange={(event) => {
           const optsOut = event.currentTarget.checked;
-          edit((old) => withOptOut(old, section.key, optsOut));
+          draft.edit((old) => withOptOut(old, section.key, optsOut));
         }}
       />
     </Group>

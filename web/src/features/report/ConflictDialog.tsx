@@ -2,18 +2,20 @@ import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 import { sectionOf, shownSections } from "./content";
 import classes from "./Report.module.css";
-import { useReport } from "./ReportContext";
+import { useDraft, useDraftState } from "./ReportContext";
 import { RichText } from "./RichText";
 import type { Content } from "./reports";
 
 /** Somebody saved this report meanwhile: both versions side by side, and the choice between them. */
 export function ConflictDialog() {
-  const { status } = useReport();
+  const status = useDraftState((state) => state.status);
   return status === "conflict" ? <Choice /> : null;
 }
 
 function Choice() {
-  const { theirs, content, draft } = useReport();
+  const draft = useDraft();
+  const theirs = useDraftState((state) => state.theirs);
+  const content = useDraftState((state) => state.content);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

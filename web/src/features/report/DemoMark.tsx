@@ -6,7 +6,7 @@ import { useReport } from "./ReportContext";
 
 /** Labels a report of nobody: an example, or one of a demo database. */
 export function DemoMark() {
-  const { report } = useReport();
+  const report = useReport();
   if (!report.example && !report.demo) return null;
   return (
     <Group gap="xs" className={classes.demo}>

@@ -6,7 +6,7 @@ import { useReport } from "./ReportContext";
 import { TotalScore } from "./TotalScore";
 
 export function InitialInformation() {
-  const { report } = useReport();
+  const report = useReport();
   return (
     <>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">

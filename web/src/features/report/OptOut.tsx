@@ -1,12 +1,13 @@
 import { Checkbox, Text } from "@mantine/core";
-import { sectionOf, withOptOut } from "./content";
-import { useReport } from "./ReportContext";
+import { withOptOut } from "./content";
+import { useDraft, useReport, useSection } from "./ReportContext";
 import type { SectionKey } from "./reports";
 
 /** Leaves a section out of the printed report. */
 export function OptOut({ section: key }: { section: SectionKey }) {
-  const { report, content, edit } = useReport();
-  const section = sectionOf(content, key);
+  const report = useReport();
+  const draft = useDraft();
+  const section = useSection(key);
   if (!section) return null;
   if (!report.mine) return section.optsOut ? <Text c="dimmed">Not printed</Text> : null;
   return (
@@ -16,7 +17,7 @@ export function OptOut({ section: key }: { section: SectionKey }) {
       checked={section.optsOut}
       onChange={(event) => {
         const optsOut = event.currentTarget.checked;
-        edit((old) => withOptOut(old, key, optsOut));
+        draft.edit((old) => withOptOut(old, key, optsOut));
       }}
     />
   );

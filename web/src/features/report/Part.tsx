@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { sectionOf } from "./content";
 import { OptOut } from "./OptOut";
 import classes from "./Report.module.css";
-import { useReport } from "./ReportContext";
+import { useSection } from "./ReportContext";
 import type { SectionKey } from "./reports";
 
 interface PartProps {
@@ -13,8 +12,7 @@ interface PartProps {
 
 /** One section of the report within the editor. */
 export function Part({ section: key, children }: PartProps) {
-  const { content } = useReport();
-  const label = sectionOf(content, key)?.label;
+  const label = useSection(key)?.label;
   if (!label) return null;
   return (
     <Block title={label} aside={<OptOut section={key} />}>

@@ -10,7 +10,7 @@ import { Block } from "./Part";
 import { QuestionTable } from "./QuestionTable";
 import { QuotientChart } from "./QuotientChart";
 import classes from "./Report.module.css";
-import { useReport } from "./ReportContext";
+import { useDraftState, useReport } from "./ReportContext";
 import { RichText } from "./RichText";
 import type { Section } from "./reports";
 import { TotalScore } from "./TotalScore";
@@ -18,8 +18,8 @@ import type { Export } from "./useExport";
 
 /** The report as it will be printed: the sections that are not opted out, in their order. */
 export function Preview({ exporting, shared = false }: { exporting: Export; shared?: boolean }) {
-  const { report, content } = useReport();
-  const sections = shownSections(content);
+  const report = useReport();
+  const sections = shownSections(useDraftState(({ content }) => content));
   return (
     <>
       <Made exporting={exporting} />
@@ -52,7 +52,7 @@ export function Preview({ exporting, shared = false }: { exporting: Export; shar
 
 /** Those who may read a report never see the notes on questions; a print has them only when that is asked for. */
 function PrintNotes({ exporting: { notes, setNotes } }: { exporting: Export }) {
-  const { content } = useReport();
+  const content = useDraftState((state) => state.content);
   if (!shownSections(content).some(({ key }) => key === "testScore")) return null;
   return (
     <Checkbox

@@ -13,7 +13,7 @@ import { findQuestions, stateOf, states } from "./results";
 
 /** Every question with its result. Where it can be searched, a row also opens its details. */
 export function QuestionTable({ readOnly = false, notes = true }: { readOnly?: boolean; notes?: boolean }) {
-  const { questions } = useReport().report;
+  const { questions } = useReport();
   const [search, setSearch] = useState("");
   // Where room is short a row shows the least; opening it shows the rest.
   const brief = useMediaQuery("(max-width: 63.99em)", undefined, { getInitialValueInEffect: false }) && !readOnly;

@@ -10,7 +10,7 @@ const title = "Quotient by category (share of points)";
 
 /** The categories' quotients as bars, weakest first, with the lines at 30, 50 and 80. */
 export function QuotientChart() {
-  const { report } = useReport();
+  const report = useReport();
   const [box, width] = useWidth<HTMLDivElement>();
   const palette = usePalette();
   const data = quotientBars(report.categories);

@@ -4,7 +4,7 @@ import { useReport } from "./ReportContext";
 
 /** Says that the child's record says otherwise now: a report keeps what it said when the activity was finished. */
 export function RecordChanged() {
-  const { record_changed: changed } = useReport().report;
+  const { record_changed: changed } = useReport();
   if (changed.length === 0) return null;
   return (
     <Alert role="note" icon={<IconInfoCircle aria-hidden />}>

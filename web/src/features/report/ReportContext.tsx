@@ -1,25 +1,46 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { Autosave, type AutosavePorts, type AutosaveState } from "@/api/autosave";
 import { closing } from "./closing";
-import { sameContent } from "./content";
+import { sameContent, sectionOf } from "./content";
 import { forgetDraft, keepDraft } from "./keptDrafts";
-import { type Content, type LoadedReport, type Report, readReport, saveContent } from "./reports";
+import {
+  type Content,
+  type LoadedReport,
+  type Report,
+  readReport,
+  type Section,
+  type SectionKey,
+  saveContent,
+} from "./reports";
 
-interface OpenReport extends AutosaveState<Content> {
-  report: Report;
-  draft: Autosave<Content>;
-  edit: (change: (content: Content) => Content) => void;
-}
-
-const Context = createContext<OpenReport | null>(null);
+const FiguresContext = createContext<Report | null>(null);
+const DraftContext = createContext<Autosave<Content> | null>(null);
 const pauseMs = 800;
 const mostMs = 10_000;
 
-export function useReport(): OpenReport {
-  const open = useContext(Context);
-  if (!open) throw new Error("useReport needs a ReportProvider.");
-  return open;
+/** The report with the server's figures. Writing does not change it, so what shows only figures is not drawn again. */
+export function useReport(): Report {
+  const report = useContext(FiguresContext);
+  if (!report) throw new Error("useReport needs a ReportProvider.");
+  return report;
 }
+
+/** The edited part that saves itself: to change it, or to read it at the moment of an act. */
+export function useDraft(): Autosave<Content> {
+  const draft = useContext(DraftContext);
+  if (!draft) throw new Error("useDraft needs a ReportProvider.");
+  return draft;
+}
+
+/** What `select` picks of the edited part's state; drawn again when that is another value, and not at each letter. */
+export function useDraftState<Picked>(select: (state: AutosaveState<Content>) => Picked): Picked {
+  const draft = useDraft();
+  return useSyncExternalStore(draft.subscribe, () => select(draft.state));
+}
+
+/** A section as it is edited; it stays the same while another one is written. */
+export const useSection = (key: SectionKey): Section | undefined =>
+  useDraftState(({ content }) => sectionOf(content, key));
 
 /** An example can be changed to see what becomes of it; nothing of that is stored. */
 const nowhere: AutosavePorts<Content> = {
@@ -55,14 +76,13 @@ interface ReportProviderProps {
 /** Holds the open report: the server's figures, and the edited part that saves itself. */
 export function ReportProvider({ loaded, accountID, children }: ReportProviderProps) {
   const [draft] = useState(() => openDraft(loaded, accountID));
-  const state = useSyncExternalStore(draft.subscribe, () => draft.state);
   const { report } = loaded;
   useFlushing(draft, report.report_id);
-  const open = useMemo<OpenReport>(
-    () => ({ ...state, report, draft, edit: (change) => draft.edit(change) }),
-    [state, report, draft],
+  return (
+    <FiguresContext value={report}>
+      <DraftContext value={draft}>{children}</DraftContext>
+    </FiguresContext>
   );
-  return <Context value={open}>{children}</Context>;
 }
 
 /** Saves at once when the page opens with kept edits, is hidden or left, and when the network is back. */

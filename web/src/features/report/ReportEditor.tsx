@@ -27,7 +27,7 @@ const screens: Record<ReportPart, ComponentType> = {
 
 /** The report: side navigation, and one section or the preview. */
 export function ReportEditor() {
-  const { report } = useReport();
+  const report = useReport();
   const { section = "initialInformation", preview = false } = reportSearch(useSearch({ strict: false }));
   const exporting = useExport();
   // What only its writer may do is not there for readers.

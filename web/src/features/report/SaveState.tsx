@@ -3,11 +3,13 @@ import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from "@tabler/icons-r
 import { hasStatus, messageOf } from "@/api/errors";
 import { StatusBadge } from "@/ui/StatusBadge";
 import classes from "./Report.module.css";
-import { useReport } from "./ReportContext";
+import { useDraft, useDraftState } from "./ReportContext";
 
 /** Whether the edits have arrived. */
 export function SaveState() {
-  const { status, error, draft } = useReport();
+  const draft = useDraft();
+  const status = useDraftState((state) => state.status);
+  const error = useDraftState((state) => state.error);
   return (
     <Group gap="xs" role="status" className={classes.saving} data-unsaved={status !== "saved" || undefined}>
       {status === "saved" && (

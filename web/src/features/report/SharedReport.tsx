@@ -12,7 +12,7 @@ import { WrittenBy } from "./WrittenBy";
 
 /** A report as a guardian reads it: as it prints, and nothing to change. */
 export function SharedReport() {
-  const { report } = useReport();
+  const report = useReport();
   const exporting = useExport();
   return (
     <Page

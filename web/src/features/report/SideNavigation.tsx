@@ -17,7 +17,7 @@ interface SideNavigationProps {
 
 /** The sections, the way back, and the preview with its export. */
 export function SideNavigation({ section, preview, exporting }: SideNavigationProps) {
-  const { report } = useReport();
+  const report = useReport();
   const parts = reportParts.filter(({ part }) => report.mine || part !== "configureOrder");
   return (
     <nav className={classes.side} aria-label="Report">

@@ -9,7 +9,7 @@ import { missingWords, skippedOf } from "./words";
 
 /** The ring of skipped, incorrect, partly correct and correct questions, and what it comes to. */
 export function TotalScore() {
-  const { report } = useReport();
+  const report = useReport();
   const { totals } = report;
   const palette = usePalette();
   const counts: DonutCounts = {

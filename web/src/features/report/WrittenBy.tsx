@@ -4,7 +4,7 @@ import { useReport } from "./ReportContext";
 
 /** Says to a reader whose report it is. */
 export function WrittenBy() {
-  const { report } = useReport();
+  const report = useReport();
   return (
     <Alert role="note" icon={<IconEye aria-hidden />}>
       Written by <bdi>{report.specialist || "who ran the activity"}</bdi>; you can read it.

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ExportedReport, exportReport } from "@/pdf";
 import { useNotices } from "@/ui/notices";
 import { reportDocument } from "./document";
-import { useReport } from "./ReportContext";
+import { useDraft, useReport } from "./ReportContext";
 
 export interface Export {
   start: () => void;
@@ -16,7 +16,8 @@ export interface Export {
 
 /** Makes the PDF of the report as it stands; a failure says so and offers to try again. */
 export function useExport(): Export {
-  const { report, content, draft } = useReport();
+  const report = useReport();
+  const draft = useDraft();
   const notices = useNotices();
   const [working, setWorking] = useState(false);
   const [notes, setNotes] = useState(false);
@@ -27,7 +28,7 @@ export function useExport(): Export {
     void draft.flush();
     try {
       // The window opens in this very click: nothing may be awaited before.
-      setMade(await exportReport(reportDocument(report, content, { notes })));
+      setMade(await exportReport(reportDocument(report, draft.state.content, { notes })));
     } catch {
       notices.error("The PDF could not be made. The report itself is safe.", { retry: () => void start() });
     } finally {

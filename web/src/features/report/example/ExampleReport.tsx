@@ -29,7 +29,7 @@ const screens: Record<ExamplePart, ComponentType> = {
 
 /** The report's own screens on the example, marked as one. */
 export function ExampleReport() {
-  const { application } = useReport().report;
+  const { application } = useReport();
   const { section = "initialInformation", preview = false } = exampleSearch(useSearch({ strict: false })) ?? {};
   const exporting = useExport();
   const Section = screens[section];
