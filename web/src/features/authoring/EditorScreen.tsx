@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
 import { hasStatus } from "@/api/errors";
 import { ErrorState } from "@/ui/ErrorState";
 import { Page } from "@/ui/Page";
@@ -12,10 +13,12 @@ import { Workspace } from "./editor/Workspace";
 export default function EditorScreen() {
   const { applicationID } = useParams({ from: editorPath });
   const { data, error, refetch, isFetchedAfterMount } = useQuery(structureQuery(applicationID));
-  // What an earlier visit read may be older than what it saved.
-  if (data && isFetchedAfterMount) {
+  // What an earlier visit read may be older than what it saved. As a deferred value it is drawn in small parts, between
+  // which the page answers.
+  const structure = useDeferredValue(isFetchedAfterMount ? data : undefined);
+  if (structure) {
     return (
-      <EditorProvider key={applicationID} structure={data}>
+      <EditorProvider key={structure.application_id} structure={structure}>
         <Workspace />
       </EditorProvider>
     );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { focusInstead } from "@/ui/focus";
 import { SortableList } from "@/ui/SortableList";
 import { TableFoot } from "@/ui/TableFoot";
@@ -8,6 +8,9 @@ import { moveQuestion, questionName } from "./model";
 import { QuestionRow, rowId } from "./QuestionRow";
 import { pageSize, useListPlace } from "./useListPlace";
 
+/** As many rows as are in sight at first. */
+const firstRows = 8;
+
 /** The questions in their order. Long lists have pages, so that none of them gets slow. */
 export function QuestionPages() {
   const { questions, change } = useEditor();
@@ -15,7 +18,9 @@ export function QuestionPages() {
   const [moving, setMoving] = useState<number | null>(null);
   useShowNew(show);
   const before = (page - 1) * pageSize;
-  const items = questions.slice(before, before + pageSize);
+  // The list opens with what is in sight and draws the rest in small parts, unless one comes back to a row.
+  const rows = useDeferredValue(pageSize, shown ? pageSize : firstRows);
+  const items = questions.slice(before, before + rows);
   const paged = questions.length > pageSize;
   const move = (from: number, to: number) => {
     const id = questions[from]?.question_id;
@@ -40,10 +45,10 @@ export function QuestionPages() {
             question={question}
             index={before + index}
             onShow={show}
-            onMove={paged ? () => setMoving(before + index) : undefined}
+            onMove={paged ? setMoving : undefined}
           />
         )}
-        onReorder={(some) => change([...questions.slice(0, before), ...some, ...questions.slice(before + pageSize)])}
+        onReorder={(some) => change([...questions.slice(0, before), ...some, ...questions.slice(before + rows)])}
         page={{
           before,
           total: questions.length,

@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconArrowsMoveVertical, IconCopy, IconTrash } from "@tabler/icons-react";
-import { memo } from "react";
+import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { mediaUrl } from "@/api/media";
-import { CanvasView } from "@/canvas";
+import { type CanvasElement, CanvasView } from "@/canvas";
 import { TextLink } from "@/ui/links";
-import { useEditor } from "./EditorContext";
+import { useEditorActs } from "./EditorContext";
 import { editorPath } from "./editorSearch";
 import { duplicateQuestion, type EditorQuestion, questionName, removeQuestion } from "./model";
 import classes from "./QuestionRow.module.css";
@@ -19,29 +19,27 @@ interface QuestionRowProps {
   /** Shows the question of that id, on whatever page of the list it is. */
   onShow: (question: string) => void;
   /** Asks for another place, where the list has pages. */
-  onMove?: () => void;
+  onMove?: (index: number) => void;
 }
 
-/** One question in the list: number, small picture, text, category, and what can be done with it. */
-export function QuestionRow({ question, index, onShow, onMove }: QuestionRowProps) {
-  const { id, questions, change, tellUndo } = useEditor();
+/** One question in the list: number, small picture, text, category, and what can be done with it. Drawn anew only when it changes itself. */
+export const QuestionRow = memo(function QuestionRow({ question, index, onShow, onMove }: QuestionRowProps) {
+  const { id, present, change, tellUndo } = useEditorActs();
   const name = questionName(question);
   const remove = () => {
-    const rest = removeQuestion(questions, question.question_id);
+    const rest = removeQuestion(present(), question.question_id);
     change(rest);
     tellUndo(`Question ${index + 1} was deleted.`, rest);
   };
   const duplicate = () => {
-    const all = duplicateQuestion(questions, question.question_id);
+    const all = duplicateQuestion(present(), question.question_id);
     change(all);
     onShow(all[index + 1]?.question_id ?? question.question_id);
   };
   return (
     <div className={classes.row}>
       <span className={classes.number}>{index + 1}</span>
-      <div className={classes.picture} aria-hidden inert>
-        <Thumbnail question={question} />
-      </div>
+      <Thumbnail question={question} />
       <div className={classes.words}>
         <TextLink
           id={rowId(question.question_id)}
@@ -65,7 +63,7 @@ export function QuestionRow({ question, index, onShow, onMove }: QuestionRowProp
             title="Move to another place"
             color="gray"
             aria-label={`Move question ${index + 1}, ${name}, to another place`}
-            onClick={onMove}
+            onClick={() => onMove(index)}
           >
             <IconArrowsMoveVertical size={18} aria-hidden />
           </ActionIcon>
@@ -84,18 +82,36 @@ export function QuestionRow({ question, index, onShow, onMove }: QuestionRowProp
       </Group>
     </div>
   );
-}
-
-/** Drawn anew only when its own question changes. */
-const Thumbnail = memo(function Thumbnail({ question }: { question: EditorQuestion }) {
-  return (
-    <CanvasView
-      background={question.background_color ?? ""}
-      resolution={question.child_view_original_screen_resolution ?? ""}
-      elements={question.elements}
-      width={80}
-      height={56}
-      mediaUrl={mediaUrl}
-    />
-  );
 });
+
+const none: readonly CanvasElement[] = [];
+
+/** The child's view in small. Its elements are read and drawn once the row comes into sight, so that long lists open at once. */
+function Thumbnail({ question }: { question: EditorQuestion }) {
+  const picture = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const show = () => startTransition(() => setSeen(true));
+    // Without the observer, as in older browsers, everything is drawn.
+    if (typeof IntersectionObserver === "undefined" || !picture.current) return show();
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      show();
+    });
+    observer.observe(picture.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={picture} className={classes.picture} aria-hidden inert>
+      <CanvasView
+        background={question.background_color ?? ""}
+        resolution={question.child_view_original_screen_resolution ?? ""}
+        elements={seen ? question.elements : none}
+        width={80}
+        height={56}
+        mediaUrl={mediaUrl}
+      />
+    </div>
+  );
+}

@@ -12,7 +12,19 @@ export interface EditorQuestion extends WireQuestion {
 export type Questions = readonly EditorQuestion[];
 
 export function fromStructure({ Questions: list }: Structure): Questions {
-  return list.map(({ Elements, ...question }) => ({ ...question, elements: Elements.map(fromElement) }));
+  return list.map(fromStructured);
+}
+
+/** The elements are read when they are first needed: of 500 questions few are looked at. */
+function fromStructured({ Elements, ...question }: StructuredQuestion): EditorQuestion {
+  let elements: readonly CanvasElement[] | undefined;
+  return {
+    ...question,
+    get elements() {
+      elements ??= Elements.map(fromElement);
+      return elements;
+    },
+  };
 }
 
 export function settingsOf({ Questions: _, ...app }: Structure): ApplicationRow {
