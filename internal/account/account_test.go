@@ -33,7 +33,7 @@ func TestRegistrationNamesEveryWrongField(t *testing.T) {
 	err := (&Registration{Person: Person{TypeOfSpecialist: "Wizard"}, AccessRole: "King", Email: "no"}).check()
 	require.Error(t, err)
 	var problem *httpx.Problem
-	require.ErrorAs(t, err, &problem)
+	require.ErrorAs(t, httpx.Error(err), &problem)
 	var names []string
 	for _, field := range problem.Errors {
 		names = append(names, field.Location)

@@ -17,6 +17,7 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/fault"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/reqctx"
@@ -57,11 +58,11 @@ func withClock(t *testing.T, f func(t *testing.T, c *clock)) {
 
 // retryAfter is what a refusal tells to wait, "" when err is none.
 func retryAfter(err error) string {
-	var exceeded *throttle.ExceededError
+	var exceeded *fault.Error
 	if !errors.As(err, &exceeded) {
 		return ""
 	}
-	return strconv.Itoa(int(exceeded.After.Seconds()))
+	return strconv.Itoa(int(exceeded.RetryAfter.Seconds()))
 }
 
 func TestParallelTriesAreNotMoreThanThoseInTurn(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/account/passkey"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 const (
@@ -54,7 +54,7 @@ func (s *Service) factorsOf(ctx context.Context, q db.Querier, accountKey int64)
 func (s *Service) refuseSetup(ctx context.Context, q db.Querier, accountKey int64) error {
 	factors, err := s.factorsOf(ctx, q, accountKey)
 	if err == nil && len(factors) > 0 {
-		return httpx.Conflict(msgFactorOn)
+		return fault.Conflict(msgFactorOn)
 	}
 	return err
 }
@@ -119,7 +119,7 @@ func (s *Service) challenged(ctx context.Context, q db.Querier, token string) (a
 		(SELECT account_key FROM login_challenge WHERE hash = $1 AND expires_at > $2 AND attempts < $3)`,
 		hashSecret(token), db.Micros(s.k.Now()), challengeTries)
 	if errors.Is(err, db.ErrNotFound) {
-		return a, httpx.Unauthorized()
+		return a, fault.Unauthenticated()
 	}
 	return a, err
 }

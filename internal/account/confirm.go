@@ -7,7 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
 )
@@ -26,7 +26,7 @@ var (
 // AskConfirmation has another letter written that confirms the caller's address. A confirmed one is a 409.
 func (s *Service) AskConfirmation(ctx context.Context, actor authz.Actor) error {
 	if !actor.Unconfirmed {
-		return httpx.Conflict(msgConfirmedAlready)
+		return fault.Conflict(msgConfirmedAlready)
 	}
 	return s.offerConfirmation(ctx, actor.ID)
 }
@@ -45,7 +45,7 @@ func (s *Service) offerConfirmation(ctx context.Context, accountID string) error
 // ConfirmEmail notes that the letter of the token was answered. Answering it twice does no harm.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	if token == "" {
-		return httpx.Field("token", msgRequired)
+		return fault.Field("token", msgRequired)
 	}
 	refund, err := s.limits.Reserve(ctx, confirmTries.Of(throttle.Network(reqctx.Address(ctx))))
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a, err := s.store.byConfirmation(ctx, tx, hashSecret(token), s.k.Now())
 		if errors.Is(err, db.ErrNotFound) {
-			return httpx.Field("token", msgUnknownLink)
+			return fault.Field("token", msgUnknownLink)
 		}
 		if err != nil || a.confirmed() {
 			return err

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 const (
@@ -55,7 +55,7 @@ func (s *Service) keepWithoutFactor(ctx context.Context, tx *db.Tx, actor authz.
 		return err
 	}
 	if len(left) == 0 && s.requiresFactor(string(actor.Role)) {
-		return httpx.Conflict(msgFactorRequired)
+		return fault.Conflict(msgFactorRequired)
 	}
 	if err := s.endChallenges(ctx, tx, actor.Key); err != nil {
 		return err
@@ -98,7 +98,7 @@ func (s *Service) changeFactor(ctx context.Context, actor authz.Actor, password 
 func (s *Service) requireFactorOn(ctx context.Context, q db.Querier, accountKey int64) error {
 	found, err := s.store.factor(ctx, q, accountKey)
 	if err == nil && !found.on() {
-		return httpx.Conflict(msgFactorOff)
+		return fault.Conflict(msgFactorOff)
 	}
 	return err
 }
@@ -107,7 +107,7 @@ func (s *Service) requireFactorOn(ctx context.Context, q db.Querier, accountKey 
 // taken away like this: whoever sits at an open session would need no password for it.
 func (s *Service) ResetFactor(ctx context.Context, actor authz.Actor, id string) error {
 	if id == actor.ID {
-		return httpx.Conflict(msgOwnFactor)
+		return fault.Conflict(msgOwnFactor)
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a, err := s.store.byID(ctx, tx, id)

@@ -5,7 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/throttle"
 )
 
@@ -47,7 +47,7 @@ func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (Log
 	case err != nil:
 		return LoggedIn{}, Tokens{}, err
 	case given.Access == "":
-		return LoggedIn{}, Tokens{}, httpx.Field("code", msgWrongCode)
+		return LoggedIn{}, Tokens{}, fault.Field("code", msgWrongCode)
 	}
 	refund(ctx)
 	return a.loggedIn(), given, nil

@@ -6,7 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/throttle"
 )
 
@@ -41,7 +41,7 @@ func (s *Service) BeginFactor(ctx context.Context, actor authz.Actor, challenge,
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		begun, err := s.store.beginFactor(ctx, tx, owner.Key, s.sealFactor(owner.Key, key.Secret), db.Micros(s.k.Now()))
 		if err == nil && !begun {
-			return httpx.Conflict(msgFactorOn)
+			return fault.Conflict(msgFactorOn)
 		}
 		return err
 	})
@@ -54,7 +54,7 @@ func (s *Service) refuseUnconfirmed(ctx context.Context, a account) error {
 	if err := s.firstConfirmation(ctx, a.ID); err != nil {
 		return err
 	}
-	return httpx.Conflict(msgConfirmFirst)
+	return fault.Conflict(msgConfirmFirst)
 }
 
 func (s *Service) provenOwner(ctx context.Context, actor authz.Actor, challenge, password string) (account, error) {
@@ -68,7 +68,7 @@ func (s *Service) provenOwner(ctx context.Context, actor authz.Actor, challenge,
 		}
 	}
 	if actor.ID == "" {
-		return account{}, httpx.Unauthorized()
+		return account{}, fault.Unauthenticated()
 	}
 	a, err := s.store.byID(ctx, s.k.DB.Read(), actor.ID)
 	if err != nil {
@@ -76,7 +76,7 @@ func (s *Service) provenOwner(ctx context.Context, actor authz.Actor, challenge,
 	}
 	found, err := s.store.factor(ctx, s.k.DB.Read(), a.Key)
 	if err == nil && found.on() {
-		return a, httpx.Conflict(msgFactorOn)
+		return a, fault.Conflict(msgFactorOn)
 	}
 	if err != nil {
 		return a, err
@@ -144,7 +144,7 @@ func (s *Service) confirming(ctx context.Context, actor authz.Actor, challenge s
 		}
 	}
 	if actor.ID == "" {
-		return account{}, false, httpx.Unauthorized()
+		return account{}, false, fault.Unauthenticated()
 	}
 	a, err := s.store.byID(ctx, s.k.DB.Read(), actor.ID)
 	return a, false, err
@@ -159,15 +159,15 @@ func (s *Service) confirm(ctx context.Context, tx *db.Tx, owner account, code st
 	secret := s.openFactor(ctx, owner, found)
 	switch {
 	case !owner.confirmed():
-		return httpx.Conflict(msgConfirmFirst)
+		return fault.Conflict(msgConfirmFirst)
 	case found.on():
-		return httpx.Conflict(msgFactorOn)
+		return fault.Conflict(msgFactorOn)
 	case secret == "":
-		return httpx.Conflict(msgFactorBegin)
+		return fault.Conflict(msgFactorBegin)
 	}
 	step, right := found.stepOf(secret, plainCode(code), s.k.Now())
 	if !right {
-		return httpx.Field("code", msgWrongCode)
+		return fault.Field("code", msgWrongCode)
 	}
 	if _, err := s.store.useStep(ctx, tx, owner.Key, step); err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 const (
@@ -42,7 +42,7 @@ func newHashQueue(slots int) *hashQueue {
 	return &hashQueue{free: slots, lanes: [2]lane{{lines: map[string][]*waiter{}}, {lines: map[string][]*waiter{}}}}
 }
 
-// acquire waits for a slot, which release gives back. With too many before it the answer is an [httpx.TooMany]: a log-in
+// acquire waits for a slot, which release gives back. With too many before it the answer is an [fault.TooMany]: a log-in
 // does not hang.
 func (q *hashQueue) acquire(ctx context.Context, network string, known bool) error {
 	q.mu.Lock()
@@ -55,12 +55,12 @@ func (q *hashQueue) acquire(ctx context.Context, network string, known bool) err
 	w := line.join(network)
 	q.mu.Unlock()
 	if w == nil {
-		return httpx.TooMany(2 * time.Second)
+		return fault.TooMany(2 * time.Second)
 	}
 	select {
 	case <-w.ready:
 		if w.refused {
-			return httpx.TooMany(2 * time.Second)
+			return fault.TooMany(2 * time.Second)
 		}
 		return nil
 	case <-ctx.Done():

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authz"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/reqctx"
 )
@@ -76,7 +77,7 @@ func (s *Service) register(ctx context.Context, in *httpx.Body[Registration]) (*
 func (s *Service) login(ctx context.Context, in *loginInput) (*cookieBody[LoggedIn], error) {
 	out, given, err := s.Login(ctx, in.Body, in.visit(ctx))
 	if errors.Is(err, errBadLogin) {
-		return nil, httpx.Denied(msgBadLogin)
+		return nil, fault.Denied(msgBadLogin)
 	}
 	answer := &cookieBody[LoggedIn]{Body: out}
 	switch {
@@ -97,7 +98,7 @@ func (s *Service) renew(api *httpx.API) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		cookie, err := r.Cookie(refreshCookie)
 		if err != nil {
-			api.Fail(w, r, httpx.Unauthorized())
+			api.Fail(w, r, fault.Unauthenticated())
 			return
 		}
 		given, data, err := s.Renew(r.Context(), cookie.Value)

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -20,7 +20,7 @@ func (s *Service) Profile(ctx context.Context, actor authz.Actor) (Profile, erro
 // last one wins. E-mail, role and state are nothing that somebody says of themselves.
 func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p Person) (Profile, error) {
 	if wrong := p.check(actor.Role); len(wrong) > 0 {
-		return Profile{}, httpx.Fields(wrong...)
+		return Profile{}, fault.Fields(wrong...)
 	}
 	var saved Profile
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
@@ -45,7 +45,7 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p Person
 // learned the old one is out.
 func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change PasswordChange) error {
 	if message := checkPassword(change.Password, actor.Email); message != "" {
-		return httpx.Field("password", message)
+		return fault.Field("password", message)
 	}
 	a, err := s.store.byID(ctx, s.k.DB.Read(), actor.ID)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change 
 			return err
 		}
 		if !replaced { // another change or a reset was faster
-			return httpx.Field("current", msgWrongPassword)
+			return fault.Field("current", msgWrongPassword)
 		}
 		if err := s.store.endOtherSessions(ctx, tx, actor, now); err != nil {
 			return err
@@ -99,7 +99,7 @@ func (s *Service) Sessions(ctx context.Context, actor authz.Actor) ([]SessionRow
 // EndSession ends one of the caller's sessions. Anybody else's reads like a missing one.
 func (s *Service) EndSession(ctx context.Context, actor authz.Actor, id string) error {
 	if !wire.IsUUID(id) {
-		return httpx.NotFound()
+		return fault.NotFound()
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := s.store.endSession(ctx, tx, actor.Key, id, db.Micros(s.k.Now())); err != nil {

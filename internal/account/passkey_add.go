@@ -10,7 +10,7 @@ import (
 	"milepost/internal/account/passkey"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -40,7 +40,7 @@ func (s *Service) BeginPasskey(ctx context.Context, actor authz.Actor, from visi
 	}
 	own, err := passkey.Of(ctx, s.k.DB.Read(), owner.Key)
 	if err == nil && len(own) >= passkeyLimit {
-		err = httpx.Conflict(msgPasskeysFull)
+		err = fault.Conflict(msgPasskeysFull)
 	}
 	if err != nil {
 		return passkey.CreationOptions{}, "", err
@@ -66,7 +66,7 @@ func (s *Service) adding(ctx context.Context, q db.Querier, actor authz.Actor, c
 		err = s.refuseSetup(ctx, q, a.Key)
 	}
 	if err != nil && actor.ID != "" {
-		return a, false, httpx.StepUpRequired()
+		return a, false, fault.Unproven()
 	}
 	return a, true, err
 }
@@ -108,7 +108,7 @@ func (s *Service) AddPasskey(ctx context.Context, actor authz.Actor, from visit,
 		return err
 	})
 	if errors.Is(err, db.ErrConflict) {
-		err = httpx.Conflict(msgPasskeyKnown)
+		err = fault.Conflict(msgPasskeyKnown)
 	}
 	if err != nil {
 		return AddedPasskey{}, Tokens{}, err
@@ -121,11 +121,11 @@ func passkeyName(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {
 	case name == "":
-		return "", httpx.Field("name", msgRequired)
+		return "", fault.Field("name", msgRequired)
 	case len([]rune(name)) > passkeyNameLength:
-		return "", httpx.Field("name", msgTooLong)
+		return "", fault.Field("name", msgTooLong)
 	case !wire.OneLine(name):
-		return "", httpx.Field("name", wire.NotOneLine)
+		return "", fault.Field("name", wire.NotOneLine)
 	}
 	return name, nil
 }
@@ -138,7 +138,7 @@ func (s *Service) checkMade(ctx context.Context, owner account, from visit, c pa
 	}
 	waits, err := passkey.Waits(ctx, s.k.DB.Read(), c, s.k.Now())
 	if err == nil && !waits {
-		err = httpx.Field("credential", msgCeremonyOver)
+		err = fault.Field("credential", msgCeremonyOver)
 	}
 	if err != nil {
 		return passkey.Passkey{}, err
@@ -155,7 +155,7 @@ func (s *Service) checkMade(ctx context.Context, owner account, from visit, c pa
 	if err != nil {
 		return made, err
 	}
-	return made, httpx.Field("credential", msgNotAdded)
+	return made, fault.Field("credential", msgNotAdded)
 }
 
 // storePasskey uses the ceremony up and stores what it made, with all that follows from it.
@@ -163,17 +163,17 @@ func (s *Service) storePasskey(ctx context.Context, tx *db.Tx, owner account, ac
 	now := s.k.Now()
 	ended, err := passkey.End(ctx, tx, c, now)
 	if err == nil && !ended {
-		err = httpx.Field("credential", msgCeremonyOver)
+		err = fault.Field("credential", msgCeremonyOver)
 	}
 	if err != nil {
 		return err
 	}
 	if !owner.confirmed() {
-		return httpx.Conflict(msgConfirmFirst)
+		return fault.Conflict(msgConfirmFirst)
 	}
 	n, err := passkey.Count(ctx, tx, owner.Key)
 	if err == nil && n >= passkeyLimit {
-		err = httpx.Conflict(msgPasskeysFull)
+		err = fault.Conflict(msgPasskeysFull)
 	}
 	if err != nil {
 		return err

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/account/passkey"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // BeginPasskeyLogin asks the browser for a proof of any passkey of this site. It tells nothing of any account.
@@ -35,9 +35,9 @@ func (s *Service) LoginPasskey(ctx context.Context, from visit, proof passkey.As
 		})
 	switch {
 	case errors.Is(err, errPasskeyOver):
-		return LoggedIn{}, Tokens{}, httpx.Denied(msgCeremonyOver)
+		return LoggedIn{}, Tokens{}, fault.Denied(msgCeremonyOver)
 	case errors.Is(err, errBadPasskey):
-		return LoggedIn{}, Tokens{}, httpx.Denied(msgBadPasskey)
+		return LoggedIn{}, Tokens{}, fault.Denied(msgBadPasskey)
 	case err != nil:
 		return LoggedIn{}, Tokens{}, err
 	}

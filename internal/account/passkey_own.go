@@ -7,7 +7,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -33,7 +33,7 @@ func (s *Service) Passkeys(ctx context.Context, actor authz.Actor) ([]PasskeyRow
 // RenamePasskey gives one of the caller's passkeys another name. Anybody else's reads like a missing one.
 func (s *Service) RenamePasskey(ctx context.Context, actor authz.Actor, id, name string) (PasskeyRow, error) {
 	if !wire.IsUUID(id) {
-		return PasskeyRow{}, httpx.NotFound()
+		return PasskeyRow{}, fault.NotFound()
 	}
 	name, err := passkeyName(name)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *Service) RenamePasskey(ctx context.Context, actor authz.Actor, id, name
 // RemovePasskey takes one of the caller's passkeys away and ends their other sessions: its device may be in other hands.
 func (s *Service) RemovePasskey(ctx context.Context, actor authz.Actor, id string) error {
 	if !wire.IsUUID(id) {
-		return httpx.NotFound()
+		return fault.NotFound()
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := passkey.Delete(ctx, tx, actor.Key, id); err != nil {

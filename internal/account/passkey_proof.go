@@ -8,7 +8,7 @@ import (
 	"milepost/internal/account/passkey"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/throttle"
 )
 
@@ -49,7 +49,7 @@ func (s *Service) perBrowser(ctx context.Context, from visit, device, network th
 func (s *Service) party(from visit) (passkey.Party, error) {
 	party, err := passkey.NewParty(passkey.Site{PublicURL: s.k.Config.PublicURL, Host: from.host, Origin: from.origin})
 	if errors.Is(err, passkey.ErrNoName) {
-		return party, httpx.Conflict(msgPasskeyNoSite)
+		return party, fault.Conflict(msgPasskeyNoSite)
 	}
 	return party, err
 }
@@ -88,7 +88,7 @@ func (s *Service) askForPasskey(ctx context.Context, a account, purpose passkey.
 	}
 	own, err := passkey.Of(ctx, s.k.DB.Read(), a.Key)
 	if err == nil && len(own) == 0 {
-		err = httpx.Conflict(msgNoPasskey)
+		err = fault.Conflict(msgNoPasskey)
 	}
 	if err != nil {
 		return passkey.RequestOptions{}, "", err
@@ -234,9 +234,9 @@ func (s *Service) refusePasskey(ctx context.Context, t passkeyTry, owner account
 func wrongProof(err error) error {
 	switch {
 	case errors.Is(err, errPasskeyOver):
-		return httpx.Field("credential", msgCeremonyOver)
+		return fault.Field("credential", msgCeremonyOver)
 	case errors.Is(err, errBadPasskey):
-		return httpx.Field("credential", msgBadPasskey)
+		return fault.Field("credential", msgBadPasskey)
 	}
 	return err
 }

@@ -5,19 +5,19 @@ import (
 	"strings"
 
 	"milepost/internal/authz"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
 // check trims what somebody with a role tells about themselves, brings country and phone numbers into the form that is
 // stored, and answers every wrong field with its message.
-func (p *Person) check(role authz.Role) []httpx.FieldError {
+func (p *Person) check(role authz.Role) []fault.FieldError {
 	wrong := checkTexts(p.texts(works(role)))
 	fine := func(field string) bool {
-		return !slices.ContainsFunc(wrong, func(e httpx.FieldError) bool { return e.Location == field })
+		return !slices.ContainsFunc(wrong, func(e fault.FieldError) bool { return e.Field == field })
 	}
 	say := func(field, message string) {
-		wrong = append(wrong, httpx.FieldError{Location: field, Message: message})
+		wrong = append(wrong, fault.FieldError{Field: field, Message: message})
 	}
 
 	if fine("pronouns") && !slices.Contains(pronouns, p.Pronouns) {
@@ -51,8 +51,8 @@ type textField struct {
 	required bool
 }
 
-func checkTexts(fields []textField) []httpx.FieldError {
-	var wrong []httpx.FieldError
+func checkTexts(fields []textField) []fault.FieldError {
+	var wrong []fault.FieldError
 	for _, field := range fields {
 		*field.value = strings.TrimSpace(*field.value)
 		message := ""
@@ -65,7 +65,7 @@ func checkTexts(fields []textField) []httpx.FieldError {
 			message = wire.NotOneLine
 		}
 		if message != "" {
-			wrong = append(wrong, httpx.FieldError{Location: field.name, Message: message})
+			wrong = append(wrong, fault.FieldError{Field: field.name, Message: message})
 		}
 	}
 	return wrong

@@ -49,7 +49,7 @@ func TestPersonNamesTheWrongField(t *testing.T) {
 		c.spoil(&p)
 		wrong := p.check(authz.Specialist)
 		require.Len(t, wrong, 1, c.name)
-		require.Equal(t, c.field, wrong[0].Location, c.name)
+		require.Equal(t, c.field, wrong[0].Field, c.name)
 		require.Equal(t, c.message, wrong[0].Message, c.name)
 	}
 }
@@ -62,7 +62,7 @@ func TestOnlyWorkingRolesTellOfTheirWork(t *testing.T) {
 		p.JobTitle, p.Department = "", " "
 		var fields []string
 		for _, wrong := range p.check(role) {
-			fields = append(fields, wrong.Location)
+			fields = append(fields, wrong.Field)
 		}
 		if slices.Contains(private, role) {
 			require.Empty(t, fields, role)

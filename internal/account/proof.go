@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/throttle"
 )
 
@@ -15,10 +15,10 @@ var ownerProof = throttle.Allowance{Kind: "own-password", Burst: 10, Every: time
 // provePassword sees to it that it is still the owner who sits there: a wrong password is a 422 of the field.
 func (s *Service) provePassword(ctx context.Context, a account, field, password string) error {
 	if password == "" {
-		return httpx.Field(field, msgRequired)
+		return fault.Field(field, msgRequired)
 	}
 	if len(password) > 4*maxPasswordLength {
-		return httpx.Field(field, msgWrongPassword)
+		return fault.Field(field, msgWrongPassword)
 	}
 	refund, err := s.limits.Reserve(ctx, ownerProof.Of(a.ID))
 	if err != nil {
@@ -29,7 +29,7 @@ func (s *Service) provePassword(ctx context.Context, a account, field, password 
 		return err
 	}
 	if !right {
-		return httpx.Field(field, msgWrongPassword)
+		return fault.Field(field, msgWrongPassword)
 	}
 	refund(ctx)
 	return nil

@@ -2,7 +2,7 @@ package account
 
 import (
 	"milepost/internal/authz"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -10,7 +10,7 @@ import (
 func (r *Registration) check() error {
 	wrong := append(r.Person.check(authz.Role(r.AccessRole)), checkTexts([]textField{{"access_role", &r.AccessRole, true}, {"email", &r.Email, true}})...)
 	say := func(field, message string) {
-		wrong = append(wrong, httpx.FieldError{Location: field, Message: message})
+		wrong = append(wrong, fault.FieldError{Field: field, Message: message})
 	}
 	if r.AccessRole != "" && !authz.Role(r.AccessRole).Valid() {
 		say("access_role", msgUnknownChoice)
@@ -22,7 +22,7 @@ func (r *Registration) check() error {
 		say("password", message)
 	}
 	if len(wrong) > 0 {
-		return httpx.Fields(wrong...)
+		return fault.Fields(wrong...)
 	}
 	return nil
 }

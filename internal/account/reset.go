@@ -7,7 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
 )
@@ -17,7 +17,7 @@ import (
 func (s *Service) VerifyToken(ctx context.Context, token, browser string) (VerifiedToken, string, error) {
 	token = plainToken(token)
 	if token == "" {
-		return VerifiedToken{}, "", httpx.Field("token", msgRequired)
+		return VerifiedToken{}, "", fault.Field("token", msgRequired)
 	}
 	refund, err := s.limits.Reserve(ctx, verifyAddress.Of(throttle.Network(reqctx.Address(ctx))))
 	if err != nil {
@@ -48,7 +48,7 @@ func (s *Service) give(ctx context.Context, tx *db.Tx, token, browser string) (h
 	}
 	held, err := s.store.held(ctx, tx, hashSecret(browser), now)
 	if errors.Is(err, db.ErrNotFound) || err == nil && !same(held.TokenHash, hashSecret(token)) {
-		return heldReset{}, "", httpx.Field("token", msgUnknownReset)
+		return heldReset{}, "", fault.Field("token", msgUnknownReset)
 	}
 	return held, browser, err
 }
@@ -75,7 +75,7 @@ func (s *Service) ResetPassword(ctx context.Context, browser string, n NewPasswo
 func (s *Service) verified(ctx context.Context, q db.Querier, browser string) (heldReset, error) {
 	held, err := s.store.held(ctx, q, hashSecret(browser), s.k.Now())
 	if errors.Is(err, db.ErrNotFound) {
-		return held, httpx.Denied(msgNotVerified)
+		return held, fault.Denied(msgNotVerified)
 	}
 	return held, err
 }
@@ -84,14 +84,14 @@ func (s *Service) verified(ctx context.Context, q db.Querier, browser string) (h
 func (h heldReset) check(n NewPassword) error {
 	switch {
 	case strings.TrimSpace(n.Email) == "":
-		return httpx.Field("email", msgRequired)
+		return fault.Field("email", msgRequired)
 	case foldEmail(n.Email) != foldEmail(h.Email):
-		return httpx.Field("email", msgNotThisAccount)
+		return fault.Field("email", msgNotThisAccount)
 	case n.ID != "" && n.ID != h.ID:
-		return httpx.Field("id", msgNotThisAccount)
+		return fault.Field("id", msgNotThisAccount)
 	}
 	if message := checkPassword(n.Password, n.Email); message != "" {
-		return httpx.Field("password", message)
+		return fault.Field("password", message)
 	}
 	return nil
 }

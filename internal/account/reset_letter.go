@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
 	"milepost/internal/wire"
@@ -28,10 +28,10 @@ type resetAsked struct {
 func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error {
 	email := strings.TrimSpace(f.Email)
 	if email == "" {
-		return httpx.Field("email", msgRequired)
+		return fault.Field("email", msgRequired)
 	}
 	if !wire.Email(email) {
-		return httpx.Field("email", msgEmail)
+		return fault.Field("email", msgEmail)
 	}
 	address := reqctx.Address(ctx)
 	if _, err := s.limits.Reserve(ctx, forgotAddress.Of(throttle.Network(address))); err != nil {
@@ -46,7 +46,7 @@ func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error
 		id = a.ID
 	}
 	if _, err := s.limits.Reserve(ctx, resetLetters.Of(foldEmail(email))); err != nil {
-		if !tooMany(err) {
+		if !fault.Is(err, fault.KindTooMany) {
 			return err
 		}
 		id = "" // enough letters for this hour
@@ -55,11 +55,6 @@ func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error
 		wish := resetAsked{AccountID: id, At: db.Micros(s.k.Now()), Address: address}
 		return s.k.Jobs.Enqueue(ctx, tx, resetJob, wish, s.k.Now())
 	})
-}
-
-func tooMany(err error) bool {
-	var exceeded *throttle.ExceededError
-	return errors.As(err, &exceeded)
 }
 
 // writeReset makes a token and mails it. Each try makes another one: the token is nowhere but in the letter.

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
@@ -58,7 +58,7 @@ func (s *Service) Register(ctx context.Context, r Registration) (Registered, err
 	}
 	a, err := s.create(ctx, r, account{State: state}, "account.register")
 	if errors.Is(err, db.ErrConflict) {
-		return Registered{}, httpx.Conflict(msgEmailExists)
+		return Registered{}, fault.Conflict(msgEmailExists)
 	}
 	if err == nil {
 		err = s.firstConfirmation(ctx, a.ID)
@@ -70,7 +70,7 @@ func (s *Service) Register(ctx context.Context, r Registration) (Registered, err
 // all the same, and its owner asks for one later.
 func (s *Service) firstConfirmation(ctx context.Context, accountID string) error {
 	err := s.offerConfirmation(ctx, accountID)
-	if tooMany(err) {
+	if fault.Is(err, fault.KindTooMany) {
 		return nil
 	}
 	return err
@@ -79,19 +79,19 @@ func (s *Service) firstConfirmation(ctx context.Context, accountID string) error
 // Create stores an active account of any role. Only the command line and the demo data call it.
 func (s *Service) Create(ctx context.Context, email, password string, role authz.Role, name Name) (authz.Actor, error) {
 	if !wire.Email(email) {
-		return authz.Actor{}, httpx.Field("email", msgEmail)
+		return authz.Actor{}, fault.Field("email", msgEmail)
 	}
 	if message := checkPassword(password, email); message != "" {
-		return authz.Actor{}, httpx.Field("password", message)
+		return authz.Actor{}, fault.Field("password", message)
 	}
 	if !role.Valid() {
-		return authz.Actor{}, httpx.Field("role", msgUnknownChoice)
+		return authz.Actor{}, fault.Field("role", msgUnknownChoice)
 	}
 	r := Registration{Person: Person{Name: name}, AccessRole: string(role), Email: email, Password: password}
 	now := db.Micros(s.k.Now())
 	a, err := s.create(ctx, r, account{State: Active, ConfirmedAt: &now}, "account.create")
 	if errors.Is(err, db.ErrConflict) {
-		return authz.Actor{}, httpx.Conflict(msgEmailExists)
+		return authz.Actor{}, fault.Conflict(msgEmailExists)
 	}
 	return authz.Actor{ID: a.ID, Key: a.Key, Email: a.Email, Role: role}, err
 }

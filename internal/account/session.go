@@ -15,7 +15,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 const (
@@ -203,7 +203,7 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 		now := s.k.Now()
 		switch found.judge(secret, now) {
 		case refused:
-			return httpx.Unauthorized()
+			return fault.Unauthenticated()
 		case replayed:
 			stolen = true
 			return s.endReplayed(ctx, tx, found, now)
@@ -221,7 +221,7 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 		return err
 	})
 	if err == nil && stolen {
-		err = httpx.Unauthorized()
+		err = fault.Unauthenticated()
 	}
 	return given, data, err
 }
@@ -244,7 +244,7 @@ func (s *Service) findSession(ctx context.Context, q db.Querier, id string) (ses
 		s.second_factor, a.role FROM session s JOIN account a ON a.key = s.account_key
 		WHERE s.id = $1 AND s.ended_at IS NULL AND a.state = 'active' AND a.archived_at IS NULL`, id)
 	if errors.Is(err, db.ErrNotFound) || err == nil && found.WithFactor == 0 && s.requiresFactor(found.Role) {
-		return found, httpx.Unauthorized()
+		return found, fault.Unauthenticated()
 	}
 	return found, err
 }

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/account/passkey"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -40,7 +40,7 @@ func steppedUpAt(at int64) StepUpState {
 // like a wrong log-in: an open session is no better place to guess at.
 func (s *Service) StepUp(ctx context.Context, actor authz.Actor, password string, from visit) (StepUpState, error) {
 	if password == "" {
-		return StepUpState{}, httpx.Field("password", msgRequired)
+		return StepUpState{}, fault.Field("password", msgRequired)
 	}
 	_, err := s.tryPassword(ctx, Credentials{Email: actor.Email, Password: password}, from)
 	if errors.Is(err, errBadLogin) {
@@ -50,7 +50,7 @@ func (s *Service) StepUp(ctx context.Context, actor authz.Actor, password string
 		if failure != nil {
 			return StepUpState{}, failure
 		}
-		return StepUpState{}, httpx.Field("password", msgWrongPassword)
+		return StepUpState{}, fault.Field("password", msgWrongPassword)
 	}
 	if err != nil {
 		return StepUpState{}, err
@@ -94,7 +94,7 @@ func (s *Service) markSteppedUp(ctx context.Context, tx *db.Tx, actor authz.Acto
 	now := db.Micros(s.k.Now())
 	n, err := tx.Exec(ctx, `UPDATE session SET stepped_up_at = $1 WHERE id = $2 AND account_key = $3 AND ended_at IS NULL`, now, actor.SessionID, actor.Key)
 	if err == nil && n == 0 {
-		return StepUpState{}, httpx.Unauthorized()
+		return StepUpState{}, fault.Unauthenticated()
 	}
 	if err != nil {
 		return StepUpState{}, err

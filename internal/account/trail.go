@@ -10,7 +10,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -46,11 +46,11 @@ func (s *Service) readTrailFilter(ctx context.Context, q db.Querier, f TrailFilt
 		}
 	}
 	if out.until <= out.from {
-		return out, httpx.Field("query.until", "The last day is before the first.")
+		return out, fault.Field("until", "The last day is before the first.")
 	}
 	if f.Action != "" {
 		if out.actions = audit.Matching(f.Action); len(out.actions) == 0 {
-			return out, httpx.Field("query.action", "There is no such act.")
+			return out, fault.Field("action", "There is no such act.")
 		}
 	}
 	if out.actor, err = s.idOf(ctx, q, "actor", f.Actor); err != nil {
@@ -64,7 +64,7 @@ func (s *Service) readTrailFilter(ctx context.Context, q db.Querier, f TrailFilt
 func day(field, text string, later int) (int64, error) {
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		return 0, httpx.Field("query."+field, "Please enter a date as YYYY-MM-DD.")
+		return 0, fault.Field(field, "Please enter a date as YYYY-MM-DD.")
 	}
 	return db.Micros(at.AddDate(0, 0, later)), nil
 }
@@ -76,7 +76,7 @@ func (s *Service) idOf(ctx context.Context, q db.Querier, field, given string) (
 	case given == "" || wire.IsUUID(given):
 		return strings.ToLower(given), nil
 	case len(given) > maxEmailFilter || !strings.Contains(given, "@"):
-		return "", httpx.Field("query."+field, "Please enter an id or an email address.")
+		return "", fault.Field(field, "Please enter an id or an email address.")
 	}
 	a, err := s.store.byEmail(ctx, q, given)
 	if errors.Is(err, db.ErrNotFound) {

@@ -5,7 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // actionApprove is the one change of state that an applicant is told of.
@@ -26,7 +26,7 @@ func (s *Service) SetState(ctx context.Context, actor authz.Actor, id string, ch
 // SetRole gives an account another role and ends its sessions. An account that awaits approval goes on waiting.
 func (s *Service) SetRole(ctx context.Context, actor authz.Actor, id string, change UserRole) (UserRow, error) {
 	if !authz.Role(change.UserLevel).Valid() {
-		return UserRow{}, httpx.Field("user_level", msgUnknownChoice)
+		return UserRow{}, fault.Field("user_level", msgUnknownChoice)
 	}
 	return s.change(ctx, actor, id, func(ctx context.Context, tx *db.Tx, a *account) error {
 		if change.UserLevel == a.Role {
@@ -75,7 +75,7 @@ func (s *Service) Archive(ctx context.Context, actor authz.Actor, id, handOverTo
 // change runs an act of a Super Admin upon somebody else's account and answers how that is listed then.
 func (s *Service) change(ctx context.Context, actor authz.Actor, id string, act func(context.Context, *db.Tx, *account) error) (UserRow, error) {
 	if id == actor.ID {
-		return UserRow{}, httpx.Conflict(msgOwnAccount)
+		return UserRow{}, fault.Conflict(msgOwnAccount)
 	}
 	var row UserRow
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -100,7 +100,7 @@ func (a account) next(change UserState) (State, string, error) {
 	case a.State == Awaiting && change.Approve:
 		return Active, actionApprove, nil
 	case a.State == Awaiting, a.ApprovedAt == nil && a.State == Suspended:
-		return "", "", httpx.Conflict(msgNeverApproved)
+		return "", "", fault.Conflict(msgNeverApproved)
 	}
 	return Active, "account.reactivate", nil
 }
@@ -132,7 +132,7 @@ func (s *Service) giveUp(ctx context.Context, tx *db.Tx, a account) error {
 			return err
 		}
 		if others == 0 {
-			return httpx.Conflict(msgLastSuperAdmin)
+			return fault.Conflict(msgLastSuperAdmin)
 		}
 	}
 	if err := s.store.endSessions(ctx, tx, a.Key, db.Micros(s.k.Now())); err != nil {

@@ -5,7 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/listing"
 )
 
@@ -49,7 +49,7 @@ type users struct {
 func (s *Service) users(ctx context.Context, in *listInput) (db.Page[listed], string, error) {
 	u := users{listInput: *in, order: orders[in.Sort], search: search{Search: listing.NewSearch(in.Search)}}
 	if in.Role != "" && !authz.Role(in.Role).Valid() {
-		return db.Page[listed]{}, "", httpx.Field("query.role", msgUnknownChoice)
+		return db.Page[listed]{}, "", fault.Field("role", msgUnknownChoice)
 	}
 	if err := u.readCursor(); err != nil {
 		return db.Page[listed]{}, "", err

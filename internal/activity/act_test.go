@@ -2,6 +2,7 @@ package activity_test
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"sync"
 	"testing"
@@ -13,11 +14,15 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/fault"
+	"milepost/internal/httpx"
 )
 
 func status(err error) int {
-	if s, ok := err.(interface{ GetStatus() int }); ok {
-		return s.GetStatus()
+	var refused *fault.Error
+	var answer *httpx.Problem
+	if errors.As(err, &refused) && errors.As(httpx.Error(refused), &answer) {
+		return answer.Status
 	}
 	return 0
 }

@@ -7,7 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/people"
 )
 
@@ -70,7 +70,7 @@ func findOwn(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*
 func findOwnOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
 	a, err := findOwn(ctx, q, actor, id)
 	if err == nil && a.finish.Valid {
-		return nil, httpx.Conflict(finishedText)
+		return nil, fault.Conflict(finishedText)
 	}
 	return a, err
 }
@@ -93,7 +93,7 @@ func findOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (
 		FROM activity a JOIN person c ON c.id = a.child_id `+writable, id, actor.ID).
 		Scan(&a.key, &a.childID, &a.applicationID, &a.version, &a.finish)
 	if err == nil && a.finish.Valid {
-		return nil, httpx.Conflict(finishedText)
+		return nil, fault.Conflict(finishedText)
 	}
 	return a, db.Error(err)
 }

@@ -7,7 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // Messages of refusals.
@@ -28,7 +28,7 @@ type group struct {
 // question's number of each edit.
 func grouped(edits []ResultEdit) (groups []group, no []int64, err error) {
 	if len(edits) > maxBatch {
-		return nil, nil, httpx.Field("body", "expected at most 500 edits")
+		return nil, nil, fault.Field("body", "expected at most 500 edits")
 	}
 	no = make([]int64, len(edits))
 	index := map[string]int{}
@@ -72,7 +72,7 @@ func (s *Service) UpdateResults(ctx context.Context, actor authz.Actor, edits []
 			}
 		}
 		if len(b.refused) > 0 {
-			return httpx.Fields(b.refused...)
+			return fault.Fields(b.refused...)
 		}
 		return nil
 	})
@@ -91,7 +91,7 @@ type batch struct {
 	no       []int64
 	by       scorer
 	outcomes []EditOutcome
-	refused  []httpx.FieldError
+	refused  []fault.FieldError
 }
 
 // maxRefused is how many refused edits are told at once.

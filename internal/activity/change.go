@@ -5,7 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -22,7 +22,7 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in C
 		if !a.finish.Valid {
 			err = s.change(ctx, tx, a, in)
 		} else if in.FinishDate == nil {
-			return httpx.Conflict(finishedText)
+			return fault.Conflict(finishedText)
 		}
 		if err != nil {
 			return err

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"milepost/internal/authoring"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // Limits of one batch and of what an edit may hold.
@@ -168,8 +168,8 @@ func scoreWords(scores []int64) string {
 	return fmt.Sprintf("%s or %d", strings.Join(words, ", "), last)
 }
 
-func editField(i int, name, message string) error { return httpx.Fields(editError(i, name, message)) }
+func editField(i int, name, message string) error { return fault.Fields(editError(i, name, message)) }
 
-func editError(i int, name, message string) httpx.FieldError {
-	return httpx.FieldError{Location: fmt.Sprintf("body[%d].%s", i, name), Message: message}
+func editError(i int, name, message string) fault.FieldError {
+	return fault.FieldError{Field: fmt.Sprintf("[%d].%s", i, name), Message: message}
 }

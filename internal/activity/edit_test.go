@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/httpx"
 )
 
 func TestScoreEditTellsAbsentFromNull(t *testing.T) {
@@ -97,7 +98,7 @@ func TestCheckNamesTheField(t *testing.T) {
 	for field, e := range cases {
 		err := e.check(3)
 		require.Error(t, err, field)
-		data, _ := json.Marshal(err)
+		data, _ := json.Marshal(httpx.Error(err))
 		require.Contains(t, string(data), `"location":"`+field+`"`)
 	}
 	require.NoError(t, (&ResultEdit{}).check(0))

@@ -22,6 +22,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 	"milepost/internal/live"
@@ -44,7 +45,7 @@ func (l *lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purc
 	}
 	taken, err := tx.Exec(ctx, `UPDATE purchase SET units_used = units_used + 1 WHERE id = $1 AND units_used < units_purchased`, purchaseID)
 	if err == nil && taken == 0 {
-		err = httpx.Conflict("Already Used All Unit")
+		err = fault.Conflict("Already Used All Unit")
 	}
 	return l.frozen.ApplicationID, err
 }

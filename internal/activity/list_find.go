@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/listing"
 )
 
@@ -46,15 +46,15 @@ func (l listed) sortingName() string { return l.sort + " " + l.order }
 func (l listed) statement() (text string, args []any, err error) {
 	state, known := listStates[l.state]
 	if !known {
-		return "", nil, httpx.Field("query.state", "expected open or finished")
+		return "", nil, fault.Field("state", "expected open or finished")
 	}
 	by, known := sortings[l.sort]
 	if !known {
-		return "", nil, httpx.Field("query.sort", "expected started, finished, child or title")
+		return "", nil, fault.Field("sort", "expected started, finished, child or title")
 	}
 	words := strings.Fields(db.SearchText(l.search))
 	if len(words) > maxWords {
-		return "", nil, httpx.Field("query.search", fmt.Sprintf("At most %d words.", maxWords))
+		return "", nil, fault.Field("search", fmt.Sprintf("At most %d words.", maxWords))
 	}
 	text, args = `SELECT `+by.column+`, `+activityColumns, []any{l.about, l.limit + 1}
 	if len(words) == 0 && strings.TrimSpace(l.search) != "" {

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -146,7 +146,7 @@ func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted [
 // existing are the results of the named questions.
 func (s *Service) existing(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
 	if len(wanted) > maxBatch {
-		return nil, httpx.Field("body", "expected at most 500 results")
+		return nil, fault.Field("body", "expected at most 500 results")
 	}
 	known := map[string]map[string]Result{}
 	out := make([]Result, len(wanted))

@@ -37,7 +37,7 @@ func TestAScoreIsOneThatAnOptionGives(t *testing.T) {
 			good, {QuestionResultID: rid(id, 1), SelectedScore: score(3)}, {QuestionResultID: rid(id, 2), SelectedScore: score(12)},
 		})
 		var problem *httpx.Problem
-		require.ErrorAs(t, err, &problem)
+		require.ErrorAs(t, httpx.Error(err), &problem)
 		require.Equal(t, http.StatusUnprocessableEntity, problem.Status)
 		require.Equal(t, []httpx.FieldError{
 			{Location: "body[1].selected_score", Message: "expected 0, 5 or 10"},

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -42,10 +42,10 @@ func checkStart(in *NewActivity) error {
 	case in.ActivityID == "":
 		in.ActivityID = uuid.NewString()
 	case !wire.IsUUID(in.ActivityID):
-		return httpx.Field("activity_id", "expected a UUID")
+		return fault.Field("activity_id", "expected a UUID")
 	}
 	if in.ChildID == "" {
-		return httpx.Field("child_id", "Please Select a Child")
+		return fault.Field("child_id", "Please Select a Child")
 	}
 	return nil
 }
@@ -60,7 +60,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 			_, err := findOwn(ctx, tx, actor, in.ActivityID) // nothing of it is answered to who lost access
 			return err
 		}
-		return httpx.Conflict("This activity id is taken.")
+		return fault.Conflict("This activity id is taken.")
 	}
 	if _, err := s.people.Reach(ctx, tx, actor, in.ChildID); err != nil {
 		return err

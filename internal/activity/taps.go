@@ -5,7 +5,7 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -21,10 +21,10 @@ func (s *Service) Report(ctx context.Context, id string, in ChildMessage) error 
 		return db.ErrNotFound
 	}
 	if a.finish.Valid {
-		return httpx.Conflict(finishedText)
+		return fault.Conflict(finishedText)
 	}
 	if wait := s.messages.take(a.id); wait > 0 {
-		return httpx.TooMany(wait)
+		return fault.TooMany(wait)
 	}
 	if in.Type == "ready" {
 		return s.ready(ctx, a, in)
@@ -35,7 +35,7 @@ func (s *Service) Report(ctx context.Context, id string, in ChildMessage) error 
 // ready tells the runner that a device is there and what it shows. Nothing of it is stored: it is said again and again.
 func (s *Service) ready(ctx context.Context, a *activityRow, in ChildMessage) error {
 	if in.DeviceID != "" && !wire.IsUUID(in.DeviceID) {
-		return httpx.Field("device_id", "expected a UUID")
+		return fault.Field("device_id", "expected a UUID")
 	}
 	s.publish(ctx, runnerChannel(a.id), Message{Type: "ready", DeviceID: in.DeviceID, Index: in.Index})
 	return nil
@@ -43,7 +43,7 @@ func (s *Service) ready(ctx context.Context, a *activityRow, in ChildMessage) er
 
 func (s *Service) tap(ctx context.Context, a *activityRow, in ChildMessage) error {
 	if !wire.IsUUID(in.TapID) {
-		return httpx.Field("tap_id", "expected a UUID")
+		return fault.Field("tap_id", "expected a UUID")
 	}
 	version, err := s.versions.Frozen(ctx, s.k.DB.Read(), a.applicationID, a.version)
 	if err != nil {
@@ -69,11 +69,11 @@ func (s *Service) tap(ctx context.Context, a *activityRow, in ChildMessage) erro
 // tapped is the answer that the element stands for. Only elements with an answer can be tapped.
 func tapped(questions []authoring.StructuredQuestion, questionNo, elementNo int64) (string, error) {
 	if questionNo < 0 || questionNo >= int64(len(questions)) {
-		return "", httpx.Field("question_no", "not a question of this activity")
+		return "", fault.Field("question_no", "not a question of this activity")
 	}
 	elements := questions[questionNo].Elements
 	if elementNo < 0 || elementNo >= int64(len(elements)) || elements[elementNo].AnswerValue == "" {
-		return "", httpx.Field("element_no", "not an element that can be tapped")
+		return "", fault.Field("element_no", "not an element that can be tapped")
 	}
 	return elements[elementNo].AnswerValue, nil
 }

@@ -5,7 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 const (
@@ -27,10 +27,10 @@ func insertTap(ctx context.Context, tx *db.Tx, activityKey int64, tap Tap) (bool
 		return false, db.Error(err)
 	}
 	if !open {
-		return false, httpx.Conflict(finishedText)
+		return false, fault.Conflict(finishedText)
 	}
 	if taps >= maxTaps {
-		return false, httpx.Conflict(tooManyTapsText)
+		return false, fault.Conflict(tooManyTapsText)
 	}
 	added, err := tx.Exec(ctx, `INSERT INTO tap (activity_key, tap_id, question_no, element_no, answer, tapped_at)
 		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (activity_key, tap_id) DO NOTHING`,

@@ -4,7 +4,7 @@ import (
 	"time"
 	_ "time/tzdata" // zones are known wherever the program runs
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/scoring"
 )
 
@@ -17,16 +17,16 @@ func testDate(date, zone string, now time.Time) (string, error) {
 	case date != "":
 		day, err := time.Parse(scoring.DateForm, date)
 		if err != nil {
-			return "", httpx.Field("test_date", "expected a date such as 2026-03-12")
+			return "", fault.Field("test_date", "expected a date such as 2026-03-12")
 		}
 		if off := day.Sub(today); off < -24*time.Hour || off > 24*time.Hour {
-			return "", httpx.Field("test_date", "The date of this device is more than a day off. Please set its clock.")
+			return "", fault.Field("test_date", "The date of this device is more than a day off. Please set its clock.")
 		}
 		return date, nil
 	case zone != "":
 		place, err := time.LoadLocation(zone)
 		if err != nil || zone == "Local" {
-			return "", httpx.Field("time_zone", "expected a time zone such as Europe/London")
+			return "", fault.Field("time_zone", "expected a time zone such as Europe/London")
 		}
 		return now.In(place).Format(scoring.DateForm), nil
 	}

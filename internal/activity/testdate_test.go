@@ -36,7 +36,7 @@ func TestTheDayIsThatOfThePlace(t *testing.T) {
 	} {
 		_, err := testDate(c.date, c.zone, night)
 		var problem *httpx.Problem
-		require.ErrorAs(t, err, &problem, "%+v", c)
+		require.ErrorAs(t, httpx.Error(err), &problem, "%+v", c)
 		require.Equal(t, 422, problem.Status)
 		require.Contains(t, problem.Errors[0].Location, c.field, "%+v", c)
 	}

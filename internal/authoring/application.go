@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // Limits of an application. Lengths are in characters, prices in minor units.
@@ -112,7 +112,7 @@ func trimmed(s *string) *string {
 }
 
 // check returns what is wrong with the settings, field by field; prefix goes before each field's name.
-func (s settings) check(prefix string) []httpx.FieldError {
+func (s settings) check(prefix string) []fault.FieldError {
 	var f faults
 	f.prefix = prefix
 	f.required("title", s.Title, "Title Missing")
@@ -139,7 +139,7 @@ func (s settings) check(prefix string) []httpx.FieldError {
 // faults collects wrong fields.
 type faults struct {
 	prefix string
-	list   []httpx.FieldError
+	list   []fault.FieldError
 }
 
 // maxFaults bounds an answer: nobody reads more of them.
@@ -147,7 +147,7 @@ const maxFaults = 20
 
 func (f *faults) add(field, message string) {
 	if len(f.list) < maxFaults {
-		f.list = append(f.list, httpx.FieldError{Location: f.prefix + field, Message: message})
+		f.list = append(f.list, fault.FieldError{Field: f.prefix + field, Message: message})
 	}
 }
 
@@ -205,5 +205,5 @@ func (f *faults) problem() error {
 	if len(f.list) == 0 {
 		return nil
 	}
-	return httpx.Fields(f.list...)
+	return fault.Fields(f.list...)
 }

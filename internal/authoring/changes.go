@@ -3,7 +3,7 @@ package authoring
 import (
 	"fmt"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -21,7 +21,7 @@ type QuestionChanges struct {
 func (in QuestionChanges) check() ([]StructuredQuestion, error) {
 	for field, n := range map[string]int{"questions": len(in.Questions), "removed": len(in.Removed), "order": len(in.Order)} {
 		if n > maxQuestions {
-			return nil, httpx.Field(field, fmt.Sprintf("At most %d questions.", maxQuestions))
+			return nil, fault.Field(field, fmt.Sprintf("At most %d questions.", maxQuestions))
 		}
 	}
 	var f faults
@@ -91,7 +91,7 @@ func (in QuestionChanges) arrange(before []placed, changed []StructuredQuestion)
 		left[q.QuestionID] = was
 	}
 	if len(left) > maxQuestions {
-		return out, httpx.Field("questions", fmt.Sprintf("At most %d questions.", maxQuestions))
+		return out, fault.Field("questions", fmt.Sprintf("At most %d questions.", maxQuestions))
 	}
 	if in.Order != nil {
 		order = in.Order
@@ -124,4 +124,4 @@ func (out arranged) place(left map[string]placed, order []string, whole bool) (a
 	return out, nil
 }
 
-func errOrder() error { return httpx.Field("order", "Name every question once.") }
+func errOrder() error { return fault.Field("order", "Name every question once.") }

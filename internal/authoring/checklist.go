@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // checklist is everything that an application still misses before it can be published, in reading order.
 // Locations are such as questions[3].category, counted from 0.
-func checklist(title string, questions []StructuredQuestion) []httpx.FieldError {
+func checklist(title string, questions []StructuredQuestion) []fault.FieldError {
 	var f faults
 	if blank(title) {
 		f.add("title", "The application has no title.")

@@ -7,10 +7,10 @@ import (
 	"mime/multipart"
 	"net/http"
 	"strconv"
-	"strings"
 
 	"github.com/google/uuid"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/media"
 )
@@ -52,7 +52,7 @@ func (f *questionsForm) take(part *multipart.Part, name string) error {
 	case name == "dataStructure":
 		f.structure = data
 	default:
-		return httpx.Field(name, "unexpected property")
+		return fault.Field(name, "unexpected property")
 	}
 	return nil
 }
@@ -65,19 +65,18 @@ func (f *questionsForm) questions() ([]StructuredQuestion, error) {
 		return nil, inStructure(err)
 	}
 	if len(list) > maxQuestions {
-		return nil, httpx.Field("dataStructure", fmt.Sprintf("At most %d questions.", maxQuestions))
+		return nil, fault.Field("dataStructure", fmt.Sprintf("At most %d questions.", maxQuestions))
 	}
 	return list, nil
 }
 
 // inStructure is the 422 of a list that cannot be read, at the field that is wrong.
 func inStructure(err error) error {
-	var problem *httpx.Problem
-	if errors.As(err, &problem) && len(problem.Errors) > 0 && problem.Errors[0].Location != "body." {
-		at := strings.TrimPrefix(problem.Errors[0].Location, "body.")
-		return httpx.Field("dataStructure."+at, problem.Errors[0].Message)
+	var refused *fault.Error
+	if errors.As(err, &refused) && len(refused.Fields) > 0 && refused.Fields[0].Field != "" {
+		return fault.Field("dataStructure."+refused.Fields[0].Field, refused.Message)
 	}
-	return httpx.Field("dataStructure", "JSON text of a list of questions.")
+	return fault.Field("dataStructure", "JSON text of a list of questions.")
 }
 
 // newIDFrom is the id that something with the old id, or else in that place, has in its new home.

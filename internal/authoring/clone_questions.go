@@ -10,7 +10,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -44,7 +44,7 @@ func (s *Service) placeFiles(ctx context.Context, actor authz.Actor, questions [
 	names := namesOf(questions)
 	for _, part := range slices.Sorted(maps.Keys(files)) {
 		if part == "" || len(names[part]) == 0 {
-			return httpx.Field(part, "No question names this file.")
+			return fault.Field(part, "No question names this file.")
 		}
 		stored, err := s.StoreImage(ctx, actor, files[part])
 		if err != nil {

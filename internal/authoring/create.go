@@ -7,12 +7,12 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // errCustomID is the 409 for a custom id that the owner already uses.
 func errCustomID() error {
-	return httpx.Conflict("You already have an application with this custom ID.")
+	return fault.Conflict("You already have an application with this custom ID.")
 }
 
 // Create makes an unpublished application of the actor's with the settings of m; what m leaves open gets its default.
@@ -52,7 +52,7 @@ func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, id s
 	case err != nil:
 		return err
 	case byID:
-		return httpx.Conflict("There is already an application with this id.")
+		return fault.Conflict("There is already an application with this id.")
 	case byCustomID:
 		return errCustomID()
 	}
@@ -70,7 +70,7 @@ func newID(given *string) (string, error) {
 	}
 	id, err := uuid.Parse(*given)
 	if err != nil || len(*given) != 36 {
-		return "", httpx.Field("application_id", "This is not a UUID.")
+		return "", fault.Field("application_id", "This is not a UUID.")
 	}
 	return id.String(), nil
 }
@@ -78,7 +78,7 @@ func newID(given *string) (string, error) {
 // checkSettings is the 422 of everything that is wrong with the settings.
 func checkSettings(fields settings, prefix string) error {
 	if wrong := fields.check(prefix); len(wrong) > 0 {
-		return httpx.Fields(wrong...)
+		return fault.Fields(wrong...)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/media"
 	"milepost/internal/wire"
@@ -39,17 +40,17 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 		return nil
 	}
 	if part.FileName() != "" {
-		return httpx.Field(name, "This field takes no file.")
+		return fault.Field(name, "This field takes no file.")
 	}
 	text, err := io.ReadAll(io.LimitReader(part, maxFieldBytes+1))
 	if err != nil {
 		return httpx.BrokenForm(err)
 	}
 	if len(text) > maxFieldBytes {
-		return httpx.Field(name, "This is too long.")
+		return fault.Field(name, "This is too long.")
 	}
 	if !withFields && (name != "image" || len(text) > 0) {
-		return httpx.Field(name, "unexpected property")
+		return fault.Field(name, "unexpected property")
 	}
 	return f.fields.setText(name, string(text))
 }
@@ -65,10 +66,10 @@ func (m *Metadata) setText(name, text string) error {
 	}
 	note, known := notes[name]
 	if !known {
-		return httpx.Field(name, "unexpected property")
+		return fault.Field(name, "unexpected property")
 	}
 	if err := m.setValue(name, text); err != nil {
-		return httpx.Field(name, note)
+		return fault.Field(name, note)
 	}
 	return nil
 }

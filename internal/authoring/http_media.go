@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authz"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/media"
 )
@@ -57,11 +58,11 @@ func (s *Service) takeSound(r *http.Request) (StoredSound, error) {
 		case err != nil:
 			return httpx.BrokenForm(err)
 		case name != "sound":
-			return httpx.Field(name, "unexpected property")
+			return fault.Field(name, "unexpected property")
 		case part.FileName() != "":
 			sent = &recording{name: part.FileName(), data: data}
 		case len(data) > 0:
-			return httpx.Field(name, "This field takes a file.")
+			return fault.Field(name, "This field takes a file.")
 		}
 		return nil
 	})

@@ -5,7 +5,7 @@ import (
 	"context"
 
 	"milepost/internal/authz"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/media"
 )
 
@@ -32,7 +32,7 @@ func (s *Service) UploadImage(ctx context.Context, actor authz.Actor, applicatio
 		return StoredImage{}, err
 	}
 	if picture == nil {
-		return StoredImage{}, httpx.Field("image", "Choose an image.")
+		return StoredImage{}, fault.Field("image", "Choose an image.")
 	}
 	return s.StoreImage(ctx, actor, *picture)
 }

@@ -4,12 +4,11 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"net/http"
 	"regexp"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/media"
 )
 
@@ -44,24 +43,17 @@ func (s *Service) keepFile(ctx context.Context, actor authz.Actor, contentType s
 
 // refused is why a file is not accepted, as the answer about the form's field.
 func refused(field string, err error) error {
-	var refusal *media.RefusalError
-	if !errors.As(err, &refusal) {
-		return err
+	if fault.Is(err, fault.KindInvalid) {
+		return fault.Field(field, err.Error())
 	}
-	switch refusal.Status {
-	case http.StatusRequestEntityTooLarge:
-		return httpx.FileTooLarge(refusal.Reason)
-	case http.StatusUnsupportedMediaType:
-		return httpx.FileUnsupported(refusal.Reason)
-	}
-	return httpx.Field(field, refusal.Reason)
+	return err
 }
 
 // KnownMedia tells an author whether a file of that hash is kept, so that it need not be sent again. It tells nothing
 // that asking for the file itself would not: pictures and sounds of applications are public to who knows their hash.
 func (s *Service) KnownMedia(ctx context.Context, hash string) (StoredMedia, error) {
 	if !hashForm.MatchString(hash) {
-		return StoredMedia{}, httpx.Field("hash", "A SHA-256 as 64 hexadecimal digits.")
+		return StoredMedia{}, fault.Field("hash", "A SHA-256 as 64 hexadecimal digits.")
 	}
 	var row struct {
 		Name        string `db:"name"`

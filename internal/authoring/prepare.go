@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -39,13 +39,13 @@ func prepare(in SaveAll) (prepared, error) {
 func checkCounts(in SaveAll) error {
 	switch {
 	case in.Questions == nil:
-		return httpx.Field("questions", "This field is required")
+		return fault.Field("questions", "This field is required")
 	case in.Elements == nil:
-		return httpx.Field("elements", "This field is required")
+		return fault.Field("elements", "This field is required")
 	case len(in.Questions) > maxQuestions:
-		return httpx.Field("questions", fmt.Sprintf("At most %d questions.", maxQuestions))
+		return fault.Field("questions", fmt.Sprintf("At most %d questions.", maxQuestions))
 	case len(in.Elements) > maxQuestions*maxElements:
-		return httpx.Field("elements", fmt.Sprintf("At most %d elements in a question.", maxElements))
+		return fault.Field("elements", fmt.Sprintf("At most %d elements in a question.", maxElements))
 	}
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -36,7 +36,7 @@ func (s *Service) publish(ctx context.Context, tx *db.Tx, actor authz.Actor, id 
 		return err
 	}
 	if missing := checklist(draft.Title, questions); len(missing) > 0 {
-		return httpx.Fields(missing...)
+		return fault.Fields(missing...)
 	}
 	etag := contentHash(draft.settings, stored)
 	version := draft.LatestVersion

@@ -3,7 +3,7 @@ package authoring
 import (
 	"fmt"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // plan is what a change of the taxonomy does to its entries and, by its move, to questions.
@@ -23,12 +23,12 @@ func newPlan(kind string, from path) plan {
 var words = map[string]string{kindArea: "area", kindType: "type", kindCategory: "category", kindSubCategory: "subcategory"}
 
 // errTwin is the 409 for a name that is there already, perhaps in other letters.
-func errTwin(kind, name, twin string) *httpx.Problem {
+func errTwin(kind, name, twin string) *fault.Error {
 	text := fmt.Sprintf("There is already the %s “%s”.", words[kind], twin)
 	if twin != name {
 		text += " Names that differ only in case or accents count as the same."
 	}
-	return httpx.Conflict(text)
+	return fault.Conflict(text)
 }
 
 // planRename gives the entry another name. Where that name is taken it is refused, or, with merge, the two become one.
@@ -36,7 +36,7 @@ func planRename(f *forest, in RenameCategory) (plan, error) {
 	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
 	e, _, ok := f.find(in.Kind, p.from)
 	if !ok {
-		return p, httpx.Field("name", "There is no such "+words[in.Kind]+".")
+		return p, fault.Field("name", "There is no such "+words[in.Kind]+".")
 	}
 	if in.NewName == in.Name {
 		return p, nil
@@ -79,7 +79,7 @@ func planRemove(f *forest, in removal, used *tally) (plan, error) {
 	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
 	e, _, ok := f.find(in.Kind, p.from)
 	if !ok {
-		return p, httpx.Field("query.name", "There is no such "+words[in.Kind]+".")
+		return p, fault.Field("name", "There is no such "+words[in.Kind]+".")
 	}
 	p.dropAll(f, e)
 	if in.to == (path{}) {
@@ -103,8 +103,8 @@ func (p *plan) dropAll(f *forest, e entry) {
 }
 
 // errUsed is the 409 that says by how much an entry is used.
-func errUsed(t tally) *httpx.Problem {
-	return httpx.Conflict(fmt.Sprintf("It is used by %s in %s. Name a replacement.",
+func errUsed(t tally) *fault.Error {
+	return fault.Conflict(fmt.Sprintf("It is used by %s in %s. Name a replacement.",
 		amount(t.questions, "question"), amount(int64(len(t.in)), "application")))
 }
 
@@ -131,18 +131,18 @@ func (in RemoveCategory) replacement() removal {
 
 // checkReplacement refuses a replacement that is not there, or goes itself. Questions need a category, not a sub-category.
 func (in removal) checkReplacement(f *forest, from path) error {
-	kind, fields := kindArea, []string{"query.to_area"}
+	kind, fields := kindArea, []string{"to_area"}
 	if in.Kind != kindArea {
-		kind, fields = kindCategory, []string{"query.to_type", "query.to_category", "query.to_sub_category"}
+		kind, fields = kindCategory, []string{"to_type", "to_category", "to_sub_category"}
 		if in.to[2] != "" {
 			kind = kindSubCategory
 		}
 	}
 	if _, far, ok := f.find(kind, in.to); !ok {
-		return httpx.Field(fields[far], "There is no such replacement.")
+		return fault.Field(fields[far], "There is no such replacement.")
 	}
 	if in.to.head(depth(in.Kind)) == from {
-		return httpx.Field(fields[depth(in.Kind)-1], "This is what is to be removed.")
+		return fault.Field(fields[depth(in.Kind)-1], "This is what is to be removed.")
 	}
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // grove is a taxonomy whose ids say where an entry stands.
@@ -131,28 +131,28 @@ func TestPlanRemoveRefuses(t *testing.T) {
 		in          RemoveCategory
 		field, want string
 	}{
-		"what is not there":      {RemoveCategory{Kind: kindArea, Name: "Soul"}, "query.name", "There is no such area."},
+		"what is not there":      {RemoveCategory{Kind: kindArea, Name: "Soul"}, "name", "There is no such area."},
 		"what is used":           {letters, "", "It is used by 12 questions in 1 application. Name a replacement."},
-		"no such type":           {to("Maths", "Words", ""), "query.to_type", "There is no such replacement."},
-		"no such category":       {to("Reading", "Signs", ""), "query.to_category", "There is no such replacement."},
-		"no category":            {to("Reading", "", ""), "query.to_category", "There is no such replacement."},
-		"no such sub-category":   {to("Reading", "Words", "Vowels"), "query.to_sub_category", "There is no such replacement."},
-		"itself":                 {to("Reading", "Letters", ""), "query.to_category", "This is what is to be removed."},
-		"what goes along":        {to("Reading", "Letters", "Vowels"), "query.to_category", "This is what is to be removed."},
-		"an area's missing area": {RemoveCategory{Kind: kindArea, Name: "Mind", ToArea: "Soul"}, "query.to_area", "There is no such replacement."},
-		"an area for itself":     {RemoveCategory{Kind: kindArea, Name: "Mind", ToArea: "Mind"}, "query.to_area", "This is what is to be removed."},
+		"no such type":           {to("Maths", "Words", ""), "to_type", "There is no such replacement."},
+		"no such category":       {to("Reading", "Signs", ""), "to_category", "There is no such replacement."},
+		"no category":            {to("Reading", "", ""), "to_category", "There is no such replacement."},
+		"no such sub-category":   {to("Reading", "Words", "Vowels"), "to_sub_category", "There is no such replacement."},
+		"itself":                 {to("Reading", "Letters", ""), "to_category", "This is what is to be removed."},
+		"what goes along":        {to("Reading", "Letters", "Vowels"), "to_category", "This is what is to be removed."},
+		"an area's missing area": {RemoveCategory{Kind: kindArea, Name: "Mind", ToArea: "Soul"}, "to_area", "There is no such replacement."},
+		"an area for itself":     {RemoveCategory{Kind: kindArea, Name: "Mind", ToArea: "Mind"}, "to_area", "This is what is to be removed."},
 	} {
 		_, err := planRemove(grove(), c.in.replacement(), used)
 		require.ErrorContains(t, err, c.want, name)
 		if c.field != "" {
-			require.Equal(t, c.field, problemOf(t, err).Errors[0].Location, name)
+			require.Equal(t, c.field, faultOf(t, err).Fields[0].Field, name)
 		}
 	}
 }
 
-func problemOf(t *testing.T, err error) *httpx.Problem {
+func faultOf(t *testing.T, err error) *fault.Error {
 	t.Helper()
-	var problem *httpx.Problem
-	require.ErrorAs(t, err, &problem)
-	return problem
+	var refused *fault.Error
+	require.ErrorAs(t, err, &refused)
+	return refused
 }

@@ -82,7 +82,7 @@ func TestPrepareRefuses(t *testing.T) {
 	for name, c := range cases {
 		_, err := prepare(sample(c.change))
 		var problem *httpx.Problem
-		require.ErrorAs(t, err, &problem, name)
+		require.ErrorAs(t, httpx.Error(err), &problem, name)
 		require.Equal(t, 422, problem.Status, name)
 		require.Equal(t, c.field, problem.Errors[0].Location, name)
 	}
@@ -171,7 +171,7 @@ func TestChecklist(t *testing.T) {
 	for name, c := range cases {
 		var got []string
 		for _, f := range checklist(c.title, c.q) {
-			got = append(got, f.Location)
+			got = append(got, f.Field)
 			require.NotEmpty(t, f.Message)
 		}
 		require.Equal(t, c.want, got, name)

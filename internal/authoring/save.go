@@ -6,7 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // Save makes the actor's application consist of exactly the given questions and elements and updates its settings,
@@ -14,7 +14,7 @@ import (
 // Errors: 404 for a stranger's application, 409 for a stale revision or a taken custom id, 422 naming every wrong field.
 func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in SaveAll) (Saved, error) {
 	if given := in.Application.ApplicationID; given != nil && *given != "" && *given != id {
-		return Saved{}, httpx.Field("application.application_id", "This is the id of another application.")
+		return Saved{}, fault.Field("application.application_id", "This is the id of another application.")
 	}
 	ready, err := prepare(in)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *Service) hide(ctx context.Context, actor authz.Actor, id string, proble
 }
 
 func stale(revision int64) error {
-	return httpx.Conflict(fmt.Sprintf("The application was changed elsewhere; its revision is now %d.", revision))
+	return fault.Conflict(fmt.Sprintf("The application was changed elsewhere; its revision is now %d.", revision))
 }
 
 func (s *Service) writeAll(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow, m Metadata, ready prepared) (int64, error) {

@@ -25,7 +25,7 @@ func TestAHighestScoreIsOneThatAnOptionGives(t *testing.T) {
 	for _, q := range []StructuredQuestion{question(12, "scaled", 0, 5, 10), question(12, "mcq", 0, 10)} {
 		wrong := checklist("A title", []StructuredQuestion{question(1, "binary"), q})
 		require.Len(t, wrong, 1)
-		require.Equal(t, "questions[1].highest_score_possible", wrong[0].Location)
+		require.Equal(t, "questions[1].highest_score_possible", wrong[0].Field)
 		require.Equal(t, "The highest score of question 2 is 12, but no answer scores more than 10.", wrong[0].Message)
 	}
 }

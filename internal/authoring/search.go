@@ -7,7 +7,7 @@ import (
 
 	"milepost/internal/authoring/shelf"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // searchText is what the text search looks through.
@@ -49,7 +49,7 @@ func parseFilter(in *searchInput) (f filter, err error) {
 	}
 	slices.Sort(f.Labels) // one text of the statement for one set of filters
 	if len(in.SearchQuery) > 1000 || len(f.words) > 20 {
-		return f, httpx.Field("query.search_query", "At most 20 words.")
+		return f, fault.Field("search_query", "At most 20 words.")
 	}
 	if err := f.parseAges(in.AgeGroup); err != nil {
 		return f, err
@@ -70,10 +70,10 @@ func (f *filter) parsePrice(in *searchInput) error {
 	f.Free, f.Paid = in.Free == "true", in.Free == "false"
 	f.Currency, f.PriceFrom, f.PriceTo = chosen(in.Currency), in.PriceFrom, in.PriceTo
 	if f.Currency != "" && !slices.Contains(Currencies, f.Currency) {
-		return httpx.Field("query.currency", "Choose one of: "+strings.Join(Currencies, ", ")+".")
+		return fault.Field("currency", "Choose one of: "+strings.Join(Currencies, ", ")+".")
 	}
 	if f.Currency == "" && (f.PriceFrom >= 0 || f.PriceTo >= 0) {
-		return httpx.Field("query.currency", "A range of prices needs a currency.")
+		return fault.Field("currency", "A range of prices needs a currency.")
 	}
 	return nil
 }
@@ -89,7 +89,7 @@ func chosen(s string) string {
 func (f *filter) parseAges(s string) error {
 	begin, end, err := pair(s)
 	if err != nil {
-		return httpx.Field("query.age_group", "Two ages, such as 5,7.")
+		return fault.Field("age_group", "Two ages, such as 5,7.")
 	}
 	if begin == "" && end == "" {
 		return nil
@@ -104,7 +104,7 @@ func (f *filter) parseAges(s string) error {
 		}
 		age, err := strconv.ParseInt(part.text, 10, 64)
 		if err != nil || age < 0 || age > 100 {
-			return httpx.Field("query.age_group", "Ages lie between 0 and 100.")
+			return fault.Field("age_group", "Ages lie between 0 and 100.")
 		}
 		*part.to = age
 	}
@@ -117,12 +117,12 @@ func (f *filter) parseAges(s string) error {
 func (f *filter) parseCreated(s string) error {
 	begin, end, err := pair(s)
 	if err != nil {
-		return httpx.Field("query.created", "Two dates, such as 2026-01-01,2026-01-31.")
+		return fault.Field("created", "Two dates, such as 2026-01-01,2026-01-31.")
 	}
 	from, fromOK := readMoment(begin)
 	to, toOK := readMoment(end)
 	if !fromOK || !toOK {
-		return httpx.Field("query.created", "Dates are written as 2026-01-31, or with a time as 2026-01-31T09:30:00Z.")
+		return fault.Field("created", "Dates are written as 2026-01-31, or with a time as 2026-01-31T09:30:00Z.")
 	}
 	if begin != "" {
 		f.CreatedFrom = from.start.UnixMicro()

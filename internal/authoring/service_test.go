@@ -192,7 +192,7 @@ func TestPublishChecklist(t *testing.T) {
 		require.NoError(b.t, err)
 		_, err = b.service.Publish(ctx, b.owner, id)
 		var problem *httpx.Problem
-		require.ErrorAs(b.t, err, &problem)
+		require.ErrorAs(b.t, httpx.Error(err), &problem)
 		var where []string
 		for _, e := range problem.Errors {
 			where = append(where, e.Location)

@@ -5,7 +5,7 @@ import (
 	"context"
 
 	"milepost/internal/authz"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/media"
 )
 
@@ -32,7 +32,7 @@ func (s *Service) uploadSound(ctx context.Context, actor authz.Actor, applicatio
 		return StoredSound{}, err
 	}
 	if sent == nil {
-		return StoredSound{}, httpx.Field("sound", "Choose a sound.")
+		return StoredSound{}, fault.Field("sound", "Choose a sound.")
 	}
 	checked, err := media.ReadSound(sent.name, bytes.NewReader(sent.data))
 	if err != nil {

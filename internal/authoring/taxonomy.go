@@ -7,7 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // The kinds of taxonomy entries.
@@ -129,7 +129,7 @@ func (s *Service) addEntry(ctx context.Context, tx *db.Tx, actor authz.Actor, kn
 	case taken:
 		return errTwin(in.Kind, in.Name, twin.Name)
 	case known.size >= maxEntries:
-		return httpx.Conflict(fmt.Sprintf("Your lists hold %d entries. Remove some first.", known.size))
+		return fault.Conflict(fmt.Sprintf("Your lists hold %d entries. Remove some first.", known.size))
 	}
 	if err := ensureEntry(ctx, tx, actor.ID, entry{ID: newEntryID(), Kind: in.Kind, ParentID: parent, Name: in.Name}, s.micros()); err != nil {
 		return err
@@ -143,16 +143,16 @@ func (in NewCategory) parent(known *forest) (string, error) {
 	case kindCategory:
 		e, _, ok := known.find(kindType, path{in.Type})
 		if !ok {
-			return "", httpx.Field("type", "There is no such type.")
+			return "", fault.Field("type", "There is no such type.")
 		}
 		return e.ID, nil
 	case kindSubCategory:
 		e, far, ok := known.find(kindCategory, path{in.Type, in.Category})
 		if !ok && far == 0 {
-			return "", httpx.Field("type", "There is no such type.")
+			return "", fault.Field("type", "There is no such type.")
 		}
 		if !ok {
-			return "", httpx.Field("category", "There is no such category under this type.")
+			return "", fault.Field("category", "There is no such category under this type.")
 		}
 		return e.ID, nil
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -62,13 +62,13 @@ func (f *faults) name(field, value string) {
 func (in RemoveCategory) checkTexts() error {
 	var f faults
 	for field, value := range map[string]string{
-		"query.name": in.Name, "query.type": in.Type, "query.category": in.Category, "query.to_area": in.ToArea,
-		"query.to_type": in.ToType, "query.to_category": in.ToCategory, "query.to_sub_category": in.ToSubCategory,
+		"name": in.Name, "type": in.Type, "category": in.Category, "to_area": in.ToArea,
+		"to_type": in.ToType, "to_category": in.ToCategory, "to_sub_category": in.ToSubCategory,
 	} {
 		f.text(field, value, maxName)
 	}
 	if len(f.list) > 0 {
-		return httpx.Fields(f.list...)
+		return fault.Fields(f.list...)
 	}
 	return nil
 }

@@ -6,7 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // Versions is a page of the versions of the actor's own application, or of a published one, newest first, with the cursor
@@ -72,7 +72,7 @@ func (s *Service) Changes(ctx context.Context, actor authz.Actor, id string, fro
 
 func orUnknown(err error, field string) error {
 	if errors.Is(err, db.ErrNotFound) {
-		return httpx.Field("query."+field, "There is no such version.")
+		return fault.Field(field, "There is no such version.")
 	}
 	return err
 }

@@ -5,10 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/http"
 	"os"
 	"regexp"
 	"strings"
+
+	"milepost/internal/fault"
 
 	"gocloud.dev/blob"
 	"gocloud.dev/blob/fileblob"
@@ -32,20 +33,11 @@ type Content struct {
 	io.ReadSeekCloser
 }
 
-// fault is an error of this package with the HTTP status it means.
-type fault struct {
-	text   string
-	status int
-}
-
-func (f *fault) Error() string   { return f.text }
-func (f *fault) HTTPStatus() int { return f.status }
-
 var (
 	// ErrNotFound means that there is no file under that hash.
-	ErrNotFound error = &fault{"no such file", http.StatusNotFound}
+	ErrNotFound error = &fault.Error{Kind: fault.KindNotFound, Message: "no such file"}
 	// ErrTooLarge means that the content is larger than the caller allows.
-	ErrTooLarge error = &fault{"the file is too large", http.StatusRequestEntityTooLarge}
+	ErrTooLarge error = fault.TooLarge("This is too large.")
 )
 
 // Store keeps files. It is safe for concurrent use.

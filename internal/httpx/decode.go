@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"milepost/internal/fault"
+
 	"github.com/danielgtaylor/huma/v2"
 )
 
@@ -45,10 +47,10 @@ func UnmarshalStrict(data []byte, v any) error {
 func decodeProblem(err error) error {
 	var wrongType *json.UnmarshalTypeError
 	if errors.As(err, &wrongType) {
-		return Field("body."+wrongType.Field, "expected "+wrongType.Type.String())
+		return fault.Field(wrongType.Field, "expected "+wrongType.Type.String())
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		return Field(strings.Trim(name, `"`), "unexpected property")
+		return fault.Field(strings.Trim(name, `"`), "unexpected property")
 	}
 	return BadRequest("The body is not valid JSON.")
 }

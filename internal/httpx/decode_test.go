@@ -89,7 +89,7 @@ func TestUnmarshalStrict(t *testing.T) {
 				return
 			}
 			var problem *httpx.Problem
-			require.ErrorAs(t, err, &problem)
+			require.ErrorAs(t, httpx.Error(err), &problem)
 			require.Equal(t, c.status, problem.Status)
 			text, err := json.Marshal(problem)
 			require.NoError(t, err)

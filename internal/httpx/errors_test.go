@@ -15,14 +15,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 )
-
-// rowError stands for a lower package's error that knows its status.
-type rowError int
-
-func (e rowError) Error() string   { return fmt.Sprintf("row %d of table child", int(e)) }
-func (e rowError) HTTPStatus() int { return int(e) }
 
 func TestErrorsOverHTTP(t *testing.T) {
 	cases := map[string]struct {
@@ -34,20 +29,21 @@ func TestErrorsOverHTTP(t *testing.T) {
 		"taken":       {db.Error(fmt.Errorf("table child: %w", db.ErrConflict)), 409, "conflict"},
 		"busy":        {db.ErrBusy, 503, "busy"},
 		"refused":     {db.ErrInvalid, 500, "Internal"},
-		"missing row": {fmt.Errorf("child: %w", rowError(404)), 404, `"Not found."`},
-		"unique":      {rowError(409), 409, "conflict"},
-		"not found":   {httpx.NotFound(), 404, `"Not found."`},
-		"wrapped":     {fmt.Errorf("x: %w", httpx.Conflict("Already Used All Unit")), 409, `"message":"Already Used All Unit"`},
-		"field":       {httpx.Field("title", "is required"), 422, `{"location":"body.title","message":"is required"}`},
-		"query field": {httpx.Field("query.limit", "is too large"), 422, `"location":"query.limit"`},
-		"forbidden":   {httpx.Forbidden(), 403, "role"},
+		"missing row": {&fault.Error{Kind: fault.KindNotFound, Message: "row of table child"}, 404, `"Not found."`},
+		"denied":      {fault.Denied("Wrong."), 401, "Wrong."},
+		"file size":   {fault.TooLarge("Larger than 10 MB."), 413, "10 MB"},
+		"whole":       {fault.Invalid("The file is empty."), 422, "is empty"},
+		"in a list":   {fault.Field("[3].title", "is required"), 422, `"location":"body[3].title"`},
+		"not found":   {fault.NotFound(), 404, `"Not found."`},
+		"wrapped":     {fmt.Errorf("x: %w", fault.Conflict("Already Used All Unit")), 409, `"message":"Already Used All Unit"`},
+		"field":       {fault.Field("title", "is required"), 422, `{"location":"body.title","message":"is required"}`},
 		"internal":    {httpx.Internal(errors.New("password of db")), 500, "Internal Server Error"},
 		"any error":   {errors.New("password of db"), 500, "Internal Server Error"},
 		"deadline":    {context.DeadlineExceeded, 503, "too long"},
 		"too large":   {&http.MaxBytesError{}, 413, "too large"},
-		"unsupported": {httpx.Unsupported(), 415, "not supported"},
-		"too often":   {httpx.TooMany(1500 * time.Millisecond), 429, "Too many"},
-		"not paid":    {httpx.PaymentRequired("Not paid."), 402, "Not paid."},
+		"unsupported": {fault.Unsupported("Only PNG."), 415, "Only PNG."},
+		"too often":   {fault.TooMany(1500 * time.Millisecond), 429, "Too many"},
+		"not paid":    {fault.Unpaid("Not paid."), 402, "Not paid."},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -70,6 +66,24 @@ func TestErrorsOverHTTP(t *testing.T) {
 		})
 	}
 	require.NoError(t, httpx.Error(nil))
+}
+
+// A rule names a field; where the request carried it is for the answer to say.
+func TestAFieldIsWhereTheRequestCarriedIt(t *testing.T) {
+	api := newAPI(t)
+	httpx.Register(api, huma.Operation{OperationID: "fail", Method: "GET", Path: "/api/typed"},
+		func(context.Context, *struct {
+			Sort string `query:"sort"`
+		}) (*struct{}, error) {
+			return nil, fault.Fields(fault.FieldError{Field: "sort", Message: "unknown"}, fault.FieldError{Field: "title", Message: "is required"})
+		})
+	api.Handle("GET", "/api/plain", "plain", func(w http.ResponseWriter, r *http.Request) {
+		api.Fail(w, r, fault.Field("sort", "unknown"))
+	})
+	typed := call(api, "GET", "/api/typed?sort=x", "").Body.String()
+	require.Contains(t, typed, `"location":"query.sort"`)
+	require.Contains(t, typed, `"location":"body.title"`)
+	require.Contains(t, call(api, "GET", "/api/plain?sort=x", "").Body.String(), `"location":"query.sort"`)
 }
 
 func TestCheckRefusesOperationsWithoutPolicy(t *testing.T) {

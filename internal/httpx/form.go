@@ -15,7 +15,7 @@ func EachPart(r *http.Request, take func(part *multipart.Part, name string) erro
 	r.Body = wholeForm{io.MultiReader(r.Body, strings.NewReader("\r\n"), brokenOff{}), r.Body}
 	parts, err := r.MultipartReader()
 	if errors.Is(err, http.ErrNotMultipart) {
-		return Unsupported()
+		return unsupported()
 	}
 	if err != nil {
 		return BrokenForm(err)
@@ -53,9 +53,9 @@ func (brokenOff) Read([]byte) (int, error) { return 0, io.ErrUnexpectedEOF }
 
 // BrokenForm is what a part of a form that cannot be read to its end means: 413 or 400.
 func BrokenForm(err error) error {
-	var tooLarge *http.MaxBytesError
-	if errors.As(err, &tooLarge) {
-		return TooLarge()
+	var limit *http.MaxBytesError
+	if errors.As(err, &limit) {
+		return tooLarge()
 	}
 	return BadRequest("The body is not a valid form.")
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"milepost/internal/authz"
+	"milepost/internal/fault"
 )
 
 // guard stands before one operation: who calls, may they, how much may they
@@ -110,13 +111,13 @@ func (g *guard) enter(r *http.Request) (context.Context, error) {
 	}
 	switch authz.Allowed(g.policy, actor, signedIn) {
 	case http.StatusUnauthorized:
-		return ctx, Unauthorized()
+		return ctx, fault.Unauthenticated()
 	case http.StatusForbidden:
-		return ctx, Forbidden()
+		return ctx, forbidden()
 	}
 	if g.policy.StepUp && !actor.SteppedUp {
 		notRefused(r)
-		return ctx, StepUpRequired()
+		return ctx, fault.Unproven()
 	}
 	if err := requireText(r); err != nil {
 		return ctx, err
@@ -127,7 +128,7 @@ func (g *guard) enter(r *http.Request) (context.Context, error) {
 		}
 	}
 	if r.ContentLength > g.maxBody {
-		return ctx, TooLarge()
+		return ctx, tooLarge()
 	}
 	if signedIn {
 		ctx = authz.With(ctx, actor)

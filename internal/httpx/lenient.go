@@ -41,7 +41,7 @@ func (g *guard) exact(r *http.Request) error {
 		return err
 	}
 	if int64(len(data)) > g.maxBody {
-		return TooLarge()
+		return tooLarge()
 	}
 	if len(bytes.TrimSpace(data)) > 0 && refuseDuplicates(data) == nil {
 		data = g.lenient.Exact(data)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 )
 
@@ -59,7 +60,8 @@ func manyFields(n int) string {
 // A form is no way around it.
 func TestRepeatedFormFieldsAreNotEchoed(t *testing.T) {
 	long := strings.Repeat("y", 100_000)
-	problem := httpx.Field(long, "unexpected property")
+	var problem *httpx.Problem
+	require.ErrorAs(t, httpx.Error(fault.Field(long, "unexpected property")), &problem)
 	require.Less(t, len(problem.Errors[0].Location), 300)
 	require.LessOrEqual(t, len(httpx.BadRequest("The field "+long+" is given twice.").Detail), 400)
 	require.Equal(t, http.StatusUnprocessableEntity, problem.Status)

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authz"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 )
 
@@ -19,7 +20,7 @@ func TestRefusalsAreCountedAndTold(t *testing.T) {
 			"child": {Record: authz.ChildRecord}, "trail": {Roles: []authz.Role{authz.SuperAdmin}, Record: authz.TrailRecord},
 		}
 	})
-	missing := func(w http.ResponseWriter, r *http.Request) { api.Fail(w, r, httpx.NotFound()) }
+	missing := func(w http.ResponseWriter, r *http.Request) { api.Fail(w, r, fault.NotFound()) }
 	api.Handle("GET", "/api/child/{id}", "child", missing)
 	api.Handle("GET", "/api/trail", "trail", missing)
 	api.Handle("GET", "/api/open/{id}", "open", missing)

@@ -3,6 +3,7 @@ package httpx
 import (
 	"context"
 	"net/http"
+	"reflect"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -11,7 +12,7 @@ import (
 
 // Register adds a typed operation: I is decoded and validated before h runs, O
 // is encoded after it. The policy is the one of op.OperationID. h returns
-// Problems or errors that Error can map. An operation with SkipValidateBody does
+// faults or errors that Error can map. An operation with SkipValidateBody does
 // not see unknown fields: give it a RawBody and read that with UnmarshalStrict.
 func Register[I, O any](api *API, op huma.Operation, h func(context.Context, *I) (*O, error), options ...HandleOption) {
 	op.Metadata = map[string]any{optionsKey: options}
@@ -22,6 +23,7 @@ func Register[I, O any](api *API, op huma.Operation, h func(context.Context, *I)
 		// Not shorter than the handler may take: the deadline also ends its context.
 		op.BodyReadTimeout = max(api.opts.Limits.Read, api.opts.Limits.Handler)
 	}
+	query := parametersOf(reflect.TypeFor[I]())
 	huma.Register(api.huma, op, func(ctx context.Context, in *I) (*O, error) {
 		if err := requireTextBody(in); err != nil {
 			return nil, err
@@ -29,6 +31,7 @@ func Register[I, O any](api *API, op huma.Operation, h func(context.Context, *I)
 		out, err := h(ctx, in)
 		if err != nil {
 			problem := asProblem(err)
+			query.locate(problem)
 			api.logProblem(ctx, problem)
 			return nil, problem
 		}

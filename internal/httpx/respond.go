@@ -14,6 +14,7 @@ import (
 // logs internal ones. The handler returns after it.
 func (a *API) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	problem := asProblem(err)
+	parametersIn(r).locate(problem)
 	a.logProblem(r.Context(), problem)
 	writeProblem(w, problem)
 }

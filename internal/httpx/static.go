@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"path"
 	"strings"
+
+	"milepost/internal/fault"
 )
 
 // The web application's two pages: the child view has a light one of its own.
@@ -20,13 +22,13 @@ func (a *API) mountStatic() {
 	files := newStaticFiles(a.opts.Static)
 	a.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			a.Fail(w, r, NotFound())
+			a.Fail(w, r, fault.NotFound())
 			return
 		}
 		name, page := pick(files, r)
 		file, err := files.get(name)
 		if err != nil {
-			a.Fail(w, r, NotFound())
+			a.Fail(w, r, fault.NotFound())
 			return
 		}
 		cacheControl(w.Header(), name, page)
@@ -39,7 +41,7 @@ func (a *API) mountStatic() {
 func (a *API) unknown(w http.ResponseWriter, r *http.Request) {
 	allowed := a.methodsAt(r)
 	if len(allowed) == 0 {
-		a.Fail(w, r, NotFound())
+		a.Fail(w, r, fault.NotFound())
 		return
 	}
 	w.Header().Set("Allow", strings.Join(allowed, ", "))

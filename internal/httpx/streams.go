@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"milepost/internal/authz"
+	"milepost/internal/fault"
 	"milepost/internal/throttle"
 )
 
@@ -77,7 +78,7 @@ func (s *streams) enter(o *openStream, limit int) error {
 	}
 	if bound != "" {
 		s.refused.WithLabelValues(bound).Inc()
-		return TooMany(busyWait)
+		return fault.TooMany(busyWait)
 	}
 	s.total++
 	if !o.known {

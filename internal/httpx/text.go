@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"milepost/internal/fault"
 )
 
 // isText tells whether a database can hold s: PostgreSQL takes neither NUL nor
@@ -19,7 +21,7 @@ const msgNotText = "This is not text."
 // are not text (422).
 func requireText(r *http.Request) error {
 	if !isText(r.URL.Path) {
-		return NotFound()
+		return fault.NotFound()
 	}
 	if r.URL.RawQuery == "" {
 		return nil
@@ -31,7 +33,7 @@ func requireText(r *http.Request) error {
 	for name, values := range query {
 		for _, value := range values {
 			if !isText(value) {
-				return Field("query."+strings.ToValidUTF8(name, ""), msgNotText)
+				return wrongQuery(strings.ToValidUTF8(name, ""), msgNotText)
 			}
 		}
 	}
@@ -49,7 +51,7 @@ func requireTextBody(input any) error {
 		return nil
 	}
 	if at, wrong := notText(body); wrong {
-		return Field("body"+at, msgNotText)
+		return newProblem(http.StatusUnprocessableEntity, msgNotText, FieldError{Location: "body" + at, Message: msgNotText})
 	}
 	return nil
 }

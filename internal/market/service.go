@@ -10,7 +10,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/kernel"
 )
 
@@ -49,10 +49,10 @@ func (s *Service) Purchase(ctx context.Context, actor authz.Actor, order NewPurc
 // check decides whether the order can be had without payment.
 func (o NewPurchase) check(application authoring.ApplicationRow) error {
 	if o.PurchaseType == unit && o.UnitsPurchased < 1 {
-		return httpx.Field("units_purchased", "Please Insert a Unit number above 0 you would like to purchase")
+		return fault.Field("units_purchased", "Please Insert a Unit number above 0 you would like to purchase")
 	}
 	if o.PurchaseType != free || !application.IsFree {
-		return httpx.PaymentRequired("Payment is required.")
+		return fault.Unpaid("Payment is required.")
 	}
 	return nil
 }
@@ -133,7 +133,7 @@ func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, pu
 		return "", err
 	}
 	if row.PurchaseType == monthly {
-		return "", httpx.Conflict("The subscription has expired.")
+		return "", fault.Conflict("The subscription has expired.")
 	}
-	return "", httpx.Conflict("Already Used All Unit")
+	return "", fault.Conflict("Already Used All Unit")
 }

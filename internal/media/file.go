@@ -2,25 +2,12 @@ package media
 
 import (
 	"io"
-	"net/http"
 	"path"
 	"slices"
 	"strings"
+
+	"milepost/internal/fault"
 )
-
-// RefusalError is why a file is not accepted, for the person who sent it.
-type RefusalError struct {
-	Reason string
-	Status int
-}
-
-// Error is the reason.
-func (r *RefusalError) Error() string { return r.Reason }
-
-// HTTPStatus is 413 for size, 415 for type, 422 for what is inside.
-func (r *RefusalError) HTTPStatus() int { return r.Status }
-
-func refuse(status int, reason string) error { return &RefusalError{Reason: reason, Status: status} }
 
 // kind is one sort of files: pictures or sounds.
 type kind struct {
@@ -31,26 +18,26 @@ type kind struct {
 	sniff      func(data []byte) string
 }
 
-// read takes a whole file that was sent under a name, and its type. All its errors but those of r are RefusalErrors.
+// read takes a whole file that was sent under a name, and its type. All its errors but those of r are faults: of size, of type, or of what is inside.
 func (k kind) read(name string, r io.Reader) (data []byte, contentType string, err error) {
 	data, err = io.ReadAll(io.LimitReader(r, k.limit+1))
 	if err != nil {
 		return nil, "", err
 	}
 	if int64(len(data)) > k.limit {
-		return nil, "", refuse(http.StatusRequestEntityTooLarge, "The "+k.noun+" is larger than 10 MB.")
+		return nil, "", fault.TooLarge("The " + k.noun + " is larger than 10 MB.")
 	}
 	if len(data) == 0 {
-		return nil, "", refuse(http.StatusUnprocessableEntity, "The file is empty.")
+		return nil, "", fault.Invalid("The file is empty.")
 	}
 	contentType = k.sniff(data)
 	extensions, known := k.extensions[contentType]
 	if !known {
-		return nil, "", refuse(http.StatusUnsupportedMediaType, k.accepted)
+		return nil, "", fault.Unsupported(k.accepted)
 	}
 	if !slices.Contains(extensions, strings.ToLower(path.Ext(name))) {
-		return nil, "", refuse(http.StatusUnsupportedMediaType,
-			"The file's name must end in "+extensions[0]+", which is what it holds. "+k.accepted)
+		return nil, "", fault.Unsupported(
+			"The file's name must end in " + extensions[0] + ", which is what it holds. " + k.accepted)
 	}
 	return data, contentType, nil
 }

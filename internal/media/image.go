@@ -7,7 +7,8 @@ import (
 	_ "image/jpeg" // reading the header of a JPEG
 	_ "image/png"  // reading the header of a PNG
 	"io"
-	"net/http"
+
+	"milepost/internal/fault"
 )
 
 // The limits of an uploaded picture.
@@ -30,10 +31,10 @@ type Image struct {
 }
 
 var (
-	errDamaged = refuse(http.StatusUnprocessableEntity, "The image is damaged.")
-	errPixels  = refuse(http.StatusUnprocessableEntity, "The image has more than 25 megapixels.")
-	errFrames  = refuse(http.StatusUnprocessableEntity, "The animation has too many frames.")
-	errParts   = refuse(http.StatusUnprocessableEntity, "The image is built in too many parts. Please save it again as a plain picture.")
+	errDamaged = fault.Invalid("The image is damaged.")
+	errPixels  = fault.Invalid("The image has more than 25 megapixels.")
+	errFrames  = fault.Invalid("The animation has too many frames.")
+	errParts   = fault.Invalid("The image is built in too many parts. Please save it again as a plain picture.")
 )
 
 var pictures = kind{
@@ -44,7 +45,7 @@ var pictures = kind{
 }
 
 // ReadImage reads a picture that was sent under a file name and checks it. All
-// its errors but those of r are RefusalErrors.
+// its errors but those of r are faults: of size, of type, or of what is inside.
 func ReadImage(name string, r io.Reader) (Image, error) {
 	data, contentType, err := pictures.read(name, r)
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/httpx"
 	"milepost/internal/media"
 )
 
@@ -88,9 +89,9 @@ func TestReadImage(t *testing.T) {
 				}
 				return
 			}
-			var refusal *media.RefusalError
-			require.ErrorAs(t, err, &refusal)
-			require.Equal(t, c.status, refusal.HTTPStatus())
+			var refusal *httpx.Problem
+			require.ErrorAs(t, httpx.Error(err), &refusal)
+			require.Equal(t, c.status, refusal.Status)
 			require.NotEmpty(t, refusal.Error())
 		})
 	}
@@ -143,8 +144,8 @@ func TestSVG(t *testing.T) {
 	}
 	for name, inner := range bad {
 		_, err := read(open + inner + "</svg>")
-		var refusal *media.RefusalError
-		require.ErrorAs(t, err, &refusal, name)
+		var refusal *httpx.Problem
+		require.ErrorAs(t, httpx.Error(err), &refusal, name)
 		require.Equal(t, 422, refusal.Status, name)
 	}
 	for _, doctype := range []string{

@@ -3,7 +3,8 @@ package media
 import (
 	"bytes"
 	"io"
-	"net/http"
+
+	"milepost/internal/fault"
 )
 
 // MaxSoundBytes is the largest sound that is accepted.
@@ -28,8 +29,8 @@ type Sound struct {
 }
 
 var (
-	errNoise = refuse(http.StatusUnprocessableEntity, "The sound is damaged.")
-	errVideo = refuse(http.StatusUnsupportedMediaType, "The file holds a video. Only sounds are accepted here.")
+	errNoise = fault.Invalid("The sound is damaged.")
+	errVideo = fault.Unsupported("The file holds a video. Only sounds are accepted here.")
 )
 
 var sounds = kind{
@@ -42,7 +43,7 @@ var sounds = kind{
 }
 
 // ReadSound reads a sound that was sent under a file name and checks it. All
-// its errors but those of r are RefusalErrors.
+// its errors but those of r are faults: of size, of type, or of what is inside.
 func ReadSound(name string, r io.Reader) (Sound, error) {
 	data, contentType, err := sounds.read(name, r)
 	if err != nil {

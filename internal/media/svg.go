@@ -5,15 +5,16 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
-	"net/http"
 	"strings"
+
+	"milepost/internal/fault"
 )
 
 var (
-	errBroken = refuse(http.StatusUnprocessableEntity, "The SVG image is damaged.")
-	errActive = refuse(http.StatusUnprocessableEntity,
+	errBroken = fault.Invalid("The SVG image is damaged.")
+	errActive = fault.Invalid(
 		"The SVG image holds scripts, entities or links to other places. Please save it as a plain drawing.")
-	errComplex = refuse(http.StatusUnprocessableEntity, "The SVG image is too complex. Please save it with fewer shapes.")
+	errComplex = fault.Invalid("The SVG image is too complex. Please save it with fewer shapes.")
 )
 
 const (

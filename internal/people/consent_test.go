@@ -44,7 +44,7 @@ func TestAConsentIsCheckedByItsDates(t *testing.T) {
 			continue
 		}
 		var refused *httpx.Problem
-		require.ErrorAs(t, err, &refused, name)
+		require.ErrorAs(t, httpx.Error(err), &refused, name)
 		require.Equal(t, "body."+c.wrong, refused.Errors[0].Location, name)
 	}
 }

@@ -5,7 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // Archive takes a person off the actor's list. What was done with a child stays, and a member of a care team sees its
@@ -45,7 +45,7 @@ func (store) refuseErased(ctx context.Context, q db.Querier, id string) error {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT count(*) FROM child_erasure WHERE child_id = $1`, id)
 	if err == nil && n > 0 {
-		err = httpx.Conflict("This child will be erased. Take that back first.")
+		err = fault.Conflict("This child will be erased. Take that back first.")
 	}
 	return err
 }

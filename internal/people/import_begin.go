@@ -14,7 +14,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	rosterfile "milepost/internal/people/roster/file"
 )
 
@@ -27,7 +27,7 @@ func (s *Service) BeginImport(ctx context.Context, actor authz.Actor, src io.Rea
 		return Import{}, err
 	}
 	if open >= openImports {
-		return Import{}, httpx.Conflict("You have many open imports. Finish or discard one first.")
+		return Import{}, fault.Conflict("You have many open imports. Finish or discard one first.")
 	}
 	select { // unpacked files are large
 	case s.unpacking <- struct{}{}:
@@ -62,23 +62,23 @@ func fileProblem(err error) error {
 	}
 	for _, kind := range []error{rosterfile.ErrTooLarge, rosterfile.ErrTooManyRows, rosterfile.ErrUnpacked, rosterfile.ErrTooComplex} {
 		if errors.Is(err, kind) {
-			return httpx.FileTooLarge(err.Error())
+			return fault.TooLarge(err.Error())
 		}
 	}
 	for _, kind := range []error{rosterfile.ErrOldExcel, rosterfile.ErrOtherKind, rosterfile.ErrLocked, rosterfile.ErrBroken} {
 		if errors.Is(err, kind) {
-			return httpx.FileUnsupported(err.Error())
+			return fault.Unsupported(err.Error())
 		}
 	}
 	var cell rosterfile.CellError
 	var whole rosterfile.WholeError
 	switch {
 	case errors.Is(err, rosterfile.ErrSheets), errors.Is(err, rosterfile.ErrNoSheet):
-		return httpx.Field("sheets", err.Error())
+		return fault.Field("sheets", err.Error())
 	case errors.Is(err, rosterfile.ErrNoEncoding):
-		return httpx.Field("encoding", err.Error())
+		return fault.Field("encoding", err.Error())
 	case errors.As(err, &cell), errors.As(err, &whole):
-		return httpx.Field("file", err.Error())
+		return fault.Field("file", err.Error())
 	}
 	return err // a Choice, or what is no fault of the file
 }
@@ -145,7 +145,7 @@ func (s *Service) stageFile(ctx context.Context, m *childImport, file *rosterfil
 		row, err := file.Next()
 		if errors.Is(err, io.EOF) {
 			if m.Rows == 0 {
-				return httpx.Field("file", rosterfile.ErrNoRows.Error())
+				return fault.Field("file", rosterfile.ErrNoRows.Error())
 			}
 			return put()
 		}

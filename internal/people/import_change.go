@@ -7,13 +7,13 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	rosterfile "milepost/internal/people/roster/file"
 )
 
 var (
-	errImportDone    = httpx.Conflict("This import is done.")
-	errImportChanged = httpx.Conflict("This import was changed meanwhile. Please look at it again.")
+	errImportDone    = fault.Conflict("This import is done.")
+	errImportChanged = fault.Conflict("This import was changed meanwhile. Please look at it again.")
 )
 
 // ChangeImport maps the columns anew or chooses the order of the dates, and judges all rows again.
@@ -52,17 +52,17 @@ func (m *childImport) wireAfter(err error) (Import, error) {
 // checkFields answers what is wrong with a mapping: a 422.
 func (m *childImport) checkFields(fields []rosterfile.Field) error {
 	if len(fields) != len(m.columns) {
-		return httpx.Field("fields", "Name a field, or none, for each column.")
+		return fault.Field("fields", "Name a field, or none, for each column.")
 	}
 	for i, field := range fields {
 		switch {
 		case !field.Known():
-			return httpx.Field("fields", "There is no such field.")
+			return fault.Field("fields", "There is no such field.")
 		case field == rosterfile.None:
 		case m.columns[i].Dropped:
-			return httpx.Field("fields", "A column of passwords cannot be used.")
+			return fault.Field("fields", "A column of passwords cannot be used.")
 		case field != rosterfile.EthnicityFlag && slices.Contains(fields[:i], field):
-			return httpx.Field("fields", "Two columns cannot fill the same field.")
+			return fault.Field("fields", "Two columns cannot fill the same field.")
 		}
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	rosterfile "milepost/internal/people/roster/file"
 )
@@ -30,7 +31,7 @@ type importChoices struct {
 // maxRowChoices bounds the rows that are decided one by one. More are decided together, or left out of the file.
 const maxRowChoices = 2_000
 
-var errUnchecked = httpx.Conflict("Decide about the rows with warnings first.")
+var errUnchecked = fault.Conflict("Decide about the rows with warnings first.")
 
 // of is the choice for a row with a warning; empty when there is none yet.
 func (c importChoices) of(row int64, code string) string {
@@ -52,11 +53,11 @@ func (c *importChoices) decide(list []ImportDecision) error {
 	for _, d := range list {
 		switch {
 		case (d.Warning == "") == (d.Row == 0):
-			return httpx.Field("decisions", "Name either a warning or a row.")
+			return fault.Field("decisions", "Name either a warning or a row.")
 		case d.Warning != "" && d.Choice == "":
 			delete(c.Warnings, d.Warning)
 		case d.Warning != "" && !slices.Contains(choicesFor(d.Warning), d.Choice):
-			return httpx.Field("decisions", "This cannot be chosen for the warning.")
+			return fault.Field("decisions", "This cannot be chosen for the warning.")
 		case d.Warning != "":
 			c.Warnings[d.Warning] = d.Choice
 		case d.Choice == "":
@@ -66,7 +67,7 @@ func (c *importChoices) decide(list []ImportDecision) error {
 		}
 	}
 	if len(c.Rows) > maxRowChoices {
-		return httpx.Field("decisions", fmt.Sprintf("At most %d rows are decided one by one. Decide about all rows with a warning together.", maxRowChoices))
+		return fault.Field("decisions", fmt.Sprintf("At most %d rows are decided one by one. Decide about all rows with a warning together.", maxRowChoices))
 	}
 	return nil
 }
@@ -154,12 +155,12 @@ func readOption(o *rosterfile.Options, field string, part *multipart.Part) error
 		for _, number := range strings.FieldsFunc(string(text), func(r rune) bool { return r == ',' }) {
 			sheet, err := strconv.Atoi(number)
 			if err != nil {
-				return httpx.Field("sheets", "Name the sheets by their numbers.")
+				return fault.Field("sheets", "Name the sheets by their numbers.")
 			}
 			o.Sheets = append(o.Sheets, sheet)
 		}
 	default:
-		return httpx.Field(field, "unexpected property")
+		return fault.Field(field, "unexpected property")
 	}
 	return nil
 }

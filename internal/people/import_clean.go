@@ -7,7 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // cleanJob throws away what of an import is needed no longer.
@@ -27,7 +27,7 @@ func (s *Service) DiscardImport(ctx context.Context, actor authz.Actor, id strin
 		return err
 	}
 	if active(m.RunState) {
-		return httpx.Conflict("This import is running. Cancel it first.")
+		return fault.Conflict("This import is running. Cancel it first.")
 	}
 	return s.forget(ctx, m.Key)
 }

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // gate lets a few in at a time, and of each account one. The others wait in line, and accounts take turns: the next is
@@ -66,7 +66,7 @@ func (g *gate) queue(account string) (*waiting, error) {
 		}
 	}
 	if len(g.line) >= g.most || mine >= g.mostOf {
-		return nil, httpx.TooMany(lineRetry)
+		return nil, fault.TooMany(lineRetry)
 	}
 	g.line = append(g.line, w)
 	return w, nil

@@ -100,6 +100,6 @@ func TestWhoWaitsNoLongerIsOutOfTheLine(t *testing.T) {
 func status(t *testing.T, err error) int {
 	t.Helper()
 	var problem *httpx.Problem
-	require.ErrorAs(t, err, &problem)
+	require.ErrorAs(t, httpx.Error(err), &problem)
 	return problem.GetStatus()
 }

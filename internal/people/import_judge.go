@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	rosterfile "milepost/internal/people/roster/file"
 )
 
@@ -68,8 +68,8 @@ type matched struct {
 }
 
 // match reads a row and looks for its child.
-func (j *judge) match(row int64, cells []string, marks rosterfile.Marks, fault string) matched {
-	m := matched{claim: j.reader.read(row, cells, marks, fault), void: fault != ""}
+func (j *judge) match(row int64, cells []string, marks rosterfile.Marks, broken string) matched {
+	m := matched{claim: j.reader.read(row, cells, marks, broken), void: broken != ""}
 	if m.void {
 		return m
 	}
@@ -172,12 +172,12 @@ func (j *judge) remember(m matched) {
 
 // addFaults says in the words of the file what the rules of a record found wrong, of each column once.
 func (r rowReader) addFaults(c *claim, err error) {
-	var problem *httpx.Problem
-	if !errors.As(err, &problem) {
+	var refused *fault.Error
+	if !errors.As(err, &refused) {
 		return
 	}
-	for _, wrong := range problem.Errors {
-		column := r.column(rosterfile.Field(strings.TrimPrefix(wrong.Location, "body.")))
+	for _, wrong := range refused.Fields {
+		column := r.column(rosterfile.Field(wrong.Field))
 		told := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
 		switch {
 		case told:

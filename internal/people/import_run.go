@@ -7,15 +7,15 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/reqctx"
 )
 
 var (
-	errImportRunning = httpx.Conflict("Another import of yours is running. Wait for its end or cancel it.")
-	errImportPassed  = httpx.Conflict("Another import was run since. Choose the file again: rows that are imported already stay as they are.")
-	errNotRunning    = httpx.Conflict("This import is not running.")
-	errNoUndo        = httpx.Conflict("This import cannot be undone any more.")
+	errImportRunning = fault.Conflict("Another import of yours is running. Wait for its end or cancel it.")
+	errImportPassed  = fault.Conflict("Another import was run since. Choose the file again: rows that are imported already stay as they are.")
+	errNotRunning    = fault.Conflict("This import is not running.")
+	errNoUndo        = fault.Conflict("This import cannot be undone any more.")
 )
 
 // runJob works on a run, or on undoing one, for a short while.
@@ -123,9 +123,9 @@ func (m *childImport) mayRun() error {
 	case m.State == stateDone || m.RunState == runUndone:
 		return errImportDone
 	case m.asks():
-		return httpx.Conflict("Choose the order of the dates first.")
+		return fault.Conflict("Choose the order of the dates first.")
 	case len(lacking(m.fields)) > 0:
-		return httpx.Conflict("Choose the columns of the names first.")
+		return fault.Conflict("Choose the columns of the names first.")
 	case m.unchecked() > 0:
 		return errUnchecked
 	}

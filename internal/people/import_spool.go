@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	rosterfile "milepost/internal/people/roster/file"
 )
@@ -53,7 +54,7 @@ func spoolForm(r *http.Request) (*spooled, error) {
 		return s.take(part)
 	})
 	if err == nil && !sent {
-		err = httpx.Field("file", "Choose a file.")
+		err = fault.Field("file", "Choose a file.")
 	}
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -71,7 +72,7 @@ func (s *spooled) take(part io.Reader) (err error) {
 		return err
 	}
 	if s.size > rosterfile.MaxBytes {
-		return httpx.FileTooLarge(rosterfile.ErrTooLarge.Error())
+		return fault.TooLarge(rosterfile.ErrTooLarge.Error())
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // invitationLifetime is how long an invitation waits to be accepted.
@@ -55,9 +55,9 @@ func (p Person) invitable() error {
 	case p.ArchivedAt != 0:
 		return db.ErrNotFound
 	case p.Access == AccessAccepted:
-		return httpx.Conflict(msgAcceptedAlready)
+		return fault.Conflict(msgAcceptedAlready)
 	case p.Email == "":
-		return httpx.Conflict(msgNoAddress)
+		return fault.Conflict(msgNoAddress)
 	}
 	return nil
 }

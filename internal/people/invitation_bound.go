@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"milepost/internal/authz"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
 )
@@ -38,7 +38,7 @@ func dailyInvitations(actor authz.Actor, now time.Time) int {
 // enough (429). refund gives the letter back that was not written after all.
 func (s *Service) mayWrite(ctx context.Context, actor authz.Actor) (refund throttle.Refund, err error) {
 	if actor.Unconfirmed {
-		return nil, httpx.Conflict(msgConfirmFirst)
+		return nil, fault.Conflict(msgConfirmFirst)
 	}
 	if dailyInvitations(actor, s.k.Now()) == dailyLetters {
 		return throttle.NoRefund, nil

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
@@ -47,7 +48,7 @@ func TestNewAccountsOfANetworkShareTheirLetters(t *testing.T) {
 			require.NoError(t, err)
 		}
 		_, err = write("192.0.2.1", account(1000))
-		require.ErrorContains(t, err, "again in 10m")
+		require.Equal(t, fault.TooMany(10*time.Minute), err)
 		_, err = write("192.0.2.2", account(0))
 		require.NoError(t, err, "another network")
 		_, err = write("192.0.2.1", authz.Actor{ID: "old", Since: now.Add(-firstWeek)})

@@ -7,7 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -79,7 +79,7 @@ func (store) requireRoom(ctx context.Context, q db.Querier, p Person, daily int,
 			ORDER BY created_at DESC LIMIT 1 OFFSET $2 + 0`, append([]any{db.Micros(now.Add(-day)), bound.count - 1}, bound.args...)...)
 		switch {
 		case err == nil:
-			return httpx.TooMany(wire.Time(oldest).Time().Add(day).Sub(now))
+			return fault.TooMany(wire.Time(oldest).Time().Add(day).Sub(now))
 		case !errors.Is(err, db.ErrNotFound):
 			return err
 		}

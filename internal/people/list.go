@@ -6,6 +6,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 )
 
@@ -60,7 +61,7 @@ type listInput struct {
 func (s *Service) ofCaller(ctx context.Context, in *listInput, kind Kind) (db.Page[Person], error) {
 	actor := authz.Caller(ctx)
 	if in.UserID != actor.ID {
-		return db.Page[Person]{}, httpx.NotFound()
+		return db.Page[Person]{}, fault.NotFound()
 	}
 	page, _, err := s.directory(ctx, actor, directoryInput{
 		Limit: in.Limit, After: in.After, Kind: string(kind), AgeFrom: -1, AgeTo: -1, Sort: "created", Order: "desc",

@@ -6,7 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -33,7 +33,7 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, token string) (
 			return err
 		}
 		if o.OwnerID == actor.ID {
-			return httpx.Conflict(msgOwnInvitation)
+			return fault.Conflict(msgOwnInvitation)
 		}
 		if o.Access != AccessAccepted {
 			if err := s.accept(ctx, tx, actor, o); err != nil {

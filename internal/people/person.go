@@ -5,7 +5,7 @@ import (
 	"time"
 	"unicode"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -43,23 +43,23 @@ func (p Person) searched() [4]string {
 func (p Person) name() string { return strings.TrimSpace(p.FirstName + " " + p.LastName) }
 
 // faults are the wrong fields of a body.
-type faults []httpx.FieldError
+type faults []fault.FieldError
 
 // add notes what is wrong with a field; the first that is found counts.
 func (f *faults) add(field, message string) {
 	for _, known := range *f {
-		if known.Location == field {
+		if known.Field == field {
 			return
 		}
 	}
-	*f = append(*f, httpx.FieldError{Location: field, Message: message})
+	*f = append(*f, fault.FieldError{Field: field, Message: message})
 }
 
 func (f faults) err() error {
 	if len(f) == 0 {
 		return nil
 	}
-	return httpx.Fields(f...)
+	return fault.Fields(f...)
 }
 
 func (f *faults) email(field, text string) {

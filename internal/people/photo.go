@@ -9,9 +9,8 @@ import (
 	"image/jpeg"
 	_ "image/png" // decoding a PNG
 	"io"
-	"net/http"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/media"
 )
 
@@ -58,7 +57,7 @@ func (l photoLines) kept(ctx context.Context, account, name string, data []byte)
 		return nil, err
 	}
 	if checked.ContentType == media.SVG {
-		return nil, &media.RefusalError{Reason: "Only PNG, JPEG and GIF images are accepted.", Status: http.StatusUnsupportedMediaType}
+		return nil, fault.Unsupported("Only PNG, JPEG and GIF images are accepted.")
 	}
 	leave, err := l.of(checked).enter(ctx, account)
 	if err != nil {
@@ -71,7 +70,7 @@ func (l photoLines) kept(ctx context.Context, account, name string, data []byte)
 func redrawn(data []byte) ([]byte, error) {
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, httpx.Field("image", "The image is damaged.")
+		return nil, fault.Field("image", "The image is damaged.")
 	}
 	out := bytes.NewBuffer(make([]byte, saltLength))
 	if _, err := rand.Read(out.Bytes()); err != nil {

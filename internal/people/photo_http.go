@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authz"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/media"
 )
@@ -56,7 +57,7 @@ func (s *Service) takePhoto(r *http.Request) (StoredPhoto, error) {
 	var data []byte
 	err := httpx.EachPart(r, func(part *multipart.Part, field string) (err error) {
 		if field != "image" {
-			return httpx.Field(field, "unexpected property")
+			return fault.Field(field, "unexpected property")
 		}
 		name = part.FileName()
 		if data, err = io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1)); err != nil {
@@ -68,7 +69,7 @@ func (s *Service) takePhoto(r *http.Request) (StoredPhoto, error) {
 		return StoredPhoto{}, err
 	}
 	if name == "" {
-		return StoredPhoto{}, httpx.Field("image", "Choose an image.")
+		return StoredPhoto{}, fault.Field("image", "Choose an image.")
 	}
 	return s.SetPhoto(r.Context(), authz.Caller(r.Context()), r.PathValue("id"), name, data)
 }

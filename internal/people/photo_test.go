@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/httpx"
 	"milepost/internal/media"
 )
 
@@ -132,9 +133,9 @@ func TestOnlyPicturesAreKept(t *testing.T) {
 		"far too long": {"a.jpg", string(broken) + string(make([]byte, media.MaxImageBytes)), 413},
 	} {
 		_, err := newPhotoLines().kept(t.Context(), "ana", c.name, []byte(c.data))
-		var refused interface{ HTTPStatus() int }
-		require.ErrorAs(t, err, &refused, name)
-		require.Equal(t, c.status, refused.HTTPStatus(), name)
+		var refused *httpx.Problem
+		require.ErrorAs(t, httpx.Error(err), &refused, name)
+		require.Equal(t, c.status, refused.Status, name)
 	}
 }
 

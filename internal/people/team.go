@@ -9,7 +9,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // nobodyChosen is what an assignment without a member is answered with.
@@ -36,7 +36,7 @@ func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) (
 func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n NewAssignment) (id string, err error) {
 	memberID := n.member(kind)
 	if memberID == "" {
-		return "", httpx.Field(string(kind)+"_id", nobodyChosen[kind])
+		return "", fault.Field(string(kind)+"_id", nobodyChosen[kind])
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		child, err := s.store.assignable(ctx, tx, actor, KindChild, n.ChildID)

@@ -5,14 +5,14 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // assignable reads a person of the actor's list; one who is archived is a 409.
 func (s store) assignable(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind, id string) (Person, error) {
 	p, err := s.own(ctx, q, actor, kind, id)
 	if err == nil && p.ArchivedAt != 0 {
-		err = httpx.Conflict("This person is archived. Restore them first.")
+		err = fault.Conflict("This person is archived. Restore them first.")
 	}
 	return p, err
 }

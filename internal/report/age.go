@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/scoring"
 )
 
@@ -24,15 +24,15 @@ const (
 // agesOf computes the ages of each case. A date or length that cannot be is a 422 naming it.
 func agesOf(cases []AgeCase) (AgeResults, error) {
 	out := AgeResults{Results: make([]AgeResult, len(cases))}
-	var wrong []httpx.FieldError
+	var wrong []fault.FieldError
 	for i, c := range cases {
 		field, message := c.compute(&out.Results[i])
 		if field != "" && len(wrong) < maxWrong {
-			wrong = append(wrong, httpx.FieldError{Location: fmt.Sprintf("body.cases[%d].%s", i, field), Message: message})
+			wrong = append(wrong, fault.FieldError{Field: fmt.Sprintf("cases[%d].%s", i, field), Message: message})
 		}
 	}
 	if len(wrong) > 0 {
-		return AgeResults{}, httpx.Fields(wrong...)
+		return AgeResults{}, fault.Fields(wrong...)
 	}
 	return out, nil
 }

@@ -71,12 +71,12 @@ func TestWrongCasesAreNamed(t *testing.T) {
 	} {
 		_, err := agesOf(cases(t, text))
 		var problem *httpx.Problem
-		require.ErrorAs(t, err, &problem, text)
+		require.ErrorAs(t, httpx.Error(err), &problem, text)
 		require.Equal(t, 422, problem.Status)
 		require.Equal(t, field, problem.Errors[0].Location, text)
 	}
 	_, err := agesOf(make([]AgeCase, 400))
 	var problem *httpx.Problem
-	require.ErrorAs(t, err, &problem)
+	require.ErrorAs(t, httpx.Error(err), &problem)
 	require.Len(t, problem.Errors, maxWrong, "not each of hundreds")
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // maxSectionText is the most characters that a section's text may have, its markup included.
@@ -30,22 +30,22 @@ func checked(given Content) (Content, error) {
 		labels[section.Key] = section.Label
 	}
 	if len(given.Sections) != len(labels) {
-		return Content{}, httpx.Field("content.sections", fmt.Sprintf("expected each of the %d sections once", len(labels)))
+		return Content{}, fault.Field("content.sections", fmt.Sprintf("expected each of the %d sections once", len(labels)))
 	}
 	out := Content{Sections: make([]Section, len(given.Sections))}
 	for i, section := range given.Sections {
 		where := fmt.Sprintf("content.sections[%d]", i)
 		label, known := labels[section.Key]
 		if !known {
-			return Content{}, httpx.Field(where+".key", "unknown, or given twice")
+			return Content{}, fault.Field(where+".key", "unknown, or given twice")
 		}
 		delete(labels, section.Key)
 		text, err := sanitize(section.Text)
 		if err != nil {
-			return Content{}, httpx.Field(where+".text", "cannot be read as HTML")
+			return Content{}, fault.Field(where+".text", "cannot be read as HTML")
 		}
 		if utf8.RuneCountInString(text) > maxSectionText || strings.IndexByte(text, 0) >= 0 {
-			return Content{}, httpx.Field(where+".text", fmt.Sprintf("expected at most %d characters", maxSectionText))
+			return Content{}, fault.Field(where+".text", fmt.Sprintf("expected at most %d characters", maxSectionText))
 		}
 		out.Sections[i] = Section{Key: section.Key, Label: label, OptsOut: section.OptsOut, Text: text}
 	}

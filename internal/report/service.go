@@ -11,7 +11,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/throttle"
 )
@@ -87,7 +87,7 @@ func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID 
 		return Report{}, err
 	}
 	if found.Finish == 0 {
-		return Report{}, httpx.Conflict("The activity is not finished yet.")
+		return Report{}, fault.Conflict("The activity is not finished yet.")
 	}
 	row, err := findOfActivity(ctx, q, actor, activityID)
 	if err != nil {
@@ -124,7 +124,7 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 		}
 		saved, err := replace(ctx, tx, actor, id, in.Revision, content, db.Micros(s.k.Now()))
 		if err == nil && !saved {
-			err = httpx.Conflict("This report was changed meanwhile. Reload it to go on.")
+			err = fault.Conflict("This report was changed meanwhile. Reload it to go on.")
 		}
 		if err != nil {
 			return err

@@ -7,7 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // Share says which guardians of the child may read a report, and no others. Who ran the activity and the child's owner
@@ -57,7 +57,7 @@ func named(around []guardian, wanted []string) ([]guardian, error) {
 	for i, id := range wanted {
 		at := slices.IndexFunc(around, func(g guardian) bool { return g.ID == id })
 		if at < 0 {
-			return nil, httpx.Field(fmt.Sprintf("guardian_ids[%d]", i), "This is not a guardian of the child.")
+			return nil, fault.Field(fmt.Sprintf("guardian_ids[%d]", i), "This is not a guardian of the child.")
 		}
 		if !slices.Contains(out, around[at]) {
 			out = append(out, around[at])

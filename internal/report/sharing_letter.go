@@ -8,6 +8,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/jobs"
 	"milepost/internal/mail"
 	"milepost/internal/throttle"
@@ -58,8 +59,7 @@ func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
 		return err
 	}
 	_, err = s.limits.Reserve(ctx, shareLetters.Of(job.SharedBy), shareLetter.Of(job.ReportID, to))
-	var exceeded *throttle.ExceededError
-	if errors.As(err, &exceeded) {
+	if fault.Is(err, fault.KindTooMany) {
 		return nil
 	}
 	if err != nil {

@@ -2,7 +2,6 @@ package throttle
 
 import (
 	"crypto/sha256"
-	"fmt"
 	"net/netip"
 	"strings"
 	"time"
@@ -46,18 +45,6 @@ func (a Allowance) step() int64 { return a.Every.Microseconds() }
 func (a Allowance) wait(fullAt, now int64) time.Duration {
 	return time.Duration(max(fullAt, now)+a.step()-now-int64(a.Burst)*a.step()) * time.Microsecond
 }
-
-// ExceededError is the error of a used-up allowance.
-type ExceededError struct {
-	// After is how long until there is room for one more.
-	After time.Duration
-}
-
-// Error says how long to wait.
-func (e *ExceededError) Error() string { return fmt.Sprintf("throttle: again in %s", e.After) }
-
-// RetryAfter is After; the API answers 429 with it.
-func (e *ExceededError) RetryAfter() time.Duration { return e.After }
 
 // Network is what an address counts as: an IPv6 customer has a whole /64 to try from.
 func Network(address string) string {

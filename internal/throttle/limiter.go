@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"milepost/internal/db"
+	"milepost/internal/fault"
 )
 
 // Rows whose allowance is whole again say nothing. Every sweepEvery-th reservation deletes up to sweepRows of them,
@@ -36,7 +37,7 @@ type Refund func(ctx context.Context, of ...Allowance)
 // NoRefund is the refund where nothing was reserved.
 func NoRefund(context.Context, ...Allowance) {}
 
-// Reserve uses one try of each allowance or, when one is used up, none, and then answers an [*ExceededError]. It looks
+// Reserve uses one try of each allowance or, when one is used up, none, and then answers a fault of [fault.KindTooMany]. It looks
 // before it writes: a refused try costs a read. What is reserved before a password is checked counts while it is
 // checked, so that parallel tries are not more than those in turn; refund returns the tries when it was right. Callers
 // that share allowances name them in one order.
@@ -76,7 +77,7 @@ func (l *Limiter) look(ctx context.Context, tries []Allowance) error {
 		longest = max(longest, found.wait(t, db.Micros(l.now())))
 	}
 	if longest > 0 {
-		return &ExceededError{longest}
+		return fault.TooMany(longest)
 	}
 	return nil
 }
@@ -97,7 +98,7 @@ func take(ctx context.Context, tx *db.Tx, t Allowance, now int64) (Allowance, er
 	if err != nil {
 		return t, err
 	}
-	return t, &ExceededError{found.wait(t, now)}
+	return t, fault.TooMany(found.wait(t, now))
 }
 
 // levels tells by bucket when each is whole again.

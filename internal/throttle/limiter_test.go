@@ -14,6 +14,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	"milepost/internal/fault"
 )
 
 // clock is a limiter at a time that tests set.
@@ -35,11 +36,11 @@ func withClock(t *testing.T, f func(t *testing.T, c *clock)) {
 
 // retryAfter is what a refusal tells to wait, none when err is no refusal.
 func retryAfter(err error) time.Duration {
-	var exceeded *ExceededError
+	var exceeded *fault.Error
 	if !errors.As(err, &exceeded) {
 		return 0
 	}
-	return exceeded.RetryAfter()
+	return exceeded.RetryAfter
 }
 
 func (c *clock) rows(t *testing.T) int {

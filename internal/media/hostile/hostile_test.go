@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/httpx"
 	"milepost/internal/media"
 	"milepost/internal/media/hostile"
 )
@@ -20,10 +21,10 @@ func TestFiles(t *testing.T) {
 		t.Run(f.About, func(t *testing.T) {
 			t.Parallel()
 			status, message := 200, ""
-			var refusal *media.RefusalError
+			var refusal *httpx.Problem
 			err := read(f)
-			if errors.As(err, &refusal) {
-				status, message = refusal.Status, refusal.Reason
+			if errors.As(httpx.Error(err), &refusal) {
+				status, message = refusal.Status, refusal.Detail
 			} else {
 				require.NoError(t, err)
 			}

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
@@ -126,17 +126,17 @@ func (s *Service) requireRoom(ctx context.Context, q db.Querier, actor authz.Act
 	if err != nil {
 		return err
 	}
-	return httpx.TooMany(time.UnixMicro(oldest).Add(day).Sub(now))
+	return fault.TooMany(time.UnixMicro(oldest).Add(day).Sub(now))
 }
 
 func (s *Service) enter(accountID string) (leave func(), err error) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	if s.running[accountID] {
-		return nil, httpx.Conflict(msgRunning)
+		return nil, fault.Conflict(msgRunning)
 	}
 	if len(s.running) >= atOnce {
-		return nil, httpx.TooMany(10 * time.Second)
+		return nil, fault.TooMany(10 * time.Second)
 	}
 	s.running[accountID] = true
 	return func() {

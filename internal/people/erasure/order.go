@@ -6,7 +6,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // Order has a child erased at once, whoever's it is. Only a Super Admin may call it. Another name than the child's is a
@@ -18,7 +18,7 @@ func (s *Service) Order(ctx context.Context, actor authz.Actor, o OrderedErasure
 			return err
 		}
 		if !sameName(o.Name, c.FullName()) {
-			return httpx.Field("name", msgName)
+			return fault.Field("name", msgName)
 		}
 		now := s.k.Now()
 		if err := s.ask(ctx, tx, c, waiting{AskedBy: actor.ID, Reason: byOrder, DueAt: db.Micros(now)}); err != nil {

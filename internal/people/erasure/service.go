@@ -7,7 +7,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
@@ -56,7 +56,7 @@ func (s *Service) Ask(ctx context.Context, actor authz.Actor, childID, name stri
 			return err
 		}
 		if !sameName(name, c.FullName()) {
-			return httpx.Field("name", msgName)
+			return fault.Field("name", msgName)
 		}
 		if a, err = s.Waiting(ctx, tx, childID); err == nil || !errors.Is(err, db.ErrNotFound) {
 			return err
@@ -104,7 +104,7 @@ func (s *Service) Refuse(ctx context.Context, q db.Querier, childID string) erro
 	case errors.Is(err, db.ErrNotFound):
 		return nil
 	case err == nil:
-		return httpx.Conflict(msgWaiting)
+		return fault.Conflict(msgWaiting)
 	}
 	return err
 }
@@ -131,7 +131,7 @@ func (s *Service) Cancel(ctx context.Context, tx *db.Tx, p people.Person) (bool,
 	case err != nil:
 		return false, err
 	case w.Begun:
-		return false, httpx.Conflict(msgBegun)
+		return false, fault.Conflict(msgBegun)
 	}
 	if err := s.store.remove(ctx, tx, p.ID); err != nil {
 		return false, err

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
@@ -79,16 +79,16 @@ func (s *Service) Offer(ctx context.Context, actor authz.Actor, childID string, 
 func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, t stored) error {
 	switch {
 	case !wire.Email(t.Email):
-		return httpx.Field("email", msgAddress)
+		return fault.Field("email", msgAddress)
 	case fold(t.Email) == fold(actor.Email):
-		return httpx.Field("email", msgSelf)
+		return fault.Field("email", msgSelf)
 	}
 	confirmed, err := s.store.confirmed(ctx, tx, actor.ID)
 	if err != nil {
 		return err
 	}
 	if !confirmed && t.ChildID != "" { // all children of an account are offered by a Super Admin
-		return httpx.Conflict(msgUnproven)
+		return fault.Conflict(msgUnproven)
 	}
 	now := s.k.Now()
 	if err := s.store.requireRoom(ctx, tx, actor.ID, t.Email, now); err != nil {
@@ -168,7 +168,7 @@ func (s *Service) find(ctx context.Context, q db.Querier, actor authz.Actor, nam
 	}
 	t, err := s.store.byToken(ctx, q, named.Token, s.micros())
 	if err == nil && t.EmailFolded != fold(actor.Email) {
-		err = httpx.Conflict(msgElsewhere)
+		err = fault.Conflict(msgElsewhere)
 	}
 	return t, err
 }
