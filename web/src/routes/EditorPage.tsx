@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { lazy } from "react";
-import EditorScreen from "@/features/authoring/EditorScreen";
+import EditorScreen from "@/features/authoring/editor/EditorScreen";
 import { loadChunk } from "@/ui/loadChunk";
 
 const ExampleReportScreen = lazy(() => loadChunk(() => import("@/features/report/example/ExampleReportScreen")));

@@ -12,5 +12,5 @@ export const cloneAppRoute = createRoute({
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
   pendingComponent: skeletons.form,
-  component: lazyScreen(() => import("@/features/authoring/CloneScreen"), "work"),
+  component: lazyScreen(() => import("@/features/authoring/clone/CloneScreen"), "work"),
 });

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { type EditorSearch, editorSearch } from "@/features/authoring/editor/editorSearch";
+import { type EditorSearch, editorSearch } from "@/features/authoring/editorSearch";
 import { type ExampleSearch, exampleSearch } from "@/features/report/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";

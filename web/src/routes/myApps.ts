@@ -12,6 +12,6 @@ export const myAppsRoute = createRoute({
   validateSearch: onlyKnown(myAppsSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/authoring/MyAppsScreen"), "work"),
+  component: lazyScreen(() => import("@/features/authoring/apps/MyAppsScreen"), "work"),
   pendingComponent: skeletons.cards,
 });

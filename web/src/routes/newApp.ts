@@ -9,6 +9,6 @@ export const newAppRoute = createRoute({
   path: "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard",
   staticData: { bars: "none" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/authoring/WizardScreen"), "work"),
+  component: lazyScreen(() => import("@/features/authoring/wizard/WizardScreen"), "work"),
   pendingComponent: skeletons.form,
 });

@@ -12,6 +12,6 @@ export const searchAppsRoute = createRoute({
   validateSearch: onlyKnown(appsSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/authoring/SearchScreen"), "work"),
+  component: lazyScreen(() => import("@/features/authoring/apps/SearchScreen"), "work"),
   pendingComponent: skeletons.form,
 });

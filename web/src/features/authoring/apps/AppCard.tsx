@@ -5,7 +5,7 @@ import { formatDate } from "@/ui/format";
 import { languageName } from "@/ui/language";
 import { ButtonLink } from "@/ui/links";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { editorPath, myAppsPath } from "../editor/editorSearch";
+import { editorPath, myAppsPath } from "../editorSearch";
 import type { ApplicationRow } from "../types";
 import classes from "./AppCard.module.css";
 

@@ -1,6 +1,6 @@
 import { mediaUrl } from "@/api/media";
 import { type CanvasElement, CanvasView, type Size } from "@/canvas";
-import type { EditorQuestion } from "../editor/model";
+import type { EditorQuestion } from "../draft/model";
 import classes from "./ChildScreen.module.css";
 
 interface ChildScreenProps {

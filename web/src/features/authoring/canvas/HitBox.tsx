@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { type CanvasElement, rectOf } from "@/canvas";
-import { titleOf } from "../question/elements";
 import classes from "./CanvasEditor.module.css";
+import { titleOf } from "./elements";
 
 interface HitBoxProps {
   element: CanvasElement;

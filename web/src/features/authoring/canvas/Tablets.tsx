@@ -2,7 +2,7 @@ import { SegmentedControl, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useState } from "react";
 import { type Size, TABLETS, upright } from "@/canvas";
-import type { EditorQuestion } from "../editor/model";
+import type { EditorQuestion } from "../draft/model";
 import { ChildScreen } from "./ChildScreen";
 import classes from "./Tablets.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type CanvasElement, toCss } from "@/canvas";
-import { titleOf } from "../question/elements";
 import classes from "./CanvasEditor.module.css";
+import { titleOf } from "./elements";
 
 interface TextInPlaceProps {
   element: CanvasElement;

@@ -1,6 +1,6 @@
 import { type CanvasElement, newElement, parseStyles } from "@/canvas";
 import { newId } from "../ids";
-import { maxElements } from "../question/elements";
+import { maxElements } from "./elements";
 
 // Elements travel as text, since text is what every clipboard carries from one tab to another.
 const kind = "milepost/elements";

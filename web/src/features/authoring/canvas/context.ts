@@ -1,6 +1,6 @@
 import type { CanvasElement, Size } from "@/canvas";
-import type { QuestionElements } from "../question/useElements";
 import type { Clipboard } from "./useClipboard";
+import type { QuestionElements } from "./useElements";
 import type { View } from "./useView";
 
 export interface Switch {

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import { paintOrder, parseResolution } from "@/canvas";
-import type { EditorQuestion } from "../editor/model";
-import { useElements } from "../question/useElements";
-import { useUpload } from "../question/useUpload";
+import type { EditorQuestion } from "../draft/model";
+import { useUpload } from "../draft/useUpload";
 import type { CanvasContext, Switch } from "./context";
 import { useClipboard } from "./useClipboard";
+import { useElements } from "./useElements";
 import { useView } from "./useView";
 
 export interface Canvas {

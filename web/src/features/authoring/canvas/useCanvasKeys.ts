@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { dropped, nudge, rectsOf } from "@/canvas";
-import { titleOfAll } from "../question/elements";
 import { commands } from "./commands";
 import type { CanvasContext } from "./context";
+import { titleOfAll } from "./elements";
 import { matches } from "./shortcut";
 
 const hitOf = (target: EventTarget) =>

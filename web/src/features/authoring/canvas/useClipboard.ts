@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { CanvasElement } from "@/canvas";
-import { titleOfAll } from "../question/elements";
-import { optionsOf } from "../question/grading";
-import type { QuestionElements } from "../question/useElements";
+import { optionsOf } from "../question/answers/grading";
 import { formatClip, parseClip, textElement, withKnownAnswers } from "./clipboard";
+import { titleOfAll } from "./elements";
+import type { QuestionElements } from "./useElements";
 
 export interface Clipboard {
   copy: () => void;

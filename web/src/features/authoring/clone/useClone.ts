@@ -4,7 +4,7 @@ import { messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { useNotices } from "@/ui/notices";
 import { useForgetLists } from "../api";
-import { editorPath } from "../editor/editorSearch";
+import { editorPath } from "../editorSearch";
 import { newId } from "../ids";
 import { dropKept, keep, readKept } from "../kept";
 import { focusField } from "../settings/fields";

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { type Comparison, combine, compare, type Side } from "./compare";
+import { type Comparison, combine, compare, type Side } from "../draft/compare";
+import { useEditor, useSaving } from "../draft/EditorContext";
+import type { Questions } from "../draft/model";
+import type { Saving } from "../draft/useSave";
 import { Differences } from "./Differences";
-import { useEditor, useSaving } from "./EditorContext";
-import type { Questions } from "./model";
-import type { Saving } from "./useSave";
 
 /** Somebody saved in between: what changed where, and the choice between both states or one of both. */
 export function ConflictDialog({ saving }: { saving: Saving }) {

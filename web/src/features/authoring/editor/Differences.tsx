@@ -1,5 +1,5 @@
 import { SegmentedControl, Text } from "@mantine/core";
-import type { Change, Comparison, Difference, Side } from "./compare";
+import type { Change, Comparison, Difference, Side } from "../draft/compare";
 import classes from "./Differences.module.css";
 
 interface DifferencesProps {

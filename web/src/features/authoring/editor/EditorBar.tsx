@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Tooltip } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { canRedo, canUndo } from "@/canvas";
+import { useEditor } from "../draft/EditorContext";
+import type { Saving } from "../draft/useSave";
 import classes from "./EditorBar.module.css";
-import { useEditor } from "./EditorContext";
 import { NotSaved, SaveState } from "./SaveState";
-import type { Saving } from "./useSave";
 
 interface EditorBarProps {
   /** The way back, at the left. */

@@ -10,8 +10,8 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/ui/links";
-import { useEditor } from "./EditorContext";
-import { editorPath } from "./editorSearch";
+import { useEditor } from "../draft/EditorContext";
+import { editorPath } from "../editorSearch";
 import type { usePublish } from "./usePublish";
 
 export type ListDialog = "question" | "taxonomy" | "settings";

@@ -1,10 +1,10 @@
 import { Alert, Anchor, List, Text } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { TextLink } from "@/ui/links";
-import { useEditor } from "./EditorContext";
-import { editorPath } from "./editorSearch";
+import { useEditor } from "../draft/EditorContext";
+import { findQuestion } from "../draft/model";
+import { editorPath } from "../editorSearch";
 import { type Lack, mostLacks } from "./lacks";
-import { findQuestion } from "./model";
 
 interface PublishLacksProps {
   lacks: Lack[];

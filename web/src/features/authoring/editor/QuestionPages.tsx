@@ -2,9 +2,9 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { focusInstead } from "@/ui/focus";
 import { SortableList } from "@/ui/SortableList";
 import { TableFoot } from "@/ui/TableFoot";
-import { useEditor } from "./EditorContext";
+import { useEditor } from "../draft/EditorContext";
+import { moveQuestion, questionName } from "../draft/model";
 import { MoveDialog } from "./MoveDialog";
-import { moveQuestion, questionName } from "./model";
 import { QuestionRow, rowId } from "./QuestionRow";
 import { pageSize, useListPlace } from "./useListPlace";
 

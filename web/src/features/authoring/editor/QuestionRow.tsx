@@ -4,9 +4,9 @@ import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { mediaUrl } from "@/api/media";
 import { type CanvasElement, CanvasView } from "@/canvas";
 import { TextLink } from "@/ui/links";
-import { useEditorActs } from "./EditorContext";
-import { editorPath } from "./editorSearch";
-import { duplicateQuestion, type EditorQuestion, questionName, removeQuestion } from "./model";
+import { useEditorActs } from "../draft/EditorContext";
+import { duplicateQuestion, type EditorQuestion, questionName, removeQuestion } from "../draft/model";
+import { editorPath } from "../editorSearch";
 import classes from "./QuestionRow.module.css";
 
 /** The name in the page of the link that opens a question. */

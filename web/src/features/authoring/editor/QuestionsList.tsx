@@ -6,19 +6,19 @@ import { EmptyState } from "@/ui/EmptyState";
 import { IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { PublishBadge } from "../apps/AppCard";
-import { NewQuestionDialog } from "../question/NewQuestionDialog";
+import { useEditor } from "../draft/EditorContext";
+import type { Saving } from "../draft/useSave";
+import { editorPath, myAppsPath } from "../editorSearch";
+import { NewQuestionDialog } from "../question/new/NewQuestionDialog";
 import { SettingsDialog } from "../settings/SettingsDialog";
 import { TaxonomyDialog } from "../taxonomy/TaxonomyDialog";
 import type { OpenVersion } from "../versions/openVersion";
 import { VersionsDrawer } from "../versions/VersionsDrawer";
 import { EditorBar } from "./EditorBar";
-import { useEditor } from "./EditorContext";
-import { editorPath, myAppsPath } from "./editorSearch";
 import { ListActions, type ListDialog } from "./ListActions";
 import { PublishLacks } from "./PublishLacks";
 import { QuestionPages } from "./QuestionPages";
 import { usePublish } from "./usePublish";
-import type { Saving } from "./useSave";
 
 const maxQuestions = 500;
 

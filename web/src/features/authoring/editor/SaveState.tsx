@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconRefresh } from "@tabler/icons-react";
 import { hasStatus, messageOf } from "@/api/errors";
+import { useSaving } from "../draft/EditorContext";
+import type { Saving } from "../draft/useSave";
 import classes from "./EditorBar.module.css";
-import { useSaving } from "./EditorContext";
-import type { Saving } from "./useSave";
 
 /** A word on how saving stands. It changes with every pause in typing, so it is not read aloud. */
 export function SaveState() {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEditor } from "./EditorContext";
+import { useEditor } from "../draft/EditorContext";
 import classes from "./UndoBar.module.css";
 
 /** Says what was taken away, with the way to have it back. */

@@ -1,16 +1,16 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { formatDateTime } from "@/ui/format";
-import { QuestionEdit } from "../question/QuestionEdit";
+import { useEditor } from "../draft/EditorContext";
+import { findQuestion } from "../draft/model";
+import { useSave } from "../draft/useSave";
+import { editorPath } from "../editorSearch";
 import { ConflictDialog } from "./ConflictDialog";
-import { useEditor } from "./EditorContext";
-import { editorPath } from "./editorSearch";
-import { findQuestion } from "./model";
+import { QuestionEdit } from "./QuestionEdit";
 import { QuestionsList } from "./QuestionsList";
 import { UndoBar } from "./UndoBar";
 import { useEditorKeys } from "./useEditorKeys";
 import { useKeeping, useLeaveWarning } from "./useLeaving";
-import { useSave } from "./useSave";
 
 /** The editor with what both of its views share: saving, keys, warnings and dialogs. */
 export function Workspace() {

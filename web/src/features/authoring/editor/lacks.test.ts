@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { newElement } from "@/canvas";
+import { newQuestion } from "../draft/model";
 import { lacksOf } from "./lacks";
-import { newQuestion } from "./model";
 
 const first = { ...newQuestion(), elements: [newElement("e1"), newElement("e2")] };
 const second = newQuestion();

@@ -1,5 +1,5 @@
 import { ApiError } from "@/api/errors";
-import type { Questions } from "./model";
+import type { Questions } from "../draft/model";
 
 /** Something that publishing misses, and where it is mended: in a question, on one of its elements, or in a dialog. */
 export interface Lack {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useEditor } from "./EditorContext";
+import { useEditor } from "../draft/EditorContext";
 
 /** Ctrl or Cmd with S, Z, Shift+Z and Y, wherever the focus is; dialogs keep their own. */
 export function useEditorKeys(save: () => void): void {

@@ -4,7 +4,7 @@ import { onSessionExpired } from "@/api/client";
 import { useConfirm } from "@/ui/confirm";
 import { useNotices } from "@/ui/notices";
 import { useForgetLists } from "../api";
-import { useEditor } from "./EditorContext";
+import { useEditor } from "../draft/EditorContext";
 
 /** How long leaving waits for a save that is under way. */
 const patienceMs = 4_000;

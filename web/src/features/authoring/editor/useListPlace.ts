@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { useEditor } from "./EditorContext";
-import { editorPath } from "./editorSearch";
+import { useEditor } from "../draft/EditorContext";
+import { editorPath } from "../editorSearch";
 
 export const pageSize = 25;
 

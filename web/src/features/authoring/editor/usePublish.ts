@@ -3,9 +3,9 @@ import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import { useNotices } from "@/ui/notices";
 import { updateApplication, useForgetLists } from "../api";
-import { useEditor } from "./EditorContext";
+import { useEditor } from "../draft/EditorContext";
+import type { Saving } from "../draft/useSave";
 import { type Lack, lacksOf } from "./lacks";
-import type { Saving } from "./useSave";
 
 const notDone = "Error Application Was Not Published";
 

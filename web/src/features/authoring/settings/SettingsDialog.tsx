@@ -1,6 +1,6 @@
 import { Box, Button, Group, Modal, Stack, Tabs, Text } from "@mantine/core";
 import { InlineNotice } from "@/ui/InlineNotice";
-import { useEditor } from "../editor/EditorContext";
+import { useEditor } from "../draft/EditorContext";
 import { AdditionalFields } from "./AdditionalFields";
 import { BasicFields } from "./BasicFields";
 import { MeasureField } from "./MeasureField";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useConfirm } from "@/ui/confirm";
 import { useNotices } from "@/ui/notices";
 import { fetchApplication, updateApplication, useForgetLists } from "../api";
-import { useEditor } from "../editor/EditorContext";
+import { useEditor } from "../draft/EditorContext";
 import { focusField } from "./fields";
 import { checkSettings } from "./rules";
 import {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
 import { ErrorState } from "@/ui/ErrorState";
 import { categorizationQuery } from "../api";
-import type { Saving } from "../editor/useSave";
+import type { Saving } from "../draft/useSave";
 import { TaxonomyBench } from "./TaxonomyBench";
 import { useEditorLink } from "./useEditorLink";
 

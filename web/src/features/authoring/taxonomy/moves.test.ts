@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newQuestion } from "../editor/model";
-import { editorReducer, loadState } from "../editor/store";
+import { newQuestion } from "../draft/model";
+import { editorReducer, loadState } from "../draft/store";
 import type { ApplicationRow } from "../types";
 import { moverOf, refiler } from "./moves";
 

@@ -1,4 +1,4 @@
-import type { EditorQuestion, Questions } from "../editor/model";
+import type { EditorQuestion, Questions } from "../draft/model";
 import type { CategoryMove, Place, Recategorized } from "../types";
 
 const tree = ["type", "category", "sub_category"] as const;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useEditor } from "../editor/EditorContext";
-import type { Saving } from "../editor/useSave";
+import { useEditor } from "../draft/EditorContext";
+import type { Saving } from "../draft/useSave";
 import { refiler } from "./moves";
 import type { EditorLink } from "./useCategoryActs";
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import { TextLink } from "@/ui/links";
-import { useEditor } from "../editor/EditorContext";
-import { editorPath } from "../editor/editorSearch";
-import { findQuestion } from "../editor/model";
+import { useEditor } from "../draft/EditorContext";
+import { findQuestion } from "../draft/model";
+import { editorPath } from "../editorSearch";
 import type { Changes, QuestionChange, SettingChange } from "./versions";
 import classes from "./versions.module.css";
 import { hasValues, questionWords, settingName, settingValue } from "./words";

@@ -3,8 +3,8 @@ import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react
 import { ErrorState } from "@/ui/ErrorState";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
-import { useEditor } from "../editor/EditorContext";
-import type { Saving } from "../editor/useSave";
+import { useEditor } from "../draft/EditorContext";
+import type { Saving } from "../draft/useSave";
 import { ChangeList } from "./ChangeList";
 import { DraftHead, VersionHead } from "./heads";
 import type { OpenVersion } from "./openVersion";

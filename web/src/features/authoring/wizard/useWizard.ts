@@ -4,7 +4,7 @@ import { messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { useNotices } from "@/ui/notices";
 import { createApplication, useForgetLists } from "../api";
-import { editorPath } from "../editor/editorSearch";
+import { editorPath } from "../editorSearch";
 import { focusField } from "../settings/fields";
 import { checkSettings } from "../settings/rules";
 import { refusedFields, type Settings, type SettingsErrors, stepOf, toFields } from "../settings/settings";

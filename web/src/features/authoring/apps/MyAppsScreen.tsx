@@ -1,0 +1,114 @@
+import { Group, NativeSelect, SimpleGrid } from "@mantine/core";
+import { IconApps, IconPlus } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useAccount } from "@/api/session";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { ButtonLink, TextLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { ShowMore } from "@/ui/ShowMore";
+import { useFocusKept } from "@/ui/useFocusKept";
+import { ownApplicationsQuery } from "../api";
+import { myAppsPath } from "../editorSearch";
+import type { ApplicationRow } from "../types";
+import { AppCard } from "./AppCard";
+import { FilterChips } from "./FilterChips";
+import type { FilterName } from "./filters";
+import type { AppsSort } from "./sorting";
+import { useDeleteApp } from "./useDeleteApp";
+
+export default function MyAppsScreen() {
+  const search = useSearch({ from: myAppsPath });
+  const { sort = "newest", ...filters } = search;
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(ownApplicationsQuery(useAccount().id, search));
+  const rows = query.data?.pages.flatMap((page) => page.rows);
+  const filtered = Object.keys(filters).length > 0;
+  const show = (change: typeof search) => navigate({ to: myAppsPath, search: change, resetScroll: false });
+  const remove = (name: FilterName) => show({ ...search, [name]: undefined });
+  return (
+    <Page
+      title="My Apps"
+      lead="Your applications: drafts, and what you have published."
+      action={
+        <ButtonLink to={`${myAppsPath}/newAppCard`} leftSection={<IconPlus size={18} aria-hidden />}>
+          New Application
+        </ButtonLink>
+      }
+    >
+      <Group justify="space-between" align="flex-start">
+        <FilterChips filters={filters} onRemove={remove} onClear={() => show({ sort: search.sort })} />
+        <SortSelect sort={sort} onSort={(next) => show({ ...search, sort: next === "newest" ? undefined : next })} />
+      </Group>
+      {rows ? (
+        <Apps rows={rows} filtered={filtered} stale={query.isPlaceholderData} />
+      ) : query.error ? (
+        <ErrorState title="Your applications could not be loaded" error={query.error} onRetry={query.refetch} />
+      ) : (
+        <ContentSkeleton shape="cards" />
+      )}
+      <ShowMore list={query} />
+    </Page>
+  );
+}
+
+const orders = [
+  { value: "newest", label: "Newest first" },
+  { value: "title", label: "By title" },
+];
+
+function SortSelect({ sort, onSort }: { sort: AppsSort; onSort: (sort: AppsSort) => void }) {
+  return (
+    <NativeSelect
+      aria-label="Sort"
+      data={orders}
+      value={sort}
+      mb="md"
+      onChange={(event) => onSort(event.currentTarget.value as AppsSort)}
+    />
+  );
+}
+
+function Apps({ rows, filtered, stale }: { rows: ApplicationRow[]; filtered: boolean; stale: boolean }) {
+  const remove = useDeleteApp();
+  const frame = useFocusKept(rows);
+  if (rows.length === 0) return <NoApps filtered={filtered} />;
+  return (
+    <div ref={frame} tabIndex={-1} aria-busy={stale}>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} component="ul" p={0} m={0} style={{ listStyle: "none" }}>
+        {rows.map((app) => (
+          <li key={app.application_id}>
+            <AppCard app={app} onDelete={remove} />
+          </li>
+        ))}
+      </SimpleGrid>
+    </div>
+  );
+}
+
+function NoApps({ filtered }: { filtered: boolean }) {
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={IconApps}
+        title="No application matches"
+        text="Take a filter away, or search again."
+        action={<TextLink to="/rolesPage/searchAppAdminApps">Search and filter</TextLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconApps}
+      title="Your applications will be here"
+      text="An application is a set of questions that is shown to a child, scored and reported."
+      action={
+        <ButtonLink to={`${myAppsPath}/newAppCard`} variant="default">
+          Make the first one
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { Page } from "@/ui/Page";
+import { myAppsPath } from "../editorSearch";
+import { classifications } from "../types";
+import { CategorySelects } from "./CategorySelects";
+import { ageChoices, fromAppsSearch, type SearchForm, toAppsSearch, withAges, withPeriod } from "./filters";
+
+const searchPath = "/rolesPage/searchAppAdminApps";
+const everything = { value: "", label: "All" };
+
+export default function SearchScreen() {
+  const search = useSearch({ from: searchPath });
+  const navigate = useNavigate();
+  const [form, setForm] = useState(() => fromAppsSearch(search));
+  /** The address holds what is chosen, so that a reload and the way back show it again. */
+  const put = (form: SearchForm) => {
+    setForm(form);
+    void navigate({ to: searchPath, search: toAppsSearch(form), replace: true });
+  };
+  const change = (change: Partial<SearchForm>) => put({ ...form, ...change });
+  // Not while a date is being typed: its year passes through all that its digits begin with.
+  const settlePeriod = () => setForm(withPeriod(form, form.createdStart, form.createdEnd));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const settled = withPeriod(form, form.createdStart, form.createdEnd);
+    void navigate({ to: myAppsPath, search: toAppsSearch(settled) });
+  };
+  return (
+    <Page title="Search and filter" lead="Find your applications. Whatever stays open is not filtered." width="form">
+      <form onSubmit={submit}>
+        <Stack gap="lg">
+          <TextInput
+            type="search"
+            label="Search"
+            placeholder="Words of the title, description or custom ID"
+            maxLength={200}
+            value={form.text}
+            onChange={(event) => setForm({ ...form, text: event.currentTarget.value })}
+          />
+          <SimpleGrid cols={2}>
+            <NativeSelect
+              label="Age from"
+              data={ageChoices()}
+              value={form.ageStart}
+              onChange={(event) => put(withAges(form, event.currentTarget.value, form.ageEnd))}
+            />
+            <NativeSelect
+              label="Age to"
+              data={ageChoices(form.ageStart)}
+              value={form.ageEnd}
+              onChange={(event) => put(withAges(form, form.ageStart, event.currentTarget.value))}
+            />
+          </SimpleGrid>
+          <NativeSelect
+            label="Classification"
+            data={[everything, ...classifications]}
+            value={form.classification}
+            onChange={(event) => change({ classification: event.currentTarget.value })}
+          />
+          <CategorySelects form={form} change={change} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              type="date"
+              label="Created from"
+              value={form.createdStart}
+              onChange={(event) => setForm({ ...form, createdStart: event.currentTarget.value })}
+              onBlur={settlePeriod}
+            />
+            <TextInput
+              type="date"
+              label="Created until"
+              min={form.createdStart || undefined}
+              value={form.createdEnd}
+              onChange={(event) => setForm({ ...form, createdEnd: event.currentTarget.value })}
+              onBlur={settlePeriod}
+            />
+          </SimpleGrid>
+          <Button type="submit">View Applications</Button>
+        </Stack>
+      </form>
+    </Page>
+  );
+}

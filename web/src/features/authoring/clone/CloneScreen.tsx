@@ -1,0 +1,68 @@
+import { Text, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { hasStatus } from "@/api/errors";
+import { ErrorState } from "@/ui/ErrorState";
+import { Facts } from "@/ui/Facts";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { myAppsPath } from "../editorSearch";
+import { cloneSourceQuery } from "./api";
+import classes from "./Clone.module.css";
+import { CloneForm } from "./CloneForm";
+import { SourceQuestions } from "./SourceQuestions";
+
+export default function CloneScreen() {
+  const { application_id: id = "" } = useSearch({ from: `${myAppsPath}/cloneAppName` });
+  return (
+    <Page
+      title="Clone Application"
+      lead="Makes a draft of your own with the same settings, questions and pictures."
+      action={
+        <ButtonLink to={myAppsPath} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          Back to My Apps
+        </ButtonLink>
+      }
+    >
+      <Clone key={id} id={id} />
+    </Page>
+  );
+}
+
+function Clone({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({ ...cloneSourceQuery(id), enabled: id !== "" });
+  if (id === "" || (error && hasStatus(error, 404))) {
+    return (
+      <ErrorState
+        title="There is no such application"
+        text="It may have been deleted, or it belongs to somebody else."
+      />
+    );
+  }
+  if (error && !data) return <ErrorState title="The application could not be loaded" error={error} onRetry={refetch} />;
+  if (!data) return <ContentSkeleton shape="form" />;
+  const { app, names, questions } = data;
+  return (
+    <>
+      <CloneForm source={id} suggested={names} />
+      <section aria-label="What is cloned" className={classes.what}>
+        <Title order={2} size="h3" mb="sm">
+          What is cloned
+        </Title>
+        <Facts
+          facts={[
+            { label: "Title", value: app.title },
+            { label: "Subtitle", value: app.subtitle || "—" },
+            { label: "Description", value: app.info || "—" },
+          ]}
+        />
+        <Text component="h3" fw={650} mt="lg" mb="sm">
+          Questions
+        </Text>
+        <SourceQuestions questions={questions} />
+      </section>
+    </>
+  );
+}

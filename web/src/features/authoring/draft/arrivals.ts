@@ -1,0 +1,76 @@
+import { ApiError, hasStatus } from "@/api/errors";
+import { type CanvasElement, parseResolution, placeCopies } from "@/canvas";
+import { fetchStructure, saveChanges } from "../api";
+import { maxElements } from "../canvas/elements";
+import { deltaOf } from "./delta";
+import { changeQuestion, findQuestion, fromStructure, type Questions } from "./model";
+import { keepDraft, readDraft } from "./newQuestion";
+import { toChanges } from "./openEditor";
+
+/** A stored picture, and the question that it was chosen for. */
+export interface Arrival {
+  account: string;
+  application: string;
+  question: string;
+  element: CanvasElement;
+}
+
+type Take = (question: string, element: CanvasElement) => void;
+
+const editors = new Map<string, Take>();
+
+/** Pictures that arrive for the application come here while its editor is open. Returns how to end that. */
+export function receive(application: string, take: Take): () => void {
+  editors.set(application, take);
+  return () => {
+    if (editors.get(application) === take) editors.delete(application);
+  };
+}
+
+/** Puts a picture on its question when the editor that it was chosen in has been left. */
+export async function arrive(arrival: Arrival): Promise<void> {
+  const take = editors.get(arrival.application);
+  if (take) take(arrival.question, arrival.element);
+  else await place(arrival);
+}
+
+/** Somebody else's save may come between reading and writing. */
+const tries = 3;
+
+async function place(arrival: Arrival): Promise<void> {
+  for (let no = 1; ; no++) {
+    try {
+      return await placeOnce(arrival);
+    } catch (error) {
+      if (no === tries || !hasStatus(error, 409)) throw error;
+    }
+  }
+}
+
+async function placeOnce({ account, application, question, element }: Arrival): Promise<void> {
+  const structure = await fetchStructure(application);
+  const before = fromStructure(structure);
+  if (!findQuestion(before, question)) return placeInDraft({ account, application, question, element });
+  const after = withElement(before, question, element);
+  if (after === before) throw new ApiError(422, `A question holds at most ${maxElements} elements.`);
+  const delta = deltaOf(before, after);
+  await saveChanges(application, { ...toChanges(delta, structure.revision), autosave: true });
+}
+
+/** A question that has not been created yet is kept in this tab. One that was deleted needs no picture. */
+function placeInDraft({ account, application, question, element }: Arrival) {
+  const draft = readDraft(account, application);
+  if (draft?.question.question_id !== question) return;
+  const [changed] = withElement([draft.question], question, element);
+  if (changed) keepDraft(account, application, { ...draft, question: changed });
+}
+
+/** The questions with the element on one of them, where there is room. */
+export function withElement(questions: Questions, id: string, element: CanvasElement): Questions {
+  const question = findQuestion(questions, id);
+  if (!question) return questions;
+  const there = question.elements;
+  if (there.length >= maxElements) return questions;
+  const bounds = parseResolution(question.child_view_original_screen_resolution);
+  return changeQuestion(questions, id, { elements: [...there, ...placeCopies([element], there, bounds)] });
+}

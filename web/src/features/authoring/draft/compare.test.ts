@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { happened } from "../editor/Differences";
+import { combine, compare, type Side } from "./compare";
+import { applyDelta, deltaOf, idsOf, isEmpty, sameQuestions } from "./delta";
+import { findWork, takeUp, WorkKeeper, workOf } from "./localWork";
+import { type EditorQuestion, newQuestion, type Questions } from "./model";
+import { sameQuestion } from "./same";
+
+const question = (question_id: string, text = question_id): EditorQuestion => ({
+  ...newQuestion(),
+  question_id,
+  question: text,
+});
+const list = (names: string): Questions => names.split("").map((name) => question(name));
+const base = list("abcd");
+const edit = (questions: Questions, id: string, change: Partial<EditorQuestion>): Questions =>
+  questions.map((one) => (one.question_id === id ? { ...one, ...change } : one));
+const without = (questions: Questions, id: string) => questions.filter(({ question_id }) => question_id !== id);
+const sorted = (questions: Questions, order: string): Questions =>
+  order.split("").flatMap((id) => questions.find(({ question_id }) => question_id === id) ?? []);
+const shown = (questions: Questions) => questions.map(({ question: text }) => text).join(" ");
+/** As the server answers: other objects, without what is empty. */
+const served = (questions: Questions): Questions =>
+  questions.map((one, index) => {
+    const filled = Object.entries(one).filter(([, value]) => value !== "" && value !== "00:00:00");
+    return { ...Object.fromEntries(filled), application_id: "x", question_order: index } as unknown as EditorQuestion;
+  });
+
+describe("what makes two questions the same", () => {
+  it("is what they say, not how nothing is written", () => {
+    expect(sameQuestion(question("a"), { ...question("a"), hint: "", correct_answers: [" "] })).toBe(true);
+    expect(sameQuestions(base, served(base))).toBe(true);
+    expect(sameQuestion(question("a"), { ...question("a"), hint: "h" })).toBe(false);
+    expect(sameQuestions(base, sorted(base, "bacd"))).toBe(false);
+    expect(sameQuestions(base, base.slice(1))).toBe(false);
+  });
+});
+
+describe("a delta", () => {
+  const cases: Record<string, Questions> = {
+    nothing: base,
+    "one changed": edit(base, "b", { hint: "h" }),
+    "one gone": without(base, "a"),
+    "one more": [...base, question("e")],
+    "one in between": sorted([...base, question("e")], "aebcd"),
+    "another order": sorted(base, "dcba"),
+    "all of it": sorted([...edit(without(base, "a"), "c", { note: "n" }), question("e")], "ecbd"),
+    "none left": [],
+  };
+  it.each(Object.entries(cases))("makes the later state again: %s", (_, after) => {
+    expect(applyDelta(base, deltaOf(base, after))).toEqual(after);
+  });
+
+  it("names only what changed", () => {
+    expect(isEmpty(deltaOf(base, served(base)))).toBe(true);
+    expect(deltaOf(base, edit(base, "b", { hint: "h" }))).toMatchObject({
+      changed: [{ question_id: "b" }],
+      removed: [],
+    });
+    expect(deltaOf(base, without(base, "a"))).toEqual({ changed: [], removed: ["a"] });
+    expect(deltaOf(base, [...base, question("e")]).order).toBeUndefined();
+    expect(deltaOf(base, sorted(base, "bacd")).order).toEqual(["b", "a", "c", "d"]);
+  });
+});
+
+describe("two states of one application", () => {
+  it("are compared question by question", () => {
+    const mine = sorted([...edit(without(base, "a"), "b", { hint: "mine" }), question("e", "new")], "becd");
+    const theirs = served(edit(edit(base, "b", { hint: "theirs" }), "c", { note: "n" }));
+    const { questions, overlaps, orderMine, orderTheirs } = compare(base, mine, theirs);
+    expect(questions.map((one) => `${one.number} ${one.name}: ${happened(one)}`)).toEqual([
+      "1 b: Changed here and there: hint.",
+      "2 new: Added here.",
+      "3 c: Changed there.",
+      "1 a: Deleted here.",
+    ]);
+    expect([overlaps, orderMine, orderTheirs]).toEqual([true, false, false]);
+  });
+
+  it("do not overlap where both say the same", () => {
+    const both = edit(base, "a", { hint: "same" });
+    const { questions, overlaps } = compare(base, both, served(both));
+    expect([overlaps, questions.map(happened)]).toEqual([false, ["Changed here and there, alike."]]);
+    expect(compare(base, without(base, "a"), without(base, "a")).overlaps).toBe(false);
+  });
+
+  const chosen = (sides: Record<string, Side>) => new Map(Object.entries(sides));
+  const said = (id: string, text: string) => (all: Questions) => edit(all, id, { question: text });
+
+  it("are combined: theirs, with mine where only I changed", () => {
+    const mine = said("a", "mine")([...base, question("e")]);
+    const theirs = served(said("b", "theirs")(sorted(without(base, "d"), "cab")));
+    expect(shown(combine(base, mine, theirs, new Map()))).toBe("c mine theirs e");
+  });
+
+  it.each<[Side, string]>([
+    ["mine", "mine b c d"],
+    ["theirs", "theirs b c d"],
+  ])("are combined with %s where both changed", (side, expected) => {
+    const [mine, theirs] = [said("a", "mine")(base), said("a", "theirs")(base)];
+    expect(shown(combine(base, mine, theirs, chosen({ a: side })))).toBe(expected);
+  });
+
+  it("are combined when one deleted what the other changed", () => {
+    const [gone, changed] = [without(base, "b"), said("b", "changed")(base)];
+    expect(shown(combine(base, gone, changed, chosen({ b: "theirs" })))).toBe("a changed c d");
+    expect(shown(combine(base, gone, changed, chosen({ b: "mine" })))).toBe("a c d");
+    expect(shown(combine(base, changed, gone, chosen({ b: "mine" })))).toBe("a changed c d");
+  });
+
+  it("keep my order where I changed it, with theirs woven in", () => {
+    const theirs = sorted([...base, question("x")], "axbcd");
+    expect(shown(combine(base, sorted(base, "dcba"), theirs, new Map()))).toBe("d c b a x");
+    expect(shown(combine(base, base, sorted(base, "dcba"), new Map()))).toBe("d c b a");
+  });
+});
+
+describe("work that a device kept", () => {
+  beforeEach(() => localStorage.clear());
+  const mine = edit(base, "b", { hint: "mine" });
+  const work = workOf(base, mine, 3, 1000);
+
+  it("holds only what changed, with what it was", () => {
+    expect([idsOf(work.delta.changed), idsOf(work.was), work.orderWas]).toEqual([["b"], ["b"], undefined]);
+  });
+
+  it("fits as long as nothing was changed that it touches", () => {
+    const theirs = served(edit(base, "c", { note: "n" }));
+    const fitting = takeUp(work, theirs).fitting ?? [];
+    expect(fitting.map(({ hint, note }) => hint || note || "")).toEqual(["", "mine", "n", ""]);
+    expect(takeUp(work, served(edit(base, "b", { hint: "theirs" }))).fitting).toBeNull();
+    expect(takeUp(work, served(without(base, "b"))).fitting).toBeNull();
+  });
+
+  it("fits when it had arrived after all", () => {
+    const all = sorted([...mine, question("e")], "eabcd");
+    const arrived = served(all);
+    expect(sameQuestions(takeUp(workOf(base, all, 3, 0), arrived).fitting ?? [], arrived)).toBe(true);
+  });
+
+  it("keeps its order, its new and its deleted questions", () => {
+    const all = sorted([...without(base, "c"), question("e")], "edba");
+    const taken = takeUp(workOf(base, all, 3, 0), served(base));
+    expect([shown(taken.base), shown(taken.mine), shown(taken.fitting ?? [])]).toEqual([
+      "a b c d",
+      "e d b a",
+      "e d b a",
+    ]);
+  });
+
+  it("is found by its account alone, the newest first, until it is forgotten", () => {
+    vi.useFakeTimers();
+    const [first, second] = [new WorkKeeper("me", "app", undefined), new WorkKeeper("me", "app", undefined)];
+    first.keep(() => work);
+    second.keep(() => ({ ...work, keptAt: 2000 }));
+    vi.advanceTimersByTime(300);
+    vi.useRealTimers();
+    expect(findWork("me", "app")?.work.keptAt).toBe(2000);
+    expect(findWork("you", "app")).toBeNull();
+    second.forget();
+    const found = findWork("me", "app");
+    expect(found?.work).toEqual(work);
+    new WorkKeeper("me", "app", found?.key).forget();
+    expect(findWork("me", "app")).toBeNull();
+  });
+
+  it("says when the device has no room, and goes on trying", () => {
+    const keeper = new WorkKeeper("me", "app", undefined);
+    keeper.onRefused = vi.fn();
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    keeper.keep(() => work);
+    keeper.write();
+    expect(keeper.onRefused).toHaveBeenCalledTimes(1);
+    full.mockRestore();
+    keeper.write();
+    expect(findWork("me", "app")?.work).toEqual(work);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Chosen } from "../taxonomy/taxonomy";
+import type { ApplicationRow } from "../types";
+import { type EditorQuestion, newQuestion } from "./model";
+
+/** A question on its way through the four steps, kept for this tab until it is created or thrown away. */
+export interface NewQuestionDraft {
+  step: number;
+  question: EditorQuestion;
+  chosen: Chosen;
+}
+
+export const freshDraft = ({ area, age_range }: ApplicationRow): NewQuestionDraft => ({
+  step: 0,
+  question: { ...newQuestion(), area, age_group: age_range },
+  chosen: { type: "", category: "", sub_category: "" },
+});
+
+const keyOf = (account: string, application: string) => `milepost.newQuestion.${account}.${application}`;
+
+export function readDraft(account: string, application: string): NewQuestionDraft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(account, application)) ?? "null") as NewQuestionDraft | null;
+    return kept?.question?.question_id && kept.chosen ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the draft; null forgets it. */
+export function keepDraft(account: string, application: string, draft: NewQuestionDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(account, application), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(account, application));
+  } catch {
+    // Without storage the dialog still works; only a reload would empty it.
+  }
+}

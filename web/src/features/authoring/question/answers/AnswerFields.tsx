@@ -1,0 +1,77 @@
+import { Select, Stack, Switch, Text } from "@mantine/core";
+import { useState } from "react";
+import { Choice } from "../fields/Choice";
+import type { QuestionFieldsProps } from "../fields/fields";
+import { LongText } from "../fields/LongText";
+import { type GradingMode, gradingMode, optionsOf, withAnswerType, withMode } from "./grading";
+import { HighestScore } from "./HighestScore";
+import { RightWrongAnswers } from "./RightWrongAnswers";
+import { ScaledAnswers } from "./ScaledAnswers";
+import { TakenAwayNote } from "./TakenAwayNote";
+import { useTakenAway } from "./useTakenAway";
+
+const answerTypes = [
+  { value: "mcq", label: "Multiple choice or push button" },
+  { value: "verbal", label: "Verbal" },
+];
+
+const modes: { value: GradingMode; label: string }[] = [
+  { value: "rightWrong", label: "Right or wrong" },
+  { value: "scaled", label: "Scale" },
+];
+
+/** What changes when answers do. */
+const graded = ["options", "correct_answers", "highest_score_possible", "highest_score_set", "grading_type"] as const;
+
+/** How a question is answered and what the answers score. */
+export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
+  const mode = gradingMode(question);
+  const options = optionsOf(question);
+  const verbal = question.answer_type === "verbal";
+  const taken = useTakenAway(question, onChange, graded);
+  const [valued, setValued] = useState(() => options.some(({ value, label }) => label !== "" && value !== label));
+  const Answers = mode === "scaled" ? ScaledAnswers : RightWrongAnswers;
+  const changeMode = (next: GradingMode) => {
+    const after = withMode(question, next);
+    const flattened = options.some(({ score }) => score > 0 && score < question.highest_score_possible);
+    if (next === "rightWrong" && flattened) taken.take(after, "Only the best answers count now.");
+    else onChange(after);
+  };
+  return (
+    <Stack gap="sm">
+      <Select
+        label="Answer type"
+        data={answerTypes}
+        allowDeselect={false}
+        value={question.answer_type || "mcq"}
+        onChange={(value) => value && onChange(withAnswerType(question, value))}
+      />
+      <Choice label="Grading" data={modes} value={mode} onChange={changeMode} />
+      <Answers question={question} onChange={onChange} valued={valued} onTake={taken.take} />
+      <TakenAwayNote {...taken} />
+      {options.length > 0 && (
+        <Switch
+          label="Values of their own"
+          description="What is stored for an answer, where it is not its words"
+          checked={valued}
+          onChange={(event) => setValued(event.currentTarget.checked)}
+        />
+      )}
+      {!verbal && options.length === 0 && (
+        <Text size="sm" c="dimmed">
+          A correct answer is needed before the application can be published.
+        </Text>
+      )}
+      <HighestScore question={question} onChange={onChange} />
+      {(verbal || question.scoring_guide) && (
+        <LongText
+          question={question}
+          onChange={onChange}
+          name="scoring_guide"
+          label="Scoring guide"
+          description="How the specialist scores what the child says"
+        />
+      )}
+    </Stack>
+  );
+}

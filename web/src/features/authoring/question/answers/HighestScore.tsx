@@ -1,0 +1,45 @@
+import { Button, Text } from "@mantine/core";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { CommitNumber } from "../fields/CommitNumber";
+import type { QuestionFieldsProps } from "../fields/fields";
+import { gradingMode, maxScore, topOf, withHighest, withHighestReached } from "./grading";
+
+/** What the question can score at most: as much as its best answer, so that full marks are within reach. */
+export function HighestScore({ question, onChange }: QuestionFieldsProps) {
+  const highest = question.highest_score_possible;
+  const top = topOf(question);
+  if (top !== undefined && highest > top) return <OutOfReach {...{ question, onChange, highest, top }} />;
+  if (gradingMode(question) === "scaled" && top !== undefined) {
+    return <Text size="sm">It is {highest}, the most that an answer scores.</Text>;
+  }
+  const scaled = gradingMode(question) === "scaled";
+  return (
+    <CommitNumber
+      label={scaled ? "Most points" : "Highest score"}
+      description={scaled ? "No step has points: whoever scores gives up to so many" : "What a correct answer scores"}
+      min={1}
+      max={maxScore}
+      value={highest}
+      onCommit={(score) => onChange(withHighest(question, score))}
+    />
+  );
+}
+
+interface OutOfReachProps extends QuestionFieldsProps {
+  highest: number;
+  top: number;
+}
+
+/** An older question, or one whose best answer was taken away. */
+function OutOfReach({ question, onChange, highest, top }: OutOfReachProps) {
+  return (
+    <>
+      <InlineNotice kind="error">
+        The highest score is {highest}, but no answer scores more than {top}. It cannot be published like this.
+      </InlineNotice>
+      <Button variant="default" onClick={() => onChange(withHighestReached(question))}>
+        Make it {top}
+      </Button>
+    </>
+  );
+}

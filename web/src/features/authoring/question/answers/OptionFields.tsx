@@ -1,0 +1,58 @@
+import { CommitInput } from "../fields/CommitInput";
+import { CommitNumber } from "../fields/CommitNumber";
+import type { QuestionFieldsProps } from "../fields/fields";
+import classes from "./Answers.module.css";
+import { maxScore, optionsOf } from "./grading";
+import { changeOption, repeated } from "./options";
+
+interface OptionFieldsProps extends QuestionFieldsProps {
+  index: number;
+  /** What the entry is called, with its number. */
+  name: string;
+  scored: boolean;
+  valued: boolean;
+}
+
+/** One answer: its words, where they count its points, and its stored value where that is another. */
+export function OptionFields({ question, onChange, index, name, scored, valued }: OptionFieldsProps) {
+  const options = optionsOf(question);
+  const option = options[index];
+  if (!option) return null;
+  const twice = repeated(options).has(index);
+  const others = options.filter((_, at) => at !== index);
+  const taken = (text: string) => others.some(({ label, value }) => label === text || value === text);
+  return (
+    <div className={classes.fields}>
+      <CommitInput
+        className={classes.words}
+        aria-label={scored ? `Meaning of ${name.toLowerCase()}` : name}
+        placeholder={scored ? "What earns these points" : "What the child says or touches"}
+        maxLength={1000}
+        value={option.label || option.value}
+        error={twice && "Another answer is the same"}
+        unfinished={taken}
+        onCommit={(label) => onChange(changeOption(question, index, { label }))}
+      />
+      {scored && (
+        <CommitNumber
+          className={classes.points}
+          aria-label={`Points of ${name.toLowerCase()}`}
+          max={maxScore}
+          value={option.score}
+          onCommit={(score) => onChange(changeOption(question, index, { score }))}
+        />
+      )}
+      {valued && (
+        <CommitInput
+          className={classes.value}
+          aria-label={`Stored value of ${name.toLowerCase()}`}
+          placeholder="Stored value"
+          maxLength={1000}
+          value={option.value}
+          unfinished={taken}
+          onCommit={(value) => onChange(changeOption(question, index, { value: value || option.label }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Fieldset, Text } from "@mantine/core";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import type { EditorQuestion } from "@/features/authoring/draft/model";
+import type { Option } from "@/features/authoring/types";
+import { SortableList } from "@/ui/SortableList";
+import type { QuestionFieldsProps } from "../fields/fields";
+import classes from "./Answers.module.css";
+import { optionsOf } from "./grading";
+import { OptionFields } from "./OptionFields";
+import { addOption, carryKeys, maxOptions, type RowKeys, removeOption, reorderOptions } from "./options";
+
+export interface OptionListProps extends QuestionFieldsProps {
+  label: string;
+  /** What one entry is called: "Correct answer". */
+  one: string;
+  add: string;
+  /** Which of the options stand in this list. */
+  belongs: (option: Option) => boolean;
+  /** What a new entry is. */
+  correct: boolean;
+  scored: boolean;
+  valued: boolean;
+  /** Writes a question from which something was taken away, and says so with Undo. */
+  onTake: (after: EditorQuestion, said: string) => void;
+}
+
+/** Answers of one kind: each with its words, in an order of the author's. */
+export function OptionList(props: OptionListProps) {
+  const { question, onChange, label, one, add, belongs, correct, onTake } = props;
+  const options = optionsOf(question);
+  const keys = useRowKeys(options);
+  const shown = options.flatMap((option, index) => (belongs(option) ? [{ option, index }] : []));
+  const places = shown.map(({ index }) => index);
+  const remove = (index: number) => {
+    const words = options[index]?.label || options[index]?.value;
+    onTake(removeOption(question, index), words ? `“${words}” was removed.` : "An empty answer was removed.");
+  };
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [added, setAdded] = useState(0);
+  // What was added is what one types next.
+  useEffect(() => {
+    if (added > 0) group.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus();
+  }, [added]);
+  const name = (place: number) => `${one.toLowerCase()} ${place + 1}`;
+  return (
+    <Fieldset ref={group} variant="unstyled" className={classes.group} legend={label}>
+      {shown.length > 0 && (
+        <SortableList
+          label={label}
+          items={shown}
+          itemKey={({ index }) => keys[index] ?? String(index)}
+          itemName={(_, place) => name(place)}
+          onReorder={(next) =>
+            onChange(
+              reorderOptions(
+                question,
+                places,
+                next.map(({ index }) => index),
+              ),
+            )
+          }
+          render={({ index }, place) => <OptionFields {...props} index={index} name={`${one} ${place + 1}`} />}
+          acts={({ index }, place) => (
+            <ActionIcon color="gray" aria-label={`Remove ${name(place)}`} onClick={() => remove(index)}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        />
+      )}
+      {options.length < maxOptions ? (
+        <Button
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => {
+            onChange(addOption(question, correct));
+            setAdded(added + 1);
+          }}
+        >
+          {add}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          A question has at most {maxOptions} answers.
+        </Text>
+      )}
+    </Fieldset>
+  );
+}
+
+/** A key for each option that stays with it while it is moved or renamed. */
+function useRowKeys(options: readonly Option[]): readonly string[] {
+  const kept = useRef<RowKeys>({ options: [], keys: [], given: 0 });
+  if (kept.current.options !== options) kept.current = carryKeys(kept.current, options);
+  return kept.current.keys;
+}

@@ -1,0 +1,92 @@
+import type { EditorQuestion } from "@/features/authoring/draft/model";
+import type { Option } from "@/features/authoring/types";
+
+// How answers score. Right or wrong is the two-value case: a correct answer gives the highest score, any other 0.
+// A scale gives each answer points of its own. `correct_answers` always follows from the options.
+
+export type GradingMode = "rightWrong" | "scaled";
+
+export const maxScore = 1000;
+
+export const gradingMode = (question: EditorQuestion): GradingMode =>
+  question.grading_type === "scaled" ? "scaled" : "rightWrong";
+
+/** The options; a question that has only the older list of correct answers is read as options that score. */
+export function optionsOf(question: EditorQuestion): Option[] {
+  if (question.options?.length) return question.options;
+  const score = question.highest_score_possible;
+  return (question.correct_answers ?? []).map((answer) => ({ value: answer, label: answer, score }));
+}
+
+/** The highest score that the options alone would give. */
+export const highestOf = (options: readonly Option[]): number => Math.max(1, ...options.map((option) => option.score));
+
+/** The most that an option gives; undefined when none gives points, and whoever scores gives them up to the highest score. */
+export function topOf(question: EditorQuestion): number | undefined {
+  const top = Math.max(0, ...optionsOf(question).map((option) => option.score));
+  return top > 0 ? top : undefined;
+}
+
+const correctOf = (options: readonly Option[]): string[] => {
+  const highest = highestOf(options);
+  return options.filter((option) => option.score === highest).map((option) => option.value);
+};
+
+/** Whether the author set the highest score. One above all options can only have been set. */
+export const highestIsSet = (question: EditorQuestion): boolean =>
+  Boolean(question.highest_score_set) || question.highest_score_possible > highestOf(optionsOf(question));
+
+/**
+ * Writes options with what follows from them. The highest score of a scale follows too, unless the author set it;
+ * even then it is never below an option's. With right and wrong the options follow the highest score.
+ */
+export function withOptions(question: EditorQuestion, options: Option[]): EditorQuestion {
+  const natural = highestOf(options);
+  const kept = gradingMode(question) === "rightWrong" || highestIsSet(question);
+  const highest = kept ? Math.max(question.highest_score_possible, natural) : natural;
+  return { ...question, options, highest_score_possible: highest, correct_answers: correctOf(options) };
+}
+
+/** Sets the highest score; with right and wrong the correct answers give it. */
+export function withHighest(question: EditorQuestion, wanted: number): EditorQuestion {
+  const options = optionsOf(question);
+  if (gradingMode(question) === "scaled") {
+    const highest = bounded(Math.max(wanted || 0, highestOf(options)));
+    return { ...question, highest_score_possible: highest, highest_score_set: true };
+  }
+  const highest = bounded(wanted);
+  const scored = options.map((option) => (option.score > 0 ? { ...option, score: highest } : option));
+  return { ...question, options: scored, highest_score_possible: highest, correct_answers: correctOf(scored) };
+}
+
+/** Makes the highest score one that an answer gives. */
+export function withHighestReached(question: EditorQuestion): EditorQuestion {
+  if (gradingMode(question) === "scaled") return withHighestFollowing(question);
+  return withHighest(question, topOf(question) ?? question.highest_score_possible);
+}
+
+/** Lets the highest score of a scale follow its options again. */
+export const withHighestFollowing = (question: EditorQuestion): EditorQuestion => ({
+  ...question,
+  highest_score_possible: highestOf(optionsOf(question)),
+  highest_score_set: false,
+});
+
+const bounded = (score: number) => Math.min(maxScore, Math.max(1, Math.round(score) || 1));
+
+export function withMode(question: EditorQuestion, mode: GradingMode): EditorQuestion {
+  if (mode === gradingMode(question)) return question;
+  const options = optionsOf(question);
+  if (mode === "scaled") return withOptions({ ...question, grading_type: "scaled" }, options);
+  const best = highestOf(options);
+  const plain = options.map((option) => ({ ...option, score: option.score === best ? best : 0 }));
+  const grading_type = plainGrading(question.answer_type);
+  return withOptions({ ...question, grading_type, highest_score_possible: best, highest_score_set: false }, plain);
+}
+
+export function withAnswerType(question: EditorQuestion, answer_type: string): EditorQuestion {
+  if (gradingMode(question) === "scaled") return { ...question, answer_type };
+  return { ...question, answer_type, grading_type: plainGrading(answer_type) };
+}
+
+const plainGrading = (answerType: string | undefined) => (answerType === "verbal" ? "binary" : "mcq");

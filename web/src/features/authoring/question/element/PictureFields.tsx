@@ -1,0 +1,55 @@
+import { Button, Group, Text, TextInput } from "@mantine/core";
+import { IconCrop } from "@tabler/icons-react";
+import { useState } from "react";
+import { mediaUrl } from "@/api/media";
+import type { CanvasElement, Size } from "@/canvas";
+import { useEditorActs } from "@/features/authoring/draft/EditorContext";
+import { CropDialog } from "@/features/authoring/media/CropDialog";
+import classes from "./Media.module.css";
+
+interface PictureFieldsProps {
+  element: CanvasElement;
+  /** What a good description is. */
+  hint?: string;
+  change: (change: Partial<CanvasElement>, key?: string) => void;
+}
+
+/** A picture's description, and cutting a part out of it. */
+export function PictureFields({ element, hint, change }: PictureFieldsProps) {
+  const { id } = useEditorActs();
+  const [cropping, setCropping] = useState(false);
+  // The part keeps the picture's width on the canvas and is not pulled out of shape.
+  const cut = (image: string, { width, height }: Size) => {
+    const shown = Math.max(1, Math.round((element.styles.width * height) / width));
+    change({ image, styles: { ...element.styles, height: shown } });
+  };
+  return (
+    <>
+      <Group gap="sm" wrap="nowrap" align="flex-end">
+        <img className={classes.thumb} src={mediaUrl(element.image)} alt="" />
+        <TextInput
+          flex={1}
+          label="What the picture shows"
+          description={element.alt_text.trim() ? undefined : "Needed for publishing"}
+          maxLength={1000}
+          value={element.alt_text}
+          onChange={(event) => change({ alt_text: event.currentTarget.value }, "alt")}
+        />
+      </Group>
+      {hint && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {hint}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        mt="xs"
+        leftSection={<IconCrop size={18} aria-hidden />}
+        onClick={() => setCropping(true)}
+      >
+        Crop
+      </Button>
+      {cropping && <CropDialog application={id} path={element.image} onClose={() => setCropping(false)} onCut={cut} />}
+    </>
+  );
+}

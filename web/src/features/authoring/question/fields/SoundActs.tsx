@@ -1,0 +1,63 @@
+import { ActionIcon, Button, FileButton, Group } from "@mantine/core";
+import { IconMicrophone, IconPlayerPlay, IconUpload, IconX } from "@tabler/icons-react";
+import { mediaUrl } from "@/api/media";
+import { playSound } from "@/canvas/sounds";
+import { canRecord } from "@/features/authoring/media/recorder";
+import { accepted } from "@/features/authoring/media/storing";
+import { useNotices } from "@/ui/notices";
+
+interface SoundActsProps {
+  label: string;
+  value: string;
+  onChange: (path: string) => void;
+  onFile: (file: File) => void;
+  onRecord: () => void;
+}
+
+/** What can be done with a sound: hear it, take it away, choose or record another. */
+export function SoundActs({ label, value, onChange, onFile, onRecord }: SoundActsProps) {
+  const notices = useNotices();
+  const play = () =>
+    playSound(mediaUrl(value)).catch(() => notices.error("The sound could not be played.", { retry: play }));
+  return (
+    <Group gap="xs">
+      {value && (
+        <Button
+          variant="default"
+          aria-label={`Play: ${label}`}
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          onClick={() => void play()}
+        >
+          Play
+        </Button>
+      )}
+      <FileButton accept={accepted.sound} onChange={(file) => file && onFile(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            aria-label={`${value ? "Replace" : "Choose file"}: ${label}`}
+            leftSection={<IconUpload size={18} aria-hidden />}
+          >
+            {value ? "Replace" : "Choose file"}
+          </Button>
+        )}
+      </FileButton>
+      {canRecord() && (
+        <Button
+          variant="default"
+          aria-label={`Record: ${label}`}
+          leftSection={<IconMicrophone size={18} aria-hidden />}
+          onClick={onRecord}
+        >
+          Record
+        </Button>
+      )}
+      {value && (
+        <ActionIcon color="gray" aria-label={`Remove: ${label}`} onClick={() => onChange("")}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}

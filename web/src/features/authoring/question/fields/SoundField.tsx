@@ -1,0 +1,76 @@
+import { Fieldset } from "@mantine/core";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import classes from "@/features/authoring/media/media.module.css";
+import { RecordingBar } from "@/features/authoring/media/RecordingBar";
+import { UploadList } from "@/features/authoring/media/UploadList";
+import { useRecorder } from "@/features/authoring/media/useRecorder";
+import { moving, newQueue } from "@/features/authoring/media/useUploads";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { useNotices } from "@/ui/notices";
+import answers from "../answers/Answers.module.css";
+import { SoundActs } from "./SoundActs";
+
+interface SoundFieldProps {
+  label: string;
+  /** Path of the stored sound, empty when there is none. */
+  value: string;
+  applicationId: string;
+  onChange: (path: string) => void;
+}
+
+/** A stored sound: chosen, dropped or recorded, heard and taken away. */
+export function SoundField({ label, value, applicationId, onChange }: SoundFieldProps) {
+  const { queue, take } = useSoundUpload(applicationId, onChange);
+  const recorder = useRecorder(take);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) take(file);
+  };
+  return (
+    <Fieldset
+      variant="unstyled"
+      className={`${answers.group} ${classes.drop}`}
+      legend={label}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {recorder.now ? (
+        <RecordingBar now={recorder.now} onStop={() => void recorder.stop()} onDiscard={recorder.discard} />
+      ) : (
+        <SoundActs label={label} value={value} onChange={onChange} onFile={take} onRecord={recorder.start} />
+      )}
+      {recorder.problem && <InlineNotice kind="error">{recorder.problem}</InlineNotice>}
+      <UploadList queue={queue} />
+    </Fieldset>
+  );
+}
+
+/** Sends one sound at a time: a newer one takes the place of one that is on its way or did not arrive. */
+function useSoundUpload(application: string, onChange: (path: string) => void) {
+  const notices = useNotices();
+  const [queue] = useState(() => newQueue("sound", application));
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    // What the field belongs to may be changed by others once it is closed; it cannot write there any more.
+    return () => {
+      const [left] = queue.list();
+      if (left && moving([left])) notices.error(`${left.name} was not uploaded, because its field was closed.`);
+      if (left) queue.cancel(left.id);
+    };
+  }, [queue, notices]);
+  const take = (file: File) => {
+    for (const { id } of queue.list()) queue.cancel(id);
+    queue.add([file], (path) => latest.current(path));
+  };
+  return { queue, take };
+}

@@ -1,0 +1,68 @@
+import { Stack, Text, Textarea } from "@mantine/core";
+import { type CanvasElement, parseResolution } from "@/canvas";
+import { useEditor } from "@/features/authoring/draft/EditorContext";
+import type { EditorQuestion } from "@/features/authoring/draft/model";
+import { useUpload } from "@/features/authoring/draft/useUpload";
+import { UploadList } from "@/features/authoring/media/UploadList";
+import { picturesOf } from "@/features/authoring/media/useUploads";
+import { TakenAwayNote } from "../answers/TakenAwayNote";
+import { useTakenAway } from "../answers/useTakenAway";
+import type { QuestionFieldsProps } from "../fields/fields";
+import { MediaEditor } from "./MediaEditor";
+import { UploadButton } from "./UploadButton";
+
+interface NewQuestionBasicsProps extends QuestionFieldsProps {
+  /** Takes a picture once it is stored. */
+  onPicture: (element: CanvasElement) => void;
+}
+
+const placed = ["elements"] as const;
+
+/** The question's text and its first pictures, each with an editor of its own. */
+export function NewQuestionBasics({ question, onChange, onPicture }: NewQuestionBasicsProps) {
+  const { id } = useEditor();
+  const write = (change: Partial<EditorQuestion>) => onChange({ ...question, ...change });
+  const { uploading, upload } = useUpload(question.question_id, onPicture);
+  const taken = useTakenAway(question, write, placed);
+  const replace = (element: CanvasElement) =>
+    write({
+      elements: question.elements.map((other) => (other.element_id === element.element_id ? element : other)),
+    });
+  const remove = (element: CanvasElement) =>
+    taken.take(
+      { ...question, elements: question.elements.filter((other) => other !== element) },
+      `The picture ${element.alt_text && `“${element.alt_text}” `}was removed.`,
+    );
+  return (
+    <Stack>
+      <Textarea
+        label="Question"
+        description="What the specialist asks or reads"
+        autosize
+        minRows={2}
+        maxLength={10_000}
+        value={question.question}
+        onChange={(event) => write({ question: event.currentTarget.value })}
+      />
+      {question.elements.map((element) => (
+        <MediaEditor
+          key={element.element_id}
+          element={element}
+          bounds={parseResolution(question.child_view_original_screen_resolution)}
+          onChange={replace}
+          onRemove={() => remove(element)}
+        />
+      ))}
+      <TakenAwayNote {...taken} />
+      <UploadButton uploading={uploading} onFiles={upload}>
+        {question.elements.length > 0 ? "Upload More Media" : "Upload Media"}
+      </UploadButton>
+      <UploadList queue={picturesOf(id)} />
+      {question.elements.length > 0 && (
+        <Text size="sm" c="dimmed">
+          The description is read aloud to those who do not see the picture, and is needed for publishing.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import { useAccount } from "@/api/session";
+import type { CanvasElement } from "@/canvas";
+import { apart } from "@/features/authoring/canvas/elements";
+import { useEditor } from "@/features/authoring/draft/EditorContext";
+import type { EditorQuestion } from "@/features/authoring/draft/model";
+import { freshDraft, keepDraft, type NewQuestionDraft, readDraft } from "@/features/authoring/draft/newQuestion";
+import { type Chosen, checkChosen, none } from "@/features/authoring/taxonomy/taxonomy";
+
+export const steps = ["Categorization", "Question Basics", "Answers and Grading", "Additional Info"] as const;
+export const lastStep = steps.length - 1;
+
+/** The state of the four steps. Nothing typed is lost by going back, by a reload or with the session. */
+export function useNewQuestion(onDone: () => void) {
+  const { id, state, dispatch } = useEditor();
+  const account = useAccount().id;
+  const [fresh, setFresh] = useState(() => freshDraft(state.app));
+  const [kept] = useState(() => readDraft(account, id));
+  const [draft, setDraft] = useState<NewQuestionDraft>(kept ?? fresh);
+  const [problem, setProblem] = useState<string | null>(null);
+  const dirty = draft.question !== fresh.question || draft.chosen !== fresh.chosen;
+  const end = useRef<"created" | "thrown away" | null>(null);
+  useEffect(() => {
+    if (!end.current) keepDraft(account, id, dirty ? draft : null);
+  }, [account, id, draft, dirty]);
+
+  const forget = (how: "created" | "thrown away") => {
+    end.current = how;
+    keepDraft(account, id, null);
+  };
+  const next = () => {
+    const wrong = checkChosen(draft.chosen);
+    setProblem(wrong);
+    if (wrong) return setDraft({ ...draft, step: 0 });
+    if (draft.step < lastStep) return setDraft({ ...draft, step: draft.step + 1 });
+    const question = created(draft);
+    dispatch({ type: "update", change: (questions) => [...questions, question] });
+    forget("created");
+    onDone();
+  };
+  // An upload ends when it ends: it adds to the question as it is by then, even when that was created meanwhile.
+  const addPicture = (element: CanvasElement) => {
+    const of = draft.question.question_id;
+    const added = (question: EditorQuestion) =>
+      question.question_id === of ? withPicture(question, element) : question;
+    setDraft((now) => ({ ...now, question: added(now.question) }));
+    if (end.current === "created") dispatch({ type: "update", change: (questions) => questions.map(added) });
+  };
+  return {
+    ...draft,
+    problem,
+    dirty,
+    restored: kept !== null && dirty,
+    choose: (chosen: Chosen) => {
+      setProblem(null);
+      setDraft({ ...draft, chosen });
+    },
+    write: (question: EditorQuestion) => setDraft((now) => ({ ...now, question })),
+    addPicture,
+    back: () => setDraft({ ...draft, step: draft.step - 1 }),
+    next,
+    throwAway: () => {
+      forget("thrown away");
+      onDone();
+    },
+    startAfresh: () => {
+      const again = freshDraft(state.app);
+      setFresh(again);
+      setDraft(again);
+      setProblem(null);
+    },
+  };
+}
+
+const withPicture = (question: EditorQuestion, element: CanvasElement): EditorQuestion => ({
+  ...question,
+  elements: [...question.elements, apart(question.elements, element)],
+});
+
+const created = ({ question, chosen }: NewQuestionDraft): EditorQuestion => ({
+  ...question,
+  ...chosen,
+  sub_category: chosen.sub_category === none ? "" : chosen.sub_category,
+});

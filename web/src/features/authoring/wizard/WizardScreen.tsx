@@ -1,0 +1,73 @@
+import { Button, Group, Loader, Paper, Text } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useAccount } from "@/api/session";
+import { IconLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { myAppsPath } from "../editorSearch";
+import { AdditionalFields } from "../settings/AdditionalFields";
+import { BasicFields } from "../settings/BasicFields";
+import { PricingFields } from "../settings/PricingFields";
+import { type SettingsField, stepOf } from "../settings/settings";
+import { mayAuthor, NoAuthor } from "./NoAuthor";
+import { Steps } from "./Steps";
+import { useWizard } from "./useWizard";
+import classes from "./WizardScreen.module.css";
+
+const names = ["Basic Info", "Pricing", "Additional Info"] as const;
+const last = names.length - 1;
+
+/** Who may not author hears it before anything is typed. */
+export default function WizardScreen() {
+  return mayAuthor(useAccount().role) ? <Wizard /> : <NoAuthor />;
+}
+
+function Wizard() {
+  const { draft, file, setFile, errors, busy, change, goTo, submit } = useWizard();
+  const step = Math.min(Math.max(draft.step, 0), last);
+  const group = { form: draft.form, errors, change };
+  const wrong = new Set<number>(Object.keys(errors).map((field) => stepOf(field as SettingsField)));
+  return (
+    <div className={classes.screen}>
+      <IconLink to={myAppsPath} aria-label="Back to My Apps" className={classes.back}>
+        <IconArrowLeft size={22} aria-hidden />
+      </IconLink>
+      <Page
+        title="New Application"
+        lead="Three short steps; everything can be changed later. A star marks what is needed."
+      >
+        <form
+          className={classes.columns}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (step < last) goTo(step + 1);
+            else void submit();
+          }}
+        >
+          <Steps names={names} current={step} wrong={wrong} onStep={goTo} />
+          <Paper withBorder p="lg" className={classes.card}>
+            <Text component="h2" size="xl" fw={650} mb="md">
+              {names[step]}
+            </Text>
+            {step === 0 && <BasicFields {...group} file={file} onFile={setFile} />}
+            {step === 1 && <PricingFields {...group} />}
+            {step === 2 && <AdditionalFields {...group} />}
+            <Group justify="space-between" mt="xl">
+              {step > 0 ? (
+                <Button variant="default" onClick={() => goTo(step - 1)}>
+                  Back
+                </Button>
+              ) : (
+                <span />
+              )}
+              <Button type="submit" disabled={busy}>
+                {busy && <Loader size="xs" mr="sm" color="currentColor" />}
+                {step < last ? "Next" : "Create Application"}
+              </Button>
+            </Group>
+          </Paper>
+        </form>
+      </Page>
+    </div>
+  );
+}
