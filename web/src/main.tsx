@@ -20,7 +20,7 @@ if (!root) throw new Error("index.html has no #root");
 followSessionEnd(router);
 followLogouts();
 registerSender(async (account) => (await import("@/features/activity/sync/sendKept")).sendKeptAnswers(account));
-registerSender(async (account) => (await import("@/features/report/sendKept")).sendKeptReports(account));
+registerSender(async (account) => (await import("@/features/report/sendDrafts")).sendReportDrafts(account));
 
 createRoot(root).render(
   <StrictMode>

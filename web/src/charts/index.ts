@@ -9,5 +9,6 @@ export * from "./statistics";
 export { TimeChart } from "./TimeChart";
 export type { TimeDatum } from "./timeLayout";
 export * from "./tokens";
+export { usePalette } from "./usePalette";
 export { useWidth } from "./useWidth";
 export * from "./words";

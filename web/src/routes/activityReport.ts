@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { reportSearch } from "@/features/report/search";
+import { reportSearch } from "@/features/report/sections/pages";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -12,6 +12,6 @@ export const activityReportRoute = createRoute({
   staticData: { bars: "header" },
   validateSearch: onlyKnown(reportSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/report/ReportScreen"), "work"),
+  component: lazyScreen(() => import("@/features/report/editor/ReportScreen"), "work"),
   pendingComponent: skeletons.text,
 });

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { type EditorSearch, editorSearch } from "@/features/authoring/editorSearch";
-import { type ExampleSearch, exampleSearch } from "@/features/report/search";
+import { type ExampleSearch, exampleSearch } from "@/features/report/sections/pages";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";

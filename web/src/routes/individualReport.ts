@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { reportSearch } from "@/features/report/search";
+import { reportSearch } from "@/features/report/sections/pages";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -12,6 +12,6 @@ export const individualReportRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: onlyKnown(reportSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/report/ReportScreen"), "work"),
+  component: lazyScreen(() => import("@/features/report/editor/ReportScreen"), "work"),
   pendingComponent: skeletons.text,
 });

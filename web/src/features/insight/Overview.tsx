@@ -2,7 +2,7 @@ import "@/ui/styles/work";
 import { Group, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "@/api/session";
-import { SharedReports } from "@/features/report/SharedReports";
+import { SharedReports } from "@/features/report/lists/SharedReports";
 import { ErrorState } from "@/ui/ErrorState";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";

@@ -1,17 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { Autosave, type AutosavePorts, type AutosaveState } from "@/api/autosave";
-import { closing } from "./closing";
-import { sameContent, sectionOf } from "./content";
-import { forgetDraft, keepDraft } from "./keptDrafts";
-import {
-  type Content,
-  type LoadedReport,
-  type Report,
-  readReport,
-  type Section,
-  type SectionKey,
-  saveContent,
-} from "./reports";
+import { deleteDraft, lastSave, storeDraft } from "./drafts";
+import { type LoadedReport, readReport, saveContent } from "./load";
+import { type Content, type Report, type Section, type SectionKey, sameContent, sectionOf } from "./report";
 
 const FiguresContext = createContext<Report | null>(null);
 const DraftContext = createContext<Autosave<Content> | null>(null);
@@ -53,15 +44,15 @@ const nowhere: AutosavePorts<Content> = {
   mostMs,
 };
 
-function openDraft({ report, kept }: LoadedReport, accountID: string) {
+function openDraft({ report, localDraft }: LoadedReport, accountID: string) {
   const id = report.report_id;
   if (report.example) return new Autosave<Content>({ content: report.content, revision: 0 }, undefined, nowhere);
-  return new Autosave<Content>({ content: report.content, revision: report.revision }, kept, {
+  return new Autosave<Content>({ content: report.content, revision: report.revision }, localDraft, {
     save: (content, { revision }) => saveContent(id, content, revision),
     load: () => readReport(id),
     same: sameContent,
-    keep: (content, { revision }, sent) => keepDraft(accountID, id, { content, revision, sent }),
-    forget: () => forgetDraft(accountID, id),
+    keep: (content, { revision }, sent) => storeDraft(accountID, id, { content, revision, sent }),
+    forget: () => deleteDraft(accountID, id),
     pauseMs,
     mostMs,
   });
@@ -85,7 +76,7 @@ export function ReportProvider({ loaded, accountID, children }: ReportProviderPr
   );
 }
 
-/** Saves at once when the page opens with kept edits, is hidden or left, and when the network is back. */
+/** Saves at once when the page opens with a stored draft, is hidden or left, and when the network is back. */
 function useFlushing(draft: Autosave<Content>, id: string) {
   useEffect(() => {
     const flush = () => void draft.flush();
@@ -95,8 +86,10 @@ function useFlushing(draft: Autosave<Content>, id: string) {
     return () => {
       window.removeEventListener("online", flush);
       document.removeEventListener("visibilitychange", flush);
-      const closed = draft.flush().finally(() => draft.stop());
-      closing.add(id, closed);
+      lastSave.started(
+        id,
+        draft.flush().finally(() => draft.stop()),
+      );
     };
   }, [draft, id]);
 }

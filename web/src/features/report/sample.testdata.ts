@@ -1,4 +1,4 @@
-import type { CategorySummary, QuestionRow, Report } from "./reports";
+import type { CategorySummary, QuestionRow, Report } from "./report";
 
 const norms = { percentile: null, standardScore: null, ageEquivalent: null, rating: null };
 const reason = "No norms are stored for this application yet.";

@@ -1,6 +1,6 @@
 import { skippedWords } from "@/charts/words";
-import { missing } from "@/ui/format";
-import type { CategorySummary, Report } from "./reports";
+import { formatDate, missing } from "@/ui/format";
+import type { CategorySummary, Report } from "./report";
 
 /** Why a figure is not there: the server's reason as a sentence goes on with it. */
 const reasons: Record<string, string> = {
@@ -40,4 +40,25 @@ export function ageWords({ age }: Report): { label: string; value: string }[] {
   const corrected = age.corrected_text || missingWords("before the due date");
   const used = age.correction_in_use ? "used" : "not used: born at 37 weeks or later, or two years old";
   return [whole, { label: "Corrected age", value: `${corrected} (${used})` }];
+}
+
+/** What the record calls the sex for norms. */
+const sexWords: Record<string, string> = { female: "Female", male: "Male" };
+export const sexOf = ({ child }: Report): string => sexWords[child.sex_for_norms ?? ""] ?? "";
+
+/** The id that the child is known by at school or hospital. */
+export const idOf = ({ child }: Report): string => child.medical_id || child.custom_id || "";
+
+/** Where the scores of a report come from. */
+export const sourceOf = (report: Report): string =>
+  `activity of ${formatDate(report.test_date)}, application version ${report.application.version}, ${scoredBy(report)}`;
+
+function scoredBy({ scorers, totals }: Report): string {
+  if (totals.numberQuestions > 0 && totals.numberSkippedQuestions === totals.numberQuestions) return "nothing scored";
+  return `scored by ${scorers.join(", ") || "an account without a name"}`;
+}
+
+/** Why norm figures are missing, each reason once, without its full stop. */
+export function normReasons(categories: CategorySummary[]): string[] {
+  return [...new Set(categories.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
 }

@@ -9,8 +9,8 @@ import type { ChildRecord } from "@/features/people/child/record";
 import type { ChildTab } from "@/features/people/child/search";
 import { ChildData } from "@/features/people/data/ChildData";
 import { CareTeam } from "@/features/people/dialogs/CareTeam";
-import { ChildExportButton } from "@/features/report/ChildExportButton";
-import { ChildReports } from "@/features/report/ChildReports";
+import { ChildExportButton } from "@/features/report/document/ChildExport";
+import { ChildReports } from "@/features/report/lists/ChildReports";
 import classes from "./ChildTabs.module.css";
 import { ResultsOverTime } from "./ResultsOverTime";
 

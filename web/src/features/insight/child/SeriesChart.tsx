@@ -1,8 +1,7 @@
 import { Text } from "@mantine/core";
-import { bandOf, bandStyle, Figure, TimeChart, useWidth } from "@/charts";
+import { bandOf, bandStyle, Figure, TimeChart, useWidth, usePalette } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { skippedWords } from "@/charts/words";
-import { usePalette } from "@/features/report/palette";
 import { formatDate } from "@/ui/format";
 import { type Series, shareOf } from "./childResults";
 

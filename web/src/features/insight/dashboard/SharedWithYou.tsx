@@ -1,8 +1,8 @@
 import { Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
-import { sharedReportsQuery } from "@/features/report/reportLists";
-import { SharedReports } from "@/features/report/SharedReports";
+import { sharedReportsQuery } from "@/features/report/lists/reportLists";
+import { SharedReports } from "@/features/report/lists/SharedReports";
 
 /** Reports that others share with the account as a child's guardian. A parent sees what will be here, others once there is one. */
 export function SharedWithYou() {

@@ -1,38 +1,29 @@
+import { IconArrowLeft } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
-import type { ComponentType } from "react";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { ConfigureOrder } from "../ConfigureOrder";
-import { DemoMark } from "../DemoMark";
-import { GraphsPlots } from "../GraphsPlots";
-import { InitialInformation } from "../InitialInformation";
-import { Preview } from "../Preview";
-import report from "../Report.module.css";
+import { type Export, useExport } from "../document/useExport";
+import editor from "../editor/editor.module.css";
+import { PageLinks, PreviewActs } from "../editor/NavigationParts";
+import { DemoMark } from "../editor/ReportNotices";
+import { ReportPage } from "../editor/ReportPage";
+import { ReportPreview } from "../editor/ReportPreview";
 import { useReport } from "../ReportContext";
-import { type ExamplePart, exampleSearch } from "../search";
-import { TestScore } from "../TestScore";
-import { useExport } from "../useExport";
+import { type ExamplePageKey, type ExampleSearch, examplePages, exampleSearch } from "../sections/pages";
 import classes from "./Example.module.css";
-import { ExampleNavigation } from "./ExampleNavigation";
-import { place } from "./place";
-import { ComingSoon, NotYet } from "./Unbuilt";
 
-const screens: Record<ExamplePart, ComponentType> = {
-  initialInformation: InitialInformation,
-  testScore: TestScore,
-  attention: () => <NotYet title="Attention & Emotion" />,
-  graphs: GraphsPlots,
-  summary: () => <NotYet title="Summary & Recommendations" />,
-  rootCause: ComingSoon,
-  configureOrder: ConfigureOrder,
-};
+/** The address of a page of the example, or of the preview that was opened from it. */
+const place = (section: ExamplePageKey, preview = false): ExampleSearch => ({
+  view: "exampleReport",
+  section,
+  ...(preview ? { preview } : {}),
+});
 
 /** The report's own screens on the example, marked as one. */
 export function ExampleReport() {
   const { application } = useReport();
   const { section = "initialInformation", preview = false } = exampleSearch(useSearch({ strict: false })) ?? {};
   const exporting = useExport();
-  const Section = screens[section];
   return (
     <Page
       title="Example report"
@@ -46,13 +37,34 @@ export function ExampleReport() {
       }
     >
       <DemoMark />
-      <div className={report.layout}>
+      <div className={editor.layout}>
         <ExampleNavigation section={section} preview={preview} exporting={exporting} />
-        <div className={`${report.main} ${classes.marked}`}>
+        <div className={`${editor.main} ${classes.marked}`}>
           <div className={classes.word} aria-hidden />
-          {preview ? <Preview exporting={exporting} /> : <Section />}
+          {preview ? <ReportPreview exporting={exporting} /> : <ReportPage page={section} />}
         </div>
       </div>
     </Page>
+  );
+}
+
+interface ExampleNavigationProps {
+  section: ExamplePageKey;
+  preview: boolean;
+  exporting: Export;
+}
+
+/** The pages, the preview with its export, and the way back to the questions. */
+function ExampleNavigation({ section, preview, exporting }: ExampleNavigationProps) {
+  return (
+    <nav className={editor.side} aria-label="Example report">
+      <PageLinks pages={examplePages} current={preview ? null : section} search={(page) => place(page)} />
+      <div className={editor.acts}>
+        {preview && <PreviewActs closed={place(section)} exporting={exporting} />}
+        <ButtonLink to="." search={{}} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          Back
+        </ButtonLink>
+      </div>
+    </nav>
   );
 }

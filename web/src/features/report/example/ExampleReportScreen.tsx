@@ -8,8 +8,8 @@ import { ErrorState } from "@/ui/ErrorState";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { PageSkeleton } from "@/ui/PageSkeleton";
+import { exampleQuery } from "../load";
 import { ReportProvider } from "../ReportContext";
-import { exampleQuery } from "../reports";
 import { ExampleReport } from "./ExampleReport";
 
 const title = "Example report";
@@ -21,7 +21,7 @@ export default function ExampleReportScreen() {
   const { data, error, refetch } = useQuery(exampleQuery(applicationID));
   if (data && data.questions.length > 0) {
     return (
-      <ReportProvider loaded={{ report: data, kept: undefined, shared: false }} accountID={id}>
+      <ReportProvider loaded={{ report: data, localDraft: undefined, shared: false }} accountID={id}>
         <ExampleReport />
       </ReportProvider>
     );

@@ -1,0 +1,82 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { api, call } from "@/api/client";
+import { messageOf } from "@/api/errors";
+import { useNotices } from "@/ui/notices";
+import { save } from "@/ui/useDownload";
+import { addToZip, readEntry, readZip } from "@/ui/zip";
+import type { Report } from "../report";
+
+interface ChildExportButtonProps {
+  childId: string;
+  label: string;
+}
+
+/** Downloads what is stored of a child, and says how far it is. */
+export function ChildExportButton({ childId, label }: ChildExportButtonProps) {
+  const { start, busy, progress } = useChildExport(childId);
+  return (
+    <Group>
+      <Button variant="default" onClick={start} loading={busy} leftSection={<IconDownload size={18} aria-hidden />}>
+        {label}
+      </Button>
+      <Text role="status" size="sm">
+        {progress && `Making report ${progress.done + 1} of ${progress.of}`}
+      </Text>
+    </Group>
+  );
+}
+
+/** How far a download is: the server's part, then each report as it prints. */
+interface Progress {
+  done: number;
+  of: number;
+}
+
+/** Fetches what the server keeps of a child and adds each report as PDF, which only the browser makes. */
+async function exportChild(childId: string, onProgress: (progress: Progress) => void): Promise<Blob> {
+  // A download cannot renew the session by itself; a call before it can.
+  await call(api.GET("/api/auth/get-access-cookie-data"));
+  const answer = await fetch(`/api/child/export/${encodeURIComponent(childId)}`);
+  if (!answer.ok) throw new Error(await refusal(answer));
+  const zip = await answer.blob();
+  const { entries } = await readZip(zip);
+  const reports = entries.filter(({ name }) => /^reports\/.*\.json$/.test(name));
+  const [{ renderReport }, { reportDocument }] = await Promise.all([import("@/pdf/render"), import("./document")]);
+  const files = [];
+  for (const [done, entry] of reports.entries()) {
+    onProgress({ done, of: reports.length });
+    const report = JSON.parse(await readEntry(zip, entry)) as Report;
+    const data = await renderReport(reportDocument(report, report.content, { notes: false }));
+    files.push({ name: entry.name.replace(/json$/, "pdf"), data });
+  }
+  return files.length > 0 ? addToZip(zip, files) : zip;
+}
+
+async function refusal(answer: Response): Promise<string> {
+  const problem = (await answer.json().catch(() => ({}))) as { detail?: string };
+  return problem.detail || "The server did not answer.";
+}
+
+/** Downloads everything that is stored of a child, or of a guardian's child what is shared, into one archive. */
+function useChildExport(childId: string) {
+  const notices = useNotices();
+  const [progress, setProgress] = useState<Progress>();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      const address = URL.createObjectURL(await exportChild(childId, setProgress));
+      save(address, `milepost-child-${new Date().toISOString().slice(0, 10)}.zip`);
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      notices.success("The archive is complete. Your browser saves it.");
+    } catch (error) {
+      notices.error(`The archive could not be made. ${messageOf(error)} Nothing was changed.`, { retry: start });
+    } finally {
+      setBusy(false);
+      setProgress(undefined);
+    }
+  };
+  return { start: () => void start(), busy, progress };
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { type ExportedReport, exportReport } from "@/pdf";
+import { useNotices } from "@/ui/notices";
+import { useDraft, useReport } from "../ReportContext";
+import { reportDocument } from "./document";
+
+export interface Export {
+  start: () => void;
+  working: boolean;
+  /** Whether the notes on questions are printed. */
+  notes: boolean;
+  setNotes: (notes: boolean) => void;
+  /** The document that was made last, from what the report said then. */
+  made?: ExportedReport;
+}
+
+/** Makes the PDF of the report as it stands; a failure says so and offers to try again. */
+export function useExport(): Export {
+  const report = useReport();
+  const draft = useDraft();
+  const notices = useNotices();
+  const [working, setWorking] = useState(false);
+  const [notes, setNotes] = useState(false);
+  const [made, setMade] = useState<ExportedReport>();
+  async function start() {
+    setWorking(true);
+    setMade(undefined);
+    void draft.flush();
+    try {
+      // The window opens in this very click: nothing may be awaited before.
+      setMade(await exportReport(reportDocument(report, draft.state.content, { notes })));
+    } catch {
+      notices.error("The PDF could not be made. The report itself is safe.", { retry: () => void start() });
+    } finally {
+      setWorking(false);
+    }
+  }
+  return { start: () => void start(), working, notes, setNotes, made };
+}

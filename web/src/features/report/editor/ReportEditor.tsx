@@ -1,0 +1,51 @@
+import { useSearch } from "@tanstack/react-router";
+import { formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { useExport } from "../document/useExport";
+import { useReport } from "../ReportContext";
+import { reportPages, reportSearch } from "../sections/pages";
+import { ConflictDialog } from "./ConflictDialog";
+import classes from "./editor.module.css";
+import { DemoMark, RecordChanged, WrittenBy } from "./ReportNotices";
+import { ReportPage } from "./ReportPage";
+import { ReportPreview } from "./ReportPreview";
+import { SideNavigation } from "./SideNavigation";
+
+/** The report: side navigation, and one page or the preview. */
+export function ReportEditor() {
+  const report = useReport();
+  const { section = "initialInformation", preview = false } = reportSearch(useSearch({ strict: false }));
+  const exporting = useExport();
+  // What only its writer may do is not there for readers.
+  const shown = reportPages(report.mine).some(({ key }) => key === section) ? section : "initialInformation";
+  return (
+    <Page
+      title="Application Report"
+      lead={
+        <>
+          <bdi>{formatName(report.child.first_name, report.child.last_name)}</bdi> ·{" "}
+          <bdi>{report.application.title}</bdi>
+        </>
+      }
+      action={
+        !preview && (
+          <ButtonLink to="." search={{ section: shown, preview: true }}>
+            Preview PDF
+          </ButtonLink>
+        )
+      }
+    >
+      <DemoMark />
+      <div className={classes.layout}>
+        <SideNavigation section={shown} preview={preview} exporting={exporting} />
+        <div className={classes.main}>
+          {!report.mine && <WrittenBy />}
+          <RecordChanged />
+          {preview ? <ReportPreview exporting={exporting} /> : <ReportPage page={shown} />}
+        </div>
+      </div>
+      <ConflictDialog />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconFileText } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { hasStatus, messageOf } from "@/api/errors";
+import { useAccount } from "@/api/session";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { PageSkeleton } from "@/ui/PageSkeleton";
+import { type ReportName, reportQuery } from "../load";
+import { ReportProvider } from "../ReportContext";
+import { SharedReport } from "../sharing/SharedReport";
+import { ReportEditor } from "./ReportEditor";
+
+export default function ReportScreen() {
+  const { reportID, activityID = "" } = useParams({ strict: false });
+  const name: ReportName = reportID ? { reportID } : { activityID };
+  const { id } = useAccount();
+  const { shared } = useSearch({ strict: false });
+  const { data, error, refetch } = useQuery(reportQuery(name, id, shared));
+  if (data) {
+    return (
+      <ReportProvider key={data.report.report_id} loaded={data} accountID={id}>
+        {data.shared ? <SharedReport /> : <ReportEditor />}
+      </ReportProvider>
+    );
+  }
+  if (!error) return <PageSkeleton shape="text" />;
+  return (
+    <Page title="Application Report">
+      <Failure error={error} activityID={activityID} retry={refetch} />
+    </Page>
+  );
+}
+
+interface FailureProps {
+  error: unknown;
+  activityID: string;
+  retry: () => void;
+}
+
+function Failure({ error, activityID, retry }: FailureProps) {
+  if (hasStatus(error, 404)) {
+    return (
+      <EmptyState
+        icon={IconFileText}
+        title="There is no such report"
+        text="A report is made when an activity is finished."
+        action={<ButtonLink to="/activities">Go to Activities</ButtonLink>}
+      />
+    );
+  }
+  if (hasStatus(error, 409) && activityID) {
+    return (
+      <EmptyState
+        icon={IconFileText}
+        title="There is no report yet"
+        text={messageOf(error)}
+        action={
+          <ButtonLink to="/activity/$activityID" params={{ activityID }}>
+            Resume Activity
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return <ErrorState title="The report could not be loaded" error={error} onRetry={retry} />;
+}

@@ -1,0 +1,40 @@
+import { Button, Group } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from "@tabler/icons-react";
+import { hasStatus, messageOf } from "@/api/errors";
+import { StatusBadge } from "@/ui/StatusBadge";
+import { useDraft, useDraftState } from "../ReportContext";
+import classes from "./editor.module.css";
+
+/** Whether the edits have arrived. */
+export function SaveState() {
+  const draft = useDraft();
+  const status = useDraftState((state) => state.status);
+  const error = useDraftState((state) => state.error);
+  return (
+    <Group gap="xs" role="status" className={classes.saving} data-unsaved={status !== "saved" || undefined}>
+      {status === "saved" && (
+        <StatusBadge tone="good" icon={IconCircleCheck}>
+          Saved
+        </StatusBadge>
+      )}
+      {(status === "waiting" || status === "saving") && (
+        <StatusBadge tone="skipped" icon={IconLoader2}>
+          Saving
+        </StatusBadge>
+      )}
+      {(status === "failed" || status === "conflict") && (
+        <StatusBadge tone="need" icon={IconAlertTriangle}>
+          Not saved, kept on this device
+        </StatusBadge>
+      )}
+      {status === "failed" && (
+        <>
+          {!hasStatus(error, 0) && <span>{messageOf(error)}</span>}
+          <Button variant="subtle" onClick={() => void draft.flush()}>
+            Retry
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconFileText } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useAccount } from "@/api/session";
+import { type Column, DataTable } from "@/ui/DataTable";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { formatDate, formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { ShowMore } from "@/ui/ShowMore";
+import { ChildExportButton } from "../document/ChildExport";
+import { type SharedReportRow, sharedReportsQuery } from "./reportLists";
+
+const nameOf = (row: SharedReportRow) => formatName(row.first_name, row.last_name);
+
+const columns: Column<SharedReportRow>[] = [
+  { key: "child", header: "Child", cell: (row) => <bdi>{nameOf(row)}</bdi> },
+  { key: "title", header: "Application", cell: (row) => <bdi>{row.title}</bdi> },
+  { key: "date", header: "Finished", cell: (row) => formatDate(row.finish_date) },
+  {
+    key: "shared",
+    header: "Shared",
+    cell: (row) => (
+      <>
+        {formatDate(row.shared_at)} by <bdi>{row.shared_by}</bdi>
+      </>
+    ),
+  },
+];
+
+/** One row of each child. */
+const childrenOf = (rows: SharedReportRow[]) =>
+  rows.filter((row, at) => rows.findIndex(({ child_id }) => child_id === row.child_id) === at);
+
+/** The reports that are shared with the account as a guardian, the last shared first. */
+export function SharedReports() {
+  const list = useInfiniteQuery(sharedReportsQuery(useAccount().id));
+  const { data, error, refetch } = list;
+  if (!data) {
+    if (!error) return <ContentSkeleton shape="table" />;
+    return <ErrorState title="The shared reports could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <DataTable
+        caption="Reports shared with you"
+        columns={columns}
+        rows={data.pages.flatMap((page) => page.rows)}
+        rowKey={(row) => row.report_id}
+        actions={(row) => (
+          <ButtonLink
+            to="/individualReport/$reportID"
+            params={{ reportID: row.report_id }}
+            search={{ shared: true }}
+            variant="default"
+            aria-label={`See Report of ${nameOf(row)}, ${row.title}`}
+          >
+            See Report
+          </ButtonLink>
+        )}
+        empty={
+          <EmptyState
+            icon={IconFileText}
+            title="Reports shared with you will be here"
+            text="Whoever works with your child shares a report when it is ready."
+          />
+        }
+      />
+      <ShowMore list={list} />
+      {childrenOf(data.pages.flatMap((page) => page.rows)).map((row) => (
+        <ChildExportButton key={row.child_id} childId={row.child_id} label={`Download all reports of ${nameOf(row)}`} />
+      ))}
+    </>
+  );
+}

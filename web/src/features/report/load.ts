@@ -1,0 +1,70 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
+import { hasStatus } from "@/api/errors";
+import { type LocalDraft, lastSave, readDraft } from "./drafts";
+import type { Content, Report } from "./report";
+
+/** How a report is named in an address: by itself, or by its activity. */
+export type ReportName = { reportID: string } | { activityID: string };
+
+/** A report, and what was edited on this device and has not reached the server. */
+export interface LoadedReport {
+  report: Report;
+  localDraft: LocalDraft | undefined;
+  /** Read as a guardian with whom it is shared: as it prints. */
+  shared: boolean;
+}
+
+const fetchReport = (name: ReportName): Promise<Report> =>
+  "reportID" in name
+    ? call(api.GET("/api/report/{id}", { params: { path: { id: name.reportID } } }))
+    : call(api.GET("/api/report/activity/{id}", { params: { path: { id: name.activityID } } }));
+
+async function loadShared(id: string): Promise<LoadedReport> {
+  const report = await call(api.GET("/api/report/shared/{id}", { params: { path: { id } } }));
+  return { report, localDraft: undefined, shared: true };
+}
+
+async function loadReport(name: ReportName, accountID: string): Promise<LoadedReport> {
+  let report = await fetchReport(name);
+  // Left a moment ago and opened again: what was read may be older than the save that is under way.
+  if (await lastSave.settled(report.report_id)) report = await fetchReport(name);
+  const localDraft = report.mine ? await readDraft(accountID, report.report_id) : undefined;
+  return { report, localDraft, shared: false };
+}
+
+/** The report of who reaches the child, or else the one that is shared with a guardian. */
+async function loadEither(name: ReportName, accountID: string): Promise<LoadedReport> {
+  try {
+    return await loadReport(name, accountID);
+  } catch (error) {
+    if (hasStatus(error, 404) && "reportID" in name) return loadShared(name.reportID);
+    throw error;
+  }
+}
+
+/** What a report of the application would look like, with the questions as they are stored now. */
+export const exampleQuery = (applicationID: string) =>
+  queryOptions({
+    queryKey: ["report", "example", applicationID],
+    queryFn: () => call(api.GET("/api/report/example/{id}", { params: { path: { id: applicationID } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Asked anew at each opening and never in between: the open editor holds the newest state. */
+export const reportQuery = (name: ReportName, accountID: string, shared = false) =>
+  queryOptions({
+    queryKey: ["report", name, accountID, shared],
+    queryFn: () => (shared && "reportID" in name ? loadShared(name.reportID) : loadEither(name, accountID)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const readReport = (id: string): Promise<Report> => fetchReport({ reportID: id });
+
+/** Saves the edited part and answers with the new revision. A stale revision is refused with 409. */
+export async function saveContent(id: string, content: Content, revision: number): Promise<number> {
+  const saved = await call(api.PATCH("/api/report/{id}", { params: { path: { id } }, body: { content, revision } }));
+  return saved.revision;
+}

@@ -1,0 +1,56 @@
+import { SimpleGrid } from "@mantine/core";
+import { type Fact, Facts } from "@/ui/Facts";
+import { formatDate, formatDateTime, formatDuration, formatName } from "@/ui/format";
+import { Missing } from "@/ui/Missing";
+import { useReport } from "../ReportContext";
+import type { Report } from "../report";
+import { ageWords, idOf, sexOf } from "../words";
+import { HeadedBlock } from "./SectionBlock";
+
+/** What the report is about: the child, and the application that was given. */
+export function ReportFacts() {
+  const report = useReport();
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <HeadedBlock title="Child">
+        <Facts facts={childFacts(report)} />
+      </HeadedBlock>
+      <HeadedBlock title="Application">
+        <Facts facts={applicationFacts(report)} />
+      </HeadedBlock>
+    </SimpleGrid>
+  );
+}
+
+const notRecorded = (what: string) => <Missing reason={`The child's record has no ${what}.`} />;
+
+function childFacts(report: Report): Fact[] {
+  const { child } = report;
+  return [
+    { label: "Name", value: <bdi>{formatName(child.first_name, child.middle_name, child.last_name)}</bdi> },
+    {
+      label: "Date of birth",
+      value: child.date_of_birth ? formatDate(child.date_of_birth) : notRecorded("date of birth"),
+    },
+    ...ageWords(report),
+    { label: "Sex", value: sexOf(report) || notRecorded("sex for norms") },
+    { label: "Student or patient id", value: idOf(report) || notRecorded("student or patient id") },
+    { label: "Referring physician", value: child.referring_physician || notRecorded("referring physician") },
+    { label: "Date of report", value: formatDate(report.report_date) },
+  ];
+}
+
+function applicationFacts(report: Report): Fact[] {
+  const { application } = report;
+  return [
+    { label: "Name", value: application.title },
+    { label: "Application ID", value: application.application_custom_id || application.application_id },
+    { label: "Version", value: application.version },
+    { label: "Specialist", value: report.specialist || <Missing reason="The account has no name." /> },
+    { label: "Scored by", value: report.scorers.join(", ") || <Missing reason="Nothing was scored." /> },
+    { label: "Test date", value: formatDate(report.test_date) },
+    { label: "Date started", value: formatDateTime(report.start_date) },
+    { label: "Date completed", value: formatDateTime(report.finish_date) },
+    { label: "Duration", value: formatDuration(report.total_duration) },
+  ];
+}

@@ -1,0 +1,60 @@
+import { Checkbox, Text } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { useDraft, useReport, useSection } from "../ReportContext";
+import { type SectionKey, withOptOut } from "../report";
+import classes from "./sections.module.css";
+
+interface SectionBlockProps {
+  section: SectionKey;
+  children: ReactNode;
+}
+
+/** A section of the printed report within the editor, with its label and its Opt-Out. */
+export function SectionBlock({ section: key, children }: SectionBlockProps) {
+  const label = useSection(key)?.label;
+  if (!label) return null;
+  return (
+    <HeadedBlock title={label} aside={<OptOut section={key} />}>
+      {children}
+    </HeadedBlock>
+  );
+}
+
+/** Leaves a section out of the printed report. */
+function OptOut({ section: key }: { section: SectionKey }) {
+  const report = useReport();
+  const draft = useDraft();
+  const section = useSection(key);
+  if (!section) return null;
+  if (!report.mine) return section.optsOut ? <Text c="dimmed">Not printed</Text> : null;
+  return (
+    <Checkbox
+      label="Opt-Out"
+      aria-label={`Opt-Out: leave ${section.label} out of the report`}
+      checked={section.optsOut}
+      onChange={(event) => {
+        const optsOut = event.currentTarget.checked;
+        draft.edit((old) => withOptOut(old, key, optsOut));
+      }}
+    />
+  );
+}
+
+interface HeadedBlockProps {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function HeadedBlock({ title, aside, children }: HeadedBlockProps) {
+  const id = useId();
+  return (
+    <section className={classes.block} aria-labelledby={id}>
+      <header className={classes.blockHead}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

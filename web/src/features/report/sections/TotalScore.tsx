@@ -1,0 +1,69 @@
+import { Donut, type DonutCounts, donutCenter, donutSlices, Figure, usePalette } from "@/charts";
+import { formatQuotient } from "@/charts/statistics";
+import { type Fact, Facts } from "@/ui/Facts";
+import { useReport } from "../ReportContext";
+import type { Report } from "../report";
+import { missingWords, skippedOf } from "../words";
+import classes from "./sections.module.css";
+
+/** The ring of skipped, incorrect, partly correct and correct questions, and what it comes to. */
+export function TotalScore() {
+  const report = useReport();
+  const { totals } = report;
+  const palette = usePalette();
+  const counts: DonutCounts = {
+    skipped: totals.numberSkippedQuestions,
+    incorrect: totals.numberIncorrectQuestions,
+    partial: totals.numberPartialQuestions,
+    correct: totals.numberCorrectQuestions,
+  };
+  const title = "Questions by result";
+  const slices = donutSlices(counts);
+  return (
+    <div className={classes.totals}>
+      <Figure
+        title={title}
+        description={`${slices.map(({ count, label }) => `${count} ${label.toLowerCase()}`).join(", ")}.`}
+        source={`n = ${totals.numberQuestions} ${totals.numberQuestions === 1 ? "question" : "questions"}`}
+        table={{
+          columns: ["Result", "Questions"],
+          rows: slices.map(({ label, count }) => [label, count]),
+        }}
+      >
+        <Donut id="total-score" counts={counts} palette={palette} title={title} center={donutCenter(counts)} />
+      </Figure>
+      <Facts facts={totalFacts(report)} />
+    </div>
+  );
+}
+
+/** A share of points, and how many questions it counts as zero. */
+function Share({ report }: { report: Report }) {
+  const { quotient, quotientReason } = report.totals;
+  return (
+    <>
+      {quotient === null ? missingWords(quotientReason) : formatQuotient(quotient)}
+      <span className={classes.beside}>{skippedOf(report)}</span>
+    </>
+  );
+}
+
+function totalFacts(report: Report): Fact[] {
+  const { totals } = report;
+  const skipped = totals.mostSkippedCategoryObject;
+  const none = totals.quotient === null;
+  return [
+    { label: "Score category", value: totals.scoreCategory || missingWords(totals.scoreCategoryReason) },
+    {
+      label: "Raw score",
+      value: none ? missingWords(totals.quotientReason) : `${totals.correctScore} / ${totals.maxScore}`,
+    },
+    { label: "Share of points", value: <Share report={report} /> },
+    {
+      label: "Top skipped category",
+      value: skipped.amount > 0 ? `${skipped.name}: ${skipped.amount}` : "None skipped",
+    },
+    { label: "Strongest category", value: totals.strongestCategory || missingWords(totals.strongestReason) },
+    { label: "Weakest category", value: totals.weakestCategory || missingWords(totals.weakestReason) },
+  ];
+}

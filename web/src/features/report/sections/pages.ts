@@ -1,0 +1,78 @@
+interface Page {
+  /** Names the page in an address. */
+  key: string;
+  label: string;
+  /** What the example report calls it. */
+  exampleLabel?: string;
+  /** There for who writes the report, not for its readers. */
+  writerOnly?: true;
+  /** What stands there until it is built; reports do not list the page before. */
+  unbuilt?: string;
+}
+
+const notYet = "Reports do not have this section yet. It is printed nowhere.";
+
+/** The pages of the report editor in the order of its side navigation; on which one a section stands, its entry says. */
+export const pages = [
+  { key: "initialInformation", label: "Initial Information" },
+  { key: "testScore", label: "Test Score" },
+  { key: "attention", label: "Attention & Emotion", unbuilt: notYet },
+  { key: "graphs", label: "Graph & Plots" },
+  { key: "summary", label: "Summary & Recommendations", unbuilt: notYet },
+  { key: "rootCause", label: "Root Cause Analysis", unbuilt: "Coming Soon" },
+  { key: "configureOrder", label: "Configure Order", exampleLabel: "Configure Menu", writerOnly: true },
+] as const satisfies readonly Page[];
+
+type AnyPage = (typeof pages)[number];
+/** A page of the example report. */
+export type ExamplePageKey = AnyPage["key"];
+/** A page of the report editor. */
+export type ReportPageKey = Exclude<AnyPage, { unbuilt: string }>["key"];
+
+export interface PageLink<Key extends string> {
+  key: Key;
+  label: string;
+}
+
+/** The pages of a report: for its writer, or for somebody who reads it. */
+export const reportPages = (mine: boolean): PageLink<ReportPageKey>[] =>
+  pages.flatMap((page) => ("unbuilt" in page || ("writerOnly" in page && !mine) ? [] : [page]));
+
+/** The pages of an application's example report: also those that reports do not have yet. */
+export const examplePages: PageLink<ExamplePageKey>[] = pages.map((page) => ({
+  key: page.key,
+  label: "exampleLabel" in page ? page.exampleLabel : page.label,
+}));
+
+/** Search parameters of the example report, a view of the application's editor. */
+export interface ExampleSearch {
+  view: "exampleReport";
+  section?: ExamplePageKey;
+  preview?: true;
+}
+
+/** Null when the address is that of another view. */
+export function exampleSearch({ view, section, preview }: Record<string, unknown>): ExampleSearch | null {
+  if (view !== "exampleReport") return null;
+  const known = examplePages.find(({ key }) => key === section)?.key;
+  return { view, ...(known ? { section: known } : {}), ...(preview === true ? { preview } : {}) };
+}
+
+/**
+ * Search parameters of the report editor: which page is open, whether the preview is shown instead, and that the
+ * report is read as a guardian.
+ */
+export interface ReportSearch {
+  section?: ReportPageKey;
+  preview?: true;
+  shared?: true;
+}
+
+export function reportSearch(search: Record<string, unknown>): ReportSearch {
+  const known = reportPages(true).find(({ key }) => key === search.section)?.key;
+  return {
+    ...(known ? { section: known } : {}),
+    ...(search.preview === true ? { preview: true } : {}),
+    ...(search.shared === true ? { shared: true } : {}),
+  };
+}

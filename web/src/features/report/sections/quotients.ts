@@ -1,0 +1,39 @@
+import type { ReportBarChart } from "@/pdf";
+import type { CategorySummary } from "../report";
+import { isComplete, skippedByCategory } from "../words";
+
+export const quotientTitle = "Quotient by category (share of points)";
+
+/** The bars of the chart: a category without a quotient has none. */
+export const quotientBars = (categories: CategorySummary[]) =>
+  categories.flatMap((category) =>
+    category.quotient === null
+      ? []
+      : [{ variable: category.categoryName, value: category.quotient, incomplete: !isComplete(category) }],
+  );
+
+/** What the drawing leaves out, and what its shares count. */
+export function chartNotes(categories: CategorySummary[]): string[] {
+  const undrawn = categories.filter(({ quotient }) => quotient === null);
+  const incomplete = categories.filter((category) => category.quotient !== null && !isComplete(category));
+  const names = (list: CategorySummary[]) => list.map(({ categoryName }) => categoryName).join(", ");
+  return [
+    skippedByCategory(categories),
+    ...(undrawn.length > 0 ? [`Not drawn, without a share of points: ${names(undrawn)}.`] : []),
+    ...(incomplete.length > 0 ? [`Outlined, less than 80 % administered: ${names(incomplete)}.`] : []),
+  ];
+}
+
+export const printedChart = (categories: CategorySummary[]): ReportBarChart => ({
+  title: quotientTitle,
+  data: quotientBars(categories).map(({ variable, value, incomplete }) => ({
+    variable,
+    value: value.toFixed(2),
+    incomplete,
+  })),
+  notes: chartNotes(categories),
+  mean: false,
+  median: false,
+  suggest: true,
+  source: "this activity",
+});

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Autosave } from "@/api/autosave";
+import { renderInApp } from "@/test/app";
+import { reportDocument } from "../document/document";
+import { ReportEditor } from "../editor/ReportEditor";
+import { ExampleReport } from "../example/ExampleReport";
+import { ReportProvider, useDraft } from "../ReportContext";
+import { type Content, sectionOf, withOptOut } from "../report";
+import { sampleReport } from "../sample.testdata";
+import { exampleSearch, reportPages, reportSearch } from "./pages";
+import { reportSections, sectionKeys } from "./registry";
+
+const report = sampleReport({ example: true });
+let draft: Autosave<Content>;
+
+function Draft() {
+  draft = useDraft();
+  return null;
+}
+
+beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
+
+const open = (screenOf: "report" | "example", address: string) =>
+  renderInApp(
+    <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID="account">
+      {screenOf === "report" ? <ReportEditor /> : <ExampleReport />}
+      <Draft />
+    </ReportProvider>,
+    address,
+  );
+
+it("has an entry for each section of a report, and no other", () => {
+  expect(sectionKeys.toSorted()).toEqual(report.content.sections.map(({ key }) => key).toSorted());
+});
+
+describe.each(sectionKeys)("the section %s", (key) => {
+  const { page } = reportSections[key];
+  const label = sectionOf(report.content, key)?.label ?? "";
+  const region = () => screen.queryByRole("region", { name: label });
+
+  it("stands on a page that an address can name, in the report and in the example", () => {
+    expect(reportPages(false).map((each) => each.key)).toContain(page);
+    expect(reportSearch({ section: page })).toEqual({ section: page });
+    expect(exampleSearch({ view: "exampleReport", section: page })).toEqual({ view: "exampleReport", section: page });
+  });
+
+  it("is edited there under its label, and can be opted out", async () => {
+    await open("report", `/?section=${page}`);
+    const part = region();
+    if (!part) throw new Error(`${label} is not on its page.`);
+    fireEvent.click(within(part).getByRole("checkbox", { name: `Opt-Out: leave ${label} out of the report` }));
+    expect(sectionOf(draft.state.content, key)?.optsOut).toBe(!sectionOf(report.content, key)?.optsOut);
+  });
+
+  it("is in the example", async () => {
+    await open("example", `/?view=exampleReport&section=${page}`);
+    expect(region()).toBeTruthy();
+  });
+
+  it.each([true, false])("is in the preview unless it is opted out: %s", async (optsOut) => {
+    await open("report", "/?preview=true");
+    act(() => draft.edit((content) => withOptOut(content, key, optsOut)));
+    expect(region() === null).toBe(optsOut);
+  });
+
+  it("is printed", () => {
+    const printed = reportDocument(report, report.content, { notes: false }).sections.find((each) => each.key === key);
+    expect(printed).toMatchObject({ key, label, kind: expect.any(String) });
+  });
+
+  it("asks whether notes are printed where it has any, and has a text where it is one", async () => {
+    const alone: Content = { sections: report.content.sections.filter((section) => section.key === key) };
+    await open("report", "/?preview=true");
+    act(() => draft.edit(() => withOptOut(alone, key, false)));
+    const asks = screen.queryByRole("checkbox", { name: "Print the notes on questions" }) !== null;
+    expect(asks).toBe(reportSections[key].hasNotes ?? false);
+    expect(alone.sections[0]?.text !== undefined).toBe(reportSections[key].isText ?? false);
+  });
+});

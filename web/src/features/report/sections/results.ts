@@ -1,0 +1,50 @@
+import {
+  IconCircleCheck,
+  IconCircleHalf2,
+  IconCircleX,
+  IconPlayerTrackNext,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { RESULT_WORDS } from "@/charts/words";
+import type { QuestionState } from "@/pdf";
+import type { Tone } from "@/ui/StatusBadge";
+import type { QuestionRow } from "../report";
+
+/** What became of a question: skipped, full score, none of it, or part of it. */
+export function stateOf(
+  row: Pick<QuestionRow, "skipped" | "selected_score" | "highest_possible_score">,
+): QuestionState {
+  const { skipped, selected_score: score, highest_possible_score: highest } = row;
+  if (skipped || score === null) return "skipped";
+  if (score >= highest) return "full";
+  return score === 0 ? "zero" : "partial";
+}
+
+/** How a state is written, marked and tinted. */
+export const states: Record<QuestionState, { word: string; tone: Tone; icon: TablerIcon }> = {
+  skipped: { word: RESULT_WORDS.skipped, tone: "skipped", icon: IconPlayerTrackNext },
+  full: { word: RESULT_WORDS.correct, tone: "good", icon: IconCircleCheck },
+  partial: { word: RESULT_WORDS.partial, tone: "accent", icon: IconCircleHalf2 },
+  zero: { word: RESULT_WORDS.incorrect, tone: "watch", icon: IconCircleX },
+};
+
+/** Questions are counted from 0 on the wire and from 1 by people. */
+export const numberOf = (row: Pick<QuestionRow, "question_no">) => row.question_no + 1;
+
+/** The end of a question's id, enough to tell the questions of one application apart. */
+export const shortID = (row: Pick<QuestionRow, "question_id">) => row.question_id.slice(-4);
+
+export const scoreText = (row: Pick<QuestionRow, "selected_score" | "highest_possible_score">) =>
+  row.selected_score === null ? undefined : `${row.selected_score} / ${row.highest_possible_score}`;
+
+/** The rows in which every word of a search occurs. */
+export function findQuestions(rows: QuestionRow[], search: string): QuestionRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    const { word } = states[stateOf(row)];
+    const text = [numberOf(row), row.question_id, row.question_text, row.category, row.notes, word]
+      .join(" ")
+      .toLowerCase();
+    return words.every((each) => text.includes(each));
+  });
+}

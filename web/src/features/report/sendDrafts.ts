@@ -1,0 +1,23 @@
+import { get, keys } from "idb-keyval";
+import { hasStatus } from "@/api/errors";
+import { deleteDraft, type LocalDraft, reportIn } from "./drafts";
+import { saveContent } from "./load";
+
+/** Sends the report drafts that are stored on this device for an account. One that was changed elsewhere waits for its editor, which asks. */
+export async function sendReportDrafts(account: string): Promise<void> {
+  const names = await keys<IDBValidKey>().catch(() => []);
+  for (const name of names) {
+    const report = reportIn(account, name);
+    const draft = report && (await get<LocalDraft>(name));
+    if (report && draft) await send(account, report, draft);
+  }
+}
+
+async function send(account: string, report: string, { content, revision }: LocalDraft): Promise<void> {
+  try {
+    await saveContent(report, content, revision);
+    deleteDraft(account, report);
+  } catch (error) {
+    if (!hasStatus(error, 409)) throw error;
+  }
+}

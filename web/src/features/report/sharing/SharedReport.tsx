@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft, IconFileExport } from "@tabler/icons-react";
+import { formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { useExport } from "../document/useExport";
+import classes from "../editor/editor.module.css";
+import { DemoMark, WrittenBy } from "../editor/ReportNotices";
+import { ReportPreview } from "../editor/ReportPreview";
+import { useReport } from "../ReportContext";
+
+/** A report as a guardian reads it: as it prints, and nothing to change. */
+export function SharedReport() {
+  const report = useReport();
+  const exporting = useExport();
+  return (
+    <Page
+      title="Application Report"
+      lead={
+        <>
+          <bdi>{formatName(report.child.first_name, report.child.last_name)}</bdi> ·{" "}
+          <bdi>{report.application.title}</bdi>
+        </>
+      }
+      action={
+        <Button
+          onClick={exporting.start}
+          loading={exporting.working}
+          leftSection={<IconFileExport size={18} aria-hidden />}
+        >
+          Export SVGs to PDF
+        </Button>
+      }
+    >
+      <DemoMark />
+      <div className={classes.main}>
+        <WrittenBy />
+        <ReportPreview exporting={exporting} shared />
+        <div>
+          <ButtonLink to="/dashboard" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+            Back
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

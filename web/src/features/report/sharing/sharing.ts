@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
+import type { components } from "@/api/schema";
+import { peopleKey } from "@/features/people/people";
+import { reportsKey } from "../lists/reportLists";
+
+export type TeamMember = components["schemas"]["TeamMember"];
+
+/** The guardians in a child's care team. */
+export const guardiansQuery = (childId: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, "team", childId],
+    queryFn: () => call(api.GET("/api/child/people/{id}", { params: { path: { id: childId } } })),
+    select: ({ team }) => team.filter(({ kind }) => kind === "guardian"),
+  });
+
+/** Says which guardians may read a report, and no others. */
+export function useSharing(reportId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (guardianIds: string[]) =>
+      call(
+        api.PUT("/api/report/sharing/{id}", {
+          params: { path: { id: reportId } },
+          body: { guardian_ids: guardianIds },
+        }),
+      ),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: reportsKey }),
+        // An open report takes over who reads it, without touching what is being written.
+        queryClient.invalidateQueries({ queryKey: ["report"] }),
+      ]),
+  });
+}
