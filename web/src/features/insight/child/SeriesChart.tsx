@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { bandOf, bandStyle, Figure, TimeChart, useWidth, usePalette } from "@/charts";
+import { bandOf, bandStyle, Figure, TimeChart, usePalette, useWidth } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { skippedWords } from "@/charts/words";
 import { formatDate } from "@/ui/format";
