@@ -1,11 +1,10 @@
 import "./canvas.css";
-import { useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { CanvasItem } from "./CanvasItem";
 import { isTappable } from "./element";
 import { paintOrder } from "./order";
 import { fitInside, parseResolution } from "./resolution";
 import type { CanvasElement } from "./types";
-import { useTapRing } from "./useTapRing";
 
 export interface CanvasViewProps {
   /** The question's background colour; it fills the whole box, also beside the canvas. */
@@ -49,4 +48,20 @@ export function CanvasView(props: CanvasViewProps) {
       </div>
     </div>
   );
+}
+
+/** How long the ring stays: long enough to be seen, gone before the next question. */
+export const RING_MS = 450;
+
+/** The element that was just tapped, and the function that marks one. */
+export function useTapRing(): [string | null, (element: CanvasElement) => void] {
+  const [ringed, setRinged] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ring = useCallback(({ element_id }: CanvasElement) => {
+    clearTimeout(timer.current);
+    setRinged(element_id);
+    timer.current = setTimeout(() => setRinged(null), RING_MS);
+  }, []);
+  return [ringed, ring];
 }

@@ -1,7 +1,8 @@
+import { rectOf } from "./element";
 import { type Delta, type Handle, rounded } from "./geometry";
 import { frameOf, mapRects, moveAll, type Rects, resizeAll, resizeFrame } from "./group";
 import { type Guide, type SnapLines, snapLines, snapMove, snapResize } from "./snap";
-import type { Rect, Size } from "./types";
+import type { CanvasElement, Point, Rect, Size } from "./types";
 
 /** What a drag works with from its beginning to its end. */
 export interface Drag {
@@ -41,3 +42,26 @@ function snapped({ rects, frame, handle, lines, bounds }: Drag, wanted: Delta, r
 
 /** Whole pixels, as they are stored. */
 export const dropped = ({ rects }: Pick<Dragged, "rects">): Rects => mapRects(rects, rounded);
+
+/** The rectangle between two corners, whichever way it was drawn. */
+export function rectBetween(a: Point, b: Point): Rect {
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  };
+}
+
+/** The elements that a rectangle touches. */
+export function touched(elements: readonly CanvasElement[], area: Rect): CanvasElement[] {
+  return elements.filter((element) => {
+    const { left, top, width, height } = rectOf(element);
+    return (
+      left < area.left + area.width &&
+      area.left < left + width &&
+      top < area.top + area.height &&
+      area.top < top + height
+    );
+  });
+}

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { align, distribute, type Edge } from "./align";
-import { dragTo, dropped, startDrag } from "./drag";
+import { dragTo, dropped, rectBetween, startDrag, touched } from "./drag";
 import { newElement } from "./element";
 import { HANDLES } from "./geometry";
 import { frameOf, moveAll, nudge, type Rects, resizeAll } from "./group";
-import { rectBetween, touched } from "./marquee";
 import { placeCopies } from "./paste";
 import type { Rect } from "./types";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { upright } from "./tablets";
+import { upright } from "./resolution";
 import { scaleOf, scrollToKeep, stepZoom, wheelZoom } from "./zoom";
 
 describe("zoom", () => {

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { api, call, callPage } from "@/api/client";
+import { hasStatus } from "@/api/errors";
 import { formData, sendForm } from "@/api/form";
-import type { MyAppsSearch } from "./apps/sorting";
+import type { MyAppsSearch } from "./apps/filters";
 import type { ApplicationRow, PublishState, QuestionChanges, Structure } from "./types";
 
 const pageSize = 24;
@@ -65,4 +66,13 @@ export const updateApplication = (id: string, fields: Record<string, string | Bl
 export function useForgetLists() {
   const queryClient = useQueryClient();
   return useCallback(() => queryClient.invalidateQueries({ queryKey: ["applications"] }), [queryClient]);
+}
+
+/** A conflict over our own id means that an earlier try arrived although its answer did not. */
+export async function wasCreated(error: unknown, id: string): Promise<boolean> {
+  if (!hasStatus(error, 409)) return false;
+  return fetchApplication(id).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,5 +1,3 @@
-import { type OpenVersion, openVersion } from "./versions/openVersion";
-
 /** The editor's place in its address: one question, or the list, at a page or where a question stands, with or without the versions beside it. */
 export interface EditorSearch {
   view?: "questions-list" | "question-edit";
@@ -27,3 +25,12 @@ function listPlace({ question, page }: Record<string, unknown>): EditorSearch {
 
 export const editorPath = "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/$applicationID";
 export const myAppsPath = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
+
+/** What is open among the versions: the draft, one of them by its number, or nothing but their list. */
+export type OpenVersion = "list" | "draft" | number;
+
+/** Reads it from an address; undefined when the versions are not shown. */
+export function openVersion(value: unknown): OpenVersion | undefined {
+  if (value === "list" || value === "draft") return value;
+  return typeof value === "number" && Number.isInteger(value) && value > 0 ? value : undefined;
+}

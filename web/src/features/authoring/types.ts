@@ -21,3 +21,11 @@ export type WireQuestion = Schemas["Question"];
 
 /** What an application can be. */
 export const classifications = ["Assessment/Test", "Screening/Mini-Test", "Intervention/Training/Lesson"] as const;
+
+/** Where a question belongs, as it is being chosen. */
+export interface ChosenCategories {
+  type: string;
+  category: string;
+  /** A name, 'none', or empty when nothing was chosen yet. */
+  sub_category: string;
+}

@@ -15,8 +15,7 @@ import { myAppsPath } from "../editorSearch";
 import type { ApplicationRow } from "../types";
 import { AppCard } from "./AppCard";
 import { FilterChips } from "./FilterChips";
-import type { FilterName } from "./filters";
-import type { AppsSort } from "./sorting";
+import type { AppsSort, FilterName } from "./filters";
 import { useDeleteApp } from "./useDeleteApp";
 
 export default function MyAppsScreen() {

@@ -1,15 +1,14 @@
-import { type DragEvent, useMemo, useState } from "react";
+import { type DragEvent, memo, useMemo, useState } from "react";
 import { mediaUrl } from "@/api/media";
-import { CanvasView, frameOf, paintOrder, rectsOf } from "@/canvas";
+import { type CanvasElement, CanvasView, frameOf, paintOrder, rectOf, rectsOf } from "@/canvas";
 import classes from "./CanvasEditor.module.css";
 import { CanvasMenu } from "./CanvasMenu";
 import type { CanvasContext } from "./context";
-import { HitBox } from "./HitBox";
+import { titleOf } from "./elements";
 import { Overlay } from "./Overlay";
 import { TextInPlace } from "./TextInPlace";
-import { placeOf, useCanvasKeys } from "./useCanvasKeys";
+import { placeOf, useCanvasKeys, useFocusOnCanvas } from "./useCanvasKeys";
 import { useDrag } from "./useDrag";
-import { useFocusOnCanvas } from "./useFocusOnCanvas";
 import { usePointer } from "./usePointer";
 
 interface CanvasEditorProps {
@@ -129,3 +128,31 @@ function useWithoutWords(elements: CanvasContext["elements"]["question"]["elemen
     [elements, editing],
   );
 }
+
+interface HitBoxProps {
+  element: CanvasElement;
+  scale: number;
+  selected: boolean;
+}
+
+/** An element's place on the canvas: what is clicked, dragged and reached by Tab. The canvas listens for it. */
+const HitBox = memo(function HitBox({ element, scale, selected }: HitBoxProps) {
+  const { left, top, width, height } = rectOf(element);
+  return (
+    <button
+      type="button"
+      className={classes.hit}
+      style={{
+        left: left * scale,
+        top: top * scale,
+        width: width * scale,
+        height: height * scale,
+        zIndex: element.styles.zIndex,
+      }}
+      aria-pressed={selected}
+      aria-label={`${titleOf(element)}, at ${left}, ${top}, ${width} by ${height}`}
+      aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Alt+ArrowRight Alt+ArrowDown Delete Control+D"
+      data-hit={element.element_id}
+    />
+  );
+});

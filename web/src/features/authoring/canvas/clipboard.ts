@@ -1,6 +1,6 @@
 import { type CanvasElement, newElement, parseStyles } from "@/canvas";
+import { maxElements } from "../draft/model";
 import { newId } from "../ids";
-import { maxElements } from "./elements";
 
 // Elements travel as text, since text is what every clipboard carries from one tab to another.
 const kind = "milepost/elements";

@@ -11,11 +11,6 @@ import {
 
 type Elements = readonly CanvasElement[];
 
-export const maxElements = 200;
-
-export const findElement = (elements: Elements, id: string | null) =>
-  elements.find((element) => element.element_id === id);
-
 export const changeElement = (elements: Elements, id: string, change: Partial<CanvasElement>): Elements =>
   elements.map((element) => (element.element_id === id ? { ...element, ...change } : element));
 

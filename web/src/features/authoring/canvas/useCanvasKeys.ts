@@ -1,5 +1,5 @@
-import type { KeyboardEvent, MouseEvent } from "react";
-import { dropped, nudge, rectsOf } from "@/canvas";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type CanvasElement, dropped, nudge, rectsOf } from "@/canvas";
 import { commands } from "./commands";
 import type { CanvasContext } from "./context";
 import { titleOfAll } from "./elements";
@@ -64,4 +64,30 @@ export function placeOf({ selected }: Pick<CanvasContext, "selected">): string {
   const { left, top, width, height } = selected[0]?.styles ?? {};
   const where = selected.length === 1 ? ` at ${left}, ${top}, ${width} by ${height}` : " moved";
   return `${titleOfAll(selected)}${where}.`;
+}
+
+/**
+ * Keeps the keyboard on the canvas: an element whose order changed has the focus again, and where the focused one is
+ * gone the canvas itself takes it.
+ */
+export function useFocusOnCanvas(elements: readonly CanvasElement[], editing: string | null) {
+  const canvas = useRef<HTMLElement | null>(null);
+  const last = useRef<string | null>(null);
+  const inside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      inside.current = canvas.current?.contains(target) ?? false;
+      if (inside.current) last.current = target.dataset.hit ?? last.current;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other elements and the end of writing take the focus away
+  useEffect(() => {
+    if (!inside.current || document.activeElement !== document.body) return;
+    const hit = last.current && canvas.current?.querySelector<HTMLElement>(`[data-hit="${CSS.escape(last.current)}"]`);
+    (hit || canvas.current)?.focus({ preventScroll: true });
+  }, [elements, editing]);
+  return canvas;
 }

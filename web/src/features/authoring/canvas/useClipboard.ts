@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CanvasElement } from "@/canvas";
-import { optionsOf } from "../question/answers/grading";
+import { optionsOf } from "../draft/model";
 import { formatClip, parseClip, textElement, withKnownAnswers } from "./clipboard";
 import { titleOfAll } from "./elements";
 import type { QuestionElements } from "./useElements";

@@ -1,9 +1,10 @@
 import { type CanvasElement, newElement, parseResolution, placeCopies, type Rects } from "@/canvas";
 import { useNotices } from "@/ui/notices";
 import { useEditorActs } from "../draft/EditorContext";
-import { changeQuestion, type EditorQuestion, findQuestion } from "../draft/model";
+import { type EditorQuestion, maxElements } from "../draft/model";
+import { changeQuestion, findQuestion } from "../draft/questions";
 import { newId } from "../ids";
-import { changeElement, maxElements, placeElements, titleOfAll } from "./elements";
+import { changeElement, placeElements, titleOfAll } from "./elements";
 
 export interface QuestionElements {
   question: EditorQuestion;

@@ -3,13 +3,12 @@ import { useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { useNotices } from "@/ui/notices";
-import { useForgetLists } from "../api";
+import { useForgetLists, wasCreated } from "../api";
 import { editorPath } from "../editorSearch";
 import { newId } from "../ids";
 import { dropKept, keep, readKept } from "../kept";
 import { focusField } from "../settings/fields";
 import { refusedFields, type SettingsErrors } from "../settings/settings";
-import { wasCreated } from "../wasCreated";
 import { cloneApplication, type NewClone } from "./api";
 
 export type CloneNames = Required<Omit<NewClone, "application_id">>;

@@ -17,8 +17,9 @@ import type { Autosave, AutosaveState } from "@/api/autosave";
 import { useAccount } from "@/api/session";
 import type { Structure } from "../types";
 import { receive, withElement } from "./arrivals";
-import { changeQuestion, type EditorQuestion, type Questions, settingsOf } from "./model";
+import { type EditorQuestion, type Questions, settingsOf } from "./model";
 import { type OpenEditor, openEditor } from "./openEditor";
+import { changeQuestion } from "./questions";
 import { type EditorAction, type EditorState, editorReducer, loadState } from "./store";
 
 /** What can be done in the editor. It stays the same while the editor is open, so that who uses it alone is not drawn anew. */

@@ -1,11 +1,11 @@
 import { ApiError, hasStatus } from "@/api/errors";
 import { type CanvasElement, parseResolution, placeCopies } from "@/canvas";
 import { fetchStructure, saveChanges } from "../api";
-import { maxElements } from "../canvas/elements";
-import { deltaOf } from "./delta";
-import { changeQuestion, findQuestion, fromStructure, type Questions } from "./model";
+import { deltaOf } from "./changes";
+import { fromStructure, maxElements, type Questions } from "./model";
 import { keepDraft, readDraft } from "./newQuestion";
 import { toChanges } from "./openEditor";
+import { changeQuestion, findQuestion } from "./questions";
 
 /** A stored picture, and the question that it was chosen for. */
 export interface Arrival {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { happened } from "../editor/Differences";
+import { applyDelta, deltaOf, idsOf, isEmpty, sameQuestion, sameQuestions } from "./changes";
 import { combine, compare, type Side } from "./compare";
-import { applyDelta, deltaOf, idsOf, isEmpty, sameQuestions } from "./delta";
 import { findWork, takeUp, WorkKeeper, workOf } from "./localWork";
 import { type EditorQuestion, newQuestion, type Questions } from "./model";
-import { sameQuestion } from "./same";
 
 const question = (question_id: string, text = question_id): EditorQuestion => ({
   ...newQuestion(),

@@ -1,6 +1,5 @@
-import { byId, idsOf } from "./delta";
+import { byId, changedFields, idsOf, sameQuestion } from "./changes";
 import { type EditorQuestion, type Questions, questionName } from "./model";
-import { changedFields, sameQuestion } from "./same";
 
 export type Change = "changed" | "added" | "removed";
 

@@ -1,6 +1,6 @@
 import { newId } from "../ids";
+import { applyDelta, byId, type Delta, deltaOf, idsOf } from "./changes";
 import { combine, compare } from "./compare";
-import { applyDelta, byId, type Delta, deltaOf, idsOf } from "./delta";
 import type { EditorQuestion, Questions } from "./model";
 
 /** Work that has not reached the server, as this device keeps it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changedPart, newQuestion, sameBesidesText } from "./model";
+import { newQuestion } from "./model";
+import { changedPart, sameBesidesText } from "./questions";
 
 describe("what a later state of a question has otherwise", () => {
   const before = { ...newQuestion(), question: "Which one?" };

@@ -1,7 +1,6 @@
-import { type CanvasElement, formatStyles, newElement, parseStyles } from "@/canvas";
+import { type CanvasElement, formatStyles, parseStyles } from "@/canvas";
 import { newId } from "../ids";
-import { rubricToSave } from "../question/answers/rubric";
-import type { ApplicationRow, Structure, StructuredQuestion, WireElement, WireQuestion } from "../types";
+import type { ApplicationRow, Option, Structure, StructuredQuestion, WireElement, WireQuestion } from "../types";
 
 /** A question in the editor: as on the wire, with its elements ready to draw. */
 export interface EditorQuestion extends WireQuestion {
@@ -89,61 +88,19 @@ export function newQuestion(): EditorQuestion {
   };
 }
 
-/** A picture as an element: no fill behind it, and nothing is said about it until the author describes it. */
-export function pictureElement(image: string, alt = "", size?: { width: number; height: number }): CanvasElement {
-  return newElement(newId(), {
-    image,
-    alt_text: alt,
-    // The stored form of "a tap on this is noticed", which media added here has always had.
-    events_actions: JSON.stringify("click_action"),
-    styles: { backgroundColor: "transparent", ...size },
-  });
-}
-
-/** A picture's size on the canvas: its own proportions within 240 pixels. */
-export function pictureSize(natural: { width: number; height: number }, most = 240) {
-  if (!(natural.width > 0 && natural.height > 0)) return undefined;
-  const scale = Math.min(1, most / Math.max(natural.width, natural.height));
-  return { width: Math.round(natural.width * scale), height: Math.round(natural.height * scale) };
-}
-
-export const findQuestion = (questions: Questions, id: string | undefined) =>
-  questions.find((question) => question.question_id === id);
-
-export function changeQuestion(questions: Questions, id: string, change: Partial<EditorQuestion>): Questions {
-  return questions.map((question) => (question.question_id === id ? { ...question, ...change } : question));
-}
-
-/** The fields that a later state of a question has otherwise. */
-export function changedPart(before: EditorQuestion, after: EditorQuestion): Partial<EditorQuestion> {
-  const was: Record<string, unknown> = { ...before };
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !Object.is(value, was[name])));
-}
-
-/** Whether everything but the text is the very same. */
-export function sameBesidesText(one: EditorQuestion, other: EditorQuestion): boolean {
-  const others = (before: EditorQuestion, after: EditorQuestion) =>
-    Object.keys(changedPart(before, after)).some((name) => name !== "question");
-  return !others(one, other) && !others(other, one);
-}
-
-export const removeQuestion = (questions: Questions, id: string): Questions =>
-  questions.filter((question) => question.question_id !== id);
-
-/** Puts the question at one place to another; places are counted from 0. */
-export function moveQuestion(questions: Questions, from: number, to: number): Questions {
-  const moved = questions[from];
-  if (!moved || from === to) return questions;
-  return questions.toSpliced(from, 1).toSpliced(to, 0, moved);
-}
-
-/** Puts a copy right after the original. */
-export function duplicateQuestion(questions: Questions, id: string): Questions {
-  return questions.flatMap((question) => {
-    if (question.question_id !== id) return [question];
-    const elements = question.elements.map((element) => ({ ...element, element_id: newId() }));
-    return [question, { ...question, question_id: newId(), elements }];
-  });
-}
-
 export const questionName = (question: WireQuestion): string => question.question.trim() || "Question without text";
+
+/** At most so many elements lie on one question. */
+export const maxElements = 200;
+
+/** The options; a question that has only the older list of correct answers is read as options that score. */
+export function optionsOf(question: EditorQuestion): Option[] {
+  if (question.options?.length) return question.options;
+  const score = question.highest_score_possible;
+  return (question.correct_answers ?? []).map((answer) => ({ value: answer, label: answer, score }));
+}
+
+/** What is stored: texts that say something, of scores within the highest one. */
+export function rubricToSave({ rubric, highest_score_possible }: WireQuestion): WireQuestion["rubric"] {
+  return rubric?.filter(({ score, text }) => text.trim() !== "" && score <= highest_score_possible);
+}

@@ -1,12 +1,11 @@
-import type { Chosen } from "../taxonomy/taxonomy";
-import type { ApplicationRow } from "../types";
+import type { ApplicationRow, ChosenCategories } from "../types";
 import { type EditorQuestion, newQuestion } from "./model";
 
 /** A question on its way through the four steps, kept for this tab until it is created or thrown away. */
 export interface NewQuestionDraft {
   step: number;
   question: EditorQuestion;
-  chosen: Chosen;
+  chosen: ChosenCategories;
 }
 
 export const freshDraft = ({ area, age_range }: ApplicationRow): NewQuestionDraft => ({

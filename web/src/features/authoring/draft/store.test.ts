@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Structure } from "../types";
-import { duplicateQuestion, fromStructure, newQuestion, pictureSize, settingsOf, toStructured } from "./model";
+import { fromStructure, newQuestion, settingsOf, toStructured } from "./model";
+import { duplicateQuestion } from "./questions";
 import { editorReducer, loadState } from "./store";
+import { pictureSize } from "./useUpload";
 
 const structure = {
   application_id: "a",

@@ -1,6 +1,5 @@
 import { type History, type HistoryAction, historyReducer, startHistory } from "@/canvas";
-import type { Refiler } from "../taxonomy/moves";
-import type { ApplicationRow, PublishState } from "../types";
+import type { ApplicationRow, Place, PublishState } from "../types";
 import type { Questions } from "./model";
 
 export interface EditorState {
@@ -19,7 +18,13 @@ export type EditorAction =
   | { type: "settings"; app: Partial<ApplicationRow>; revision: number }
   | { type: "published"; state: PublishState }
   /** Categories were renamed, merged or removed. Undo does not bring the old names back. */
-  | { type: "recategorized"; refile: Refiler };
+  | { type: "reclassified"; by: Reclassification };
+
+/** What moved categories make of a place, and of all questions. */
+export interface Reclassification {
+  place: <P extends Place>(place: P) => P;
+  questions: (questions: Questions) => Questions;
+}
 
 /** What was stored, and over it, as a step that can be undone, what this device had kept. */
 export function loadState(app: ApplicationRow, stored: Questions, kept: Questions): EditorState {
@@ -38,8 +43,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       const { published, version, published_date } = action.state;
       return { ...state, app: { ...state.app, published, version, published_date } };
     }
-    case "recategorized": {
-      const { place, questions } = action.refile;
+    case "reclassified": {
+      const { place, questions } = action.by;
       const { past, present, future } = state.history;
       const history = {
         past: past.map(questions),

@@ -1,10 +1,10 @@
 import { mediaUrl } from "@/api/media";
 import { useAccount } from "@/api/session";
-import type { CanvasElement } from "@/canvas";
+import { type CanvasElement, newElement } from "@/canvas";
+import { newId } from "../ids";
 import { moving, picturesOf, useUploads } from "../media/useUploads";
 import { arrive } from "./arrivals";
 import { useEditorActs } from "./EditorContext";
-import { pictureElement, pictureSize } from "./model";
 
 /**
  * Stores pictures and gives each as a new element, in the order in which they were chosen. One that arrives after the
@@ -32,4 +32,22 @@ function naturalSize(url: string): Promise<{ width: number; height: number }> {
     image.onerror = () => resolve({ width: 0, height: 0 });
     image.src = url;
   });
+}
+
+/** A picture as an element: no fill behind it, and nothing is said about it until the author describes it. */
+export function pictureElement(image: string, alt = "", size?: { width: number; height: number }): CanvasElement {
+  return newElement(newId(), {
+    image,
+    alt_text: alt,
+    // The stored form of "a tap on this is noticed", which media added here has always had.
+    events_actions: JSON.stringify("click_action"),
+    styles: { backgroundColor: "transparent", ...size },
+  });
+}
+
+/** A picture's size on the canvas: its own proportions within 240 pixels. */
+export function pictureSize(natural: { width: number; height: number }, most = 240) {
+  if (!(natural.width > 0 && natural.height > 0)) return undefined;
+  const scale = Math.min(1, most / Math.max(natural.width, natural.height));
+  return { width: Math.round(natural.width * scale), height: Math.round(natural.height * scale) };
 }

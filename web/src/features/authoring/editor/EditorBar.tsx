@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, Tooltip } from "@mantine/core";
-import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Text, Tooltip } from "@mantine/core";
+import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { hasStatus, messageOf } from "@/api/errors";
 import { canRedo, canUndo } from "@/canvas";
-import { useEditor } from "../draft/EditorContext";
+import { useEditor, useSaving } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
 import classes from "./EditorBar.module.css";
-import { NotSaved, SaveState } from "./SaveState";
 
 interface EditorBarProps {
   /** The way back, at the left. */
@@ -39,5 +39,61 @@ export function EditorBar({ back, title, saving, children }: EditorBarProps) {
       </Group>
       <NotSaved saving={saving} />
     </header>
+  );
+}
+
+/** A word on how saving stands. It changes with every pause in typing, so it is not read aloud. */
+function SaveState() {
+  const { Icon, words } = useSaving(({ status, error }) => {
+    if (error !== undefined || status === "conflict") return states.not;
+    return status === "saved" ? states.saved : states.saving;
+  });
+  return (
+    <Text size="sm" c="dimmed" className={classes.state}>
+      <Icon size={16} aria-hidden />
+      <span className={classes.words}>{words}</span>
+    </Text>
+  );
+}
+
+const states = {
+  saved: { Icon: IconCheck, words: "Saved" },
+  saving: { Icon: IconRefresh, words: "Saving…" },
+  not: { Icon: IconAlertTriangle, words: "Not saved" },
+};
+
+/** Why something is not saved, where it is meanwhile, and what can be done. */
+function NotSaved({ saving }: { saving: Saving }) {
+  const error = useSaving((state) => state.error);
+  const conflict = useSaving(({ status }) => status === "conflict");
+  return (
+    <div role="status" className={error !== undefined || conflict ? classes.problem : undefined}>
+      {conflict && (
+        <Problem
+          text="Not saved: this application was changed elsewhere. Your work is kept on this device."
+          act="Compare"
+          onAct={() => saving.choose(true)}
+        />
+      )}
+      {!conflict && error !== undefined && (
+        <Problem
+          text={`Not saved: ${hasStatus(error, 0) ? "the server cannot be reached." : messageOf(error)} Your work is kept on this device.`}
+          act="Try again"
+          onAct={() => void saving.save()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Problem({ text, act, onAct }: { text: string; act: string; onAct: () => void }) {
+  return (
+    <>
+      <IconAlertTriangle size={18} aria-hidden />
+      <p>{text}</p>
+      <Button variant="subtle" color="red" onClick={onAct}>
+        {act}
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group, Modal, NumberInput, type NumberInputProps } from "@mantine/core";
 import { useState } from "react";
-import { WholeNumber } from "../WholeNumber";
 
 interface MoveDialogProps {
   /** The question's place now, counted from 0. */
@@ -39,5 +38,27 @@ export function MoveDialog({ from, total, onMove, onClose }: MoveDialogProps) {
         </Group>
       </form>
     </Modal>
+  );
+}
+
+interface WholeNumberProps extends Omit<NumberInputProps, "value" | "onChange" | "min"> {
+  value: number;
+  min?: number;
+  onChange: (value: number) => void;
+}
+
+/** A field for a whole number; left empty it is its minimum. */
+function WholeNumber({ value, min = 0, onChange, ...rest }: WholeNumberProps) {
+  return (
+    <NumberInput
+      value={value}
+      min={min}
+      clampBehavior="blur"
+      allowDecimal={false}
+      allowNegative={min < 0}
+      hideControls
+      onChange={(next) => onChange(typeof next === "number" ? Math.round(next) : min)}
+      {...rest}
+    />
   );
 }

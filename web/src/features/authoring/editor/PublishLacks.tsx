@@ -2,7 +2,7 @@ import { Alert, Anchor, List, Text } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { TextLink } from "@/ui/links";
 import { useEditor } from "../draft/EditorContext";
-import { findQuestion } from "../draft/model";
+import { findQuestion } from "../draft/questions";
 import { editorPath } from "../editorSearch";
 import { type Lack, mostLacks } from "./lacks";
 

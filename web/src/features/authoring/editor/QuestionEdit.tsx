@@ -1,17 +1,17 @@
-import { Textarea } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { ActionIcon, Textarea } from "@mantine/core";
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { IconLink } from "@/ui/links";
 import { PreviewDialog } from "../canvas/PreviewDialog";
-import { useEditorActs } from "../draft/EditorContext";
+import { useEditor, useEditorActs } from "../draft/EditorContext";
 import type { EditorQuestion } from "../draft/model";
 import type { Saving } from "../draft/useSave";
 import { editorPath } from "../editorSearch";
 import { PromptsDrawer } from "../question/fields/PromptsDrawer";
-import type { QuestionDialog } from "./CanvasTools";
 import { EditorBar } from "./EditorBar";
-import { Neighbours } from "./Neighbours";
-import { QuestionWork } from "./QuestionWork";
+import classes from "./QuestionEdit.module.css";
+import { type QuestionDialog, QuestionWork } from "./QuestionWork";
 
 /** The second view of the editor: one question on its canvas, with a panel for what is selected. */
 export function QuestionEdit({ question, saving }: { question: EditorQuestion; saving: Saving }) {
@@ -51,5 +51,36 @@ export function QuestionEdit({ question, saving }: { question: EditorQuestion; s
       <PreviewDialog question={question} opened={dialog === "preview"} onClose={() => setDialog(null)} />
       <PromptsDrawer question={question} opened={dialog === "prompts"} onClose={() => setDialog(null)} />
     </>
+  );
+}
+
+/** "3 of 24" and the way to the questions beside this one. */
+function Neighbours({ question }: { question: EditorQuestion }) {
+  const { id, questions } = useEditor();
+  const navigate = useNavigate();
+  const index = questions.findIndex((other) => other.question_id === question.question_id);
+  const go = (to: number) => {
+    const next = questions[to];
+    if (!next) return;
+    const search = { view: "question-edit", question: next.question_id } as const;
+    void navigate({ to: editorPath, params: { applicationID: id }, search, replace: true });
+  };
+  return (
+    <div className={classes.neighbours}>
+      <ActionIcon color="gray" aria-label="Previous question" disabled={index <= 0} onClick={() => go(index - 1)}>
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <span className="mp-figures">
+        {index + 1} of {questions.length}
+      </span>
+      <ActionIcon
+        color="gray"
+        aria-label="Next question"
+        disabled={index >= questions.length - 1}
+        onClick={() => go(index + 1)}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }

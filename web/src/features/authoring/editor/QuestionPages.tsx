@@ -1,12 +1,14 @@
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { focusInstead } from "@/ui/focus";
 import { SortableList } from "@/ui/SortableList";
 import { TableFoot } from "@/ui/TableFoot";
 import { useEditor } from "../draft/EditorContext";
-import { moveQuestion, questionName } from "../draft/model";
+import { questionName } from "../draft/model";
+import { moveQuestion } from "../draft/questions";
+import { editorPath } from "../editorSearch";
 import { MoveDialog } from "./MoveDialog";
 import { QuestionRow, rowId } from "./QuestionRow";
-import { pageSize, useListPlace } from "./useListPlace";
 
 /** As many rows as are in sight at first. */
 const firstRows = 8;
@@ -78,4 +80,28 @@ function useShowNew(show: (question: string) => void) {
     const last = questions.at(-1);
     if (questions.length === known.length + 1 && last && last !== known.at(-1)) show(last.question_id);
   }, [questions, show]);
+}
+
+const pageSize = 25;
+
+/** Where the list stands: the page of the address, or that of the question that the address names. */
+function useListPlace() {
+  const { id, questions } = useEditor();
+  const { question, page: asked = 1 } = useSearch({ from: editorPath });
+  const navigate = useNavigate();
+  const pages = Math.max(1, Math.ceil(questions.length / pageSize));
+  const at = question === undefined ? -1 : questions.findIndex(({ question_id }) => question_id === question);
+  const page = at < 0 ? Math.min(asked, pages) : Math.floor(at / pageSize) + 1;
+
+  const go = useCallback(
+    (search: { page: number } | { question: string }) =>
+      void navigate({ to: editorPath, params: { applicationID: id }, search, replace: true, resetScroll: false }),
+    [navigate, id],
+  );
+  const show = useCallback((question: string) => go({ question }), [go]);
+  const goTo = (page: number) => {
+    go({ page });
+    window.scrollTo({ top: 0 });
+  };
+  return { page, shown: question, goTo, show };
 }

@@ -5,7 +5,8 @@ import { mediaUrl } from "@/api/media";
 import { type CanvasElement, CanvasView } from "@/canvas";
 import { TextLink } from "@/ui/links";
 import { useEditorActs } from "../draft/EditorContext";
-import { duplicateQuestion, type EditorQuestion, questionName, removeQuestion } from "../draft/model";
+import { type EditorQuestion, questionName } from "../draft/model";
+import { duplicateQuestion, removeQuestion } from "../draft/questions";
 import { editorPath } from "../editorSearch";
 import classes from "./QuestionRow.module.css";
 

@@ -1,4 +1,5 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Button, Group, VisuallyHidden } from "@mantine/core";
+import { IconEye, IconMessage2, IconTextPlus } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import { memo, useCallback, useState } from "react";
 import { CanvasEditor } from "../canvas/CanvasEditor";
@@ -6,9 +7,14 @@ import { ShortcutsDialog } from "../canvas/ShortcutsDialog";
 import { Tablets } from "../canvas/Tablets";
 import { Toolbar } from "../canvas/Toolbar";
 import { useCanvas } from "../canvas/useCanvas";
-import { type EditorQuestion, sameBesidesText } from "../draft/model";
+import type { QuestionElements } from "../canvas/useElements";
+import { useEditor } from "../draft/EditorContext";
+import type { EditorQuestion } from "../draft/model";
+import { sameBesidesText } from "../draft/questions";
 import { editorPath } from "../editorSearch";
-import { CanvasTools, type QuestionDialog } from "./CanvasTools";
+import { UploadList } from "../media/UploadList";
+import { picturesOf } from "../media/useUploads";
+import { UploadButton } from "../question/new/UploadButton";
 import { Properties } from "./Properties";
 import classes from "./QuestionEdit.module.css";
 
@@ -42,3 +48,34 @@ export const QuestionWork = memo(
   },
   (one, other) => one.onOpen === other.onOpen && sameBesidesText(one.question, other.question),
 );
+
+export type QuestionDialog = "preview" | "prompts";
+
+interface CanvasToolsProps {
+  elements: QuestionElements;
+  uploading: boolean;
+  onUpload: (files: readonly File[]) => void;
+  onOpen: (dialog: QuestionDialog) => void;
+}
+
+/** What comes onto the canvas, and what belongs to the question as a whole. */
+function CanvasTools({ elements, uploading, onUpload, onOpen }: CanvasToolsProps) {
+  const { id } = useEditor();
+  return (
+    <Group gap="xs" mb="xs" role="group" aria-label="Tools">
+      <Button variant="default" leftSection={<IconTextPlus size={18} aria-hidden />} onClick={() => elements.addText()}>
+        Add Text
+      </Button>
+      <UploadButton uploading={uploading} onFiles={onUpload}>
+        Upload More Media
+      </UploadButton>
+      <Button variant="default" leftSection={<IconMessage2 size={18} aria-hidden />} onClick={() => onOpen("prompts")}>
+        Prompts and Hints
+      </Button>
+      <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => onOpen("preview")}>
+        Preview Question
+      </Button>
+      <UploadList queue={picturesOf(id)} />
+    </Group>
+  );
+}

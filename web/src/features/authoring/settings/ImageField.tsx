@@ -4,7 +4,6 @@ import { type DragEvent, useEffect, useState } from "react";
 import { mediaUrl } from "@/api/media";
 import { accepted } from "../media/storing";
 import classes from "./ImageField.module.css";
-import { imageFault } from "./imageFault";
 
 interface ImageFieldProps {
   /** Path of the picture that is stored already. */
@@ -95,4 +94,13 @@ function useObjectUrl(file: File | null): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;
+}
+
+const largest = 10 * 1024 * 1024;
+
+/** What is wrong with a chosen picture as far as its name and size tell; the server looks inside. */
+function imageFault(file: File): string {
+  const ending = file.name.slice(file.name.lastIndexOf(".")).toLowerCase();
+  if (!accepted.image.split(",").includes(ending)) return "Only PNG, JPEG, GIF and SVG images are accepted.";
+  return file.size > largest ? "The image is larger than 10 MB." : "";
 }

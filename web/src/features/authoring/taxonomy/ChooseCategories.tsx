@@ -5,12 +5,13 @@ import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { categorizationQuery } from "../api";
+import type { ChosenCategories } from "../types";
 import { AddEntry } from "./AddEntry";
-import { type Chosen, categoriesOf, type NewEntry, none, subCategoriesOf, typesOf, withSet } from "./taxonomy";
+import { categoriesOf, type NewEntry, none, subCategoriesOf, typesOf, withSet } from "./taxonomy";
 
 interface ChooseCategoriesProps {
-  chosen: Chosen;
-  onChange: (chosen: Chosen) => void;
+  chosen: ChosenCategories;
+  onChange: (chosen: ChosenCategories) => void;
 }
 
 /** A question's type, category and subcategory, with the way to add what is not there yet. */
@@ -70,7 +71,7 @@ export function ChooseCategories({ chosen, onChange }: ChooseCategoriesProps) {
 const choices = (names: string[]) => [{ value: "", label: "Choose…" }, ...new Set(names)];
 const named = (name: string) => (name === none ? "" : name);
 
-function choiceOf({ kind, name, type, category }: NewEntry): Chosen {
+function choiceOf({ kind, name, type, category }: NewEntry): ChosenCategories {
   if (kind === "type") return { type: name, category: "", sub_category: "" };
   if (kind === "category") return { type, category: name, sub_category: "" };
   return { type, category, sub_category: name };

@@ -1,11 +1,14 @@
 import { Modal, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useAccount } from "@/api/session";
 import { ErrorState } from "@/ui/ErrorState";
 import { categorizationQuery } from "../api";
+import { useEditor } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
+import { reclassification } from "./moves";
 import { TaxonomyBench } from "./TaxonomyBench";
-import { useEditorLink } from "./useEditorLink";
+import type { EditorLink } from "./useCategoryActs";
 
 interface TaxonomyDialogProps {
   saving: Saving;
@@ -26,5 +29,25 @@ export function TaxonomyDialog({ saving, onClose }: TaxonomyDialogProps) {
         <Skeleton height={320} />
       )}
     </Modal>
+  );
+}
+
+/** Names change on the server and in the open editor: first all work is saved, then both file their questions anew. */
+function useEditorLink({ save }: Saving): EditorLink {
+  const { id, autosave, dispatch } = useEditor();
+  return useMemo(
+    () => ({
+      flush: () => save({ quiet: true }),
+      recategorized: (done) => {
+        const by = reclassification(done);
+        const { stored, state } = autosave;
+        const revision = done.applications.find(({ application_id }) => application_id === id)?.revision;
+        // A larger step was somebody else's too: with the old number the next save meets it.
+        const known = revision === stored.revision + 1 ? revision : stored.revision;
+        autosave.replace({ content: by.questions(state.content), revision: known });
+        dispatch({ type: "reclassified", by });
+      },
+    }),
+    [id, autosave, dispatch, save],
   );
 }

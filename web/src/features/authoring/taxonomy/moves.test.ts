@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newQuestion } from "../draft/model";
 import { editorReducer, loadState } from "../draft/store";
 import type { ApplicationRow } from "../types";
-import { moverOf, refiler } from "./moves";
+import { moverOf, reclassification } from "./moves";
 
 const stands = { area: "Mind", type: "Reading", category: "Letters", sub_category: "Vowels" };
 
@@ -44,7 +44,10 @@ describe("a move", () => {
   });
 
   it("leaves what it does not touch the same object, and answers the same for the same", () => {
-    const { questions } = refiler({ moves: [{ from: { type: "Reading" }, to: { type: "Literacy" } }], whole: false });
+    const { questions } = reclassification({
+      moves: [{ from: { type: "Reading" }, to: { type: "Literacy" } }],
+      whole: false,
+    });
     const list = [{ ...newQuestion(), type: "Reading" }, newQuestion()];
     const moved = questions(list);
     expect(moved[0]?.type).toBe("Literacy");
@@ -55,7 +58,7 @@ describe("a move", () => {
   });
 
   it("forgets what was said of a name that another one replaces", () => {
-    const { questions } = refiler({
+    const { questions } = reclassification({
       moves: [{ from: { type: "Reading" }, to: { type: "Writing", category: "Signs" } }],
       whole: true,
     });
@@ -68,14 +71,14 @@ describe("a move", () => {
 
 describe("the open editor", () => {
   it("has the new names in all that undo and redo lead to, and in its settings", () => {
-    const refile = refiler({ moves: [{ from: { area: "Mind" }, to: { area: "Brain" } }], whole: false });
+    const by = reclassification({ moves: [{ from: { area: "Mind" }, to: { area: "Brain" } }], whole: false });
     const stored = [{ ...newQuestion(), area: "Mind" }];
     const app = { title: "Looking", area: "Mind" } as ApplicationRow;
     const changed = editorReducer(loadState(app, stored, stored), { type: "push", value: [...stored, ...stored] });
     const back = editorReducer(changed, { type: "undo" });
-    const state = editorReducer(back, { type: "recategorized", refile });
+    const state = editorReducer(back, { type: "reclassified", by });
     expect(state.app).toEqual({ title: "Looking", area: "Brain" });
-    expect(state.history.present).toBe(refile.questions(stored)); // still known as what is saved
+    expect(state.history.present).toBe(by.questions(stored)); // still known as what is saved
     const redone = editorReducer(state, { type: "redo" });
     expect(redone.history.present.map(({ area }) => area)).toEqual(["Brain", "Brain"]);
   });

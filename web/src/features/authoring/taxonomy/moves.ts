@@ -1,4 +1,5 @@
 import type { EditorQuestion, Questions } from "../draft/model";
+import type { Reclassification } from "../draft/store";
 import type { CategoryMove, Place, Recategorized } from "../types";
 
 const tree = ["type", "category", "sub_category"] as const;
@@ -34,15 +35,10 @@ function forgetDescriptions(question: EditorQuestion, before: EditorQuestion): E
   return { ...question, ...Object.fromEntries(changed.map((name) => [`${name}_description`, ""])) };
 }
 
-export interface Refiler {
-  place: <P extends Place>(place: P) => P;
-  questions: (questions: Questions) => Questions;
-}
-
-/** Files questions anew. What was seen before answers the same again, so that what is saved stays known as saved. */
-export function refiler(done: Pick<Recategorized, "moves" | "whole">): Refiler {
+/** What moved categories make of questions. What was seen before answers the same again, so that what is saved stays known as saved. */
+export function reclassification(done: Pick<Recategorized, "moves" | "whole">): Reclassification {
   const move = moverOf(done);
-  const refile = (question: EditorQuestion) => {
+  const reclassify = (question: EditorQuestion) => {
     const moved = move(question);
     return moved !== question && done.whole ? forgetDescriptions(moved, question) : moved;
   };
@@ -54,7 +50,7 @@ export function refiler(done: Pick<Recategorized, "moves" | "whole">): Refiler {
   };
   const questions = (all: Questions) =>
     once(all, (list) => {
-      const moved = list.map((question) => once(question, refile));
+      const moved = list.map((question) => once(question, reclassify));
       return moved.some((question, index) => question !== list[index]) ? moved : list;
     });
   return { place: move, questions };

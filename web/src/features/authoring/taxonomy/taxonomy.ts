@@ -1,4 +1,4 @@
-import type { Categorization, CategoryUse, NewCategory, Place } from "../types";
+import type { Categorization, CategoryUse, ChosenCategories, NewCategory, Place } from "../types";
 
 export type Kind = CategoryUse["kind"];
 
@@ -63,15 +63,8 @@ export const withSet = (names: string[], set: string): string[] =>
 
 export const none = "none";
 
-export interface Chosen {
-  type: string;
-  category: string;
-  /** A name, 'none', or empty when nothing was chosen yet. */
-  sub_category: string;
-}
-
 /** The notice for a question that may not be added with these categories yet. */
-export function checkChosen({ type, category, sub_category }: Chosen): string | null {
+export function checkChosen({ type, category, sub_category }: ChosenCategories): string | null {
   if ([type, category].some((name) => name === "" || name === none)) {
     return 'Please select/add a type and category that is not "none"';
   }

@@ -1,6 +1,7 @@
+import { NativeSelect, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useConfirm } from "@/ui/confirm";
 import { type Entry, isUsed, siblingsOf, usageText } from "./entries";
-import { PickPlace } from "./PickPlace";
 import { type Replacement, replacementsFor } from "./replacement";
 import { kindWords } from "./taxonomy";
 
@@ -80,4 +81,28 @@ function below({ children }: Entry): string {
   const names = children.reduce((sum, child) => sum + 1 + child.children.length, 0);
   if (names === 0) return "";
   return `${names === 1 ? "1 name" : `${names} names`} below it ${names === 1 ? "goes" : "go"} with it. `;
+}
+
+interface PickPlaceProps {
+  text: ReactNode;
+  label: string;
+  /** The first one is chosen from the start. */
+  choices: readonly string[];
+  onPick: (index: number) => void;
+}
+
+/** What a confirm says, with a choice to make in it. */
+function PickPlace({ text, label, choices, onPick }: PickPlaceProps) {
+  return (
+    <Stack gap="md">
+      <Text span>{text}</Text>
+      <NativeSelect
+        label={label}
+        // Escape closes the confirm, not the dialog below it.
+        data-mantine-stop-propagation="true"
+        data={choices.map((choice, index) => ({ value: String(index), label: choice }))}
+        onChange={(event) => onPick(Number(event.currentTarget.value))}
+      />
+    </Stack>
+  );
 }

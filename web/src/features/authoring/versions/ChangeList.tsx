@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { TextLink } from "@/ui/links";
 import { useEditor } from "../draft/EditorContext";
-import { findQuestion } from "../draft/model";
+import { findQuestion } from "../draft/questions";
 import { editorPath } from "../editorSearch";
 import type { Changes, QuestionChange, SettingChange } from "./versions";
 import classes from "./versions.module.css";

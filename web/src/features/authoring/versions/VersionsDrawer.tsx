@@ -5,9 +5,9 @@ import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
 import { useEditor } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
+import type { OpenVersion } from "../editorSearch";
 import { ChangeList } from "./ChangeList";
 import { DraftHead, VersionHead } from "./heads";
-import type { OpenVersion } from "./openVersion";
 import { type Changes, changesQuery, draftChangesQuery, type Version, versionsQuery } from "./versions";
 
 interface VersionsDrawerProps {

@@ -1,15 +1,14 @@
 import { Button, Group, Loader, Paper, Text } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowLeft, IconLock } from "@tabler/icons-react";
 import { useAccount } from "@/api/session";
-import { IconLink } from "@/ui/links";
+import { EmptyState } from "@/ui/EmptyState";
+import { ButtonLink, IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { myAppsPath } from "../editorSearch";
 import { AdditionalFields } from "../settings/AdditionalFields";
 import { BasicFields } from "../settings/BasicFields";
 import { PricingFields } from "../settings/PricingFields";
 import { type SettingsField, stepOf } from "../settings/settings";
-import { mayAuthor, NoAuthor } from "./NoAuthor";
-import { Steps } from "./Steps";
 import { useWizard } from "./useWizard";
 import classes from "./WizardScreen.module.css";
 
@@ -69,5 +68,57 @@ function Wizard() {
         </form>
       </Page>
     </div>
+  );
+}
+
+const authors = ["App Admin", "Specialist", "Super Admin"];
+
+/** Whether the role makes applications; the server has the same list. */
+const mayAuthor = (role: string): boolean => authors.includes(role);
+
+const NoAuthor = () => (
+  <Page title="New Application">
+    <EmptyState
+      icon={IconLock}
+      title="Your role does not make applications"
+      text="App Admins and Specialists do. You can use what others have published."
+      action={<ButtonLink to="/rolesPage/viewAllApplications">Go to the Marketplace</ButtonLink>}
+    />
+  </Page>
+);
+
+interface StepsProps {
+  names: readonly string[];
+  current: number;
+  /** Steps on which something is wrong. */
+  wrong: ReadonlySet<number>;
+  onStep: (step: number) => void;
+}
+
+/** The side bar of a wizard: where one is, and the way to each step. */
+function Steps({ names, current, wrong, onStep }: StepsProps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className={classes.steps}>
+        {names.map((name, index) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.step}
+              aria-current={index === current ? "step" : undefined}
+              onClick={() => onStep(index)}
+            >
+              <span className={classes.number}>{index + 1}</span>
+              <span className={classes.name}>{name}</span>
+              {wrong.has(index) && (
+                <span className={classes.wrong}>
+                  <IconAlertTriangle size={18} role="img" aria-label="Needs attention" />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

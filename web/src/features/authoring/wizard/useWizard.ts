@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { useNotices } from "@/ui/notices";
-import { createApplication, useForgetLists } from "../api";
+import { createApplication, useForgetLists, wasCreated } from "../api";
 import { editorPath } from "../editorSearch";
 import { focusField } from "../settings/fields";
 import { checkSettings } from "../settings/rules";
 import { refusedFields, type Settings, type SettingsErrors, stepOf, toFields } from "../settings/settings";
-import { wasCreated } from "../wasCreated";
 import { dropDraft, keepDraft, keepImage, readDraft, readImage, type WizardDraft } from "./draft";
 
 /** The wizard's state: the kept draft, the picture, the errors and what the buttons do. */

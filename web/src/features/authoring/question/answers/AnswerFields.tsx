@@ -1,14 +1,13 @@
 import { Select, Stack, Switch, Text } from "@mantine/core";
 import { useState } from "react";
+import { optionsOf } from "@/features/authoring/draft/model";
 import { Choice } from "../fields/Choice";
 import type { QuestionFieldsProps } from "../fields/fields";
 import { LongText } from "../fields/LongText";
-import { type GradingMode, gradingMode, optionsOf, withAnswerType, withMode } from "./grading";
+import { RightWrongAnswers, ScaledAnswers } from "./AnswerLists";
+import { type GradingMode, gradingMode, withAnswerType, withMode } from "./grading";
 import { HighestScore } from "./HighestScore";
-import { RightWrongAnswers } from "./RightWrongAnswers";
-import { ScaledAnswers } from "./ScaledAnswers";
-import { TakenAwayNote } from "./TakenAwayNote";
-import { useTakenAway } from "./useTakenAway";
+import { TakenAwayNote, useTakenAway } from "./TakenAway";
 
 const answerTypes = [
   { value: "mcq", label: "Multiple choice or push button" },

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { InlineNotice } from "@/ui/InlineNotice";
-import { CommitNumber } from "../fields/CommitNumber";
+import { CommitNumber } from "../fields/CommitFields";
 import type { QuestionFieldsProps } from "../fields/fields";
 import { gradingMode, maxScore, topOf, withHighest, withHighestReached } from "./grading";
 

@@ -1,8 +1,8 @@
-import { CommitInput } from "../fields/CommitInput";
-import { CommitNumber } from "../fields/CommitNumber";
+import { optionsOf } from "@/features/authoring/draft/model";
+import { CommitInput, CommitNumber } from "../fields/CommitFields";
 import type { QuestionFieldsProps } from "../fields/fields";
 import classes from "./Answers.module.css";
-import { maxScore, optionsOf } from "./grading";
+import { maxScore } from "./grading";
 import { changeOption, repeated } from "./options";
 
 interface OptionFieldsProps extends QuestionFieldsProps {

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Fieldset, Text } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import type { EditorQuestion } from "@/features/authoring/draft/model";
+import { type EditorQuestion, optionsOf } from "@/features/authoring/draft/model";
 import type { Option } from "@/features/authoring/types";
 import { SortableList } from "@/ui/SortableList";
 import type { QuestionFieldsProps } from "../fields/fields";
 import classes from "./Answers.module.css";
-import { optionsOf } from "./grading";
 import { OptionFields } from "./OptionFields";
 import { addOption, carryKeys, maxOptions, type RowKeys, removeOption, reorderOptions } from "./options";
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { CommitNumber } from "../fields/CommitNumber";
+import { CommitNumber } from "../fields/CommitFields";
 import type { QuestionFieldsProps } from "../fields/fields";
 import { hasMoreScores, maxRubric, type RubricRow, rubricRows, withRubricText } from "./rubric";
 

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newElement } from "@/canvas";
-import { type EditorQuestion, newQuestion } from "@/features/authoring/draft/model";
-import {
-  highestIsSet,
-  optionsOf,
-  withAnswerType,
-  withHighest,
-  withHighestFollowing,
-  withMode,
-  withOptions,
-} from "./grading";
+import { type EditorQuestion, newQuestion, optionsOf } from "@/features/authoring/draft/model";
+import { highestIsSet, withAnswerType, withHighest, withHighestFollowing, withMode, withOptions } from "./grading";
 import { addOption, carryKeys, changeOption, removeOption, reorderOptions, repeated, scaleOf } from "./options";
 
 const cat = { value: "cat", label: "cat", score: 1 };

@@ -1,4 +1,4 @@
-import type { EditorQuestion } from "@/features/authoring/draft/model";
+import { type EditorQuestion, optionsOf } from "@/features/authoring/draft/model";
 import type { Option } from "@/features/authoring/types";
 
 // How answers score. Right or wrong is the two-value case: a correct answer gives the highest score, any other 0.
@@ -10,13 +10,6 @@ export const maxScore = 1000;
 
 export const gradingMode = (question: EditorQuestion): GradingMode =>
   question.grading_type === "scaled" ? "scaled" : "rightWrong";
-
-/** The options; a question that has only the older list of correct answers is read as options that score. */
-export function optionsOf(question: EditorQuestion): Option[] {
-  if (question.options?.length) return question.options;
-  const score = question.highest_score_possible;
-  return (question.correct_answers ?? []).map((answer) => ({ value: answer, label: answer, score }));
-}
 
 /** The highest score that the options alone would give. */
 export const highestOf = (options: readonly Option[]): number => Math.max(1, ...options.map((option) => option.score));

@@ -1,6 +1,6 @@
-import type { EditorQuestion } from "@/features/authoring/draft/model";
+import { type EditorQuestion, optionsOf } from "@/features/authoring/draft/model";
 import type { Option } from "@/features/authoring/types";
-import { gradingMode, optionsOf, withOptions } from "./grading";
+import { gradingMode, withOptions } from "./grading";
 
 // What an author does to a question's answers. Each is a new question; nothing is changed in place.
 

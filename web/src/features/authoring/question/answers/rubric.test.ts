@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type EditorQuestion, newQuestion } from "@/features/authoring/draft/model";
+import { type EditorQuestion, newQuestion, rubricToSave } from "@/features/authoring/draft/model";
 import { withHighest, withMode, withOptions } from "./grading";
 import { scaleOf } from "./options";
-import { hasMoreScores, possibleScores, rubricRows, rubricToSave, withRubricText } from "./rubric";
+import { hasMoreScores, possibleScores, rubricRows, withRubricText } from "./rubric";
 
 const scaled = (...scores: number[]): EditorQuestion => withOptions(withMode(newQuestion(), "scaled"), scaleOf(scores));
 

@@ -1,6 +1,5 @@
-import type { EditorQuestion } from "@/features/authoring/draft/model";
-import type { WireQuestion } from "@/features/authoring/types";
-import { gradingMode, optionsOf } from "./grading";
+import { type EditorQuestion, optionsOf } from "@/features/authoring/draft/model";
+import { gradingMode } from "./grading";
 
 export const maxRubric = 50;
 /** Above this many scores only those with a text have a row. */
@@ -59,9 +58,4 @@ function labelOf(question: EditorQuestion, score: number): string {
 export function withRubricText(question: EditorQuestion, score: number, text: string): EditorQuestion {
   const others = (question.rubric ?? []).filter((entry) => entry.score !== score);
   return { ...question, rubric: [...others, { score, text }].sort((a, b) => a.score - b.score) };
-}
-
-/** What is stored: texts that say something, of scores within the highest one. */
-export function rubricToSave({ rubric, highest_score_possible }: WireQuestion): WireQuestion["rubric"] {
-  return rubric?.filter(({ score, text }) => text.trim() !== "" && score <= highest_score_possible);
 }

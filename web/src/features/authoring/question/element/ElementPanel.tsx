@@ -1,14 +1,13 @@
-import { Stack, Text, Textarea } from "@mantine/core";
-import type { CanvasElement } from "@/canvas";
+import { NativeSelect, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
+import { type CanvasElement, keepInside, parseResolution, type Rect, rectOf, withRect } from "@/canvas";
 import type { QuestionElements } from "@/features/authoring/canvas/useElements";
-import { AnswerValueField } from "./AnswerValueField";
-import { BackgroundField } from "./BackgroundField";
-import { ContrastNote } from "./ContrastNote";
-import { ElementSound } from "./ElementSound";
-import { GeometryFields } from "./GeometryFields";
+import { useEditorActs } from "@/features/authoring/draft/EditorContext";
+import { type EditorQuestion, optionsOf } from "@/features/authoring/draft/model";
+import { CommitNumber } from "../fields/CommitFields";
+import { SoundField } from "../fields/SoundField";
+import { BackgroundField, ContrastNote, TextStyleFields } from "./LookFields";
 import { PictureFields } from "./PictureFields";
-import { selectedOf } from "./selected";
-import { TextStyleFields } from "./TextStyleFields";
+import { type Selected, selectedOf } from "./selected";
 
 interface ElementPanelProps {
   /** The selected elements, at least one. */
@@ -67,5 +66,90 @@ function OneElement({ element, elements }: { element: CanvasElement; elements: Q
         onBlur={elements.seal}
       />
     </>
+  );
+}
+
+interface AnswerValueFieldProps {
+  question: EditorQuestion;
+  /** Undefined where several elements differ. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/** Cannot be an answer: those have no line breaks. */
+const mixed = { value: "\n", label: "Mixed", disabled: true };
+
+/** Which of the question's answers a tap on the element gives. */
+function AnswerValueField({ question, value, onChange }: AnswerValueFieldProps) {
+  const known = optionsOf(question)
+    .filter((option) => option.value !== "")
+    .map((option) => ({
+      value: option.value,
+      label: `${option.label || option.value} (${option.score === 1 ? "1 point" : `${option.score} points`})`,
+    }));
+  const lost = value && !known.some((option) => option.value === value);
+  const all = lost ? [...known, { value, label: `${value} (no answer of this question)` }] : known;
+  return (
+    <NativeSelect
+      label="Tapping it answers"
+      description={known.length === 0 ? "Add answers to the question first" : "The child answers by touching it"}
+      data={[...(value === undefined ? [mixed] : []), { value: "", label: "Nothing" }, ...all]}
+      value={value === undefined ? mixed.value : (value ?? "")}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** The sound that a tap plays. */
+function ElementSound({ selected }: { selected: Selected }) {
+  const { id } = useEditorActs();
+  const sound = selected.shared((element) => element.sound);
+  return (
+    <div>
+      <SoundField
+        label="Sound when it is tapped"
+        applicationId={id}
+        value={sound ?? ""}
+        onChange={(path) => selected.change(() => ({ sound: path }))}
+      />
+      {sound === undefined && (
+        <Text size="sm" c="dimmed">
+          These elements have different sounds.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const numbers: { name: keyof Rect; label: string }[] = [
+  { name: "left", label: "X" },
+  { name: "top", label: "Y" },
+  { name: "width", label: "Width" },
+  { name: "height", label: "Height" },
+];
+
+interface GeometryFieldsProps {
+  selected: Selected;
+  elements: QuestionElements;
+}
+
+/** Place and size in numbers. */
+function GeometryFields({ selected, elements }: GeometryFieldsProps) {
+  const bounds = parseResolution(elements.question.child_view_original_screen_resolution);
+  return (
+    <SimpleGrid cols={4} spacing="xs">
+      {numbers.map(({ name, label }) => (
+        <CommitNumber
+          key={name}
+          label={label}
+          min={name === "left" || name === "top" ? 0 : 1}
+          max={name === "left" || name === "width" ? bounds.width : bounds.height}
+          value={selected.shared(({ styles }) => styles[name])}
+          onCommit={(value) =>
+            selected.change((element) => withRect(element, keepInside({ ...rectOf(element), [name]: value }, bounds)))
+          }
+        />
+      ))}
+    </SimpleGrid>
   );
 }

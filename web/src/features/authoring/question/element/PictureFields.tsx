@@ -5,7 +5,7 @@ import { mediaUrl } from "@/api/media";
 import type { CanvasElement, Size } from "@/canvas";
 import { useEditorActs } from "@/features/authoring/draft/EditorContext";
 import { CropDialog } from "@/features/authoring/media/CropDialog";
-import classes from "./Media.module.css";
+import classes from "./PictureFields.module.css";
 
 interface PictureFieldsProps {
   element: CanvasElement;

@@ -2,7 +2,7 @@ import { Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { parseResolution } from "@/canvas";
 import { ColourField } from "./ColourField";
-import { CommitNumber } from "./CommitNumber";
+import { CommitNumber } from "./CommitFields";
 import type { QuestionFieldsProps } from "./fields";
 import { isCut, maxSide, resolutions, withResolution } from "./screen";
 

@@ -1,7 +1,7 @@
 import { SimpleGrid } from "@mantine/core";
 import { parseAges } from "@/features/authoring/settings/settings";
 import { fromClock, toClock } from "@/ui/format";
-import { CommitNumber } from "./CommitNumber";
+import { CommitNumber } from "./CommitFields";
 import type { QuestionFieldsProps } from "./fields";
 
 /** For which ages a question is, how long it usually takes and how long it may take. */

@@ -1,5 +1,4 @@
 import type { CanvasElement } from "@/canvas";
-import { contrast, enoughContrast } from "./contrast";
 
 /** The color of words for which the author chose none; as in canvas.css. */
 export const ink = "#1e2a32";
@@ -25,4 +24,31 @@ export function poorContrast({ content, styles }: CanvasElement, questionBackgro
   const behind = hexOf(styles.backgroundColor) || hexOf(questionBackground) || "#ffffff";
   const ratio = contrast(hexOf(styles.color || ink), behind);
   return ratio !== null && ratio < enoughContrast ? ratio : null;
+}
+
+/** The least contrast between text and what lies behind it that everybody can be expected to read. */
+export const enoughContrast = 4.5;
+
+/** Red, green and blue of #rgb or #rrggbb, from 0 to 1; null for anything else. */
+function channels(hex: string): [number, number, number] | null {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex);
+  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
+  const parts = short?.slice(1).map((digit) => digit + digit) ?? long?.slice(1);
+  if (!parts) return null;
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16) / 255);
+  return [red, green, blue];
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance([red, green, blue]: [number, number, number]): number {
+  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** From 1 to 21; null when a colour is not plain hex, such as a half-transparent one. */
+export function contrast(one: string, other: string): number | null {
+  const [a, b] = [channels(one), channels(other)];
+  if (!a || !b) return null;
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
 }

@@ -3,7 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import { type CanvasElement, keepInside, rectOf, type Size, withRect } from "@/canvas";
 import { useEditorActs } from "@/features/authoring/draft/EditorContext";
 import { PictureFields } from "../element/PictureFields";
-import { CommitNumber } from "../fields/CommitNumber";
+import { CommitNumber } from "../fields/CommitFields";
 import { SoundField } from "../fields/SoundField";
 import { inProportion } from "../fields/screen";
 

@@ -5,7 +5,8 @@ import { apart } from "@/features/authoring/canvas/elements";
 import { useEditor } from "@/features/authoring/draft/EditorContext";
 import type { EditorQuestion } from "@/features/authoring/draft/model";
 import { freshDraft, keepDraft, type NewQuestionDraft, readDraft } from "@/features/authoring/draft/newQuestion";
-import { type Chosen, checkChosen, none } from "@/features/authoring/taxonomy/taxonomy";
+import { checkChosen, none } from "@/features/authoring/taxonomy/taxonomy";
+import type { ChosenCategories } from "@/features/authoring/types";
 
 export const steps = ["Categorization", "Question Basics", "Answers and Grading", "Additional Info"] as const;
 export const lastStep = steps.length - 1;
@@ -51,7 +52,7 @@ export function useNewQuestion(onDone: () => void) {
     problem,
     dirty,
     restored: kept !== null && dirty,
-    choose: (chosen: Chosen) => {
+    choose: (chosen: ChosenCategories) => {
       setProblem(null);
       setDraft({ ...draft, chosen });
     },

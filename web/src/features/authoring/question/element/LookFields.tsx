@@ -1,10 +1,11 @@
-import { SimpleGrid, VisuallyHidden } from "@mantine/core";
+import { Alert, Button, Group, SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { IconAlignCenter, IconAlignLeft, IconAlignRight } from "@tabler/icons-react";
-import type { TextAlign } from "@/canvas";
+import type { CanvasElement, TextAlign } from "@/canvas";
 import { Choice } from "../fields/Choice";
 import { ColourField } from "../fields/ColourField";
-import { CommitNumber } from "../fields/CommitNumber";
-import { ink } from "../fields/colour";
+import { CommitNumber } from "../fields/CommitFields";
+import { ink, poorContrast } from "../fields/colour";
+import classes from "./LookFields.module.css";
 import type { Selected } from "./selected";
 
 const icon = (Icon: typeof IconAlignLeft, name: string) => (
@@ -56,5 +57,45 @@ export function TextStyleFields({ selected }: { selected: Selected }) {
         onChange={(textAlign) => selected.style(() => ({ textAlign }))}
       />
     </SimpleGrid>
+  );
+}
+
+/** What the elements are filled with, or nothing. */
+export function BackgroundField({ selected }: { selected: Selected }) {
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <div style={{ flex: 1 }}>
+        <ColourField
+          label="Background"
+          placeholder="None"
+          value={selected.shared(({ styles }) => styles.backgroundColor)}
+          onChange={(backgroundColor) => selected.style(() => ({ backgroundColor }), "background")}
+        />
+      </div>
+      <Button variant="default" onClick={() => selected.style(() => ({ backgroundColor: "transparent" }))}>
+        None
+      </Button>
+    </Group>
+  );
+}
+
+interface ContrastNoteProps {
+  elements: readonly CanvasElement[];
+  /** The question's own. */
+  background: string;
+}
+
+/** Warns of words that some cannot read; the author decides. */
+export function ContrastNote({ elements, background }: ContrastNoteProps) {
+  const poor = elements.flatMap((element) => poorContrast(element, background) ?? []);
+  return (
+    <div role="status" className={classes.note}>
+      {poor.length > 0 && (
+        <Alert color="yellow" variant="light">
+          The words are hard to read: their contrast with the background is {Math.min(...poor).toFixed(1)} to 1. From
+          4.5 to 1 on, everybody can read them.
+        </Alert>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,36 @@
 import { Button, Group } from "@mantine/core";
-import { optionsOf, withOptions } from "./grading";
-import { OptionList } from "./OptionList";
+import { optionsOf } from "@/features/authoring/draft/model";
+import { withOptions } from "./grading";
+import { OptionList, type OptionListProps } from "./OptionList";
 import { scaleOf } from "./options";
-import type { AnswersProps } from "./RightWrongAnswers";
+
+type AnswersProps = Pick<OptionListProps, "question" | "onChange" | "valued" | "onTake">;
+
+/** The correct answers, and the other ones that the child may give. */
+export function RightWrongAnswers(props: AnswersProps) {
+  return (
+    <>
+      <OptionList
+        {...props}
+        label="Correct answers"
+        one="Correct answer"
+        add="Add a correct answer"
+        belongs={({ score }) => score > 0}
+        correct
+        scored={false}
+      />
+      <OptionList
+        {...props}
+        label="Other answers"
+        one="Other answer"
+        add="Add another answer"
+        belongs={({ score }) => score === 0}
+        correct={false}
+        scored={false}
+      />
+    </>
+  );
+}
 
 const scales = [
   { name: "0 to 3", scores: [0, 1, 2, 3] },

@@ -1,8 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { CommitInput } from "./CommitInput";
-import { CommitNumber } from "./CommitNumber";
+import { CommitInput, CommitNumber } from "./CommitFields";
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { Button, Group, Text } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
 import type { EditorQuestion } from "@/features/authoring/draft/model";
 
 /** What was just taken away, and the way to have it back until something changes there again. */
-export interface TakenAway {
+interface TakenAway {
   said: string | null;
   take: (after: EditorQuestion, said: string) => void;
   undo: () => void;
@@ -32,4 +33,32 @@ export function useTakenAway(
       if (fresh) onChange({ ...question, ...Object.fromEntries(fields.map((field) => [field, fresh.before[field]])) });
     },
   };
+}
+
+/** Says what was taken away, with Undo under the hand: the button that did it may be gone too. */
+export function TakenAwayNote({ said, undo }: TakenAway) {
+  const note = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (said !== null) button.current?.focus();
+  }, [said]);
+  return (
+    <Group ref={note} gap="xs" role="status" tabIndex={-1}>
+      {said !== null && (
+        <>
+          <Text size="sm">{said}</Text>
+          <Button
+            ref={button}
+            variant="subtle"
+            onClick={() => {
+              undo();
+              note.current?.focus();
+            }}
+          >
+            Undo
+          </Button>
+        </>
+      )}
+    </Group>
+  );
 }

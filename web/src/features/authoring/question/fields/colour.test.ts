@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, enoughContrast } from "./contrast";
+import { contrast, enoughContrast } from "./colour";
 
 describe("contrast", () => {
   it.each([

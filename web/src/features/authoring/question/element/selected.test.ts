@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newElement } from "@/canvas";
-import { changeEach, shared, styleEach } from "./common";
+import { changeEach, shared, styleEach } from "./selected";
 
 const a = newElement("a", { content: "One", styles: { fontSize: 20 } });
 const b = newElement("b", { content: "Two", styles: { fontSize: 20, left: 7 } });
