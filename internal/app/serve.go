@@ -139,7 +139,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		s.people.Work()
 		s.reports.Work()
 		s.work()
-		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld, s.authoring.Shelve} {
+		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld, s.catalogue.Load} {
 			if err := index(ctx); err != nil {
 				return nil, err
 			}

@@ -4,6 +4,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
+	"milepost/internal/catalogue"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 	"milepost/internal/market"
@@ -16,6 +17,7 @@ type slices struct {
 	accounts   *account.Service
 	people     *people.Service
 	authoring  *authoring.Service
+	catalogue  *catalogue.Service
 	market     *market.Service
 	activities *activity.Service
 	reports    *report.Service
@@ -29,7 +31,9 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	}
 	s := &slices{accounts: accounts, people: people.New(k), authoring: authoring.New(k)}
 	s.accounts.NameChildren(s.people.Names)
-	s.accounts.OnRenamed(s.authoring.OwnerRenamed)
+	s.catalogue = catalogue.New(k, s.authoring)
+	s.authoring.OnMarketChanged(s.catalogue.MarkChanged)
+	s.accounts.OnRenamed(s.catalogue.OwnerRenamed)
 	s.market = market.New(k, s.authoring)
 	s.authoring.AskHolders(s.market)
 	s.activities = activity.New(k, s.people, s.market, s.authoring)
@@ -45,6 +49,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.accounts.Mount(api)
 	s.people.Mount(api)
 	s.authoring.Mount(api)
+	s.catalogue.Mount(api)
 	s.market.Mount(api)
 	s.activities.Mount(api)
 	s.reports.Mount(api)

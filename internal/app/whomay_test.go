@@ -139,7 +139,7 @@ var calls = []map[string]func(cell) call{
 	peopleCalls,
 	invitationCalls,
 	childCalls,
-	shelfCalls,
+	catalogueCalls,
 	importCalls,
 	accessCalls,
 	contentCalls,

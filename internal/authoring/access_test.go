@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 )
 
 // operation is one call on an application: what its owner, another author, an account without the role and nobody get,
@@ -22,7 +23,7 @@ type operation struct {
 
 func operations() []operation {
 	get := func(prefix string) func(*bench, string, string) int {
-		return func(b *bench, as, id string) int { return b.call(as, "GET", prefix+id, "").Code }
+		return func(b *bench, as, id string) int { return b.Call(as, "GET", prefix+id, "").Code }
 	}
 	return []operation{
 		{"get-application", get("/api/appAdmin/application/"), 200, 404, 404, 401, 200, 200},
@@ -34,23 +35,23 @@ func operations() []operation {
 		{"get-author", get("/api/appAdmin/application/author/"), 200, 404, 404, 401, 200, 200},
 		{"get-categorization", get("/api/appAdmin/categorization/"), 200, 404, 404, 401, 404, 404},
 		{"add-categorization", func(b *bench, as, id string) int {
-			return b.call(as, "POST", "/api/appAdmin/categorization/"+id, `{"kind":"type","name":"Reading"}`).Code
+			return b.Call(as, "POST", "/api/appAdmin/categorization/"+id, `{"kind":"type","name":"Reading"}`).Code
 		}, 200, 404, 403, 401, 404, 403},
 		{"save-application", func(b *bench, as, id string) int {
-			text, _ := json.Marshal(content(1))
-			return b.call(as, "POST", "/api/appAdmin/application/"+id, string(text)).Code
+			text, _ := json.Marshal(authoringtest.Content(1))
+			return b.Call(as, "POST", "/api/appAdmin/application/"+id, string(text)).Code
 		}, 200, 404, 403, 401, 404, 403},
 		{"save-questions", func(b *bench, as, id string) int {
-			return b.call(as, "PATCH", "/api/question-admin/application/"+id, `{"revision":0}`).Code
+			return b.Call(as, "PATCH", "/api/question-admin/application/"+id, `{"revision":0}`).Code
 		}, 200, 404, 403, 401, 404, 403},
 		{"update-application", func(b *bench, as, id string) int {
-			return b.form(as, "PATCH", "/api/appAdmin/"+id, map[string]string{"subtitle": "Changed"}).Code
+			return b.Form(as, "PATCH", "/api/appAdmin/"+id, map[string]string{"subtitle": "Changed"}).Code
 		}, 200, 404, 403, 401, 404, 403},
 		{"publish", func(b *bench, as, id string) int {
-			return b.form(as, "PATCH", "/api/appAdmin/"+id, map[string]string{"published": "true"}).Code
+			return b.Form(as, "PATCH", "/api/appAdmin/"+id, map[string]string{"published": "true"}).Code
 		}, 200, 404, 403, 401, 404, 403},
 		{"upload-image", func(b *bench, as, id string) int {
-			return b.form(as, "POST", "/api/appAdmin/application/image/"+id, map[string]string{"image@a.png": string(pngBytes(b.t))}).Code
+			return b.Form(as, "POST", "/api/appAdmin/application/image/"+id, map[string]string{"image@a.png": string(authoringtest.PNG(b.T))}).Code
 		}, 200, 404, 403, 401, 404, 403},
 	}
 }
@@ -58,59 +59,59 @@ func operations() []operation {
 func TestWhoMay(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()
-		draft := b.create("Draft").ApplicationID
-		_, err := b.service.Save(ctx, b.owner, draft, content(1))
-		require.NoError(b.t, err)
-		public, _ := b.publishedApplication("Public", 1)
+		draft := b.Create("Draft").ApplicationID
+		_, err := b.Service.Save(ctx, b.Owner, draft, authoringtest.Content(1))
+		require.NoError(b.T, err)
+		public, _ := b.PublishedApplication("Public", 1)
 		before := snapshot(b)
 		for _, op := range operations() {
-			require.Equal(b.t, op.stranger, op.send(b, "stranger", draft), op.name)
-			require.Equal(b.t, op.user, op.send(b, "user", draft), op.name)
-			require.Equal(b.t, op.nobody, op.send(b, "", draft), op.name)
-			require.Equal(b.t, op.strangerOnPublished, op.send(b, "stranger", public.ApplicationID), op.name)
-			require.Equal(b.t, op.userOnPublished, op.send(b, "user", public.ApplicationID), op.name)
-			require.Equal(b.t, 404, op.send(b, "owner", uuid.NewString()), op.name)
+			require.Equal(b.T, op.stranger, op.send(b, "stranger", draft), op.name)
+			require.Equal(b.T, op.user, op.send(b, "user", draft), op.name)
+			require.Equal(b.T, op.nobody, op.send(b, "", draft), op.name)
+			require.Equal(b.T, op.strangerOnPublished, op.send(b, "stranger", public.ApplicationID), op.name)
+			require.Equal(b.T, op.userOnPublished, op.send(b, "user", public.ApplicationID), op.name)
+			require.Equal(b.T, 404, op.send(b, "owner", uuid.NewString()), op.name)
 		}
-		require.Equal(b.t, before, snapshot(b), "a refused call changed something")
+		require.Equal(b.T, before, snapshot(b), "a refused call changed something")
 		for _, op := range operations() {
-			require.Equal(b.t, op.owner, op.send(b, "owner", draft), op.name)
+			require.Equal(b.T, op.owner, op.send(b, "owner", draft), op.name)
 		}
-		require.NotEqual(b.t, before, snapshot(b))
+		require.NotEqual(b.T, before, snapshot(b))
 	})
 }
 
 // A stranger's wrong body must not tell an existing draft from a missing one.
 func TestWrongBodyTellsNothing(t *testing.T) {
 	onBoth(t, func(b *bench) {
-		id := b.create("Draft").ApplicationID
-		bad := content(1)
+		id := b.Create("Draft").ApplicationID
+		bad := authoringtest.Content(1)
 		bad.Questions[0].QuestionID = "x"
 		text, err := json.Marshal(bad)
-		require.NoError(b.t, err)
+		require.NoError(b.T, err)
 		for _, path := range []string{"/api/appAdmin/application/" + id, "/api/appAdmin/application/" + uuid.NewString()} {
-			require.Equal(b.t, 404, b.call("stranger", "POST", path, string(text)).Code)
+			require.Equal(b.T, 404, b.Call("stranger", "POST", path, string(text)).Code)
 		}
-		require.Equal(b.t, 422, b.call("owner", "POST", "/api/appAdmin/application/"+id, string(text)).Code)
-		require.Equal(b.t, 404, b.form("stranger", "PATCH", "/api/appAdmin/"+id, map[string]string{"title": ""}).Code)
-		require.Equal(b.t, 404, b.call("stranger", "POST", "/api/appAdmin/categorization/"+id, `{"kind":"type","name":""}`).Code)
+		require.Equal(b.T, 422, b.Call("owner", "POST", "/api/appAdmin/application/"+id, string(text)).Code)
+		require.Equal(b.T, 404, b.Form("stranger", "PATCH", "/api/appAdmin/"+id, map[string]string{"title": ""}).Code)
+		require.Equal(b.T, 404, b.Call("stranger", "POST", "/api/appAdmin/categorization/"+id, `{"kind":"type","name":""}`).Code)
 	})
 }
 
 func TestCreateNeedsARole(t *testing.T) {
 	onBoth(t, func(b *bench) {
-		require.Equal(b.t, 403, b.form("user", "POST", "/api/appAdmin", fields()).Code)
-		require.Equal(b.t, 401, b.form("", "POST", "/api/appAdmin", fields()).Code)
-		own := "/api/appAdmin/categorization/owner/" + b.owner.ID
-		require.Equal(b.t, 404, b.call("stranger", "GET", own, "").Code)
-		require.Equal(b.t, 403, b.call("user", "GET", own, "").Code)
-		require.Equal(b.t, 401, b.call("", "GET", own, "").Code)
-		require.Equal(b.t, 401, b.call("", "GET", "/api/appAdmin/searchfilter", "").Code)
+		require.Equal(b.T, 403, b.Form("user", "POST", "/api/appAdmin", authoringtest.Fields()).Code)
+		require.Equal(b.T, 401, b.Form("", "POST", "/api/appAdmin", authoringtest.Fields()).Code)
+		own := "/api/appAdmin/categorization/owner/" + b.Owner.ID
+		require.Equal(b.T, 404, b.Call("stranger", "GET", own, "").Code)
+		require.Equal(b.T, 403, b.Call("user", "GET", own, "").Code)
+		require.Equal(b.T, 401, b.Call("", "GET", own, "").Code)
+		require.Equal(b.T, 401, b.Call("", "GET", "/api/appAdmin/searchfilter", "").Code)
 	})
 }
 
 // snapshot is everything that the slice and the audit log hold.
 func snapshot(b *bench) map[string]int64 {
-	b.t.Helper()
+	b.T.Helper()
 	counts := map[string]int64{}
 	for name, query := range map[string]string{
 		"applications": `SELECT COUNT(*) FROM application`, "questions": `SELECT COUNT(*) FROM question`,
@@ -119,7 +120,7 @@ func snapshot(b *bench) map[string]int64 {
 		"revisions": `SELECT COALESCE(CAST(SUM(revision) AS BIGINT), 0) FROM application`, "published": `SELECT COUNT(*) FROM application WHERE published`,
 	} {
 		var n int64
-		require.NoError(b.t, b.db.Read().Get(context.Background(), &n, query), name)
+		require.NoError(b.T, b.DB.Read().Get(context.Background(), &n, query), name)
 		counts[name] = n
 	}
 	return counts
@@ -128,27 +129,27 @@ func snapshot(b *bench) map[string]int64 {
 func TestWritesAreAudited(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()
-		row, in := b.publishedApplication("Counting", 1)
-		_, err := b.service.Unpublish(ctx, b.owner, row.ApplicationID)
-		require.NoError(b.t, err)
-		_, err = b.service.Update(ctx, b.owner, row.ApplicationID, authoring.Metadata{Subtitle: ptr("x")}, nil)
-		require.NoError(b.t, err)
-		_, err = b.service.AddCategoryTo(ctx, b.owner, row.ApplicationID, authoring.NewCategory{Kind: "type", Name: "Reading"})
-		require.NoError(b.t, err)
-		_, err = b.service.StoreImage(ctx, b.owner, authoring.Picture{Name: "a.png", Data: pngBytes(b.t)})
-		require.NoError(b.t, err)
-		require.NotEmpty(b.t, in.Questions)
+		row, in := b.PublishedApplication("Counting", 1)
+		_, err := b.Service.Unpublish(ctx, b.Owner, row.ApplicationID)
+		require.NoError(b.T, err)
+		_, err = b.Service.Update(ctx, b.Owner, row.ApplicationID, authoring.Metadata{Subtitle: authoringtest.Ptr("x")}, nil)
+		require.NoError(b.T, err)
+		_, err = b.Service.AddCategoryTo(ctx, b.Owner, row.ApplicationID, authoring.NewCategory{Kind: "type", Name: "Reading"})
+		require.NoError(b.T, err)
+		_, err = b.Service.StoreImage(ctx, b.Owner, authoring.Picture{Name: "a.png", Data: authoringtest.PNG(b.T)})
+		require.NoError(b.T, err)
+		require.NotEmpty(b.T, in.Questions)
 		var events []struct {
 			Action  string `db:"action"`
 			ActorID string `db:"actor_id"`
 		}
-		require.NoError(b.t, b.db.Read().Select(ctx, &events, `SELECT action, actor_id FROM audit_event ORDER BY id`))
+		require.NoError(b.T, b.DB.Read().Select(ctx, &events, `SELECT action, actor_id FROM audit_event ORDER BY id`))
 		var actions []string
 		for _, e := range events {
 			actions = append(actions, e.Action)
-			require.Equal(b.t, b.owner.ID, e.ActorID)
+			require.Equal(b.T, b.Owner.ID, e.ActorID)
 		}
-		require.Equal(b.t, []string{
+		require.Equal(b.T, []string{
 			"application.create", "application.save", "application.publish", "application.unpublish",
 			"application.update", "taxonomy.add", "media.store",
 		}, actions)

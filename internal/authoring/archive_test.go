@@ -9,63 +9,64 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 )
 
 func TestArchive(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()
-		row, _ := b.publishedApplication("Counting", 1)
+		row, _ := b.PublishedApplication("Counting", 1)
 		id := row.ApplicationID
 		before := b.structure(id)
 		path := "/api/appAdmin/" + id
 		restore := "/api/appAdmin/application/restore/" + id
-		require.Equal(b.t, 404, b.call("stranger", http.MethodDelete, path, "").Code)
-		require.Equal(b.t, 403, b.call("user", http.MethodDelete, path, "").Code)
-		require.Equal(b.t, 204, b.call("owner", http.MethodDelete, path, "").Code)
-		require.Equal(b.t, 404, b.call("owner", http.MethodDelete, path, "").Code)
+		require.Equal(b.T, 404, b.Call("stranger", http.MethodDelete, path, "").Code)
+		require.Equal(b.T, 403, b.Call("user", http.MethodDelete, path, "").Code)
+		require.Equal(b.T, 204, b.Call("owner", http.MethodDelete, path, "").Code)
+		require.Equal(b.T, 404, b.Call("owner", http.MethodDelete, path, "").Code)
 
 		for _, gone := range []string{"/api/appAdmin/application/", "/api/appAdmin/application/structure/", "/api/question-admin/application/", "/api/appAdmin/application/clone/"} {
-			require.Equal(b.t, 404, b.call("owner", http.MethodGet, gone+id, "").Code, gone)
+			require.Equal(b.T, 404, b.Call("owner", http.MethodGet, gone+id, "").Code, gone)
 		}
-		require.Equal(b.t, 404, b.call("stranger", http.MethodGet, "/api/appAdmin/application/"+id, "").Code)
-		_, err := b.service.Save(ctx, b.owner, id, content(1))
-		require.Equal(b.t, 404, status(b.t, err))
-		for _, list := range []string{"?published=true", "?owner_uuid=" + b.owner.ID} {
-			require.JSONEq(b.t, `[]`, b.call("owner", http.MethodGet, "/api/appAdmin/searchfilter"+list, "").Body.String())
+		require.Equal(b.T, 404, b.Call("stranger", http.MethodGet, "/api/appAdmin/application/"+id, "").Code)
+		_, err := b.Service.Save(ctx, b.Owner, id, authoringtest.Content(1))
+		require.Equal(b.T, 404, authoringtest.Status(b.T, err))
+		for _, list := range []string{"?published=true", "?owner_uuid=" + b.Owner.ID} {
+			require.JSONEq(b.T, `[]`, b.Call("owner", http.MethodGet, "/api/appAdmin/searchfilter"+list, "").Body.String())
 		}
 		// Those who run it go on.
-		frozen, err := b.service.Frozen(ctx, b.db.Read(), id, 1)
-		require.NoError(b.t, err)
-		require.Len(b.t, frozen.Questions, 1)
-		version, err := b.service.LatestVersion(ctx, b.db.Read(), id)
-		require.NoError(b.t, err)
-		require.EqualValues(b.t, 1, version)
+		frozen, err := b.Service.Frozen(ctx, b.DB.Read(), id, 1)
+		require.NoError(b.T, err)
+		require.Len(b.T, frozen.Questions, 1)
+		version, err := b.Service.LatestVersion(ctx, b.DB.Read(), id)
+		require.NoError(b.T, err)
+		require.EqualValues(b.T, 1, version)
 
-		require.Equal(b.t, 404, b.call("stranger", http.MethodPost, restore, "").Code)
-		require.Equal(b.t, 403, b.call("user", http.MethodPost, restore, "").Code)
-		require.Equal(b.t, 404, b.call("owner", http.MethodPost, "/api/appAdmin/application/restore/"+uuid.NewString(), "").Code)
-		require.Equal(b.t, 204, b.call("owner", http.MethodPost, restore, "").Code)
+		require.Equal(b.T, 404, b.Call("stranger", http.MethodPost, restore, "").Code)
+		require.Equal(b.T, 403, b.Call("user", http.MethodPost, restore, "").Code)
+		require.Equal(b.T, 404, b.Call("owner", http.MethodPost, "/api/appAdmin/application/restore/"+uuid.NewString(), "").Code)
+		require.Equal(b.T, 204, b.Call("owner", http.MethodPost, restore, "").Code)
 		after := b.structure(id)
-		require.False(b.t, after.Published)
+		require.False(b.T, after.Published)
 		after.Published, after.PublishedDate = before.Published, before.PublishedDate
-		require.Equal(b.t, before, after)
+		require.Equal(b.T, before, after)
 		audited := snapshot(b)["audit"]
-		require.Equal(b.t, 204, b.call("owner", http.MethodPost, restore, "").Code, "again")
-		require.Equal(b.t, audited, snapshot(b)["audit"])
+		require.Equal(b.T, 204, b.Call("owner", http.MethodPost, restore, "").Code, "again")
+		require.Equal(b.T, audited, snapshot(b)["audit"])
 	})
 }
 
 func TestArchivingFreesTheCustomID(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()
-		first := b.create("Counting").ApplicationID
-		require.NoError(b.t, b.service.Archive(ctx, b.owner, first))
-		second := b.create("Counting").ApplicationID
-		err := b.service.Restore(ctx, b.owner, first)
-		require.Equal(b.t, 409, status(b.t, err))
-		_, err = b.service.Update(ctx, b.owner, second, authoring.Metadata{ApplicationCustomID: ptr("Other")}, nil)
-		require.NoError(b.t, err)
-		require.NoError(b.t, b.service.Restore(ctx, b.owner, first))
-		require.Equal(b.t, "Counting", b.application(first).ApplicationCustomID)
+		first := b.Create("Counting").ApplicationID
+		require.NoError(b.T, b.Service.Archive(ctx, b.Owner, first))
+		second := b.Create("Counting").ApplicationID
+		err := b.Service.Restore(ctx, b.Owner, first)
+		require.Equal(b.T, 409, authoringtest.Status(b.T, err))
+		_, err = b.Service.Update(ctx, b.Owner, second, authoring.Metadata{ApplicationCustomID: authoringtest.Ptr("Other")}, nil)
+		require.NoError(b.T, err)
+		require.NoError(b.T, b.Service.Restore(ctx, b.Owner, first))
+		require.Equal(b.T, "Counting", b.application(first).ApplicationCustomID)
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/db"
 )
 
@@ -26,21 +27,21 @@ func BenchmarkStructure(b *testing.B) {
 func benchmarkStructure(b *testing.B, mode string) {
 	d := openSQLite(b)
 	bench := newBench(b, d)
-	id := bench.create("Counting").ApplicationID
-	in := content(50)
+	id := bench.Create("Counting").ApplicationID
+	in := authoringtest.Content(50)
 	for i := range 150 {
 		e := in.Elements[i%50]
 		e.ElementID = uuid.NewString()
 		in.Elements = append(in.Elements, e)
 	}
-	_, err := bench.service.Save(context.Background(), bench.owner, id, in)
+	_, err := bench.Service.Save(context.Background(), bench.Owner, id, in)
 	require.NoError(b, err)
 	path := "/api/appAdmin/application/structure/" + id
 	if mode == "floor" {
-		size := bench.call("owner", "GET", path, "", "Accept-Encoding", "gzip").Body.Len()
-		bench.handler = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(make([]byte, size)) })
+		size := bench.Call("owner", "GET", path, "", "Accept-Encoding", "gzip").Body.Len()
+		bench.Handler = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(make([]byte, size)) })
 	}
-	server := httptest.NewServer(bench.handler)
+	server := httptest.NewServer(bench.Handler)
 	defer server.Close()
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16, DisableCompression: true}}
 	b.SetParallelism(8)
@@ -48,7 +49,7 @@ func benchmarkStructure(b *testing.B, mode string) {
 	b.RunParallel(func(pb *testing.PB) {
 		for pb.Next() {
 			if mode == "cold" {
-				authoring.Forget(bench.service)
+				authoring.Forget(bench.Service)
 			}
 			r, _ := http.NewRequest("GET", server.URL+path, http.NoBody)
 			r.Header.Set("X-Actor", "owner")
@@ -67,7 +68,7 @@ func benchmarkStructure(b *testing.B, mode string) {
 
 func openSQLite(b *testing.B) *db.DB {
 	b.Helper()
-	d, err := db.Open(context.Background(), db.Options{Path: b.TempDir() + "/bench.db"})
+	d, err := db.Open(context.Background(), db.Options{Path: b.TempDir() + "/bench.DB"})
 	require.NoError(b, err)
 	b.Cleanup(func() { require.NoError(b, d.Close()) })
 	require.NoError(b, d.Migrate(context.Background()))
@@ -78,8 +79,8 @@ func openSQLite(b *testing.B) *db.DB {
 func BenchmarkPublish(b *testing.B) {
 	ctx := context.Background()
 	bench := newBench(b, openSQLite(b))
-	id := bench.create("Counting").ApplicationID
-	in := content(50)
+	id := bench.Create("Counting").ApplicationID
+	in := authoringtest.Content(50)
 	for i := range 150 {
 		e := in.Elements[i%50]
 		e.ElementID = uuid.NewString()
@@ -88,10 +89,10 @@ func BenchmarkPublish(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		b.StopTimer()
 		in.Questions[0].Question = "Number " + strconv.Itoa(i)
-		_, err := bench.service.Save(ctx, bench.owner, id, in)
+		_, err := bench.Service.Save(ctx, bench.Owner, id, in)
 		require.NoError(b, err)
 		b.StartTimer()
-		_, err = bench.service.Publish(ctx, bench.owner, id)
+		_, err = bench.Service.Publish(ctx, bench.Owner, id)
 		require.NoError(b, err)
 	}
 }
@@ -100,18 +101,18 @@ func BenchmarkPublish(b *testing.B) {
 func BenchmarkVersions(b *testing.B) {
 	ctx := context.Background()
 	bench := newBench(b, openSQLite(b))
-	id := bench.create("Counting").ApplicationID
-	in := content(50)
+	id := bench.Create("Counting").ApplicationID
+	in := authoringtest.Content(50)
 	for i := range 100 {
 		in.Questions[0].Question = "Number " + strconv.Itoa(i)
-		_, err := bench.service.Save(ctx, bench.owner, id, in)
+		_, err := bench.Service.Save(ctx, bench.Owner, id, in)
 		require.NoError(b, err)
-		_, err = bench.service.Publish(ctx, bench.owner, id)
+		_, err = bench.Service.Publish(ctx, bench.Owner, id)
 		require.NoError(b, err)
 	}
 	for b.Loop() {
-		authoring.Decoded(bench.service)
-		rows, _, err := bench.service.Versions(ctx, bench.owner, id, 100, "")
+		authoring.Decoded(bench.Service)
+		rows, _, err := bench.Service.Versions(ctx, bench.Owner, id, 100, "")
 		require.NoError(b, err)
 		require.Len(b, rows, 100)
 	}

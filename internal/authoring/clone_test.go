@@ -12,47 +12,48 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/wire"
 )
 
 // rich is an application of the owner's in which every field of the settings says something, with the content.
 func (b *bench) rich(in authoring.SaveAll) authoring.ApplicationRow {
-	b.t.Helper()
+	b.T.Helper()
 	ctx := context.Background()
-	m := metadata("Counting")
-	m.Subtitle, m.Info, m.Language, m.ScoreCode = ptr("To ten"), ptr("For beginners"), ptr("pt-BR"), ptr("NLL-A")
-	m.IsFree, m.OnSale, m.CurrencyCode = ptr(false), ptr(false), ptr("JPY")
-	m.SingleUnitPricing, m.MonthlySubscriptionPricing = ptr(int64(120)), ptr(int64(990))
-	m.AgeRange, m.EstimatedDuration = &wire.AgeRange{Begin: 3, End: 9}, ptr(wire.Duration(600))
-	row, err := b.service.Create(ctx, b.owner, m, &authoring.Picture{Name: "a.png", Data: pngBytes(b.t)})
-	require.NoError(b.t, err)
-	_, err = b.service.Save(ctx, b.owner, row.ApplicationID, in)
-	require.NoError(b.t, err)
+	m := authoringtest.Metadata("Counting")
+	m.Subtitle, m.Info, m.Language, m.ScoreCode = authoringtest.Ptr("To ten"), authoringtest.Ptr("For beginners"), authoringtest.Ptr("pt-BR"), authoringtest.Ptr("NLL-A")
+	m.IsFree, m.OnSale, m.CurrencyCode = authoringtest.Ptr(false), authoringtest.Ptr(false), authoringtest.Ptr("JPY")
+	m.SingleUnitPricing, m.MonthlySubscriptionPricing = authoringtest.Ptr(int64(120)), authoringtest.Ptr(int64(990))
+	m.AgeRange, m.EstimatedDuration = &wire.AgeRange{Begin: 3, End: 9}, authoringtest.Ptr(wire.Duration(600))
+	row, err := b.Service.Create(ctx, b.Owner, m, &authoring.Picture{Name: "a.png", Data: authoringtest.PNG(b.T)})
+	require.NoError(b.T, err)
+	_, err = b.Service.Save(ctx, b.Owner, row.ApplicationID, in)
+	require.NoError(b.T, err)
 	return b.application(row.ApplicationID)
 }
 
 func (b *bench) application(id string) authoring.ApplicationRow {
-	b.t.Helper()
-	row, err := b.service.Application(context.Background(), b.owner, id)
-	require.NoError(b.t, err)
+	b.T.Helper()
+	row, err := b.Service.Application(context.Background(), b.Owner, id)
+	require.NoError(b.T, err)
 	return row
 }
 
 func (b *bench) structure(id string) authoring.Structure {
-	b.t.Helper()
-	return decode[authoring.Structure](b.t, b.call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
+	b.T.Helper()
+	return authoringtest.Decode[authoring.Structure](b.T, b.Call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
 }
 
 func (b *bench) clone(id string, in authoring.NewClone) authoring.ApplicationRow {
-	b.t.Helper()
-	row, err := b.service.Clone(context.Background(), b.owner, id, in)
-	require.NoError(b.t, err)
+	b.T.Helper()
+	row, err := b.Service.Clone(context.Background(), b.Owner, id, in)
+	require.NoError(b.T, err)
 	return row
 }
 
 // large is an application of 500 questions with 200 elements on the first.
 func large() authoring.SaveAll {
-	in := content(500)
+	in := authoringtest.Content(500)
 	for range 199 {
 		e := in.Elements[0]
 		e.ElementID = uuid.NewString()
@@ -68,30 +69,30 @@ func TestCloneEqualsItsSource(t *testing.T) {
 		in.Questions[3].ChildImages = []authoring.ChildImage{{File: "media/a.png", X: 1, Y: 2, Width: 3, Height: 4, ZIndex: 5, FontSize: 6}}
 		in.Elements[3].Image, in.Elements[3].AltText, in.Elements[3].EventsActions = "media/a.png", "A box", `{"click_action":"media"}`
 		source := b.rich(in)
-		_, err := b.service.Publish(context.Background(), b.owner, source.ApplicationID)
-		require.NoError(b.t, err)
+		_, err := b.Service.Publish(context.Background(), b.Owner, source.ApplicationID)
+		require.NoError(b.T, err)
 		before, media := b.structure(source.ApplicationID), snapshot(b)["media"]
 		id, start := uuid.NewString(), time.Now()
-		row := b.clone(source.ApplicationID, authoring.NewClone{ApplicationID: &id, ApplicationCustomID: " C-2 ", Title: "Counting on", Subtitle: ptr("")})
-		b.t.Logf("500 questions, 200 elements on the first, cloned in %s", time.Since(start).Round(time.Millisecond))
-		require.Equal(b.t, id, row.ApplicationID)
-		require.Equal(b.t, media, snapshot(b)["media"])
-		require.Equal(b.t, before, b.structure(source.ApplicationID), "the source changed")
+		row := b.clone(source.ApplicationID, authoring.NewClone{ApplicationID: &id, ApplicationCustomID: " C-2 ", Title: "Counting on", Subtitle: authoringtest.Ptr("")})
+		b.T.Logf("500 questions, 200 elements on the first, cloned in %s", time.Since(start).Round(time.Millisecond))
+		require.Equal(b.T, id, row.ApplicationID)
+		require.Equal(b.T, media, snapshot(b)["media"])
+		require.Equal(b.T, before, b.structure(source.ApplicationID), "the source changed")
 
 		got := b.structure(id)
-		require.Equal(b.t, row, got.ApplicationRow)
-		require.Equal(b.t, []any{"C-2", "Counting on", "", false, int64(0), int64(1)},
+		require.Equal(b.T, row, got.ApplicationRow)
+		require.Equal(b.T, []any{"C-2", "Counting on", "", false, int64(0), int64(1)},
 			[]any{got.ApplicationCustomID, got.Title, got.Subtitle, got.Published, got.Version, got.Revision})
 		requireNewIDs(b, before, got)
-		require.Equal(b.t, withoutIDs(before), withoutIDs(got))
+		require.Equal(b.T, withoutIDs(before), withoutIDs(got))
 		// What it is filed under is copied too, for the search.
-		list := decode[[]authoring.ApplicationRow](b.t, b.call("owner", "GET", "/api/appAdmin/searchfilter?type=Number&owner_uuid="+b.owner.ID, ""), 200)
-		require.Len(b.t, list, 2)
+		list := authoringtest.Decode[[]authoring.ApplicationRow](b.T, b.Call("owner", "GET", "/api/appAdmin/searchfilter?type=Number&owner_uuid="+b.Owner.ID, ""), 200)
+		require.Len(b.T, list, 2)
 	})
 }
 
 func requireNewIDs(b *bench, before, after authoring.Structure) {
-	b.t.Helper()
+	b.T.Helper()
 	seen := map[string]bool{}
 	for _, q := range before.Questions {
 		seen[q.QuestionID] = true
@@ -99,13 +100,13 @@ func requireNewIDs(b *bench, before, after authoring.Structure) {
 			seen[e.ElementID] = true
 		}
 	}
-	require.Len(b.t, after.Questions, len(before.Questions))
+	require.Len(b.T, after.Questions, len(before.Questions))
 	for _, q := range after.Questions {
-		require.NotContains(b.t, seen, q.QuestionID)
+		require.NotContains(b.T, seen, q.QuestionID)
 		seen[q.QuestionID] = true
 		for _, e := range q.Elements {
-			require.Equal(b.t, q.QuestionID, e.QuestionID)
-			require.NotContains(b.t, seen, e.ElementID)
+			require.Equal(b.T, q.QuestionID, e.QuestionID)
+			require.NotContains(b.T, seen, e.ElementID)
 			seen[e.ElementID] = true
 		}
 	}
@@ -132,7 +133,7 @@ func withoutIDs(s authoring.Structure) map[string]any {
 
 func TestCloneOverHTTP(t *testing.T) {
 	onBoth(t, func(b *bench) {
-		public, _ := b.publishedApplication("Counting", 1)
+		public, _ := b.PublishedApplication("Counting", 1)
 		path := "/api/appAdmin/application/clone/" + public.ApplicationID
 		id := uuid.NewString()
 		body := func(id, customID, title string) string {
@@ -157,29 +158,29 @@ func TestCloneOverHTTP(t *testing.T) {
 			{"owner", path, body(uuid.NewString(), "C-2", "Counting"), 409, "custom ID"},
 		}
 		for _, c := range cases {
-			w := b.call(c.as, http.MethodPost, c.path, c.body)
-			require.Equal(b.t, c.code, w.Code, w.Body.String())
-			require.Contains(b.t, w.Body.String(), c.says)
+			w := b.Call(c.as, http.MethodPost, c.path, c.body)
+			require.Equal(b.T, c.code, w.Code, w.Body.String())
+			require.Contains(b.T, w.Body.String(), c.says)
 		}
-		require.EqualValues(b.t, 2, snapshot(b)["applications"])
-		require.Equal(b.t, b.owner.ID, b.application(id).OwnerUUID)
+		require.EqualValues(b.T, 2, snapshot(b)["applications"])
+		require.Equal(b.T, b.Owner.ID, b.application(id).OwnerUUID)
 	})
 }
 
 func TestCloneNames(t *testing.T) {
 	onBoth(t, func(b *bench) {
-		id := b.create("Counting").ApplicationID
+		id := b.Create("Counting").ApplicationID
 		path := "/api/appAdmin/application/clone/"
 		suggest := func() authoring.CloneNames {
-			return decode[authoring.CloneNames](b.t, b.call("owner", "GET", path+id, ""), 200)
+			return authoringtest.Decode[authoring.CloneNames](b.T, b.Call("owner", "GET", path+id, ""), 200)
 		}
-		require.Equal(b.t, authoring.CloneNames{Title: "Counting (copy)", ApplicationCustomID: "Counting (copy)"}, suggest())
+		require.Equal(b.T, authoring.CloneNames{Title: "Counting (copy)", ApplicationCustomID: "Counting (copy)"}, suggest())
 		b.clone(id, authoring.NewClone{ApplicationCustomID: "X", Title: "Counting (copy)"})
 		taken := b.clone(id, authoring.NewClone{ApplicationCustomID: "Counting (copy 2)", Title: "X"})
-		require.Equal(b.t, "Counting (copy 3)", suggest().Title)
-		require.NoError(b.t, b.service.Archive(context.Background(), b.owner, taken.ApplicationID))
-		require.Equal(b.t, "Counting (copy 2)", suggest().ApplicationCustomID)
-		require.Equal(b.t, 404, b.call("stranger", "GET", path+id, "").Code)
-		require.Equal(b.t, 403, b.call("user", "GET", path+id, "").Code)
+		require.Equal(b.T, "Counting (copy 3)", suggest().Title)
+		require.NoError(b.T, b.Service.Archive(context.Background(), b.Owner, taken.ApplicationID))
+		require.Equal(b.T, "Counting (copy 2)", suggest().ApplicationCustomID)
+		require.Equal(b.T, 404, b.Call("stranger", "GET", path+id, "").Code)
+		require.Equal(b.T, 403, b.Call("user", "GET", path+id, "").Code)
 	})
 }

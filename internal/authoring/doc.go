@@ -1,6 +1,7 @@
 // Package authoring owns applications: drafts, questions, elements, taxonomy, media and the versions that publishing freezes.
 //
-// Tables: application, question, application_version, taxonomy, media, shelf. Upper slices read published versions through it.
+// Tables: application, question, application_version, taxonomy, media. It reads account for the names of owners. Upper
+// slices read published versions through it; catalogue is told what changes in the marketplace.
 //
 // # Drafts and versions
 //
@@ -24,8 +25,4 @@
 //
 // The encoded structure of drafts and versions, and decoded versions, up to a number of bytes each. Whether the caller
 // may see an application, and which encoding of it is current, is asked of the database on every request.
-//
-// What the marketplace is searched by: package shelf, without questions and pictures. Acts that change it count the shelf's
-// change on, in their transaction; every request asks for that number and reads first what came since. A node reads all of
-// it when it starts.
 package authoring

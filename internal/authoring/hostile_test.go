@@ -29,8 +29,8 @@ type site struct {
 }
 
 func (b *bench) open(application string) site {
-	server := httptest.NewServer(b.handler)
-	b.t.Cleanup(server.Close)
+	server := httptest.NewServer(b.Handler)
+	b.T.Cleanup(server.Close)
 	return site{b, server.URL, application}
 }
 
@@ -41,18 +41,18 @@ type reply struct {
 }
 
 func (s site) do(method, path string, body io.Reader, headers ...string) reply {
-	s.t.Helper()
-	r, err := http.NewRequestWithContext(s.t.Context(), method, s.url+path, body)
-	require.NoError(s.t, err)
+	s.T.Helper()
+	r, err := http.NewRequestWithContext(s.T.Context(), method, s.url+path, body)
+	require.NoError(s.T, err)
 	r.Header.Set("X-Actor", "owner")
 	for i := 0; i < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	answer, err := http.DefaultTransport.RoundTrip(r)
-	require.NoError(s.t, err)
+	require.NoError(s.T, err)
 	text, err := io.ReadAll(answer.Body)
-	require.NoError(s.t, err)
-	require.NoError(s.t, answer.Body.Close())
+	require.NoError(s.T, err)
+	require.NoError(s.T, answer.Body.Close())
 	return reply{answer, text}
 }
 
@@ -61,14 +61,14 @@ func (s site) uploadPath(field string) string {
 }
 
 func (s site) upload(field, name string, data []byte) reply {
-	s.t.Helper()
+	s.T.Helper()
 	var body bytes.Buffer
 	m := multipart.NewWriter(&body)
 	part, err := m.CreateFormFile(field, name)
-	require.NoError(s.t, err)
+	require.NoError(s.T, err)
 	_, err = part.Write(data)
-	require.NoError(s.t, err)
-	require.NoError(s.t, m.Close())
+	require.NoError(s.T, err)
+	require.NoError(s.T, m.Close())
 	return s.do(http.MethodPost, s.uploadPath(field), &body, "Content-Type", m.FormDataContentType(), "Accept", "application/json")
 }
 
@@ -85,27 +85,27 @@ func TestHostileFiles(t *testing.T) {
 	t.Setenv("TMPDIR", around)
 	files := hostile.Files()
 	onBoth(t, func(b *bench) {
-		s := b.open(b.create("Pictures").ApplicationID)
-		here := tree(b.t, ".")
+		s := b.open(b.Create("Pictures").ApplicationID)
+		here := tree(b.T, ".")
 		kept := map[string]bool{}
 		for _, f := range files {
 			answer := s.upload(f.Field, f.Name, f.Data)
-			require.Equal(b.t, f.Status, answer.StatusCode, "%s: %s", f.About, answer.body)
+			require.Equal(b.T, f.Status, answer.StatusCode, "%s: %s", f.About, answer.body)
 			if f.Status != http.StatusOK {
-				require.Equal(b.t, f.Message, answer.message(t), f.About)
+				require.Equal(b.T, f.Message, answer.message(t), f.About)
 				continue
 			}
 			var stored map[string]string
-			require.NoError(b.t, json.Unmarshal(answer.body, &stored))
+			require.NoError(b.T, json.Unmarshal(answer.body, &stored))
 			if f.Field == "image" { // what it says beside the picture is gone
 				cleaned, err := media.ReadImage(f.Name, bytes.NewReader(f.Data))
-				require.NoError(b.t, err)
+				require.NoError(b.T, err)
 				f.Data = cleaned.Data
 			}
 			kept[blob.Hash(f.Data)] = true
 			s.servedInert(f, stored[f.Field])
 		}
-		require.Equal(b.t, here, tree(b.t, "."), "something was written beside the program")
+		require.Equal(b.T, here, tree(b.T, "."), "something was written beside the program")
 		s.onlyInFolder(kept, around)
 	})
 }
@@ -119,40 +119,40 @@ var servedAs = map[string]string{
 
 // servedInert looks at what a browser is told about an accepted file.
 func (s site) servedInert(f hostile.File, path string) {
-	s.t.Helper()
+	s.T.Helper()
 	match := storedName.FindStringSubmatch(path)
-	require.NotNil(s.t, match, path)
-	require.Contains(s.t, path, blob.Hash(f.Data))
+	require.NotNil(s.T, match, path)
+	require.Contains(s.T, path, blob.Hash(f.Data))
 	whole := s.do(http.MethodGet, "/api/"+path, http.NoBody)
-	require.Equal(s.t, http.StatusOK, whole.StatusCode)
-	require.True(s.t, bytes.Equal(f.Data, whole.body), f.About)
+	require.Equal(s.T, http.StatusOK, whole.StatusCode)
+	require.True(s.T, bytes.Equal(f.Data, whole.body), f.About)
 	part := s.do(http.MethodGet, "/api/"+path, http.NoBody, "Range", "bytes=2-5")
-	require.Equal(s.t, http.StatusPartialContent, part.StatusCode)
-	require.Equal(s.t, f.Data[2:6], part.body)
+	require.Equal(s.T, http.StatusPartialContent, part.StatusCode)
+	require.Equal(s.T, f.Data[2:6], part.body)
 	head := s.do(http.MethodHead, "/api/"+path, http.NoBody)
-	require.Empty(s.t, head.body)
+	require.Empty(s.T, head.body)
 	same := s.do(http.MethodGet, "/api/"+path, http.NoBody, "If-None-Match", whole.Header.Get("ETag"))
-	require.Equal(s.t, http.StatusNotModified, same.StatusCode)
+	require.Equal(s.T, http.StatusNotModified, same.StatusCode)
 	for _, r := range []reply{whole, part, head} {
-		require.Equal(s.t, servedAs[match[1]], r.Header.Get("Content-Type"))
-		require.Equal(s.t, "nosniff", r.Header.Get("X-Content-Type-Options"))
-		require.Equal(s.t, "public, max-age=31536000, immutable", r.Header.Get("Cache-Control"))
-		require.True(s.t, strings.HasPrefix(r.Header.Get("Content-Security-Policy"), "sandbox; default-src 'none'; "))
+		require.Equal(s.T, servedAs[match[1]], r.Header.Get("Content-Type"))
+		require.Equal(s.T, "nosniff", r.Header.Get("X-Content-Type-Options"))
+		require.Equal(s.T, "public, max-age=31536000, immutable", r.Header.Get("Cache-Control"))
+		require.True(s.T, strings.HasPrefix(r.Header.Get("Content-Security-Policy"), "sandbox; default-src 'none'; "))
 	}
 }
 
 // onlyInFolder checks that the folder of files has the accepted ones under their hashes, and that nothing else is left.
 func (s site) onlyInFolder(kept map[string]bool, around string) {
-	s.t.Helper()
+	s.T.Helper()
 	found := map[string]bool{}
-	for _, path := range tree(s.t, s.folder) {
+	for _, path := range tree(s.T, s.Folder) {
 		name := strings.TrimSuffix(filepath.Base(path), ".attrs")
-		require.Equal(s.t, filepath.Join(name[:2], name), strings.TrimSuffix(path, ".attrs"))
+		require.Equal(s.T, filepath.Join(name[:2], name), strings.TrimSuffix(path, ".attrs"))
 		found[name] = true
 	}
-	require.Equal(s.t, kept, found)
-	for _, path := range tree(s.t, around) {
-		require.False(s.t, strings.HasPrefix(filepath.Base(path), "milepost-"), "an upload was left in "+path)
+	require.Equal(s.T, kept, found)
+	for _, path := range tree(s.T, around) {
+		require.False(s.T, strings.HasPrefix(filepath.Base(path), "milepost-"), "an upload was left in "+path)
 	}
 }
 

@@ -28,7 +28,6 @@ const (
 
 // Mount adds the authoring operations to the API.
 func (s *Service) Mount(api *httpx.API) {
-	s.mountShelf(api)
 	httpx.Register(api, huma.Operation{OperationID: "get-application", Method: http.MethodGet, Path: "/api/appAdmin/application/{id}"},
 		func(ctx context.Context, in *applicationPath) (*httpx.Body[ApplicationRow], error) {
 			return httpx.Answer(s.Application(ctx, authz.Caller(ctx), in.ID))

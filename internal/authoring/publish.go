@@ -64,7 +64,7 @@ func (s *Service) publish(ctx context.Context, tx *db.Tx, actor authz.Actor, id 
 			return err
 		}
 	}
-	if err := shelve(ctx, tx, id); err != nil {
+	if err := s.onChanged(ctx, tx, id); err != nil {
 		return err
 	}
 	return s.record(ctx, tx, actor, "application.publish", id, map[string]any{"version": version})
@@ -87,7 +87,7 @@ func (s *Service) unpublish(ctx context.Context, tx *db.Tx, actor authz.Actor, i
 	if err := setUnpublished(ctx, tx, actor, id); err != nil {
 		return err
 	}
-	if err := shelve(ctx, tx, id); err != nil {
+	if err := s.onChanged(ctx, tx, id); err != nil {
 		return err
 	}
 	return s.record(ctx, tx, actor, "application.unpublish", id, nil)

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 )
 
 // A type that 500 questions with 20 elements use in each of many drafts gets another name in one transaction, and no more than
@@ -24,27 +25,27 @@ func TestRenameInManyDrafts(t *testing.T) {
 	}
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()
-		in := crowd(content(500))
+		in := crowd(authoringtest.Content(500))
 		for i := range drafts {
-			id := b.create(fmt.Sprint("Draft ", i)).ApplicationID
-			_, err := b.service.Save(ctx, b.owner, id, in)
-			require.NoError(b.t, err)
+			id := b.Create(fmt.Sprint("Draft ", i)).ApplicationID
+			_, err := b.Service.Save(ctx, b.Owner, id, in)
+			require.NoError(b.T, err)
 		}
 		started := time.Now()
-		all, err := b.service.Categories(ctx, b.owner, b.owner.ID)
-		require.NoError(b.t, err)
+		all, err := b.Service.Categories(ctx, b.Owner, b.Owner.ID)
+		require.NoError(b.T, err)
 		read := time.Since(started)
-		require.EqualValues(b.t, 500*drafts, all.Usage[1].Questions)
+		require.EqualValues(b.T, 500*drafts, all.Usage[1].Questions)
 
 		peak := watchHeap()
 		started = time.Now()
-		done, err := b.service.Rename(ctx, b.owner, b.owner.ID, authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "Maths"})
-		require.NoError(b.t, err)
+		done, err := b.Service.Rename(ctx, b.Owner, b.Owner.ID, authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "Maths"})
+		require.NoError(b.T, err)
 		took, grew := time.Since(started), peak()
-		require.EqualValues(b.t, 500*drafts, done.Questions)
-		require.Len(b.t, done.Applications, drafts)
-		require.Less(b.t, grew, uint64(64<<20), "the memory that renaming took")
-		b.t.Logf("%d drafts: the lists in %v; renaming in %v, at most %d MB more", drafts, read, took, grew>>20)
+		require.EqualValues(b.T, 500*drafts, done.Questions)
+		require.Len(b.T, done.Applications, drafts)
+		require.Less(b.T, grew, uint64(64<<20), "the memory that renaming took")
+		b.T.Logf("%d drafts: the lists in %v; renaming in %v, at most %d MB more", drafts, read, took, grew>>20)
 	})
 }
 

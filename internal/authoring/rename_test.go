@@ -10,42 +10,43 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 )
 
-// shelved is the owner with two drafts of content(2), one of them published, and a third without questions.
+// shelved is the owner with two drafts of authoringtest.Content(2), one of them published, and a third without questions.
 type shelved struct {
 	*bench
 	draft, public, empty string
 }
 
 func shelve(b *bench) shelved {
-	b.t.Helper()
-	draft := b.create("Draft").ApplicationID
-	_, err := b.service.Save(context.Background(), b.owner, draft, content(2))
-	require.NoError(b.t, err)
-	public, _ := b.publishedApplication("Public", 2)
-	return shelved{b, draft, public.ApplicationID, b.create("Empty").ApplicationID}
+	b.T.Helper()
+	draft := b.Create("Draft").ApplicationID
+	_, err := b.Service.Save(context.Background(), b.Owner, draft, authoringtest.Content(2))
+	require.NoError(b.T, err)
+	public, _ := b.PublishedApplication("Public", 2)
+	return shelved{b, draft, public.ApplicationID, b.Create("Empty").ApplicationID}
 }
 
-func (b shelved) own() string { return "/api/appAdmin/categorization/owner/" + b.owner.ID }
+func (b shelved) own() string { return "/api/appAdmin/categorization/owner/" + b.Owner.ID }
 
 func (b shelved) rename(in authoring.RenameCategory) authoring.Recategorized {
-	b.t.Helper()
-	return decode[authoring.Recategorized](b.t, b.call("owner", "PATCH", b.own(), asJSON(b.t, in)), 200)
+	b.T.Helper()
+	return authoringtest.Decode[authoring.Recategorized](b.T, b.Call("owner", "PATCH", b.own(), asJSON(b.T, in)), 200)
 }
 
 func (b shelved) remove(query ...string) authoring.Recategorized {
-	b.t.Helper()
-	return decode[authoring.Recategorized](b.t, b.call("owner", "DELETE", b.own()+params(query...), ""), 200)
+	b.T.Helper()
+	return authoringtest.Decode[authoring.Recategorized](b.T, b.Call("owner", "DELETE", b.own()+params(query...), ""), 200)
 }
 
 func (b shelved) refused(code int, message, method, path, body string) {
-	b.t.Helper()
-	w := b.call("owner", method, path, body)
-	require.Equal(b.t, code, w.Code, w.Body.String())
-	require.Contains(b.t, w.Body.String(), message)
+	b.T.Helper()
+	w := b.Call("owner", method, path, body)
+	require.Equal(b.T, code, w.Code, w.Body.String())
+	require.Contains(b.T, w.Body.String(), message)
 }
 
 func params(query ...string) string {
@@ -65,35 +66,35 @@ func asJSON(t testing.TB, v any) string {
 
 // filed is what the questions of an application say, and what their rows say, which must be the same.
 func (b shelved) filed(id string) authoring.Place {
-	b.t.Helper()
+	b.T.Helper()
 	ctx := context.Background()
-	questions, err := b.service.Questions(ctx, b.owner, id)
-	require.NoError(b.t, err)
+	questions, err := b.Service.Questions(ctx, b.Owner, id)
+	require.NoError(b.T, err)
 	var rows []struct {
 		Area        string `db:"area"`
 		Type        string `db:"type"`
 		Category    string `db:"category"`
 		SubCategory string `db:"sub_category"`
 	}
-	require.NoError(b.t, b.db.Read().Select(ctx, &rows, `SELECT area, type, category, sub_category FROM question WHERE application_id = $1`, id))
-	require.Len(b.t, rows, len(questions))
+	require.NoError(b.T, b.DB.Read().Select(ctx, &rows, `SELECT area, type, category, sub_category FROM question WHERE application_id = $1`, id))
+	require.Len(b.T, rows, len(questions))
 	first := authoring.Place(rows[0])
 	for i, q := range questions {
-		require.Equal(b.t, first, authoring.Place(rows[i]))
-		require.Equal(b.t, first, authoring.Place{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory})
+		require.Equal(b.T, first, authoring.Place(rows[i]))
+		require.Equal(b.T, first, authoring.Place{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory})
 	}
 	return first
 }
 
 func (b shelved) found(query string) int {
-	b.t.Helper()
-	return len(decode[[]authoring.ApplicationRow](b.t, b.call("owner", "GET", "/api/appAdmin/searchfilter?owner_uuid="+b.owner.ID+"&"+query, ""), 200))
+	b.T.Helper()
+	return len(authoringtest.Decode[[]authoring.ApplicationRow](b.T, b.Call("owner", "GET", "/api/appAdmin/searchfilter?owner_uuid="+b.Owner.ID+"&"+query, ""), 200))
 }
 
 func (b shelved) revision(id string) int64 {
-	b.t.Helper()
-	row, err := b.service.Application(context.Background(), b.owner, id)
-	require.NoError(b.t, err)
+	b.T.Helper()
+	row, err := b.Service.Application(context.Background(), b.Owner, id)
+	require.NoError(b.T, err)
 	return row.Revision
 }
 
@@ -101,14 +102,14 @@ func (b shelved) revision(id string) int64 {
 func TestUsageIsCounted(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := shelve(bench)
-		_, err := b.service.AddCategory(context.Background(), b.owner, b.owner.ID, authoring.NewCategory{Kind: "type", Name: "Unused"})
-		require.NoError(b.t, err)
-		_, err = b.service.Update(context.Background(), b.owner, b.empty, authoring.Metadata{Language: ptr("pt-br")}, nil)
-		require.NoError(b.t, err)
-		got := decode[authoring.Categorization](b.t, b.call("owner", "GET", b.own(), ""), 200)
-		require.Equal(b.t, []string{"Number", "Unused"}, got.Types)
-		require.Equal(b.t, []string{"pt-BR"}, got.Languages)
-		require.Equal(b.t, []authoring.CategoryUse{
+		_, err := b.Service.AddCategory(context.Background(), b.Owner, b.Owner.ID, authoring.NewCategory{Kind: "type", Name: "Unused"})
+		require.NoError(b.T, err)
+		_, err = b.Service.Update(context.Background(), b.Owner, b.empty, authoring.Metadata{Language: authoringtest.Ptr("pt-br")}, nil)
+		require.NoError(b.T, err)
+		got := authoringtest.Decode[authoring.Categorization](b.T, b.Call("owner", "GET", b.own(), ""), 200)
+		require.Equal(b.T, []string{"Number", "Unused"}, got.Types)
+		require.Equal(b.T, []string{"pt-BR"}, got.Languages)
+		require.Equal(b.T, []authoring.CategoryUse{
 			{Kind: "area", Place: authoring.Place{Area: "Number"}, Applications: 3},
 			{Kind: "type", Place: authoring.Place{Type: "Number"}, Questions: 4, Applications: 2},
 			{Kind: "category", Place: authoring.Place{Type: "Number", Category: "Counting"}, Questions: 4, Applications: 2},
@@ -120,28 +121,28 @@ func TestUsageIsCounted(t *testing.T) {
 func TestRenameRewritesDraftsAndNotVersions(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := shelve(bench)
-		frozen := b.call("stranger", "GET", "/api/appAdmin/application/structure/"+b.public, "").Body.Bytes()
+		frozen := b.Call("stranger", "GET", "/api/appAdmin/application/structure/"+b.public, "").Body.Bytes()
 		done := b.rename(authoring.RenameCategory{Kind: "type", Name: "Number", NewName: " Maths "})
-		require.EqualValues(b.t, 4, done.Questions)
-		require.ElementsMatch(b.t, []authoring.Saved{{ApplicationID: b.draft, Revision: 3}, {ApplicationID: b.public, Revision: 3}}, done.Applications)
-		require.Equal(b.t, []authoring.CategoryMove{{From: authoring.Place{Type: "Number"}, To: authoring.Place{Type: "Maths"}}}, done.Moves)
-		require.Equal(b.t, []string{"Maths"}, done.Categorization.Types)
-		require.Equal(b.t, authoring.Place{Type: "Maths", Category: "Counting", SubCategory: "To five"}, b.filed(b.draft))
-		require.EqualValues(b.t, 1, b.revision(b.empty))
-		require.Equal(b.t, 2, b.found("type=maths"))
-		require.Equal(b.t, 0, b.found("type=Number"))
-		require.Equal(b.t, frozen, b.call("stranger", "GET", "/api/appAdmin/application/structure/"+b.public, "").Body.Bytes())
+		require.EqualValues(b.T, 4, done.Questions)
+		require.ElementsMatch(b.T, []authoring.Saved{{ApplicationID: b.draft, Revision: 3}, {ApplicationID: b.public, Revision: 3}}, done.Applications)
+		require.Equal(b.T, []authoring.CategoryMove{{From: authoring.Place{Type: "Number"}, To: authoring.Place{Type: "Maths"}}}, done.Moves)
+		require.Equal(b.T, []string{"Maths"}, done.Categorization.Types)
+		require.Equal(b.T, authoring.Place{Type: "Maths", Category: "Counting", SubCategory: "To five"}, b.filed(b.draft))
+		require.EqualValues(b.T, 1, b.revision(b.empty))
+		require.Equal(b.T, 2, b.found("type=maths"))
+		require.Equal(b.T, 0, b.found("type=Number"))
+		require.Equal(b.T, frozen, b.Call("stranger", "GET", "/api/appAdmin/application/structure/"+b.public, "").Body.Bytes())
 
 		// A save that began before meets the revision.
-		in := content(1)
+		in := authoringtest.Content(1)
 		in.Revision = 2
-		_, err := b.service.Save(context.Background(), b.owner, b.draft, in)
-		require.Equal(b.t, 409, status(b.t, err))
+		_, err := b.Service.Save(context.Background(), b.Owner, b.draft, in)
+		require.Equal(b.T, 409, authoringtest.Status(b.T, err))
 
 		// Its own name is no change.
 		done = b.rename(authoring.RenameCategory{Kind: "type", Name: "Maths", NewName: "Maths"})
-		require.Empty(b.t, done.Applications)
-		require.EqualValues(b.t, 3, b.revision(b.draft))
+		require.Empty(b.T, done.Applications)
+		require.EqualValues(b.T, 3, b.revision(b.draft))
 	})
 }
 
@@ -149,16 +150,16 @@ func TestAreasAreThoseOfApplicationsToo(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := shelve(bench)
 		done := b.rename(authoring.RenameCategory{Kind: "area", Name: "Number", NewName: "Early maths"})
-		require.Len(b.t, done.Applications, 3)
-		require.Zero(b.t, done.Questions)
-		require.Equal(b.t, 3, b.found("area=Early%20maths"))
-		require.Equal(b.t, 3, b.found("search_query=early+maths"))
-		require.Equal(b.t, 0, b.found("search_query=number"))
+		require.Len(b.T, done.Applications, 3)
+		require.Zero(b.T, done.Questions)
+		require.Equal(b.T, 3, b.found("area=Early%20maths"))
+		require.Equal(b.T, 3, b.found("search_query=early+maths"))
+		require.Equal(b.T, 0, b.found("search_query=number"))
 		b.refused(409, "It is used by 0 questions in 3 applications. Name a replacement.", "DELETE", b.own()+params("kind", "area", "name", "Early maths"), "")
-		_, err := b.service.AddCategory(context.Background(), b.owner, b.owner.ID, authoring.NewCategory{Kind: "area", Name: "Mind"})
-		require.NoError(b.t, err)
-		require.Equal(b.t, []string{"Mind"}, b.remove("kind", "area", "name", "Early maths", "to_area", "Mind").Categorization.Areas)
-		require.Equal(b.t, 3, b.found("area=Mind"))
+		_, err := b.Service.AddCategory(context.Background(), b.Owner, b.Owner.ID, authoring.NewCategory{Kind: "area", Name: "Mind"})
+		require.NoError(b.T, err)
+		require.Equal(b.T, []string{"Mind"}, b.remove("kind", "area", "name", "Early maths", "to_area", "Mind").Categorization.Areas)
+		require.Equal(b.T, 3, b.found("area=Mind"))
 	})
 }
 
@@ -168,24 +169,24 @@ func TestMergeUnitesWhatIsBelow(t *testing.T) {
 		for _, in := range []authoring.NewCategory{
 			{Kind: "type", Name: "Maths"}, {Kind: "category", Type: "Maths", Name: "COUNTING"}, {Kind: "category", Type: "Maths", Name: "Shapes"},
 		} {
-			_, err := b.service.AddCategory(context.Background(), b.owner, b.owner.ID, in)
-			require.NoError(b.t, err)
+			_, err := b.Service.AddCategory(context.Background(), b.Owner, b.Owner.ID, in)
+			require.NoError(b.T, err)
 		}
-		body := asJSON(b.t, authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "MATHS"})
+		body := asJSON(b.T, authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "MATHS"})
 		b.refused(409, "There is already the type “Maths”. Names that differ only in case or accents count as the same.", "PATCH", b.own(), body)
 		done := b.rename(authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "MATHS", Merge: true})
-		require.Equal(b.t, []authoring.TypeNode{{Name: "Maths", Categories: []authoring.CategoryNode{
+		require.Equal(b.T, []authoring.TypeNode{{Name: "Maths", Categories: []authoring.CategoryNode{
 			{Name: "COUNTING", SubCategories: []string{"To five"}}, {Name: "Shapes", SubCategories: []string{}},
 		}}}, done.Categorization.Tree)
-		require.Equal(b.t, authoring.Place{Type: "Maths", Category: "COUNTING", SubCategory: "To five"}, b.filed(b.public))
+		require.Equal(b.T, authoring.Place{Type: "Maths", Category: "COUNTING", SubCategory: "To five"}, b.filed(b.public))
 	})
 }
 
 func TestRemoveNeedsAReplacementForWhatIsUsed(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := shelve(bench)
-		_, err := b.service.AddCategory(context.Background(), b.owner, b.owner.ID, authoring.NewCategory{Kind: "category", Type: "Number", Name: "Shapes"})
-		require.NoError(b.t, err)
+		_, err := b.Service.AddCategory(context.Background(), b.Owner, b.Owner.ID, authoring.NewCategory{Kind: "category", Type: "Number", Name: "Shapes"})
+		require.NoError(b.T, err)
 		counting := []string{"kind", "category", "type", "Number", "name", "Counting"}
 		before := snapshot(b.bench)
 		b.refused(409, "It is used by 4 questions in 2 applications. Name a replacement.", "DELETE", b.own()+params(counting...), "")
@@ -194,13 +195,13 @@ func TestRemoveNeedsAReplacementForWhatIsUsed(t *testing.T) {
 		b.refused(422, "query.name", "DELETE", b.own()+params("kind", "type", "name", "Reading"), "")
 		b.refused(422, "query.name", "DELETE", b.own()+params("kind", "type", "name", "a\x00"), "")
 		b.refused(422, "query.kind", "DELETE", b.own()+params("kind", "owner", "name", "Number"), "")
-		require.Equal(b.t, before, snapshot(b.bench), "a refused call changed something")
+		require.Equal(b.T, before, snapshot(b.bench), "a refused call changed something")
 
 		done := b.remove(append(counting, "to_type", "Number", "to_category", "Shapes")...)
-		require.True(b.t, done.Whole)
-		require.EqualValues(b.t, 4, done.Questions)
-		require.Equal(b.t, authoring.Place{Type: "Number", Category: "Shapes"}, b.filed(b.draft))
-		require.Equal(b.t, []authoring.TypeNode{{Name: "Number", Categories: []authoring.CategoryNode{{Name: "Shapes", SubCategories: []string{}}}}}, done.Categorization.Tree)
+		require.True(b.T, done.Whole)
+		require.EqualValues(b.T, 4, done.Questions)
+		require.Equal(b.T, authoring.Place{Type: "Number", Category: "Shapes"}, b.filed(b.draft))
+		require.Equal(b.T, []authoring.TypeNode{{Name: "Number", Categories: []authoring.CategoryNode{{Name: "Shapes", SubCategories: []string{}}}}}, done.Categorization.Tree)
 	})
 }
 
@@ -213,7 +214,7 @@ func TestNamesThatCannotBeToldApart(t *testing.T) {
 		b.refused(422, "Input for Area cannot be empty", "PATCH", b.own(), `{"kind":"area","name":"Number","new_name":" "}`)
 		b.refused(422, "There is no such type.", "PATCH", b.own(), `{"kind":"type","name":"Nothing","new_name":"x"}`)
 		b.refused(422, "unexpected property", "PATCH", b.own(), `{"kind":"type","name":"Number","new_name":"x","owner_id":"x"}`)
-		require.Equal(b.t, 200, b.call("owner", "POST", b.own(), `{"kind":"category","type":"Number","name":"Number"}`).Code)
+		require.Equal(b.T, 200, b.Call("owner", "POST", b.own(), `{"kind":"category","type":"Number","name":"Number"}`).Code)
 	})
 }
 
@@ -223,10 +224,10 @@ func TestArchivedDraftsGoAlong(t *testing.T) {
 		b := shelve(bench)
 		b.write(`UPDATE application SET archived_at = 1 WHERE id = $1`, b.draft)
 		done := b.rename(authoring.RenameCategory{Kind: "category", Type: "Number", Name: "Counting", NewName: "Count"})
-		require.Equal(b.t, []authoring.Saved{{ApplicationID: b.public, Revision: 3}}, done.Applications)
-		require.EqualValues(b.t, 2, done.Questions)
+		require.Equal(b.T, []authoring.Saved{{ApplicationID: b.public, Revision: 3}}, done.Applications)
+		require.EqualValues(b.T, 2, done.Questions)
 		b.write(`UPDATE application SET archived_at = NULL WHERE id = $1`, b.draft)
-		require.Equal(b.t, "Count", b.filed(b.draft).Category)
+		require.Equal(b.T, "Count", b.filed(b.draft).Category)
 	})
 }
 
@@ -242,22 +243,22 @@ func TestTaxonomyIsItsOwners(t *testing.T) {
 			if call[0] == "DELETE" {
 				query = params("kind", "type", "name", "Number")
 			}
-			hidden := b.call("stranger", call[0], b.own()+query, call[1])
-			require.Equal(b.t, 404, hidden.Code)
-			require.Equal(b.t, b.call("stranger", call[0], missing+query, call[1]).Body.String(), hidden.Body.String())
-			require.Equal(b.t, 403, b.call("user", call[0], b.own()+query, call[1]).Code)
-			require.Equal(b.t, 401, b.call("", call[0], b.own()+query, call[1]).Code)
+			hidden := b.Call("stranger", call[0], b.own()+query, call[1])
+			require.Equal(b.T, 404, hidden.Code)
+			require.Equal(b.T, b.Call("stranger", call[0], missing+query, call[1]).Body.String(), hidden.Body.String())
+			require.Equal(b.T, 403, b.Call("user", call[0], b.own()+query, call[1]).Code)
+			require.Equal(b.T, 401, b.Call("", call[0], b.own()+query, call[1]).Code)
 		}
-		require.Equal(b.t, before, snapshot(b.bench))
+		require.Equal(b.T, before, snapshot(b.bench))
 		// The stranger has the same names, and keeps them.
-		row, err := b.service.Create(context.Background(), b.stranger, metadata("Theirs"), nil)
-		require.NoError(b.t, err)
-		_, err = b.service.Save(context.Background(), b.stranger, row.ApplicationID, content(1))
-		require.NoError(b.t, err)
+		row, err := b.Service.Create(context.Background(), b.Stranger, authoringtest.Metadata("Theirs"), nil)
+		require.NoError(b.T, err)
+		_, err = b.Service.Save(context.Background(), b.Stranger, row.ApplicationID, authoringtest.Content(1))
+		require.NoError(b.T, err)
 		b.rename(authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "Maths"})
-		questions, err := b.service.Questions(context.Background(), b.stranger, row.ApplicationID)
-		require.NoError(b.t, err)
-		require.Equal(b.t, "Number", questions[0].Type)
+		questions, err := b.Service.Questions(context.Background(), b.Stranger, row.ApplicationID)
+		require.NoError(b.T, err)
+		require.Equal(b.T, "Number", questions[0].Type)
 	})
 }
 
@@ -265,31 +266,31 @@ func TestTaxonomyActsAreAudited(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := shelve(bench)
 		b.rename(authoring.RenameCategory{Kind: "type", Name: "Number", NewName: "Maths"})
-		_, err := b.service.AddCategory(context.Background(), b.owner, b.owner.ID, authoring.NewCategory{Kind: "type", Name: "Reading"})
-		require.NoError(b.t, err)
+		_, err := b.Service.AddCategory(context.Background(), b.Owner, b.Owner.ID, authoring.NewCategory{Kind: "type", Name: "Reading"})
+		require.NoError(b.T, err)
 		b.rename(authoring.RenameCategory{Kind: "type", Name: "Reading", NewName: "Maths", Merge: true})
-		_, err = b.service.Remove(authz.With(context.Background(), b.owner), b.owner, b.owner.ID,
+		_, err = b.Service.Remove(authz.With(context.Background(), b.Owner), b.Owner, b.Owner.ID,
 			authoring.RemoveCategory{Kind: "sub_category", Type: "Maths", Category: "Counting", Name: "To five", ToType: "Maths", ToCategory: "Counting"})
-		require.NoError(b.t, err)
+		require.NoError(b.T, err)
 		var noted []struct {
 			Action string `db:"action"`
 			Detail string `db:"detail"`
 		}
-		require.NoError(b.t, b.db.Read().Select(context.Background(), &noted, `SELECT action, detail FROM audit_event WHERE action LIKE 'taxonomy.%' ORDER BY id`))
+		require.NoError(b.T, b.DB.Read().Select(context.Background(), &noted, `SELECT action, detail FROM audit_event WHERE action LIKE 'taxonomy.%' ORDER BY id`))
 		var actions []string
 		for _, n := range noted {
 			actions = append(actions, n.Action)
-			require.NotContains(b.t, n.Detail, "Maths")
+			require.NotContains(b.T, n.Detail, "Maths")
 		}
-		require.Equal(b.t, []string{"taxonomy.rename", "taxonomy.add", "taxonomy.merge", "taxonomy.remove"}, actions)
-		require.Contains(b.t, noted[3].Detail, `"questions":4`)
+		require.Equal(b.T, []string{"taxonomy.rename", "taxonomy.add", "taxonomy.merge", "taxonomy.remove"}, actions)
+		require.Contains(b.T, noted[3].Detail, `"questions":4`)
 	})
 }
 
 // write changes rows behind the service's back.
 func (b shelved) write(statement string, args ...any) {
-	b.t.Helper()
-	require.NoError(b.t, b.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+	b.T.Helper()
+	require.NoError(b.T, b.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, statement, args...)
 		return err
 	}))

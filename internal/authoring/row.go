@@ -1,8 +1,11 @@
 package authoring
 
 import (
+	"context"
 	"strings"
 
+	"milepost/internal/authz"
+	"milepost/internal/db"
 	"milepost/internal/wire"
 )
 
@@ -74,4 +77,36 @@ func (s settings) values() []any {
 		s.CustomID, s.Classification, s.Title, s.Subtitle, s.Info, s.Area, s.Language, s.ScoreCode, s.Image, s.IsFree, s.OnSale, s.CurrencyCode,
 		s.UnitPrice, s.MonthlyPrice, s.AgeBegin, s.AgeEnd, s.Duration,
 	}
+}
+
+// DraftRows reads the drafts of the actor's applications with the ids, in that order.
+func (s *Service) DraftRows(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) ([]ApplicationRow, error) {
+	return byID(ctx, q, ids, selectDraft, ` AND a.owner_id = $51`, actor.ID)
+}
+
+// PublishedRows reads what the latest versions of the published applications with the ids show, in that order.
+func (s *Service) PublishedRows(ctx context.Context, q db.Querier, ids []string) ([]ApplicationRow, error) {
+	return byID(ctx, q, ids, selectPublished, "")
+}
+
+// byID reads the rows of a selection that have the ids, in their order. One that is gone meanwhile is left out. The end is a
+// condition that follows the 50 values of a list.
+func byID(ctx context.Context, q db.Querier, ids []string, selected, end string, more ...any) ([]ApplicationRow, error) {
+	rows := make(map[string]applicationRow, len(ids))
+	for _, part := range db.InLists(ids) {
+		var some []applicationRow
+		if err := q.Select(ctx, &some, selected+` AND a.id IN `+part.Marks+end, append(part.Args, more...)...); err != nil {
+			return nil, err
+		}
+		for _, row := range some {
+			rows[row.ID] = row
+		}
+	}
+	list := make([]ApplicationRow, 0, len(ids))
+	for _, id := range ids {
+		if row, there := rows[id]; there {
+			list = append(list, row.wire())
+		}
+	}
+	return list, nil
 }

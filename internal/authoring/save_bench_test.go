@@ -9,13 +9,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 )
 
 // BenchmarkSave saves the largest application, 500 questions with 200 elements on the first of them, over HTTP on SQLite: all of it,
 // and one changed question alone. Each save differs from the one before in all that it names.
 func BenchmarkSave(b *testing.B) {
 	bench := newBench(b, openSQLite(b))
-	id := bench.create("Large").ApplicationID
+	id := bench.Create("Large").ApplicationID
 	in := largest()
 	path := "/api/appAdmin/application/" + id
 	b.Run("all", func(b *testing.B) {
@@ -43,14 +44,14 @@ func save(b *testing.B, bench *bench, method, path string, body func(i int) any)
 		sent := text(b, body(i))
 		bytes = len(sent)
 		b.StartTimer()
-		require.Equal(b, 200, bench.call("owner", method, path, sent).Code)
+		require.Equal(b, 200, bench.Call("owner", method, path, sent).Code)
 	}
 	b.ReportMetric(float64(bytes), "bytes/sent")
 }
 
 // largest is the content of an application that holds all that it may.
 func largest() authoring.SaveAll {
-	in := content(500)
+	in := authoringtest.Content(500)
 	first := in.Elements[0]
 	more := make([]authoring.Element, 0, 199+len(in.Elements))
 	for range 199 {

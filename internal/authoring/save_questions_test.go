@@ -13,27 +13,28 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/db"
 )
 
 // stocked is an application with n questions, and those questions as an editor holds them.
 func (b *bench) stocked(title string, n int) (string, []authoring.StructuredQuestion) {
-	b.t.Helper()
-	id := b.create(title).ApplicationID
-	_, err := b.service.Save(context.Background(), b.owner, id, content(n))
-	require.NoError(b.t, err)
+	b.T.Helper()
+	id := b.Create(title).ApplicationID
+	_, err := b.Service.Save(context.Background(), b.Owner, id, authoringtest.Content(n))
+	require.NoError(b.T, err)
 	return id, b.stored(id).Questions
 }
 
 // stored is the application as its owner's editor reads it.
 func (b *bench) stored(id string) authoring.Structure {
-	b.t.Helper()
-	return decode[authoring.Structure](b.t, b.call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
+	b.T.Helper()
+	return authoringtest.Decode[authoring.Structure](b.T, b.Call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
 }
 
 func (b *bench) patch(id string, in authoring.QuestionChanges) authoring.Saved {
-	b.t.Helper()
-	return decode[authoring.Saved](b.t, b.call("owner", "PATCH", "/api/question-admin/application/"+id, text(b.t, in)), 200)
+	b.T.Helper()
+	return authoringtest.Decode[authoring.Saved](b.T, b.Call("owner", "PATCH", "/api/question-admin/application/"+id, text(b.T, in)), 200)
 }
 
 func text(t testing.TB, v any) string {
@@ -45,7 +46,7 @@ func text(t testing.TB, v any) string {
 
 // another is a new question with one element, as content makes them.
 func another(words string) authoring.StructuredQuestion {
-	made := content(1)
+	made := authoringtest.Content(1)
 	made.Questions[0].Question = words
 	return authoring.StructuredQuestion{Question: made.Questions[0], Elements: made.Elements}
 }
@@ -91,12 +92,12 @@ func TestChangesEndAsSavingAllWould(t *testing.T) {
 			id, all := b.stocked("Partly "+name, 4)
 			after, in := change(all)
 			in.Revision = 2
-			require.EqualValues(b.t, 3, b.patch(id, in).Revision, name)
-			whole := b.create("Whole " + name).ApplicationID
-			_, err := b.service.Save(context.Background(), b.owner, whole, flat(after))
-			require.NoError(b.t, err)
-			require.Equal(b.t, b.rows(whole), b.rows(id), name)
-			require.Equal(b.t, b.labels(whole), b.labels(id), name)
+			require.EqualValues(b.T, 3, b.patch(id, in).Revision, name)
+			whole := b.Create("Whole " + name).ApplicationID
+			_, err := b.Service.Save(context.Background(), b.Owner, whole, flat(after))
+			require.NoError(b.T, err)
+			require.Equal(b.T, b.rows(whole), b.rows(id), name)
+			require.Equal(b.T, b.labels(whole), b.labels(id), name)
 		}
 	})
 }
@@ -123,22 +124,22 @@ type questionRow struct {
 }
 
 func (b *bench) rows(id string) (all []questionRow) {
-	b.t.Helper()
-	require.NoError(b.t, b.db.Read().Select(context.Background(), &all,
+	b.T.Helper()
+	require.NoError(b.T, b.DB.Read().Select(context.Background(), &all,
 		`SELECT id, position, area, type, category, sub_category, content, elements FROM question WHERE application_id = $1 ORDER BY position`, id))
 	return all
 }
 
 func (b *bench) labels(id string) (labels string) {
-	b.t.Helper()
-	require.NoError(b.t, b.db.Read().Get(context.Background(), &labels, `SELECT labels FROM application WHERE id = $1`, id))
+	b.T.Helper()
+	require.NoError(b.T, b.DB.Read().Get(context.Background(), &labels, `SELECT labels FROM application WHERE id = $1`, id))
 	return labels
 }
 
 func TestChangesWriteNothingElse(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		id, all := b.stocked("Counting", 3)
-		require.Equal(b.t, questionRow{
+		require.Equal(b.T, questionRow{
 			ID: all[0].QuestionID, Type: "Number", Category: "Counting", SubCategory: "To five", Content: b.rows(id)[0].Content, Elements: b.rows(id)[0].Elements,
 		}, b.rows(id)[0])
 		// A question that is not named is not even decoded.
@@ -147,19 +148,19 @@ func TestChangesWriteNothingElse(t *testing.T) {
 		all[0].Question.Question = "How many now?"
 		b.patch(id, authoring.QuestionChanges{Revision: 2, Questions: all[:1]})
 		after := b.written(id)
-		require.Less(b.t, before[all[0].QuestionID], after[all[0].QuestionID])
-		require.Equal(b.t, before[all[1].QuestionID], after[all[1].QuestionID])
-		require.Equal(b.t, before[all[2].QuestionID], after[all[2].QuestionID])
+		require.Less(b.T, before[all[0].QuestionID], after[all[0].QuestionID])
+		require.Equal(b.T, before[all[1].QuestionID], after[all[1].QuestionID])
+		require.Equal(b.T, before[all[2].QuestionID], after[all[2].QuestionID])
 	})
 }
 
 func (b *bench) written(id string) map[string]int64 {
-	b.t.Helper()
+	b.T.Helper()
 	var rows []struct {
 		ID        string `db:"id"`
 		UpdatedAt int64  `db:"updated_at"`
 	}
-	require.NoError(b.t, b.db.Read().Select(context.Background(), &rows, `SELECT id, updated_at FROM question WHERE application_id = $1`, id))
+	require.NoError(b.T, b.DB.Read().Select(context.Background(), &rows, `SELECT id, updated_at FROM question WHERE application_id = $1`, id))
 	at := map[string]int64{}
 	for _, row := range rows {
 		at[row.ID] = row.UpdatedAt
@@ -172,27 +173,27 @@ func TestAutosavesDoNotFloodTheAuditTrail(t *testing.T) {
 		id, all := b.stocked("Counting", 1)
 		other, others := b.stocked("Reading", 1)
 		saves := func(id string) (n int64) {
-			b.t.Helper()
-			require.NoError(b.t, b.db.Read().Get(context.Background(), &n,
+			b.T.Helper()
+			require.NoError(b.T, b.DB.Read().Get(context.Background(), &n,
 				`SELECT count(*) FROM audit_event WHERE action = 'application.save' AND subject_id = $1`, id))
 			return n
 		}
 		patch := func(id string, all []authoring.StructuredQuestion, autosave bool) {
 			b.patch(id, authoring.QuestionChanges{Questions: all, Autosave: autosave})
 		}
-		b.now = b.now.Add(2 * time.Hour)
+		b.Now = b.Now.Add(2 * time.Hour)
 		was, wasOther := saves(id), saves(other)
 		for range 5 {
 			patch(id, all, true)
 		}
 		patch(other, others, true)
-		require.Equal(b.t, []int64{was + 1, wasOther + 1}, []int64{saves(id), saves(other)}, "one an hour for each application")
+		require.Equal(b.T, []int64{was + 1, wasOther + 1}, []int64{saves(id), saves(other)}, "one an hour for each application")
 		patch(id, all, false)
 		patch(id, all, false)
-		require.Equal(b.t, was+3, saves(id), "one for each save that was asked for")
-		b.now = b.now.Add(time.Hour)
+		require.Equal(b.T, was+3, saves(id), "one for each save that was asked for")
+		b.Now = b.Now.Add(time.Hour)
 		patch(id, all, true)
-		require.Equal(b.t, was+4, saves(id), "an hour later again")
+		require.Equal(b.T, was+4, saves(id), "an hour later again")
 	})
 }
 
@@ -234,20 +235,20 @@ func TestChangesAreRefused(t *testing.T) {
 			"too many":        {authoring.QuestionChanges{Questions: many}, 422, "body.questions"},
 		}
 		for name, c := range cases {
-			w := b.call("owner", "PATCH", "/api/question-admin/application/"+id, text(b.t, c.in))
-			require.Equal(b.t, c.code, w.Code, name+w.Body.String())
-			require.Contains(b.t, w.Body.String(), c.field, name)
+			w := b.Call("owner", "PATCH", "/api/question-admin/application/"+id, text(b.T, c.in))
+			require.Equal(b.T, c.code, w.Code, name+w.Body.String())
+			require.Contains(b.T, w.Body.String(), c.field, name)
 		}
 		for name, body := range map[string]string{
 			"unknown field": `{"revision":0,"owner_uuid":"x"}`, "no revision": `{}`, "elements": `{"revision":0,"questions":[{"question_id":"` + one + `"}]}`,
 		} {
-			require.Equal(b.t, 422, b.call("owner", "PATCH", "/api/question-admin/application/"+id, body).Code, name)
+			require.Equal(b.T, 422, b.Call("owner", "PATCH", "/api/question-admin/application/"+id, body).Code, name)
 		}
 		for _, other := range []string{id, uuid.NewString()} {
-			require.Equal(b.t, 404, b.call("stranger", "PATCH", "/api/question-admin/application/"+other, text(b.t, cases["no id"].in)).Code)
+			require.Equal(b.T, 404, b.Call("stranger", "PATCH", "/api/question-admin/application/"+other, text(b.T, cases["no id"].in)).Code)
 		}
-		require.Equal(b.t, before, snapshot(b))
-		require.Equal(b.t, rows, b.rows(id))
+		require.Equal(b.T, before, snapshot(b))
+		require.Equal(b.T, rows, b.rows(id))
 	})
 }
 
@@ -260,24 +261,24 @@ func TestOfParallelChangesOneWins(t *testing.T) {
 			group.Go(func() {
 				q := all[i%2]
 				q.Hint = "Hint of one"
-				codes[i] = b.call("owner", "PATCH", "/api/question-admin/application/"+id,
-					text(b.t, authoring.QuestionChanges{Revision: 2, Questions: []authoring.StructuredQuestion{q}})).Code
+				codes[i] = b.Call("owner", "PATCH", "/api/question-admin/application/"+id,
+					text(b.T, authoring.QuestionChanges{Revision: 2, Questions: []authoring.StructuredQuestion{q}})).Code
 			})
 		}
 		group.Wait()
 		slices.Sort(codes)
-		require.Equal(b.t, 200, codes[0])
-		require.Equal(b.t, 409, codes[1])
+		require.Equal(b.T, 200, codes[0])
+		require.Equal(b.T, 409, codes[1])
 		stored := b.stored(id)
-		require.EqualValues(b.t, 3, stored.Revision)
-		require.NotEqual(b.t, stored.Questions[0].Hint, stored.Questions[1].Hint)
-		require.EqualValues(b.t, 4, b.patch(id, authoring.QuestionChanges{Questions: all[:1]}).Revision, "revision 0 saves unconditionally")
+		require.EqualValues(b.T, 3, stored.Revision)
+		require.NotEqual(b.T, stored.Questions[0].Hint, stored.Questions[1].Hint)
+		require.EqualValues(b.T, 4, b.patch(id, authoring.QuestionChanges{Questions: all[:1]}).Revision, "revision 0 saves unconditionally")
 	})
 }
 
 func exec(b *bench, query string, args ...any) {
-	b.t.Helper()
-	require.NoError(b.t, b.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+	b.T.Helper()
+	require.NoError(b.T, b.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, query, args...)
 		return err
 	}))

@@ -21,7 +21,7 @@ type Service struct {
 	structures *keep[structureKey, []byte]
 	frozen     *keep[versionKey, *Frozen]
 	holders    Holders
-	shelf      keptShelf
+	onChanged  func(ctx context.Context, tx *db.Tx, applicationID string) error
 }
 
 // New makes the service.
@@ -32,7 +32,14 @@ func New(k *kernel.Kernel) *Service {
 		structures: newKeep[structureKey, []byte](keptStructureBytes),
 		frozen:     newKeep[versionKey, *Frozen](keptFrozenBytes),
 		holders:    noHolders{},
+		onChanged:  func(context.Context, *db.Tx, string) error { return nil },
 	}
+}
+
+// OnMarketChanged names who is told, in the transaction, that what others see of an application has changed: it was
+// published, as it is or as another version, or is no longer. Call it before serving.
+func (s *Service) OnMarketChanged(tell func(ctx context.Context, tx *db.Tx, applicationID string) error) {
+	s.onChanged = tell
 }
 
 // micros is the present moment as it is stored.

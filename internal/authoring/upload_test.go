@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/blob"
 	"milepost/internal/media/hostile"
 )
@@ -76,46 +77,46 @@ func rawForms(png string) map[string]struct {
 
 func TestHostileForms(t *testing.T) {
 	onBoth(t, func(b *bench) {
-		s := b.open(b.create("Pictures").ApplicationID)
-		for about, f := range rawForms(string(pngBytes(b.t))) {
+		s := b.open(b.Create("Pictures").ApplicationID)
+		for about, f := range rawForms(string(authoringtest.PNG(b.T))) {
 			// Without a length the server finds out only while reading.
 			for _, body := range []io.Reader{strings.NewReader(f.body), struct{ io.Reader }{strings.NewReader(f.body)}} {
 				answer := s.do(http.MethodPost, s.uploadPath("image"), body, "Content-Type", f.contentType)
-				assert.Equal(b.t, f.status, answer.StatusCode, "%s: %s", about, answer.body)
+				assert.Equal(b.T, f.status, answer.StatusCode, "%s: %s", about, answer.body)
 				if f.message != "" {
-					assert.Contains(b.t, string(answer.body), strings.ReplaceAll(f.message, `"`, `\"`), about)
+					assert.Contains(b.T, string(answer.body), strings.ReplaceAll(f.message, `"`, `\"`), about)
 				}
 			}
 		}
-		require.Len(b.t, tree(b.t, b.folder), 2, "one picture and its description")
+		require.Len(b.T, tree(b.T, b.Folder), 2, "one picture and its description")
 	})
 }
 
 // Names in an address reach neither the disk nor the database unless they are those of stored files.
 func TestHostileAddresses(t *testing.T) {
 	onBoth(t, func(b *bench) {
-		s := b.open(b.create("Pictures").ApplicationID)
-		png := pngBytes(b.t)
-		require.Equal(b.t, 200, s.upload("image", "a.png", png).StatusCode)
+		s := b.open(b.Create("Pictures").ApplicationID)
+		png := authoringtest.PNG(b.T)
+		require.Equal(b.T, 200, s.upload("image", "a.png", png).StatusCode)
 		hash := blob.Hash(png)
-		require.Equal(b.t, 200, s.do(http.MethodGet, "/api/media/"+hash+".png", http.NoBody).StatusCode)
+		require.Equal(b.T, 200, s.do(http.MethodGet, "/api/media/"+hash+".png", http.NoBody).StatusCode)
 		missing := s.do(http.MethodGet, "/api/media/"+strings.Repeat("0", 64)+".png", http.NoBody)
-		require.Equal(b.t, 404, missing.StatusCode)
+		require.Equal(b.T, 404, missing.StatusCode)
 		for _, name := range []string{
 			hash, hash + ".jpg", hash + ".PNG", hash + ".png.attrs", strings.ToUpper(hash) + ".png", hash[:2], hash[:2] + "%2f" + hash + ".png",
 			"..%2f" + hash[:2] + "%2f" + hash, "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "..%5c..%5cx", "%2fetc%2fpasswd", hash + ".png%00", hash + ".png%2f..", "%00",
 			hash + ".png%0a", "%ff%fe", "%e2%80%ae.png", strings.Repeat("a", 8_000), "*", "'%20OR%201=1--", hash + ".%25", "con", "C:%5cx.png",
 		} {
 			answer := s.do(http.MethodGet, "/api/media/"+name, http.NoBody)
-			require.Contains(b.t, []int{404, 400}, answer.StatusCode, name)
-			require.NotContains(b.t, string(answer.body), b.folder, name)
+			require.Contains(b.T, []int{404, 400}, answer.StatusCode, name)
+			require.NotContains(b.T, string(answer.body), b.Folder, name)
 		}
 	})
 }
 
 func TestSoundsAndKnownMedia(t *testing.T) {
 	onBoth(t, func(b *bench) {
-		id := b.create("Sounds").ApplicationID
+		id := b.Create("Sounds").ApplicationID
 		s := b.open(id)
 		var sound hostile.File
 		for _, f := range hostile.Files() {
@@ -126,45 +127,45 @@ func TestSoundsAndKnownMedia(t *testing.T) {
 		}
 		hash := blob.Hash(sound.Data)
 		known := func(as, hash string) (int, authoring.StoredMedia) {
-			w := b.call(as, http.MethodGet, "/api/appAdmin/application/media/"+hash, "")
+			w := b.Call(as, http.MethodGet, "/api/appAdmin/application/media/"+hash, "")
 			if w.Code != 200 {
 				return w.Code, authoring.StoredMedia{}
 			}
-			return 200, decode[authoring.StoredMedia](b.t, w, 200)
+			return 200, authoringtest.Decode[authoring.StoredMedia](b.T, w, 200)
 		}
 		status, found := known("owner", hash)
-		require.Equal(b.t, 200, status)
-		require.Equal(b.t, authoring.StoredMedia{}, found)
+		require.Equal(b.T, 200, status)
+		require.Equal(b.T, authoring.StoredMedia{}, found)
 
 		path := "media/" + hash + ".wav"
 		for range 2 { // storing it again changes nothing
 			answer := s.upload("sound", sound.Name, sound.Data)
-			require.Equal(b.t, 200, answer.StatusCode, string(answer.body))
-			require.JSONEq(b.t, `{"sound":"`+path+`"}`, string(answer.body))
+			require.Equal(b.T, 200, answer.StatusCode, string(answer.body))
+			require.JSONEq(b.T, `{"sound":"`+path+`"}`, string(answer.body))
 		}
 		_, found = known("stranger", hash)
-		require.Equal(b.t, authoring.StoredMedia{Path: path, ContentType: "audio/wav"}, found)
+		require.Equal(b.T, authoring.StoredMedia{Path: path, ContentType: "audio/wav"}, found)
 		for _, wrong := range []string{"x", strings.ToUpper(hash), hash + "0"} {
 			status, _ = known("owner", wrong)
-			require.Equal(b.t, 422, status, wrong)
+			require.Equal(b.T, 422, status, wrong)
 		}
 		status, _ = known("user", hash)
-		require.Equal(b.t, 403, status)
+		require.Equal(b.T, 403, status)
 		status, _ = known("", hash)
-		require.Equal(b.t, 401, status)
+		require.Equal(b.T, 401, status)
 
 		send := func(as, id string) int {
-			return b.form(as, http.MethodPost, "/api/appAdmin/application/sound/"+id, map[string]string{"sound@a.wav": string(sound.Data)}).Code
+			return b.Form(as, http.MethodPost, "/api/appAdmin/application/sound/"+id, map[string]string{"sound@a.wav": string(sound.Data)}).Code
 		}
-		require.Equal(b.t, 404, send("stranger", id))
-		require.Equal(b.t, 404, send("owner", uuid.NewString()))
-		require.Equal(b.t, 403, send("user", id))
-		require.Equal(b.t, 401, send("", id))
-		none := b.form("owner", http.MethodPost, "/api/appAdmin/application/sound/"+id, map[string]string{})
-		require.Equal(b.t, 422, none.Code)
-		require.Contains(b.t, none.Body.String(), "Choose a sound.")
-		extra := b.form("owner", http.MethodPost, "/api/appAdmin/application/sound/"+id, map[string]string{"owner_uuid": b.stranger.ID})
-		require.Equal(b.t, 422, extra.Code)
-		require.True(b.t, bytes.Contains(extra.Body.Bytes(), []byte("owner_uuid")))
+		require.Equal(b.T, 404, send("stranger", id))
+		require.Equal(b.T, 404, send("owner", uuid.NewString()))
+		require.Equal(b.T, 403, send("user", id))
+		require.Equal(b.T, 401, send("", id))
+		none := b.Form("owner", http.MethodPost, "/api/appAdmin/application/sound/"+id, map[string]string{})
+		require.Equal(b.T, 422, none.Code)
+		require.Contains(b.T, none.Body.String(), "Choose a sound.")
+		extra := b.Form("owner", http.MethodPost, "/api/appAdmin/application/sound/"+id, map[string]string{"owner_uuid": b.Stranger.ID})
+		require.Equal(b.T, 422, extra.Code)
+		require.True(b.T, bytes.Contains(extra.Body.Bytes(), []byte("owner_uuid")))
 	})
 }

@@ -98,7 +98,7 @@ func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL st
 			return err
 		}
 	}
-	for name, of := range map[string]func(rows int) list{"users": users, "people": people, "market": shelf} {
+	for name, of := range map[string]func(rows int) list{"users": users, "people": people, "market": marketplace} {
 		if strings.Contains(o.parts, name) {
 			if err := o.listOn(ctx, out, engine, databaseURL, of); err != nil {
 				return err

@@ -9,8 +9,8 @@ import (
 	"milepost/internal/db"
 )
 
-// shelf is the marketplace.
-func shelf(int) list {
+// marketplace is the list of published applications.
+func marketplace(int) list {
 	first, titled, priced := look("first page", "published", "true"), []string{"published", "true", "sort", "title"}, []string{"published", "true", "sort", "price"}
 	ask := func(name string, query ...string) view { return look(name, append(query, "published", "true")...) }
 	title := func(name string, query ...string) view { return look(name, append(query, titled...)...) }
@@ -76,7 +76,7 @@ func seedMarket(ctx context.Context, d *db.DB, reader string, rows int) error {
 		return err
 	}
 	first := 0
-	if l := shelf(0); rows > l.few {
+	if l := marketplace(0); rows > l.few {
 		first = l.few // they are there from the run with few
 	}
 	err = chunked(ctx, d, first, rows, func(ctx context.Context, tx *db.Tx, from, to int) error {
@@ -86,7 +86,7 @@ func seedMarket(ctx context.Context, d *db.DB, reader string, rows int) error {
 		return err
 	}
 	return d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, err := tx.Exec(ctx, `UPDATE shelf SET change = $1`, rows)
+		_, err := tx.Exec(ctx, `UPDATE catalogue_change SET change = $1`, rows)
 		return err
 	})
 }
@@ -107,7 +107,7 @@ func (o offers) insert(ctx context.Context, tx *db.Tx, from, to int) error {
 	}
 	const names = `custom_id, classification, title, subtitle, info, area, language, score_code, image, is_free, on_sale, currency_code,
 		single_unit_pricing, monthly_subscription_pricing, age_begin, age_end, estimated_duration) VALUES `
-	err := db.InsertRows(ctx, tx, `INSERT INTO application (id, owner_id, published, published_at, latest_version, shelf_change, created_at, updated_at,
+	err := db.InsertRows(ctx, tx, `INSERT INTO application (id, owner_id, published, published_at, latest_version, catalogue_change, created_at, updated_at,
 		labels, `+names, 26, applications)
 	if err != nil {
 		return err

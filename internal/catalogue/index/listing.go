@@ -1,4 +1,4 @@
-package shelf
+package index
 
 import "milepost/internal/db"
 

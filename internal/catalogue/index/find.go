@@ -1,11 +1,14 @@
-package shelf
+package index
 
 import (
+	"slices"
 	"sort"
 	"strings"
+
+	"milepost/internal/db"
 )
 
-// Query is what somebody asks the shelf for. Empty fields ask nothing.
+// Query is what somebody asks the marketplace for. Empty fields ask nothing.
 type Query struct {
 	Order
 	Text                           string
@@ -34,18 +37,18 @@ type Found struct {
 func (x *Index) Find(q Query) Found {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
-	hits := append(marks(nil), x.live...)
+	hits := append(bitset(nil), x.live...)
 	for _, term := range q.terms() {
-		hits.keep(x.marked(x.terms[term]))
+		hits.intersect(x.having(x.terms[term]))
 	}
 	words := q.words()
 	if len(words) == 0 && strings.TrimSpace(q.Text) != "" {
 		return Found{} // what has no word is in no text
 	}
 	for _, word := range words {
-		having := newMarks(len(x.rows))
+		having := newBitset(len(x.rows))
 		x.words.having(word, having)
-		hits.keep(having)
+		hits.intersect(having)
 	}
 	if test := q.test(); test != nil {
 		hits.filter(func(slot uint32) bool { return test(&x.rows[slot]) })
@@ -65,8 +68,8 @@ func (q Query) words() []string {
 	return words[:min(len(words), mostWords)]
 }
 
-func (x *Index) marked(slots []uint32) marks {
-	m := newMarks(len(x.rows))
+func (x *Index) having(slots []uint32) bitset {
+	m := newBitset(len(x.rows))
 	for _, slot := range slots {
 		m.add(slot)
 	}
@@ -108,11 +111,11 @@ func (q Query) test() func(r *row) bool {
 	}
 }
 
-// walk goes along the order from behind the place until the page is full.
-func (x *Index) walk(q Query, hits marks, found *Found) {
-	line := x.lines[q.Order]
-	for i := line.begin(x.rows, q); i >= 0 && i < len(line.slots); i += q.way() {
-		slot := line.slots[i]
+// walk goes along the order from after the place until the page is full.
+func (x *Index) walk(q Query, hits bitset, found *Found) {
+	sorted := x.orders[q.Order]
+	for i := sorted.begin(x.rows, q); i >= 0 && i < len(sorted.slots); i += q.way() {
+		slot := sorted.slots[i]
 		if !hits.has(slot) {
 			continue
 		}
@@ -125,8 +128,8 @@ func (x *Index) walk(q Query, hits marks, found *Found) {
 	}
 }
 
-// begin is the number of the first slot behind the query's place.
-func (l *line) begin(rows []row, q Query) int {
+// begin is the number of the first slot after the query's place.
+func (l *sortedIDs) begin(rows []row, q Query) int {
 	first := 0
 	if q.After != nil {
 		first = sort.Search(len(l.slots), func(i int) bool {
@@ -141,4 +144,28 @@ func (l *line) begin(rows []row, q Query) int {
 		return len(l.slots) - 1
 	}
 	return first - 1
+}
+
+// Page is Find's answer for listings of which nobody keeps an index and which all fit.
+func (q Query) Page(list []Listing) Found {
+	places := make([]Place, len(list))
+	for i, l := range list {
+		r := row{id: l.ID, price: l.Price, published: l.PublishedAt}
+		if q.Sort == "title" {
+			r.title = db.SortKey(l.Title)
+		}
+		places[i] = q.place(&r)
+	}
+	slices.SortFunc(places, func(a, b Place) int { return q.way() * a.compare(b) })
+	found := Found{Total: len(list)}
+	for _, place := range places {
+		if q.After != nil && q.way()*place.compare(*q.After) <= 0 {
+			continue
+		}
+		if found.More = len(found.IDs) == q.Limit; found.More {
+			break
+		}
+		found.IDs, found.Places = append(found.IDs, place.ID), append(found.Places, place)
+	}
+	return found
 }

@@ -1,4 +1,4 @@
-package shelf
+package index
 
 import (
 	"fmt"
@@ -84,7 +84,7 @@ var questions = []Query{
 	asked(func(q *Query) { q.CreatedFrom, q.CreatedBefore = 200, 400 }),
 }
 
-// Every question in every order finds page by page what looking at each listing finds, however the shelf came to be.
+// Every question in every order finds page by page what looking at each listing finds, however the index came to be.
 func TestFindIsWhatLookingAtAllFinds(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	all := crowd(random, 400)
@@ -215,13 +215,13 @@ func TestPriceOf(t *testing.T) {
 	}
 }
 
-// A shelf of which most has changed since says so.
-func TestWorn(t *testing.T) {
+// An index of which most has changed since says so.
+func TestNeedsRebuild(t *testing.T) {
 	x := New()
-	for range worn + 2 {
-		require.False(t, x.Worn())
+	for range mostRetired + 2 {
+		require.False(t, x.NeedsRebuild())
 		x.Put(nil, []Listing{{ID: "a"}})
 	}
 	x.Put(nil, []Listing{{ID: "a"}})
-	require.True(t, x.Worn())
+	require.True(t, x.NeedsRebuild())
 }

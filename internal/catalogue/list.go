@@ -1,11 +1,12 @@
-package authoring
+package catalogue
 
 import (
 	"context"
 	"strings"
 
-	"milepost/internal/authoring/shelf"
+	"milepost/internal/authoring"
 	"milepost/internal/authz"
+	"milepost/internal/catalogue/index"
 	"milepost/internal/db"
 	"milepost/internal/listing"
 )
@@ -17,8 +18,8 @@ func (s *Service) list(ctx context.Context, actor authz.Actor, in *searchInput) 
 	if err != nil {
 		return nil, err
 	}
-	var found shelf.Found
-	var rows []applicationRow
+	var found index.Found
+	var rows []authoring.ApplicationRow
 	switch {
 	case in.Published && in.OwnerUUID == "":
 		found, rows, err = s.listMarket(ctx, f)
@@ -28,10 +29,7 @@ func (s *Service) list(ctx context.Context, actor authz.Actor, in *searchInput) 
 	if err != nil {
 		return nil, err
 	}
-	out := &searchOutput{TotalCount: found.Total, Body: []ApplicationRow{}}
-	for _, row := range rows {
-		out.Body = append(out.Body, row.wire())
-	}
+	out := &searchOutput{TotalCount: found.Total, Body: append([]authoring.ApplicationRow{}, rows...)}
 	if found.More {
 		last := found.Places[len(found.Places)-1]
 		out.NextCursor = db.EncodeCursor(listing.Cursor(sortingName(f.Order), []any{last.Text, last.Number, last.ID})...)
@@ -39,31 +37,31 @@ func (s *Service) list(ctx context.Context, actor authz.Actor, in *searchInput) 
 	return out, nil
 }
 
-func (s *Service) listMarket(ctx context.Context, f filter) (shelf.Found, []applicationRow, error) {
-	index, err := s.currentShelf(ctx)
+func (s *Service) listMarket(ctx context.Context, f filter) (index.Found, []authoring.ApplicationRow, error) {
+	x, err := s.latest(ctx)
 	if err != nil {
-		return shelf.Found{}, nil, err
+		return index.Found{}, nil, err
 	}
 	q := f.Query
 	for i, l := range q.Labels {
 		q.Labels[i] = strings.TrimSpace(l)
 	}
-	found := index.Find(q)
-	rows, err := publishedByID(ctx, s.db.Read(), found.IDs)
+	found := x.Find(q)
+	rows, err := s.authoring.PublishedRows(ctx, s.db.Read(), found.IDs)
 	return found, rows, err
 }
 
-func (s *Service) listOwn(ctx context.Context, actor authz.Actor, f filter, onlyPublished bool) (shelf.Found, []applicationRow, error) {
+func (s *Service) listOwn(ctx context.Context, actor authz.Actor, f filter, onlyPublished bool) (index.Found, []authoring.ApplicationRow, error) {
 	all, err := ownListings(ctx, s.db.Read(), actor, f, onlyPublished)
 	if err != nil {
-		return shelf.Found{}, nil, err
+		return index.Found{}, nil, err
 	}
 	found := f.Page(all)
-	rows, err := ownByID(ctx, s.db.Read(), actor, found.IDs)
+	rows, err := s.authoring.DraftRows(ctx, s.db.Read(), actor, found.IDs)
 	return found, rows, err
 }
 
-func sortingName(o shelf.Order) string {
+func sortingName(o index.Order) string {
 	if o.Down {
 		return o.Sort + " desc"
 	}
@@ -71,8 +69,8 @@ func sortingName(o shelf.Order) string {
 }
 
 // readPlace reads the cursor that the last page came with; nil at the beginning.
-func readPlace(cursor string, o shelf.Order) (*shelf.Place, error) {
-	place := &shelf.Place{}
+func readPlace(cursor string, o index.Order) (*index.Place, error) {
+	place := &index.Place{}
 	given, err := listing.ReadCursor(cursor, sortingName(o), []any{&place.Text, &place.Number, &place.ID})
 	if !given {
 		return nil, err

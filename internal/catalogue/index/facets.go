@@ -1,4 +1,4 @@
-package shelf
+package index
 
 import (
 	"cmp"
@@ -63,10 +63,10 @@ type Facets struct {
 // mostValues is how many values of a facet are shown: what one application in fifty thousand has is searched for.
 const mostValues = 200
 
-// tally counts the facets. The name of one that is written in several ways is that of the first.
-type tally map[byte]map[string]*Count
+// counts are how many applications have each facet. The name of one that is written in several ways is that of the first.
+type counts map[byte]map[string]*Count
 
-func (t tally) add(f facet, n int) {
+func (t counts) add(f facet, n int) {
 	if t[f.kind] == nil {
 		t[f.kind] = map[string]*Count{}
 	}
@@ -80,14 +80,14 @@ func (t tally) add(f facet, n int) {
 	}
 }
 
-func (t tally) count(kind byte, key string) int {
+func (t counts) of(kind byte, key string) int {
 	if c := t[kind][key]; c != nil {
 		return c.Count
 	}
 	return 0
 }
 
-func (t tally) values(kind byte) []Count {
+func (t counts) values(kind byte) []Count {
 	counts := make([]Count, 0, len(t[kind]))
 	for _, c := range t[kind] {
 		counts = append(counts, *c)

@@ -1,4 +1,4 @@
-package shelf
+package index
 
 import (
 	"slices"
@@ -45,8 +45,8 @@ func (v *vocabulary) learn(word string) uint32 {
 	return n
 }
 
-// having marks the slots that have a word with the given part, which is a folded word: a short one at its beginning.
-func (v *vocabulary) having(part string, into marks) {
+// having bitset the slots that have a word with the given part, which is a folded word: a short one at its beginning.
+func (v *vocabulary) having(part string, into bitset) {
 	rarest := slices.MinFunc(db.SearchGrams(part), func(a, b string) int { return len(v.parts[a]) - len(v.parts[b]) })
 	short := strings.TrimPrefix(rarest, "^") == part // the words have all of it
 	for _, n := range v.parts[rarest] {

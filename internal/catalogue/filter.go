@@ -1,40 +1,19 @@
-package authoring
+package catalogue
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
-	"milepost/internal/authoring/shelf"
+	"milepost/internal/authoring"
+	"milepost/internal/catalogue/index"
 	"milepost/internal/db"
 	"milepost/internal/fault"
 )
 
-// searchText is what the text search looks through.
-func (s settings) searchText() string {
-	return db.Fold(strings.Join([]string{s.Title, s.Subtitle, s.CustomID, s.Classification, s.Area, s.Info}, " "))
-}
-
-// label is one category as the labels column holds it. A line break never occurs inside, since folding takes it away.
-func label(kind, name string) string { return "\n" + kind + ":" + db.Fold(name) + "\n" }
-
-// labels are the distinct types, categories and sub-categories of the questions.
-func labels(questions []filing) string {
-	var all []string
-	for _, q := range questions {
-		for kind, name := range map[string]string{kindType: q.Type, kindCategory: q.Category, kindSubCategory: q.SubCategory} {
-			if name != "" && !isNone(name) {
-				all = append(all, label(kind, name))
-			}
-		}
-	}
-	slices.Sort(all)
-	return strings.Join(slices.Compact(all), "")
-}
-
 // filter is a parsed list request. Zero fields do not filter.
 type filter struct {
-	shelf.Query
+	index.Query
 	words []string
 }
 
@@ -42,12 +21,7 @@ type filter struct {
 func parseFilter(in *searchInput) (f filter, err error) {
 	f.words, f.Text, f.Limit, f.AgeTo = strings.Fields(db.Fold(in.SearchQuery)), in.SearchQuery, in.Limit, -1
 	f.Classification, f.Area, f.Language = chosen(in.Classification), chosen(in.Area), chosen(in.Language)
-	for kind, name := range map[string]string{kindType: in.Type, kindCategory: in.Category, kindSubCategory: in.SubCategory} {
-		if name = chosen(name); name != "" && !isNone(name) {
-			f.Labels = append(f.Labels, label(kind, name))
-		}
-	}
-	slices.Sort(f.Labels) // one text of the statement for one set of filters
+	f.Labels = authoring.Labels(chosen(in.Type), chosen(in.Category), chosen(in.SubCategory)) // sorted: one text of the statement for one set of filters
 	if len(in.SearchQuery) > 1000 || len(f.words) > 20 {
 		return f, fault.Field("search_query", "At most 20 words.")
 	}
@@ -69,8 +43,8 @@ func parseFilter(in *searchInput) (f filter, err error) {
 func (f *filter) parsePrice(in *searchInput) error {
 	f.Free, f.Paid = in.Free == "true", in.Free == "false"
 	f.Currency, f.PriceFrom, f.PriceTo = chosen(in.Currency), in.PriceFrom, in.PriceTo
-	if f.Currency != "" && !slices.Contains(Currencies, f.Currency) {
-		return fault.Field("currency", "Choose one of: "+strings.Join(Currencies, ", ")+".")
+	if f.Currency != "" && !slices.Contains(authoring.Currencies, f.Currency) {
+		return fault.Field("currency", "Choose one of: "+strings.Join(authoring.Currencies, ", ")+".")
 	}
 	if f.Currency == "" && (f.PriceFrom >= 0 || f.PriceTo >= 0) {
 		return fault.Field("currency", "A range of prices needs a currency.")

@@ -1,10 +1,10 @@
-package authoring
+package catalogue
 
 import (
 	"context"
 
+	"milepost/internal/authoring"
 	"milepost/internal/authz"
-	"milepost/internal/db"
 )
 
 // sampled is how many questions a visitor of the marketplace is shown.
@@ -13,7 +13,7 @@ const sampled = 3
 // SampleQuestion is a question as its page in the marketplace shows it: its text and what the child sees.
 type SampleQuestion struct {
 	Question string `json:"question"`
-	ChildQuestion
+	authoring.ChildQuestion
 }
 
 // Author is who made an application.
@@ -25,17 +25,13 @@ type Author struct {
 
 // Sample are the first questions of the actor's own draft, or of a published application, without answers.
 func (s *Service) Sample(ctx context.Context, actor authz.Actor, id string) ([]SampleQuestion, error) {
-	at, err := s.stand(ctx, actor, id)
-	if err != nil {
-		return nil, err
-	}
-	questions, err := s.structuredQuestions(ctx, at)
+	questions, err := s.authoring.VisibleQuestions(ctx, actor, id)
 	if err != nil {
 		return nil, err
 	}
 	questions = questions[:min(sampled, len(questions))]
 	sample := make([]SampleQuestion, len(questions))
-	for i, seen := range ChildQuestions(questions) {
+	for i, seen := range authoring.ChildQuestions(questions) {
 		sample[i] = SampleQuestion{Question: questions[i].Question.Question, ChildQuestion: seen}
 	}
 	return sample, nil
@@ -43,12 +39,8 @@ func (s *Service) Sample(ctx context.Context, actor authz.Actor, id string) ([]S
 
 // AuthorOf is who made the actor's own application, or a published one, and how many applications they have published.
 func (s *Service) AuthorOf(ctx context.Context, actor authz.Actor, id string) (Author, error) {
-	return authorOf(ctx, s.db.Read(), actor, id)
-}
-
-func authorOf(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Author, error) {
 	var author Author
-	err := q.Get(ctx, &author, `SELECT a.owner_id, TRIM(o.first_name || ' ' || o.last_name) AS owner_name,
+	err := s.db.Read().Get(ctx, &author, `SELECT a.owner_id, TRIM(o.first_name || ' ' || o.last_name) AS owner_name,
 		(SELECT COUNT(*) FROM application p WHERE p.owner_id = a.owner_id AND p.published AND p.archived_at IS NULL) AS published
 		FROM application a JOIN account o ON o.id = a.owner_id
 		WHERE a.id = $1 AND a.archived_at IS NULL AND (a.owner_id = $2 OR a.published)`, id, actor.ID)

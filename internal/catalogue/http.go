@@ -1,4 +1,4 @@
-package authoring
+package catalogue
 
 import (
 	"context"
@@ -6,8 +6,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"milepost/internal/authoring/shelf"
+	"milepost/internal/authoring"
 	"milepost/internal/authz"
+	"milepost/internal/catalogue/index"
 	"milepost/internal/httpx"
 )
 
@@ -34,19 +35,23 @@ type searchInput struct {
 	After          string `query:"after"`
 }
 
-func (in *searchInput) sorting() shelf.Order {
-	return shelf.Order{Sort: in.Sort, Down: in.Order == "desc" || in.Order == "" && in.Sort == "newest"}
+func (in *searchInput) sorting() index.Order {
+	return index.Order{Sort: in.Sort, Down: in.Order == "desc" || in.Order == "" && in.Sort == "newest"}
 }
 
 // searchOutput is a page; Total-Count says how many applications were found.
 type searchOutput struct {
 	NextCursor string `header:"Next-Cursor"`
 	TotalCount int    `header:"Total-Count"`
-	Body       []ApplicationRow
+	Body       []authoring.ApplicationRow
 }
 
-// mountShelf adds the lists of applications.
-func (s *Service) mountShelf(api *httpx.API) {
+type applicationPath struct {
+	ID string `path:"id"`
+}
+
+// Mount adds the operations of the marketplace to the API.
+func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "search-applications", Method: http.MethodGet, Path: "/api/appAdmin/searchfilter"},
 		func(ctx context.Context, in *searchInput) (*searchOutput, error) {
 			return s.list(ctx, authz.Caller(ctx), in)
@@ -54,5 +59,13 @@ func (s *Service) mountShelf(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-facets", Method: http.MethodGet, Path: "/api/appAdmin/facets"},
 		func(ctx context.Context, _ *struct{}) (*httpx.Body[Facets], error) {
 			return httpx.Answer(s.Facets(ctx))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "sample-questions", Method: http.MethodGet, Path: "/api/appAdmin/application/sample/{id}"},
+		func(ctx context.Context, in *applicationPath) (*httpx.Body[[]SampleQuestion], error) {
+			return httpx.Answer(s.Sample(ctx, authz.Caller(ctx), in.ID))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "get-author", Method: http.MethodGet, Path: "/api/appAdmin/application/author/{id}"},
+		func(ctx context.Context, in *applicationPath) (*httpx.Body[Author], error) {
+			return httpx.Answer(s.AuthorOf(ctx, authz.Caller(ctx), in.ID))
 		})
 }

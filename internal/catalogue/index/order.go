@@ -1,4 +1,4 @@
-package shelf
+package index
 
 import (
 	"cmp"
@@ -52,28 +52,28 @@ func (o Order) place(r *row) Place {
 	return Place{Number: r.published, ID: r.id}
 }
 
-// line is an order's slots by their places, ascending. Retired ones stay in it.
-type line struct {
+// sortedIDs are an order's slots by their places, ascending. Retired ones stay among them.
+type sortedIDs struct {
 	order Order
 	slots []uint32
 }
 
-// lines are one for each order; the order of prices has its own for each way.
-func newLines() map[Order]*line {
-	lines := map[Order]*line{}
+// newOrders makes one for each order; the order of prices has its own for each way.
+func newOrders() map[Order]*sortedIDs {
+	orders := map[Order]*sortedIDs{}
 	for _, name := range []string{"newest", "title"} {
-		l := &line{order: Order{Sort: name}}
-		lines[Order{name, false}], lines[Order{name, true}] = l, l
+		l := &sortedIDs{order: Order{Sort: name}}
+		orders[Order{name, false}], orders[Order{name, true}] = l, l
 	}
 	for _, down := range []bool{false, true} {
 		o := Order{"price", down}
-		lines[o] = &line{order: o}
+		orders[o] = &sortedIDs{order: o}
 	}
-	return lines
+	return orders
 }
 
 // insert puts new slots where they belong, copying what lies between them.
-func (l *line) insert(rows []row, added []uint32) {
+func (l *sortedIDs) insert(rows []row, added []uint32) {
 	place := func(slot uint32) Place { return l.order.place(&rows[slot]) }
 	added = slices.SortedFunc(slices.Values(added), func(a, b uint32) int { return place(a).compare(place(b)) })
 	merged := make([]uint32, 0, len(l.slots)+len(added))

@@ -1,4 +1,4 @@
-package authoring_test
+package catalogue_test
 
 import (
 	"context"
@@ -11,7 +11,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
+	"milepost/internal/catalogue"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
@@ -33,8 +34,8 @@ func before(t *testing.T, name string) fs.FS {
 	return old
 }
 
-// All that an older version published is on the shelf, and nothing else, however much it is.
-func TestShelfOfAnOlderVersion(t *testing.T) {
+// All that an older version published is in the marketplace, and nothing else, however much it is.
+func TestCatalogueOfAnOlderVersion(t *testing.T) {
 	dbtest.Each(t, before(t, "00012"), func(t *testing.T, options db.Options) {
 		ctx := context.Background()
 		old := dbtest.Open(t, options)
@@ -64,11 +65,11 @@ func TestShelfOfAnOlderVersion(t *testing.T) {
 		options.Migrations = migrations.Files
 		d := dbtest.Open(t, options)
 		require.NoError(t, d.Migrate(ctx))
-		service := authoring.New(&kernel.Kernel{DB: d, Log: slog.New(slog.DiscardHandler), Now: time.Now})
-		require.NoError(t, service.Shelve(ctx))
+		_, service := authoringtest.Services(&kernel.Kernel{DB: d, Log: slog.New(slog.DiscardHandler), Now: time.Now})
+		require.NoError(t, service.Load(ctx))
 		f, err := service.Facets(ctx)
 		require.NoError(t, err)
 		require.Equal(t, []int{1200, 1200}, []int{f.Total, f.Free})
-		require.Equal(t, []authoring.FacetCount{{Value: "Ear", Count: 1200}}, f.Areas)
+		require.Equal(t, []catalogue.FacetCount{{Value: "Ear", Count: 1200}}, f.Areas)
 	})
 }
