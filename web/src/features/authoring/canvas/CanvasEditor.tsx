@@ -1,6 +1,7 @@
-import { type DragEvent, memo, useMemo, useState } from "react";
+import { memo, useMemo } from "react";
 import { mediaUrl } from "@/api/media";
 import { type CanvasElement, CanvasView, frameOf, paintOrder, rectOf, rectsOf } from "@/canvas";
+import { useDrop } from "@/media/useDrop";
 import classes from "./CanvasEditor.module.css";
 import { CanvasMenu } from "./CanvasMenu";
 import type { CanvasContext } from "./context";
@@ -21,7 +22,6 @@ export function CanvasEditor({ context, onDropFiles }: CanvasEditorProps) {
   const { bounds, selected, view, elements: acts, editing } = context;
   const { question } = acts;
   const { scale } = view;
-  const [hovered, setHovered] = useState(false);
   const painted = useMemo(() => paintOrder(question.elements), [question.elements]);
   const drag = useDrag({
     elements: question.elements,
@@ -43,11 +43,7 @@ export function CanvasEditor({ context, onDropFiles }: CanvasEditorProps) {
   const focused = useFocusOnCanvas(question.elements, editing);
   const ids = new Set(drag.shown.marked ?? selected.map((element) => element.element_id));
   const written = question.elements.find((element) => element.element_id === editing);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setHovered(false);
-    onDropFiles([...event.dataTransfer.files]);
-  };
+  const drop = useDrop(onDropFiles);
   const size = { width: bounds.width * scale, height: bounds.height * scale };
   return (
     <div ref={view.room} className={classes.room}>
@@ -62,15 +58,9 @@ export function CanvasEditor({ context, onDropFiles }: CanvasEditorProps) {
           aria-label="Child view"
           tabIndex={-1}
           data-fit={view.zoom === "fit" || undefined}
-          data-hovered={hovered || undefined}
           {...keys}
           {...pointer}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setHovered(true);
-          }}
-          onDragLeave={() => setHovered(false)}
-          onDrop={drop}
+          {...drop}
         >
           <div className={classes.sheet} style={size} data-stage>
             <div inert>

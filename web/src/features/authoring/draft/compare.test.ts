@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { happened } from "../editor/Differences";
 import { applyDelta, deltaOf, idsOf, isEmpty, sameQuestion, sameQuestions } from "./changes";
-import { combine, compare, type Side } from "./compare";
+import { combine, compare, happened, type Side } from "./compare";
 import { findWork, takeUp, WorkKeeper, workOf } from "./localWork";
 import { type EditorQuestion, newQuestion, type Questions } from "./model";
 

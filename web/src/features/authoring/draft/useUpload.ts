@@ -1,10 +1,12 @@
 import { mediaUrl } from "@/api/media";
 import { useAccount } from "@/api/session";
 import { type CanvasElement, newElement } from "@/canvas";
+import { moving } from "@/media/queue";
+import { useUploads } from "@/media/UploadList";
 import { newId } from "../ids";
-import { moving, picturesOf, useUploads } from "../media/useUploads";
 import { arrive } from "./arrivals";
 import { useEditorActs } from "./EditorContext";
+import { picturesOf } from "./storing";
 
 /**
  * Stores pictures and gives each as a new element, in the order in which they were chosen. One that arrives after the

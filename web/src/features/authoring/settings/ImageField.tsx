@@ -1,8 +1,9 @@
 import { Button, FileButton, Group, Input, Text } from "@mantine/core";
 import { IconPhoto, IconUpload } from "@tabler/icons-react";
-import { type DragEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { mediaUrl } from "@/api/media";
-import { accepted } from "../media/storing";
+import { accepted, largestFile } from "@/media/files";
+import { useDrop } from "@/media/useDrop";
 import classes from "./ImageField.module.css";
 
 interface ImageFieldProps {
@@ -16,7 +17,6 @@ interface ImageFieldProps {
 /** Chooses the application's picture, by the button, by dropping or by pasting it, and shows it. */
 export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
   const chosen = useObjectUrl(file);
-  const [over, setOver] = useState(false);
   const [fault, setFault] = useState("");
   const shown = chosen ?? (stored ? mediaUrl(stored) : undefined);
   const take = (picture: File | undefined | null) => {
@@ -25,6 +25,7 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
     setFault(wrong);
     if (!wrong) onFile(picture);
   };
+  const drop = useDrop(([picture]) => take(picture));
   return (
     <Input.Wrapper
       label="Image"
@@ -39,17 +40,7 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
         wrap="nowrap"
         align="center"
         className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files[0]);
-        }}
+        {...drop}
         onPaste={(event) => take(event.clipboardData.files[0])}
       >
         <div className={classes.preview}>
@@ -96,11 +87,9 @@ function useObjectUrl(file: File | null): string | undefined {
   return url;
 }
 
-const largest = 10 * 1024 * 1024;
-
 /** What is wrong with a chosen picture as far as its name and size tell; the server looks inside. */
 function imageFault(file: File): string {
   const ending = file.name.slice(file.name.lastIndexOf(".")).toLowerCase();
   if (!accepted.image.split(",").includes(ending)) return "Only PNG, JPEG, GIF and SVG images are accepted.";
-  return file.size > largest ? "The image is larger than 10 MB." : "";
+  return file.size > largestFile ? "The image is larger than 10 MB." : "";
 }

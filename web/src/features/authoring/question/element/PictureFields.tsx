@@ -4,7 +4,8 @@ import { useState } from "react";
 import { mediaUrl } from "@/api/media";
 import type { CanvasElement, Size } from "@/canvas";
 import { useEditorActs } from "@/features/authoring/draft/EditorContext";
-import { CropDialog } from "@/features/authoring/media/CropDialog";
+import { storeFile } from "@/features/authoring/draft/storing";
+import { CropDialog } from "@/media/CropDialog";
 import classes from "./PictureFields.module.css";
 
 interface PictureFieldsProps {
@@ -49,7 +50,14 @@ export function PictureFields({ element, hint, change }: PictureFieldsProps) {
       >
         Crop
       </Button>
-      {cropping && <CropDialog application={id} path={element.image} onClose={() => setCropping(false)} onCut={cut} />}
+      {cropping && (
+        <CropDialog
+          path={element.image}
+          store={(file, options) => storeFile("image", id, file, options)}
+          onClose={() => setCropping(false)}
+          onCut={cut}
+        />
+      )}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { ActionIcon, Button, FileButton, Group } from "@mantine/core";
 import { IconMicrophone, IconPlayerPlay, IconUpload, IconX } from "@tabler/icons-react";
 import { mediaUrl } from "@/api/media";
 import { playSound } from "@/canvas/sounds";
-import { canRecord } from "@/features/authoring/media/recorder";
-import { accepted } from "@/features/authoring/media/storing";
+import { accepted } from "@/media/files";
+import { canRecord } from "@/media/recorder";
 import { useNotices } from "@/ui/notices";
 
 interface SoundActsProps {

@@ -1,14 +1,16 @@
 import { Fieldset } from "@mantine/core";
-import { type DragEvent, useEffect, useRef, useState } from "react";
-import classes from "@/features/authoring/media/media.module.css";
-import { RecordingBar } from "@/features/authoring/media/RecordingBar";
-import { UploadList } from "@/features/authoring/media/UploadList";
-import { useRecorder } from "@/features/authoring/media/useRecorder";
-import { moving, newQueue } from "@/features/authoring/media/useUploads";
+import { useEffect, useRef, useState } from "react";
+import { newQueue } from "@/features/authoring/draft/storing";
+import { moving } from "@/media/queue";
+import { RecordingBar } from "@/media/RecordingBar";
+import { UploadList } from "@/media/UploadList";
+import { useDrop } from "@/media/useDrop";
+import { useRecorder } from "@/media/useRecorder";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { useNotices } from "@/ui/notices";
 import answers from "../answers/Answers.module.css";
 import { SoundActs } from "./SoundActs";
+import classes from "./SoundField.module.css";
 
 interface SoundFieldProps {
   label: string;
@@ -22,27 +24,9 @@ interface SoundFieldProps {
 export function SoundField({ label, value, applicationId, onChange }: SoundFieldProps) {
   const { queue, take } = useSoundUpload(applicationId, onChange);
   const recorder = useRecorder(take);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) take(file);
-  };
+  const drop = useDrop(([file]) => file && take(file));
   return (
-    <Fieldset
-      variant="unstyled"
-      className={`${answers.group} ${classes.drop}`}
-      legend={label}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <Fieldset variant="unstyled" className={`${answers.group} ${classes.drop}`} legend={label} {...drop}>
       {recorder.now ? (
         <RecordingBar now={recorder.now} onStop={() => void recorder.stop()} onDiscard={recorder.discard} />
       ) : (

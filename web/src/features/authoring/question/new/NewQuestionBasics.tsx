@@ -2,13 +2,13 @@ import { Stack, Text, Textarea } from "@mantine/core";
 import { type CanvasElement, parseResolution } from "@/canvas";
 import { useEditor } from "@/features/authoring/draft/EditorContext";
 import type { EditorQuestion } from "@/features/authoring/draft/model";
+import { picturesOf } from "@/features/authoring/draft/storing";
 import { useUpload } from "@/features/authoring/draft/useUpload";
-import { UploadList } from "@/features/authoring/media/UploadList";
-import { picturesOf } from "@/features/authoring/media/useUploads";
+import { UploadButton } from "@/media/UploadButton";
+import { UploadList } from "@/media/UploadList";
 import { TakenAwayNote, useTakenAway } from "../answers/TakenAway";
 import type { QuestionFieldsProps } from "../fields/fields";
 import { MediaEditor } from "./MediaEditor";
-import { UploadButton } from "./UploadButton";
 
 interface NewQuestionBasicsProps extends QuestionFieldsProps {
   /** Takes a picture once it is stored. */

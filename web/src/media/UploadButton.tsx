@@ -1,6 +1,6 @@
 import { Button, FileButton, Loader } from "@mantine/core";
 import { IconPhotoPlus } from "@tabler/icons-react";
-import { accepted } from "@/features/authoring/media/storing";
+import { accepted } from "@/media/files";
 
 interface UploadButtonProps {
   uploading: boolean;

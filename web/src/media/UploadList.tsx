@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
-import classes from "./media.module.css";
+import { useSyncExternalStore } from "react";
 import type { Upload, UploadQueue } from "./queue";
-import { useUploads } from "./useUploads";
+import classes from "./UploadList.module.css";
+
+export const useUploads = (queue: UploadQueue): readonly Upload[] => useSyncExternalStore(queue.subscribe, queue.list);
 
 /** The files on their way, each with how far it is and how to end it; what did not arrive stays with the reason. */
 export function UploadList({ queue }: { queue: UploadQueue }) {

@@ -2,23 +2,24 @@ import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { mediaUrl } from "@/api/media";
+import type { UploadOptions } from "@/api/upload";
 import type { Rect, Size } from "@/canvas";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { CutFrame } from "./CutFrame";
 import { cutOut, firstCut, sourceSize, wholeCut } from "./cutting";
-import { storeFile } from "./storing";
 
 interface CropDialogProps {
-  application: string;
   /** Path of the stored picture. */
   path: string;
   onClose: () => void;
+  /** Stores the cut picture and answers with its path. */
+  store: (file: File, options: UploadOptions) => Promise<string>;
   /** Hears where the cut picture is stored, and its size. */
   onCut: (path: string, size: Size) => void;
 }
 
 /** Cuts a part out of a stored picture. The whole one stays stored, so that Undo brings it back. */
-export function CropDialog({ application, path, onClose, onCut }: CropDialogProps) {
+export function CropDialog({ path, store, onClose, onCut }: CropDialogProps) {
   const { image, bounds, fault, setFault } = usePicture(path);
   const [chosen, setChosen] = useState<Rect>();
   const [busy, setBusy] = useState(false);
@@ -35,7 +36,7 @@ export function CropDialog({ application, path, onClose, onCut }: CropDialogProp
     setFault("");
     setBusy(true);
     try {
-      const cutPath = await storeFile("image", application, await cutOut(image, path, part, bounds), { signal });
+      const cutPath = await store(await cutOut(image, path, part, bounds), { signal });
       if (signal.aborted) return;
       onCut(cutPath, part);
       onClose();

@@ -118,3 +118,17 @@ export class UploadQueue {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** Whether any of them is still on its way. */
+export const moving = (uploads: readonly Upload[]): boolean =>
+  uploads.some(({ state }) => state !== "failed" && state !== "refused");
+
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

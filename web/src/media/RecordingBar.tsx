@@ -1,6 +1,6 @@
 import { Button, Group, Progress } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
-import classes from "./media.module.css";
+import classes from "./RecordingBar.module.css";
 import { longest } from "./recorder";
 
 interface RecordingBarProps {
