@@ -1,8 +1,5 @@
-// Texts that the account screens show word for word.
+/** Texts that the account screens show word for word. */
 export const messages = {
-  required: "This field is required",
-  email: "Please enter a valid email.",
-  phone: "Please enter a valid phone number.",
   passwordShort: "Password requires at least 8 characters",
   passwordLong: "Password may have at most 128 characters",
   passwordSigns: "Password requires at least 1 number and 1 special character (e.g. '$', '%', '@').",

@@ -4,3 +4,8 @@ import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 export function PasswordField(props: PasswordInputProps) {
   return <PasswordInput {...props} aria-invalid={props.error ? true : undefined} />;
 }
+
+/** Tells a password manager whose password a form asks for. */
+export function PasswordOwner({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
+}

@@ -10,20 +10,22 @@ export const restoredEntries = "What you had typed before your session ended is 
  * Keeps what was typed into the form `name` when the session ends, in this tab, and puts it back where the same account
  * opens that form again. Tells whether it did. Not for forms with a password.
  */
-export function useRestoredEntries<T extends FieldValues>(name: string, form: UseFormReturn<T>): boolean {
+export function useRestoredEntries<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): boolean {
   const { id } = useAccount();
   const key = `milepost.entries.${id}.${name}`;
   const dirty = useRef(false);
   dirty.current = form.formState.isDirty;
   const [restored, setRestored] = useState(false);
   const { getValues, setValue } = form;
+  const { isReady } = form.formState;
 
   useEffect(() => {
-    for (const [field, value] of Object.entries(take(key))) {
+    if (!isReady) return;
+    for (const [field, value] of Object.entries(takeStored(key))) {
       setValue(field as never, value as never, { shouldDirty: true });
       setRestored(true);
     }
-  }, [key, setValue]);
+  }, [key, setValue, isReady]);
 
   useEffect(
     () =>
@@ -35,9 +37,9 @@ export function useRestoredEntries<T extends FieldValues>(name: string, form: Us
   return restored;
 }
 
-/** What was kept, once. */
-function take(key: string): Record<string, unknown> {
-  const kept = window.sessionStorage.getItem(key);
+/** What was stored, once. */
+function takeStored(key: string): Record<string, unknown> {
+  const stored = window.sessionStorage.getItem(key);
   window.sessionStorage.removeItem(key);
-  return kept ? JSON.parse(kept) : {};
+  return stored ? JSON.parse(stored) : {};
 }

@@ -1,11 +1,51 @@
 import { Card, SimpleGrid, Text, Title, Tooltip } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
-import { useAccount } from "@/api/session";
+import {
+  IconApps,
+  IconBuilding,
+  IconChartHistogram,
+  IconHeartHandshake,
+  IconLock,
+  IconStethoscope,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { type Role, useAccount } from "@/api/session";
 import { CardLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { messages } from "../messages";
 import classes from "./RolesScreen.module.css";
-import { mayUse, type RoleCard, roleCards } from "./roleCards";
+
+interface RoleCard {
+  role: Role;
+  text: string;
+  to: string;
+  icon: TablerIcon;
+}
+
+const roleCards: RoleCard[] = [
+  {
+    role: "App Admin",
+    text: "Build, publish and look after applications.",
+    to: "/rolesPage/searchAppAdminApps",
+    icon: IconApps,
+  },
+  { role: "Specialist", text: "Follow the children in your care.", to: "/specialist", icon: IconStethoscope },
+  {
+    role: "Parent/Caretaker",
+    text: "See how your child is doing.",
+    to: "/pageNotAvailable",
+    icon: IconHeartHandshake,
+  },
+  {
+    role: "Statistician/Analyst",
+    text: "Read groups, never single children.",
+    to: "/pageNotAvailable",
+    icon: IconChartHistogram,
+  },
+  { role: "Organization", text: "Look after your people and places.", to: "/pageNotAvailable", icon: IconBuilding },
+];
+
+/** A card is open to its own role and to a Super Admin. */
+const mayUse = (card: RoleCard, role: Role): boolean => role === card.role || role === "Super Admin";
 
 export default function RolesScreen() {
   const { role } = useAccount();
@@ -23,7 +63,7 @@ export default function RolesScreen() {
 function OpenCard({ card }: { card: RoleCard }) {
   return (
     <CardLink to={card.to} className={classes.card}>
-      <Content card={card} />
+      <RoleText card={card} />
     </CardLink>
   );
 }
@@ -41,13 +81,13 @@ function ClosedCard({ card }: { card: RoleCard }) {
         className={classes.card}
         data-closed
       >
-        <Content card={card} closed />
+        <RoleText card={card} closed />
       </Card>
     </Tooltip>
   );
 }
 
-function Content({ card: { icon: Icon, role, text }, closed = false }: { card: RoleCard; closed?: boolean }) {
+function RoleText({ card: { icon: Icon, role, text }, closed = false }: { card: RoleCard; closed?: boolean }) {
   return (
     <>
       <span className={classes.icons}>

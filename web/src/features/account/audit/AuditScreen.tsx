@@ -1,16 +1,18 @@
-import { IconLock } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconDownload, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { api, call } from "@/api/client";
 import { useAccount } from "@/api/session";
+import { confirmed } from "@/api/stepUp";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
 import { Page } from "@/ui/Page";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
-import { AuditChips } from "./AuditChips";
-import { AuditExport } from "./AuditExport";
-import { AuditForm } from "./AuditForm";
+import { useDownload } from "@/ui/useDownload";
+import { AuditChips, AuditForm } from "./AuditFilters";
 import { AuditTable } from "./AuditTable";
-import { type AuditSearch, auditQuery, filtersOf } from "./audit";
+import { type AuditSearch, auditQuery, exportAddress, filtersOf } from "./audit";
 
 export default function AuditScreen() {
   const open = useAccount().role === "Super Admin";
@@ -20,12 +22,12 @@ export default function AuditScreen() {
       lead="Who did what to which account or child, when, and from where. Times are UTC."
       action={open && <AuditExport />}
     >
-      {open ? <Trail /> : <Closed />}
+      {open ? <Trail /> : <TrailClosed />}
     </Page>
   );
 }
 
-function Closed() {
+function TrailClosed() {
   return <EmptyState icon={IconLock} title="The audit trail is not open to your role" text="A Super Admin reads it." />;
 }
 
@@ -43,5 +45,24 @@ function Trail() {
       {!data && !error && <ContentSkeleton shape="table" />}
       {error && <ErrorState title="The audit trail could not be loaded" error={error} onRetry={refetch} />}
     </>
+  );
+}
+
+function AuditExport() {
+  const search = useSearch({ from: "/auditTrail" });
+  const { busy, download } = useDownload();
+  const proven = async () => {
+    const { until } = await call(api.GET("/api/auth/step-up")).catch(() => ({ until: null }));
+    return confirmed(until);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={async () => (await proven()) && download(exportAddress(filtersOf(search)))}
+      loading={busy}
+    >
+      Export CSV
+    </Button>
   );
 }

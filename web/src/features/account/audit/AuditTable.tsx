@@ -1,12 +1,13 @@
+import { Modal } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ListPage } from "@/api/client";
 import { DataTable } from "@/ui/DataTable";
 import { EmptyState } from "@/ui/EmptyState";
+import { type Fact, Facts } from "@/ui/Facts";
 import type { PageInfo } from "@/ui/TableFoot";
-import { AuditDetails } from "./AuditDetails";
 import { type AuditRow, type AuditSearch, filtersOf, rowsPerPage } from "./audit";
-import { auditColumns } from "./auditColumns";
+import { auditColumns, whatOf, whenOf, whoOf } from "./auditColumns";
 
 interface AuditTableProps {
   page: ListPage<AuditRow>;
@@ -38,13 +39,53 @@ export function AuditTable(props: AuditTableProps) {
 
 /** A trail grows while it is read, so it has no number of pages: only the way on and back. */
 function pageInfo({ page: { next }, search, onSearch, busy }: AuditTableProps): PageInfo {
-  const behind = search.after ?? [];
+  const places = search.after ?? [];
   const go = (after: string[]) => onSearch({ ...filtersOf(search), after: after.length > 0 ? after : undefined });
   return {
-    page: behind.length + 1,
+    page: places.length + 1,
     pageSize: rowsPerPage,
     more: next !== undefined,
     busy,
-    onPage: (page) => go(page > behind.length + 1 && next ? [...behind, next] : behind.slice(0, page - 1)),
+    onPage: (page) => go(page > places.length + 1 && next ? [...places, next] : places.slice(0, page - 1)),
   };
+}
+
+interface AuditDetailsProps {
+  row?: AuditRow;
+  onClose: () => void;
+}
+
+/** Everything that is known of one event. */
+function AuditDetails({ row, onClose }: AuditDetailsProps) {
+  return (
+    <Modal
+      opened={row !== undefined}
+      onClose={onClose}
+      title={row && whatOf(row)}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {row && <Facts facts={factsOf(row)} />}
+    </Modal>
+  );
+}
+
+function factsOf(row: AuditRow): Fact[] {
+  const account = [row.actor_email, row.actor_id].filter(Boolean).join(", ");
+  const facts: [string, string][] = [
+    ["When", whenOf(row)],
+    ["Who", account ? `${whoOf(row)} (${account})` : whoOf(row)],
+    ["Act", row.action],
+    ["Done to", row.subject_id && `${row.subject_name} ${row.subject_kind} ${row.subject_id}`.trim()],
+    ["Child", row.child_id && `${row.child_name} ${row.child_id}`.trim()],
+    [
+      "More",
+      Object.entries(row.detail)
+        .map(([name, value]) => `${name}: ${String(value)}`)
+        .join(", "),
+    ],
+    ["From address", row.address],
+    ["Request id", row.request_id],
+    ["Event id", row.id],
+  ];
+  return facts.map(([label, value]) => ({ label, value: value || "—" }));
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { accountKeys } from "../keys";
 
 export type AuditRow = components["schemas"]["AuditRow"];
 
@@ -16,7 +17,7 @@ export interface AuditFilters {
 export const filterNames = ["from", "until", "actor", "about", "action"] as const;
 
 export interface AuditSearch extends AuditFilters {
-  /** Where each page behind the first begins, the present one last. */
+  /** Where each page after the first begins, the present one last. */
   after?: string[];
 }
 
@@ -41,7 +42,7 @@ export const rowsPerPage = 10;
 
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({
-    queryKey: ["audit", search],
+    queryKey: [...accountKeys.audit, search],
     queryFn: () =>
       callPage<AuditRow>(
         api.GET("/api/audit", {

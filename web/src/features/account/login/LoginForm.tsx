@@ -1,9 +1,11 @@
-import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { Busy } from "@/ui/form/Busy";
+import { Form, FormFailure } from "@/ui/form/Form";
 import { PasswordField } from "@/ui/form/PasswordField";
+import { Refusal } from "@/ui/form/refusal";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { filled } from "@/ui/form/words";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { TextLink } from "@/ui/links";
 import { messages } from "../messages";
@@ -21,44 +23,31 @@ interface LoginFormProps {
 export function LoginForm({ notice, email: known, onOutcome }: LoginFormProps) {
   // Who came from a page that needs a login goes on to it after a registration too.
   const { next } = useSearch({ strict: false });
-  const [refused, setRefused] = useState("");
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: known ?? "", password: "" } });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ email, password }) => {
-    setRefused("");
-    const outcome = await login(email.trim(), password);
-    if (outcome.to === "refused") setRefused(outcome.message);
-    else await onOutcome(outcome);
+  const form = useAppForm({
+    initial: { email: known ?? "", password: "" },
+    save: async ({ email, password }) => {
+      const outcome = await login(email.trim(), password);
+      if (outcome.to === "refused") throw new Refusal(outcome.message);
+      await onOutcome(outcome);
+    },
   });
-
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {notice && !refused && <InlineNotice kind="info">{notice}</InlineNotice>}
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username webauthn"
-          error={errors.email?.message}
-          {...register("email", { validate: filled })}
-        />
-        <PasswordField
-          label="Password"
-          description={messages.passwordHint}
-          autoComplete="current-password"
-          data-autofocus={known !== undefined || undefined}
-          error={errors.password?.message}
-          {...register("password", { validate: filled })}
-        />
-        {refused && <InlineNotice kind="error">{refused}</InlineNotice>}
-        <Button type="submit" fullWidth aria-disabled={isSubmitting} disabled={isSubmitting}>
-          {isSubmitting ? <Busy>Logging in</Busy> : "Login"}
-        </Button>
-        {known === undefined && <PasskeyLogin onIn={() => void onOutcome({ to: "in" })} />}
-        {known === undefined && <OtherWays next={next} />}
-      </Stack>
-    </form>
+    <Form form={form}>
+      {notice && !form.failure && <InlineNotice kind="info">{notice}</InlineNotice>}
+      <TextInput {...form.field("email", "Email", filled)} type="email" autoComplete="username webauthn" />
+      <PasswordField
+        {...form.field("password", "Password", filled)}
+        description={messages.passwordHint}
+        autoComplete="current-password"
+        data-autofocus={known !== undefined || undefined}
+      />
+      <FormFailure of={form} />
+      <SubmitButton fullWidth busy="Logging in">
+        Login
+      </SubmitButton>
+      {known === undefined && <PasskeyLogin onIn={() => void onOutcome({ to: "in" })} />}
+      {known === undefined && <OtherWays next={next} />}
+    </Form>
   );
 }
 
@@ -77,5 +66,3 @@ function OtherWays({ next }: { next?: string }) {
     </>
   );
 }
-
-const filled = (value: string) => value.trim() !== "" || messages.required;

@@ -1,12 +1,15 @@
+import { Divider } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { loadChunk } from "@/ui/loadChunk";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { Gate } from "../Gate";
 import { messages } from "../messages";
+import { PasskeyButton } from "../secondFactor/PasskeyButton";
+import { addPasskey } from "../secondFactor/passkeys";
+import { passkeysWork } from "../secondFactor/webauthn";
 import { LoginForm } from "./LoginForm";
-import { enterAs, type LoginOutcome } from "./login";
-import { PasskeySetup } from "./PasskeySetup";
+import { type LoginOutcome, startSessionOf } from "./login";
 import { SecondFactorStep } from "./SecondFactorStep";
 
 // Few log-ins need it, and the QR code is not small.
@@ -36,7 +39,7 @@ export default function LoginScreen() {
             level="h2"
             factorKey={step.factorKey}
             lead={messages.factorNeeded}
-            onConfirmed={({ logged_in }) => logged_in && enterAs(logged_in)}
+            onConfirmed={({ logged_in }) => logged_in && startSessionOf(logged_in)}
             onDone={goIn}
             onAgain={() => again(messages.loginOver)}
             instead={<PasskeySetup onIn={goIn} />}
@@ -44,5 +47,22 @@ export default function LoginScreen() {
         </Suspense>
       )}
     </Gate>
+  );
+}
+
+/** A passkey in place of an app's codes, for who needs a second factor to log in. */
+function PasskeySetup({ onIn }: { onIn: () => Promise<void> }) {
+  const add = async () => {
+    const { logged_in } = await addPasskey();
+    if (logged_in) await startSessionOf(logged_in);
+  };
+  if (!passkeysWork()) return null;
+  return (
+    <>
+      <Divider label="or" />
+      <PasskeyButton variant="default" act={add} onDone={() => void onIn()}>
+        Add a passkey instead
+      </PasskeyButton>
+    </>
   );
 }

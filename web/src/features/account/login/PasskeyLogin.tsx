@@ -1,10 +1,8 @@
-import { Button, Divider } from "@mantine/core";
-import { IconFingerprint } from "@tabler/icons-react";
+import { Divider } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { loginWithPasskey } from "../secondFactor/passkeys";
-import { usePasskey } from "../secondFactor/usePasskey";
+import { PasskeyButton } from "../secondFactor/PasskeyButton";
 import { offersPasskeys, passkeysWork } from "../secondFactor/webauthn";
+import { loginWithPasskey } from "./login";
 
 // The server's question waits for five minutes; a new one is asked before it runs out.
 const askAgainMs = 4 * 60_000;
@@ -12,27 +10,20 @@ const askAgainMs = 4 * 60_000;
 /** Logs in without a password, with a button or from the field of the e-mail address. */
 export function PasskeyLogin({ onIn }: { onIn: () => void }) {
   const quiet = useQuietOffer(onIn);
-  const passkey = usePasskey(() => {
+  const logIn = () => {
     quiet.stop();
     return loginWithPasskey().catch((error: unknown) => {
       quiet.start();
       throw error;
     });
-  }, onIn);
+  };
   if (!passkeysWork()) return null;
   return (
     <>
       <Divider label="or" />
-      <Button
-        variant="default"
-        fullWidth
-        leftSection={<IconFingerprint size={18} aria-hidden />}
-        onClick={passkey.use}
-        aria-disabled={passkey.busy}
-      >
+      <PasskeyButton variant="default" fullWidth act={logIn} onDone={onIn}>
         Log in with a passkey
-      </Button>
-      {passkey.refused && <InlineNotice kind="error">{passkey.refused}</InlineNotice>}
+      </PasskeyButton>
     </>
   );
 }

@@ -1,15 +1,16 @@
-import { Anchor, Button, Divider, Group, Stack, Text, TextInput } from "@mantine/core";
-import { IconFingerprint } from "@tabler/icons-react";
+import { Anchor, Divider, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { hasStatus } from "@/api/errors";
-import { Busy } from "@/ui/form/Busy";
+import { Form } from "@/ui/form/Form";
+import { Refusal } from "@/ui/form/refusal";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { filled } from "@/ui/form/words";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { messages } from "../messages";
-import { secondStepWithPasskey } from "../secondFactor/passkeys";
-import { usePasskey } from "../secondFactor/usePasskey";
+import { PasskeyButton } from "../secondFactor/PasskeyButton";
 import { passkeysWork } from "../secondFactor/webauthn";
-import { type Factor, loginWithCode } from "./login";
+import { type Factor, loginWithCode, secondStepWithPasskey } from "./login";
 
 interface SecondFactorStepProps {
   /** What will do. */
@@ -33,28 +34,25 @@ export function SecondFactorStep({ factors, onIn, onAgain }: SecondFactorStepPro
 type StepProps = Omit<SecondFactorStepProps, "factors">;
 
 function PasskeyStep({ alone, onIn, onAgain }: StepProps & { alone: boolean }) {
-  const act = () =>
+  const prove = () =>
     secondStepWithPasskey().catch((error: unknown) => {
       if (!hasStatus(error, 401)) throw error;
       onAgain(messages.loginOver);
       return "over" as const;
     });
-  const passkey = usePasskey(act, (done) => done !== "over" && void onIn());
   return (
     <>
       <Text>Your password is right. Now prove that it is you.</Text>
-      <Button
+      <PasskeyButton
         fullWidth
         autoFocus={alone}
-        leftSection={<IconFingerprint size={18} aria-hidden />}
-        onClick={passkey.use}
-        aria-disabled={passkey.busy}
+        act={prove}
+        onDone={(done) => done !== "over" && void onIn()}
         disabled={!passkeysWork()}
       >
         Use a passkey
-      </Button>
+      </PasskeyButton>
       {!passkeysWork() && <InlineNotice kind="info">{messages.noPasskeysHere}</InlineNotice>}
-      {passkey.refused && <InlineNotice kind="error">{passkey.refused}</InlineNotice>}
       {alone ? (
         <Anchor component="button" type="button" onClick={() => onAgain()}>
           Back to login
@@ -68,50 +66,53 @@ function PasskeyStep({ alone, onIn, onAgain }: StepProps & { alone: boolean }) {
 
 function CodeStep({ onIn, onAgain }: StepProps) {
   const [recovery, setRecovery] = useState(false);
-  const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { code: "" } });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ code }) => {
-    try {
-      const wrong = await loginWithCode(code);
-      if (wrong) setError("code", { message: wrong }, { shouldFocus: true });
-      else await onIn();
-    } catch {
-      onAgain(messages.loginOver);
-    }
+  const form = useAppForm({
+    initial: { code: "" },
+    save: async ({ code }) => {
+      let wrong: string | undefined;
+      try {
+        wrong = await loginWithCode(code);
+        if (!wrong) await onIn();
+      } catch {
+        onAgain(messages.loginOver);
+      }
+      if (wrong) throw new Refusal(wrong, "code");
+    },
   });
   const change = () => {
-    reset();
+    form.reset();
     setRecovery(!recovery);
   };
+  const asked = recovery
+    ? {
+        label: "Enter one of your recovery codes",
+        hint: "Two groups of five letters and digits. Each code works once.",
+      }
+    : { label: "Enter the code of your authenticator app", hint: "It has 6 digits." };
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          key={recovery ? "recovery" : "app"}
-          autoFocus
-          label={recovery ? "Enter one of your recovery codes" : "Enter the code of your authenticator app"}
-          description={recovery ? "Two groups of five letters and digits. Each code works once." : "It has 6 digits."}
-          inputMode={recovery ? "text" : "numeric"}
-          autoComplete={recovery ? "off" : "one-time-code"}
-          autoCapitalize={recovery ? "characters" : "off"}
-          spellCheck={false}
-          error={errors.code?.message}
-          {...register("code", { validate: (code) => code.trim() !== "" || messages.required })}
-        />
-        <Button type="submit" fullWidth aria-disabled={isSubmitting} disabled={isSubmitting}>
-          {isSubmitting ? <Busy>Logging in</Busy> : "Login"}
-        </Button>
-        <Group justify="space-between">
-          <Anchor component="button" type="button" onClick={change}>
-            {recovery ? "Use the authenticator app" : "Use a recovery code"}
-          </Anchor>
-          <Anchor component="button" type="button" onClick={() => onAgain()}>
-            Back to login
-          </Anchor>
-        </Group>
-      </Stack>
-    </form>
+    <Form form={form}>
+      <TextInput
+        {...form.field("code", asked.label, filled)}
+        key={recovery ? "recovery" : "app"}
+        autoFocus
+        description={asked.hint}
+        inputMode={recovery ? "text" : "numeric"}
+        autoComplete={recovery ? "off" : "one-time-code"}
+        autoCapitalize={recovery ? "characters" : "off"}
+        spellCheck={false}
+      />
+      <SubmitButton fullWidth busy="Logging in">
+        Login
+      </SubmitButton>
+      <Group justify="space-between">
+        <Anchor component="button" type="button" onClick={change}>
+          {recovery ? "Use the authenticator app" : "Use a recovery code"}
+        </Anchor>
+        <Anchor component="button" type="button" onClick={() => onAgain()}>
+          Back to login
+        </Anchor>
+      </Group>
+    </Form>
   );
 }

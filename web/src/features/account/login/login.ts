@@ -2,8 +2,9 @@ import { api, call } from "@/api/client";
 import { ApiError, hasStatus, messageOf } from "@/api/errors";
 import type { components } from "@/api/schema";
 import { type Role, startSession } from "@/api/session";
-import { tooOften } from "@/ui/form/tooOften";
+import { reasonOf } from "@/ui/form/refusal";
 import { messages } from "../messages";
+import { provePasskey } from "../secondFactor/webauthn";
 
 type Schemas = components["schemas"];
 
@@ -26,30 +27,43 @@ export async function login(email: string, password: string): Promise<LoginOutco
     if (answer.message === "second-factor-setup") {
       return { to: "setup", factorKey: await call(api.POST("/api/auth/second-factor", { body: {} })) };
     }
-    await enterAs(answer);
+    await startSessionOf(answer);
     return { to: "in" };
   } catch (error) {
     return { to: "refused", message: refusal(error) };
   }
 }
 
-/** Takes over the session that a login's answer tells of. */
-export const enterAs = ({ userId, email, accessRole }: Schemas["LoggedIn"]) =>
+function refusal(error: unknown): string {
+  if (!(error instanceof ApiError)) return messageOf(error);
+  return error.status === 0 || error.status === 429 || error.status >= 500 ? reasonOf(error) : messages.badLogin;
+}
+
+/** Starts the session that a login's answer tells of. */
+export const startSessionOf = ({ userId, email, accessRole }: Schemas["LoggedIn"]) =>
   startSession({ id: userId, email, role: accessRole as Role });
 
 /** Ends a login with a code; answers the message when the code is wrong. A login that is over is thrown as a 401. */
 export async function loginWithCode(code: string): Promise<string | undefined> {
   try {
-    await enterAs(await call(api.POST("/api/auth/login/second-factor", { body: { code } })));
+    await startSessionOf(await call(api.POST("/api/auth/login/second-factor", { body: { code } })));
     return undefined;
   } catch (error) {
     if (hasStatus(error, 401)) throw error;
-    return error instanceof ApiError && error.status === 429 ? tooOften(error.retryAfter) : messageOf(error);
+    return reasonOf(error);
   }
 }
 
-function refusal(error: unknown): string {
-  if (!(error instanceof ApiError)) return messageOf(error);
-  if (error.status === 429) return tooOften(error.retryAfter);
-  return error.status === 0 || error.status >= 500 ? error.message : messages.badLogin;
+/** Logs in with any passkey of this site. `quietly` offers it in the field of the e-mail address, and waits there. */
+export async function loginWithPasskey(quietly?: { signal: AbortSignal }): Promise<void> {
+  const options = await call(api.POST("/api/auth/login/passkey"));
+  const credential = await provePasskey(options, quietly && { quietly: true, signal: quietly.signal });
+  await startSessionOf(await call(api.PUT("/api/auth/login/passkey", { body: { credential } })));
+}
+
+/** Ends a log-in whose password was right with a passkey of that account. */
+export async function secondStepWithPasskey(): Promise<void> {
+  const step = "/api/auth/login/second-factor/passkey";
+  const credential = await provePasskey(await call(api.POST(step)));
+  await startSessionOf(await call(api.PUT(step, { body: { credential } })));
 }

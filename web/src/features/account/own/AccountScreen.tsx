@@ -1,15 +1,25 @@
 import { Stack } from "@mantine/core";
+import { IconDeviceLaptop, IconKey, IconShieldLock, IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "@/ui/Page";
+import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { PasskeysSection } from "../secondFactor/PasskeysSection";
 import { SecondFactorSection } from "../secondFactor/SecondFactorSection";
-import { AccountTabs } from "./AccountTabs";
+import type { AccountTab } from "./accountSearch";
 import { PasswordSection } from "./PasswordSection";
 import { ProfileSection } from "./ProfileSection";
 import { SessionsSection } from "./SessionsSection";
 
 const route = getRouteApi("/account");
+
+const tabs = [
+  { tab: "profile", label: "Profile", icon: IconUser },
+  { tab: "password", label: "Password", icon: IconKey },
+  { tab: "twoStep", label: "Two-step login", icon: IconShieldLock },
+  { tab: "sessions", label: "Where you are logged in", icon: IconDeviceLaptop },
+  { tab: "shared", label: "Shared with you", icon: IconUsersGroup },
+] as const;
 
 /** `shared` is the tab of what others share with the account. */
 export default function AccountScreen({ shared }: { shared: ReactNode }) {
@@ -31,5 +41,23 @@ export default function AccountScreen({ shared }: { shared: ReactNode }) {
         </div>
       </AccountTabs>
     </Page>
+  );
+}
+
+interface AccountTabsProps {
+  current: AccountTab;
+  children: ReactNode;
+}
+
+function AccountTabs({ current, children }: AccountTabsProps) {
+  const links = tabs.map(({ tab, label, icon }) => (
+    <SideTab key={tab} to="/account" search={{ tab }} icon={icon} current={current === tab}>
+      {label}
+    </SideTab>
+  ));
+  return (
+    <SideTabs label="Account" tabs={links}>
+      {children}
+    </SideTabs>
   );
 }

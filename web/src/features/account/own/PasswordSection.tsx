@@ -1,5 +1,23 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { z } from "zod";
+import { useAccount } from "@/api/session";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { PasswordField, PasswordOwner } from "@/ui/form/PasswordField";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { fieldWords } from "@/ui/form/words";
+import { useNotices } from "@/ui/notices";
 import { AccountSectionFrame } from "../AccountSectionFrame";
-import { PasswordForm } from "./PasswordForm";
+import { messages } from "../messages";
+import { isRepeated, newPassword, passwordsDiffer } from "../passwords";
+import classes from "./Account.module.css";
+import { useChangePassword } from "./own";
+
+const schema = z
+  .object({ current: z.string().min(1, fieldWords.required), ...newPassword })
+  .refine(isRepeated, passwordsDiffer);
+
+const initial = { current: "", password: "", confirmPassword: "" };
 
 export function PasswordSection() {
   return (
@@ -11,3 +29,36 @@ export function PasswordSection() {
     </AccountSectionFrame>
   );
 }
+
+function PasswordForm() {
+  const { email } = useAccount();
+  const notices = useNotices();
+  const { mutateAsync } = useChangePassword();
+  const form = useAppForm({
+    initial,
+    resolver: zodResolver(schema),
+    save: async ({ current, password }, { reset }) => {
+      const { message } = await mutateAsync({ current, password });
+      reset(initial);
+      notices.success(message);
+    },
+  });
+  return (
+    <Form form={form} label="Password" className={classes.form}>
+      <PasswordOwner email={email} />
+      <PasswordField {...form.field("current", "Current password", needed)} autoComplete="current-password" />
+      <PasswordField
+        {...form.field("password", "New password", needed)}
+        description={messages.passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field("confirmPassword", "Confirm new password", needed)} autoComplete="new-password" />
+      <FormFailure of={form} />
+      <div>
+        <SubmitButton busy="Changing">Change password</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+const needed = { needed: true };

@@ -1,11 +1,21 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "@/api/errors";
 import { ErrorState } from "@/ui/ErrorState";
 import { Facts } from "@/ui/Facts";
+import { Form } from "@/ui/form/Form";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
+import { useNotices } from "@/ui/notices";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { AccountSectionFrame } from "../AccountSectionFrame";
-import { type Profile, profileQuery } from "./own";
-import { ProfileForm } from "./ProfileForm";
+import { ProfileFields } from "../person/ProfileFields";
+import { fromPerson, type PersonForm, personField, profileSchema, toPerson } from "../person/person";
+import { works } from "../roles";
+import classes from "./Account.module.css";
+import { type Profile, profileQuery, useSaveProfile } from "./own";
 
 export function ProfileSection() {
   const { data, error, refetch } = useQuery(profileQuery);
@@ -30,3 +40,29 @@ const fixed = ({ email, role, created }: Profile) => [
   { label: "Role", value: role },
   { label: "Member since", value: formatDate(created) },
 ];
+
+/** What somebody tells about themselves, as on registering. Saved, it is shown as the server has it. */
+function ProfileForm({ profile }: { profile: Profile }) {
+  const notices = useNotices();
+  const { mutateAsync } = useSaveProfile();
+  const form = useAppForm<PersonForm>({
+    initial: fromPerson(profile),
+    resolver: zodResolver(profileSchema(profile.role)),
+    fieldOf: personField,
+    save: async (filled, { reset }) => {
+      reset(fromPerson(await mutateAsync(toPerson(filled))));
+      notices.success("Your profile is saved.");
+    },
+    onFailure: (error, retry) => notices.error(`Your profile was not saved: ${messageOf(error)}`, { retry }),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form form={form} label="Profile" restoreAs="profile" guard gap="lg" className={classes.form}>
+      <ProfileFields work={works(profile.role) ? "needed" : "optional"} />
+      <Group>
+        <SubmitButton busy="Saving">Save profile</SubmitButton>
+        {isDirty && !isSubmitting && <Text c="dimmed">There are changes that are not saved.</Text>}
+      </Group>
+    </Form>
+  );
+}

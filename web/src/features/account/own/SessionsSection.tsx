@@ -1,9 +1,16 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { type Column, DataTable } from "@/ui/DataTable";
 import { ErrorState } from "@/ui/ErrorState";
+import { formatDateTime, missing } from "@/ui/format";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { StatusBadge } from "@/ui/StatusBadge";
 import { AccountSectionFrame } from "../AccountSectionFrame";
-import { sessionsQuery } from "./own";
-import { SessionsTable } from "./SessionsTable";
+import { describeDevice } from "../device";
+import classes from "./Account.module.css";
+import { type SessionRow, sessionsQuery } from "./own";
+import { useEnding } from "./useEnding";
 
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(sessionsQuery);
@@ -18,5 +25,61 @@ export function SessionsSection() {
         <ErrorState title="Where you are logged in could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
     </AccountSectionFrame>
+  );
+}
+
+const columns: Column<SessionRow>[] = [
+  {
+    key: "device",
+    header: "Device",
+    cell: ({ user_agent, current }) => (
+      <span className={classes.device}>
+        {describeDevice(user_agent)}
+        {current && (
+          <StatusBadge tone="accent" icon={IconMapPin}>
+            This device
+          </StatusBadge>
+        )}
+      </span>
+    ),
+  },
+  { key: "address", header: "Address", cell: ({ address }) => address || missing },
+  { key: "since", header: "Logged in since", cell: ({ created }) => formatDateTime(created) },
+  { key: "used", header: "Last used", cell: ({ last_used }) => formatDateTime(last_used) },
+];
+
+/** The sessions, newest use first. This very one ends by logging out. */
+function SessionsTable({ sessions }: { sessions: SessionRow[] }) {
+  const { end, endOthers, busy } = useEnding();
+  const alone = sessions.every(({ current }) => current);
+  return (
+    <Stack align="flex-start">
+      <DataTable
+        caption="Where you are logged in"
+        columns={columns}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        actions={(row) =>
+          row.current ? null : (
+            <Button
+              variant="default"
+              size="sm"
+              disabled={busy}
+              onClick={() => end(row)}
+              aria-label={`End ${describeDevice(row.user_agent)}, last used ${formatDateTime(row.last_used)}`}
+            >
+              End
+            </Button>
+          )
+        }
+      />
+      {alone ? (
+        <Text c="dimmed">You are logged in on this device only.</Text>
+      ) : (
+        <Button variant="default" disabled={busy} onClick={endOthers}>
+          Log out everywhere else
+        </Button>
+      )}
+    </Stack>
   );
 }

@@ -1,18 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
+import { accountKeys } from "../keys";
 
 type Schemas = components["schemas"];
 export type Profile = Schemas["Profile"];
 export type SessionRow = Schemas["SessionRow"];
 
 export const profileQuery = queryOptions({
-  queryKey: ["profile"],
+  queryKey: accountKeys.profile,
   queryFn: () => call(api.GET("/api/auth/profile")),
 });
 
 export const sessionsQuery = queryOptions({
-  queryKey: ["logged-in"],
+  queryKey: accountKeys.sessions,
   queryFn: () => call(api.GET("/api/auth/sessions")),
   staleTime: 0,
 });
@@ -24,7 +25,7 @@ export function useSaveProfile() {
     mutationFn: (body: Schemas["Person"]) => call(api.PUT("/api/auth/profile", { body })),
     onSuccess: (saved) => {
       queryClient.setQueryData(profileQuery.queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: ["users"] });
+      void queryClient.invalidateQueries({ queryKey: accountKeys.users });
     },
   });
 }
@@ -33,7 +34,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Schemas["PasswordChange"]) => call(api.PUT("/api/auth/password", { body })),
-    onSuccess: () => queryClient.removeQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => queryClient.removeQueries({ queryKey: accountKeys.sessions }),
   });
 }
 
@@ -46,6 +47,6 @@ export function useEndSessions() {
         ? call(api.DELETE("/api/auth/sessions/{id}", { params: { path: { id } } }))
         : call(api.DELETE("/api/auth/sessions")),
     // Also after a failure: it may be that it had ended already.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.sessions }),
   });
 }

@@ -1,8 +1,8 @@
 import { type ComboboxItem, type ComboboxParsedItem, Select } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useController, useFormContext } from "react-hook-form";
+import { hintBelow } from "@/ui/form/FieldGroup";
 import { countries, findCountry, matchCountries } from "./countries";
-import { hintBelow } from "./options";
 import type { PersonForm } from "./person";
 import { findState } from "./states";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { components } from "@/api/schema";
-import { messages } from "../messages";
+import { atOnce, optional, required } from "@/ui/form/rules";
+import { fieldWords } from "@/ui/form/words";
 import { works } from "../roles";
-import { atOnce, optional, required } from "../rules";
 import { findCountry } from "./countries";
 import { formatPhone, isPhone, toE164 } from "./phone";
 
@@ -30,17 +30,17 @@ export const personSchema = z
   })
   .refine((form) => phoneFits(form.phoneNumber, form.country), {
     path: ["phoneNumber"],
-    message: messages.phone,
+    message: fieldWords.phone,
     ...atOnce,
   })
   .refine((form) => phoneFits(form.alternativePhone, form.country), {
     path: ["alternativePhone"],
-    message: messages.phone,
+    message: fieldWords.phone,
     ...atOnce,
   });
 
 /** How a refinement says that a field is needed, beside whatever else is wrong. */
-export const missing = (field: PersonField) => ({ path: [field], message: messages.required, ...atOnce });
+export const missing = (field: PersonField) => ({ path: [field], message: fieldWords.required, ...atOnce });
 
 /** The schema of a profile; who works tells their job title and department, too. */
 export const profileSchema = (role: string) =>

@@ -6,7 +6,7 @@ import { messageOf } from "@/api/errors";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { ButtonLink } from "@/ui/links";
 import { Gate } from "../Gate";
-import { adviceKey } from "../own/advice";
+import { accountKeys } from "../keys";
 
 /**
  * Where the link of the letter leads. It asks once more: programs that look through mail open links, too, and whoever did
@@ -17,7 +17,7 @@ export default function ConfirmEmailScreen() {
   const queryClient = useQueryClient();
   const confirming = useMutation({
     mutationFn: () => call(api.POST("/api/auth/confirm-email", { body: { token } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: adviceKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountKeys.advice }),
   });
   return (
     <Gate title="Confirm your e-mail address">

@@ -1,28 +1,20 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useFormContext, useWatch } from "react-hook-form";
-import { FieldGroup } from "@/ui/form/FieldGroup";
-import classes from "@/ui/form/FieldGroup.module.css";
+import { useWatch } from "react-hook-form";
+import { FieldGap, FieldGroup, hintBelow } from "@/ui/form/FieldGroup";
 import { PasswordField } from "@/ui/form/PasswordField";
+import { useFormFields } from "@/ui/form/useAppForm";
 import { messages } from "../messages";
-import { hintBelow } from "../person/options";
-import { PersonFields } from "../person/PersonFields";
+import { ProfileFields } from "../person/ProfileFields";
 import { roles, works } from "../roles";
-import type { RegistrationField, RegistrationForm } from "./registration";
+import type { RegistrationForm } from "./registration";
 
 /** The fields of the registration: those of a person, the role that is asked for, and what to log in with. */
 export function RegisterFields() {
-  const { register, formState } = useFormContext<RegistrationForm>();
+  const field = useFormFields<RegistrationForm>();
   const working = works(useWatch<RegistrationForm, "accessRole">({ name: "accessRole" }));
-  const field = (name: RegistrationField, label: string) => ({
-    ...register(name),
-    label,
-    withAsterisk: true,
-    "aria-required": true,
-    error: formState.errors[name]?.message,
-  });
   const role = (
     <NativeSelect
-      {...field("accessRole", "Access role")}
+      {...field("accessRole", "Access role", needed)}
       {...hintBelow}
       description="Most roles are opened after approval"
       data={roles}
@@ -30,18 +22,18 @@ export function RegisterFields() {
   );
   return (
     <>
-      <PersonFields role={role} work={working ? "needed" : "none"} />
+      <ProfileFields role={role} work={working ? "needed" : "none"} />
       <FieldGroup legend="Login">
-        <TextInput {...field("email", "Email")} type="email" autoComplete="username" />
-        <span className={classes.gap} />
+        <TextInput {...field("email", "Email", needed)} type="email" autoComplete="username" />
+        <FieldGap />
         <PasswordField
-          {...field("password", "Password")}
+          {...field("password", "Password", needed)}
           {...hintBelow}
           description={messages.passwordHint}
           autoComplete="new-password"
         />
         <PasswordField
-          {...field("confirmPassword", "Confirm password")}
+          {...field("confirmPassword", "Confirm password", needed)}
           {...hintBelow}
           description="The same password again"
           autoComplete="new-password"
@@ -50,3 +42,5 @@ export function RegisterFields() {
     </>
   );
 }
+
+const needed = { needed: true };

@@ -1,54 +1,75 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Loader, Stack, Text } from "@mantine/core";
-import { useLocation, useSearch } from "@tanstack/react-router";
-import { FormProvider, useForm } from "react-hook-form";
-import { useFocusOnError } from "@/ui/form/useFocusOnError";
+import { Text } from "@mantine/core";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { api, call } from "@/api/client";
+import { hasStatus } from "@/api/errors";
+import { Form } from "@/ui/form/Form";
+import { Refusal, reasonOf } from "@/ui/form/refusal";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
 import { TextLink } from "@/ui/links";
+import { useNotices } from "@/ui/notices";
 import { Gate } from "../Gate";
+import { messages } from "../messages";
 import { RegisterFields } from "./RegisterFields";
-import { emptyRegistration, type RegistrationForm, registrationSchema } from "./registration";
-import { useRegistration } from "./useRegistration";
+import { emptyRegistration, formField, type RegistrationForm, registrationSchema, toPayload } from "./registration";
 
 export default function RegisterScreen() {
   const { next } = useSearch({ from: "/register" });
-  const known = useLocation({ select: ({ state }) => state.registration });
-  const form = useForm<RegistrationForm>({
-    resolver: zodResolver(registrationSchema),
-    defaultValues: { ...emptyRegistration, ...known },
-    shouldFocusError: false,
-  });
-  const element = useFocusOnError(form);
-  const submit = useRegistration(form, next);
-  const busy = form.formState.isSubmitting;
-
+  const form = useRegistration(next);
   return (
     <Gate
       title="Sign up"
       width="wide"
       lead="An account for your work, or for following your own child. Fields with a star are needed."
     >
-      <FormProvider {...form}>
-        <form ref={element} onSubmit={submit} noValidate>
-          <Stack gap="lg">
-            <RegisterFields />
-            <Button type="submit" disabled={busy}>
-              {busy ? (
-                <>
-                  <Loader size="xs" mr="sm" color="currentColor" /> Signing up
-                </>
-              ) : (
-                "Sign up"
-              )}
-            </Button>
-            <Text>
-              Already registered?{" "}
-              <TextLink to="/login" search={{ next }} state>
-                Login
-              </TextLink>
-            </Text>
-          </Stack>
-        </form>
-      </FormProvider>
+      <Form form={form} gap="lg">
+        <RegisterFields />
+        <SubmitButton busy="Signing up">Sign up</SubmitButton>
+        <Text>
+          Already registered?{" "}
+          <TextLink to="/login" search={{ next }} state>
+            Login
+          </TextLink>
+        </Text>
+      </Form>
     </Gate>
   );
 }
+
+/** What was typed stays until the server has taken it. Who wanted to go to `next` is led on to the login, unless the account
+ * has to wait for approval. */
+function useRegistration(next?: string) {
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const known = useLocation({ select: ({ state }) => state.registration });
+  return useAppForm<RegistrationForm>({
+    initial: { ...emptyRegistration, ...known },
+    resolver: zodResolver(registrationSchema),
+    fieldOf: formField,
+    save: async (filled) => {
+      const { pending } = await register(filled);
+      const waits = pending === "yes";
+      if (next && !waits) await navigate({ to: "/login", search: { next } });
+      else await navigate({ to: "/" });
+      notices.info(welcome(waits, filled.accessRole));
+    },
+    onFailure: (error, retry) => {
+      if (hasStatus(error, 0)) notices.error(reasonOf(error), { retry });
+      else notices.error(error instanceof Refusal ? error.message : messages.registrationFailed);
+    },
+  });
+}
+
+async function register(filled: RegistrationForm) {
+  try {
+    return await call(api.POST("/api/auth/register", { body: toPayload(filled) }));
+  } catch (error) {
+    throw hasStatus(error, 409) ? new Refusal(messages.emailTaken) : error;
+  }
+}
+
+const welcome = (waits: boolean, role: string) =>
+  waits
+    ? `You are registered. The role ${role} waits for approval; you can log in once it is approved. You will receive an account status email within 5-7 business days.`
+    : "You are registered and can log in now.";

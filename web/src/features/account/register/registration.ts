@@ -1,9 +1,9 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { components } from "@/api/schema";
-import { messages } from "../messages";
+import { email, required } from "@/ui/form/rules";
+import { isRepeated, newPassword, passwordsDiffer } from "../passwords";
 import { emptyPerson, missing, personField, personSchema, toPerson } from "../person/person";
 import { works } from "../roles";
-import { atOnce, email, password, required } from "../rules";
 
 type Payload = components["schemas"]["Registration"];
 
@@ -11,14 +11,9 @@ export const registrationSchema = personSchema
   .safeExtend({
     accessRole: required,
     email,
-    password,
-    confirmPassword: z.string().min(1, messages.required),
+    ...newPassword,
   })
-  .refine((form) => form.confirmPassword === "" || form.confirmPassword === form.password, {
-    path: ["confirmPassword"],
-    message: messages.passwordsDiffer,
-    ...atOnce,
-  })
+  .refine(isRepeated, passwordsDiffer)
   .refine(({ accessRole, jobTitle }) => !works(accessRole) || jobTitle !== "", missing("jobTitle"))
   .refine(({ accessRole, department }) => !works(accessRole) || department !== "", missing("department"));
 
@@ -38,7 +33,7 @@ export type Known = Partial<Pick<RegistrationForm, "accessRole" | "firstName" | 
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Kept beside the address, which is no place for names, and there until the tab leaves it. */
+    /** Stands beside the address, which is no place for names, and there until the tab leaves it. */
     registration?: Known;
   }
 }

@@ -1,9 +1,10 @@
 import { SimpleGrid, Text } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { TextLink } from "@/ui/links";
 import { Gate } from "../Gate";
-import { ForgotCard } from "./ForgotCard";
-import { ResetCard } from "./ResetCard";
+import { AskForm } from "./AskForm";
+import classes from "./ForgotPasswordScreen.module.css";
+import { ResetForm } from "./ResetForm";
 
 export default function ForgotPasswordScreen() {
   // Which of the two is the next thing to do: its button is the screen's one primary button.
@@ -12,12 +13,36 @@ export default function ForgotPasswordScreen() {
   return (
     <Gate title="Forgot your password?" width="wide" frame="none">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: "start" }}>
-        <ForgotCard isNext={step === "ask"} onSent={toReset} />
-        <ResetCard isNext={step === "reset"} onBegin={toReset} />
+        <StepCard title="Forgot Password" lead="We e-mail you a token. It works once, within one hour.">
+          <AskForm isNext={step === "ask"} onSent={toReset} />
+        </StepCard>
+        <StepCard title="Reset Password" lead="When the e-mail is there, choose a new password.">
+          <ResetForm isNext={step === "reset"} onBegin={toReset} />
+        </StepCard>
       </SimpleGrid>
       <Text mt="lg">
         You remember it? <TextLink to="/login">Login</TextLink>
       </Text>
     </Gate>
+  );
+}
+
+interface StepCardProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** One of the two steps, which stand beside each other, or on top of each other where there is no room. */
+function StepCard({ title, lead, children }: StepCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.card}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.lead}>{lead}</p>
+      {children}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError, offline } from "@/api/errors";
+import { fieldWords } from "@/ui/form/words";
 import { messages } from "../messages";
 import { emptyReset, forgottenSchema, refusalOf, resetSchema } from "./resetting";
 
@@ -17,24 +18,28 @@ describe("the reset form", () => {
 
   it("names all that is missing at once", () =>
     expect(problems(emptyReset)).toEqual({
-      email: messages.required,
-      token: messages.required,
-      password: messages.required,
-      confirmPassword: messages.required,
+      email: fieldWords.required,
+      token: fieldWords.required,
+      password: fieldWords.required,
+      confirmPassword: fieldWords.required,
     }));
 
   it("says that the passwords differ together with what else is wrong", () =>
     expect(problems({ ...filled, email: "ana", confirmPassword: "other#42" })).toEqual({
-      email: messages.email,
+      email: fieldWords.email,
       confirmPassword: messages.passwordsDiffer,
     }));
 });
 
 it("asks for an e-mail address before one is mailed to", () =>
-  expect(forgottenSchema.safeParse({ email: "ana@" }).error?.issues[0]?.message).toBe(messages.email));
+  expect(forgottenSchema.safeParse({ email: "ana@" }).error?.issues[0]?.message).toBe(fieldWords.email));
 
 describe("a refusal", () => {
-  const said = (status: number, fields = {}, after?: number) => refusalOf(new ApiError(status, "No.", fields, after));
+  const refusal = (error: unknown) => {
+    const { field, message } = refusalOf(error);
+    return field ? { field, message } : { message };
+  };
+  const said = (status: number, fields = {}, after?: number) => refusal(new ApiError(status, "No.", fields, after));
 
   it("stands under the field that it names", () => {
     expect(said(422, { token: "Wrong." })).toEqual({ field: "token", message: "Wrong." });
@@ -48,6 +53,6 @@ describe("a refusal", () => {
   it("of another kind is said for the whole form", () => {
     expect(said(500)).toEqual({ message: "No." });
     expect(said(429, {}, 120).message).toContain("2 minutes");
-    expect(refusalOf(offline())).toEqual({ message: offline().message });
+    expect(refusal(offline())).toEqual({ message: offline().message });
   });
 });

@@ -1,50 +1,40 @@
 import { z } from "zod";
 import { api, call } from "@/api/client";
-import { ApiError, messageOf } from "@/api/errors";
-import { tooOften } from "@/ui/form/tooOften";
-import { messages } from "../messages";
-import { atOnce, email, password, required } from "../rules";
+import { ApiError } from "@/api/errors";
+import { Refusal, reasonOf } from "@/ui/form/refusal";
+import { email, required } from "@/ui/form/rules";
+import { isRepeated, newPassword, passwordsDiffer } from "../passwords";
 
 export const forgottenSchema = z.object({ email });
-export type ForgottenForm = z.infer<typeof forgottenSchema>;
 
-export const resetSchema = z
-  .object({ email, token: required, password, confirmPassword: z.string().min(1, messages.required) })
-  .refine((form) => form.confirmPassword === "" || form.confirmPassword === form.password, {
-    path: ["confirmPassword"],
-    message: messages.passwordsDiffer,
-    ...atOnce,
-  });
-export type ResetForm = z.infer<typeof resetSchema>;
+export const resetSchema = z.object({ email, token: required, ...newPassword }).refine(isRepeated, passwordsDiffer);
+export type ResetValues = z.infer<typeof resetSchema>;
 type ResetField = "email" | "token" | "password";
 
-export const emptyReset: ResetForm = { email: "", token: "", password: "", confirmPassword: "" };
+export const emptyReset: ResetValues = { email: "", token: "", password: "", confirmPassword: "" };
 
 /** Has the token mailed. Answers what to tell; it is the same whether or not there is such an account. */
-export const askForToken = async (form: ForgottenForm): Promise<string> =>
+export const askForToken = async (form: { email: string }): Promise<string> =>
   (await call(api.POST("/api/auth/forgot-pass", { body: { email: form.email, password: "" } }))).message;
 
 /** Answers the id of the account that the token resets. The server takes it again from this browser alone. */
 export const verify = async (token: string): Promise<string> =>
   (await call(api.POST("/api/auth/verify-token", { body: { token } }))).userId;
 
-export const reset = async (id: string, form: ResetForm): Promise<string> => {
-  const body = { id, email: form.email, password: form.password, pending: "", token: "" };
+export const reset = async (id: string, filled: ResetValues): Promise<string> => {
+  const body = { id, email: filled.email, password: filled.password, pending: "", token: "" };
   return (await call(api.POST("/api/auth/reset-pass", { body }))).message;
 };
 
-/** What was refused: a field with the words to show under it, or words to show for all of it. */
-export type Refusal = { field: ResetField; message: string } | { field?: undefined; message: string };
-
+/** What was refused: under the field that it is about, or about the form as a whole. */
 export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError)) return { message: messageOf(error) };
-  if (error.status === 429) return { message: tooOften(error.retryAfter) };
-  if (error.status === 401) return { field: "token", message: error.message };
+  if (!(error instanceof ApiError) || error.status === 429) return new Refusal(reasonOf(error));
+  if (error.status === 401) return new Refusal(error.message, "token");
   for (const [name, message] of Object.entries(error.fields)) {
     const field = fields[name];
-    if (field) return { field, message };
+    if (field) return new Refusal(message, field);
   }
-  return { message: error.message };
+  return new Refusal(error.message);
 }
 
 const fields: Readonly<Record<string, ResetField>> = {

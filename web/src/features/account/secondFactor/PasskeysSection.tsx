@@ -1,10 +1,20 @@
-import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messageOf } from "@/api/errors";
+import { wasNotConfirmed } from "@/api/stepUp";
+import { useConfirm } from "@/ui/confirm";
+import { type Column, DataTable } from "@/ui/DataTable";
 import { ErrorState } from "@/ui/ErrorState";
+import { formatDate, formatDateTime } from "@/ui/format";
+import { useNotices } from "@/ui/notices";
 import { AccountSectionFrame } from "../AccountSectionFrame";
-import { PasskeyList } from "./PasskeyList";
-import { passkeysQuery } from "./passkeys";
+import { accountKeys } from "../keys";
+import { messages } from "../messages";
+import { PasskeyButton } from "./PasskeyButton";
+import { PasskeyRename } from "./PasskeyRename";
+import { addPasskey, type PasskeyRow, passkeysQuery, removePasskey } from "./passkeys";
+import { passkeysWork } from "./webauthn";
 
 /** The part of the account screen with one's passkeys. */
 export function PasskeysSection() {
@@ -23,4 +33,97 @@ export function PasskeysSection() {
       )}
     </AccountSectionFrame>
   );
+}
+
+const columns: Column<PasskeyRow>[] = [
+  { key: "name", header: "Passkey", cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: "created", header: "Added", cell: ({ created }) => formatDate(created) },
+  { key: "used", header: "Last used", cell: ({ last_used }) => (last_used ? formatDateTime(last_used) : "Never") },
+];
+
+interface PasskeyListProps {
+  passkeys: PasskeyRow[];
+  /** The row with the focus is gone. */
+  onRemoved: () => void;
+}
+
+/** One's passkeys, and what can be done with them. */
+function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const [renaming, setRenaming] = useState<PasskeyRow>();
+  const refresh = () => {
+    // The first one ends the other sessions, and so does each that is removed.
+    client.removeQueries({ queryKey: accountKeys.sessions });
+    void client.invalidateQueries({ queryKey: accountKeys.advice });
+    return client.invalidateQueries({ queryKey: accountKeys.passkeys });
+  };
+  const onAdded = ({ passkey }: { passkey: PasskeyRow }) => {
+    notices.success(`The passkey “${passkey.name}” was added.`);
+    void refresh();
+  };
+  const remove = useRemoval(async () => {
+    await refresh();
+    onRemoved();
+  });
+
+  return (
+    <Stack>
+      {passkeys.length === 0 ? (
+        <Text c="dimmed">You have no passkey yet.</Text>
+      ) : (
+        <DataTable
+          caption="Your passkeys"
+          columns={columns}
+          rows={passkeys}
+          rowKey={({ id }) => id}
+          actions={(row) => (
+            <Group gap="xs" wrap="nowrap">
+              <Button variant="default" size="sm" onClick={() => setRenaming(row)} aria-label={`Rename ${row.name}`}>
+                Rename
+              </Button>
+              <Button variant="default" size="sm" onClick={() => remove(row)} aria-label={`Remove ${row.name}`}>
+                Remove
+              </Button>
+            </Group>
+          )}
+        />
+      )}
+      {passkeysWork() ? (
+        <PasskeyButton
+          variant={passkeys.length === 0 ? "filled" : "default"}
+          style={{ alignSelf: "flex-start" }}
+          act={addPasskey}
+          onDone={onAdded}
+        >
+          Add a passkey
+        </PasskeyButton>
+      ) : (
+        <Text c="dimmed">{messages.noPasskeysHere}</Text>
+      )}
+      {renaming && <PasskeyRename passkey={renaming} onClose={() => setRenaming(undefined)} />}
+    </Stack>
+  );
+}
+
+/** Asks, takes a passkey away, and tells what came of it. */
+function useRemoval(onRemoved: () => Promise<void>) {
+  const confirm = useConfirm();
+  const notices = useNotices();
+  return async ({ id, name }: PasskeyRow) => {
+    const agreed = await confirm({
+      title: `Remove the passkey “${name}”?`,
+      text: "It logs nobody in any more, and everywhere else you are logged out. Delete it in your device or password manager too.",
+      action: "Remove",
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await removePasskey(id);
+      notices.success(`The passkey “${name}” was removed.`);
+      await onRemoved();
+    } catch (error) {
+      if (!wasNotConfirmed(error)) notices.error(messageOf(error));
+    }
+  };
 }

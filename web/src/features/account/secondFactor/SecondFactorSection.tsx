@@ -1,10 +1,22 @@
 import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useRef, useState } from "react";
 import { ErrorState } from "@/ui/ErrorState";
+import { loadChunk } from "@/ui/loadChunk";
+import { useNotices } from "@/ui/notices";
 import { AccountSectionFrame } from "../AccountSectionFrame";
-import { SecondFactorControls } from "./SecondFactorControls";
-import { factorQuery } from "./secondFactor";
+import { accountKeys } from "../keys";
+import { SecondFactorCodes } from "./SecondFactorCodes";
+import { SecondFactorPassword } from "./SecondFactorPassword";
+import { type FactorAct, SecondFactorStatus } from "./SecondFactorStatus";
+import {
+  beginFactor,
+  type FactorKey,
+  type FactorState,
+  factorQuery,
+  removeFactor,
+  renewRecoveryCodes,
+} from "./secondFactor";
 
 /** The part of the account screen that turns two-step login on and off. */
 export function SecondFactorSection() {
@@ -22,5 +34,69 @@ export function SecondFactorSection() {
         <ErrorState title="Two-step login could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
     </AccountSectionFrame>
+  );
+}
+
+const SecondFactorSetup = lazy(() => loadChunk(() => import("./SecondFactorSetup")));
+
+/** What is under way: an act waits for the password, a key for its first code, codes for being kept. */
+type Under = { act?: FactorAct; factorKey?: FactorKey; codes?: string[] };
+
+const questions = {
+  "set-up": { text: "Enter your password to set up two-step login.", action: "Continue" },
+  "turn-off": {
+    text: "Your password alone will log you in again. Everywhere else you are logged out.",
+    action: "Turn off",
+    danger: true,
+  },
+  "new-codes": { text: "You get ten new recovery codes. The earlier ones stop working.", action: "Make new codes" },
+};
+
+function SecondFactorControls({ state, onClosed }: { state: FactorState; onClosed: () => void }) {
+  const [under, setUnder] = useState<Under>({});
+  const client = useQueryClient();
+  const notices = useNotices();
+  const refresh = () => {
+    client.removeQueries({ queryKey: accountKeys.sessions });
+    return client.invalidateQueries({ queryKey: accountKeys.secondFactor });
+  };
+  const close = () => {
+    setUnder({});
+    onClosed();
+  };
+  const finish = (text: string) => {
+    notices.success(text);
+    close();
+  };
+  const acts: Record<FactorAct, (password: string) => Promise<void>> = {
+    "set-up": async (password) => setUnder({ factorKey: await beginFactor(password) }),
+    "turn-off": async (password) => {
+      await removeFactor(password);
+      await refresh();
+      finish("Two-step login is off.");
+    },
+    "new-codes": async (password) => {
+      setUnder({ codes: (await renewRecoveryCodes(password)).codes });
+      await refresh();
+    },
+  };
+
+  const { act, factorKey, codes } = under;
+  if (codes)
+    return (
+      <SecondFactorCodes level="h3" codes={codes} onKept={() => finish("Your new recovery codes are valid now.")} />
+    );
+  if (act) return <SecondFactorPassword key={act} {...questions[act]} act={acts[act]} onCancel={close} />;
+  if (!factorKey) return <SecondFactorStatus state={state} onAct={(chosen) => setUnder({ act: chosen })} />;
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <SecondFactorSetup
+        level="h3"
+        factorKey={factorKey}
+        onConfirmed={refresh}
+        onDone={() => finish("Two-step login is on. Everywhere else you are logged out.")}
+        onCancel={close}
+      />
+    </Suspense>
   );
 }

@@ -1,15 +1,16 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
 import { hasStatus } from "@/api/errors";
-import { Busy } from "@/ui/form/Busy";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { messages } from "../messages";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { filled } from "@/ui/form/words";
+import { QrCode } from "@/ui/QrCode";
+import { CopyButton } from "./CopyButton";
 import classes from "./SecondFactor.module.css";
 import { SecondFactorCodes } from "./SecondFactorCodes";
 import { type HeadingLevel, SecondFactorHeading } from "./SecondFactorHeading";
-import { SecondFactorKey } from "./SecondFactorKey";
-import { confirmFactor, type FactorKey, type RecoveryCodes, refusalOf } from "./secondFactor";
+import { confirmFactor, type FactorKey, grouped, type RecoveryCodes } from "./secondFactor";
 
 interface SecondFactorSetupProps {
   factorKey: FactorKey;
@@ -30,53 +31,63 @@ interface SecondFactorSetupProps {
 export default function SecondFactorSetup(props: SecondFactorSetupProps) {
   const { factorKey, level, lead, onConfirmed, onDone, onCancel, onAgain, instead } = props;
   const [codes, setCodes] = useState<string[]>();
-  const [refused, setRefused] = useState("");
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: "" } });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ code }) => {
-    setRefused("");
-    try {
-      const answer = await confirmFactor(code);
-      setCodes(answer.codes);
-      onConfirmed(answer);
-    } catch (error) {
-      if (onAgain && hasStatus(error, 401)) return onAgain();
-      const wrong = refusalOf(error, "code");
-      if (wrong.field) setError("code", { message: wrong.field }, { shouldFocus: true });
-      else setRefused(wrong.form ?? "");
-    }
+  const form = useAppForm({
+    initial: { code: "" },
+    save: async ({ code }) => {
+      try {
+        const answer = await confirmFactor(code);
+        setCodes(answer.codes);
+        onConfirmed(answer);
+      } catch (error) {
+        if (!onAgain || !hasStatus(error, 401)) throw error;
+        onAgain();
+      }
+    },
   });
 
   if (codes) return <SecondFactorCodes codes={codes} level={level} onKept={onDone} />;
   return (
-    <form onSubmit={submit} noValidate className={classes.panel}>
-      <Stack>
-        <SecondFactorHeading level={level}>Set up two-step login</SecondFactorHeading>
-        {lead && <Text>{lead}</Text>}
-        <SecondFactorKey factorKey={factorKey} />
-        <TextInput
-          label="Code that the app shows now"
-          description="It has 6 digits."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          error={errors.code?.message}
-          {...register("code", { validate: (code) => code.trim() !== "" || messages.required })}
-        />
-        {refused && <InlineNotice kind="error">{refused}</InlineNotice>}
-        <Group>
-          <Button type="submit" aria-disabled={isSubmitting} disabled={isSubmitting}>
-            {isSubmitting ? <Busy>Checking the code</Busy> : "Turn on"}
+    <Form form={form} className={classes.panel}>
+      <SecondFactorHeading level={level}>Set up two-step login</SecondFactorHeading>
+      {lead && <Text>{lead}</Text>}
+      <SecondFactorKey factorKey={factorKey} />
+      <TextInput
+        {...form.field("code", "Code that the app shows now", filled)}
+        description="It has 6 digits."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
+      <FormFailure of={form} />
+      <Group>
+        <SubmitButton busy="Checking the code">Turn on</SubmitButton>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
           </Button>
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-        </Group>
-        {instead}
-      </Stack>
-    </form>
+        )}
+      </Group>
+      {instead}
+    </Form>
+  );
+}
+
+/** The key for the app, to scan or to type. */
+function SecondFactorKey({ factorKey }: { factorKey: FactorKey }) {
+  return (
+    <>
+      <Text>Scan this with an authenticator app on your phone.</Text>
+      <div className={classes.code}>
+        <QrCode text={factorKey.uri} label="QR code with the key for your authenticator app" />
+      </div>
+      <Text className={classes.here}>
+        <Anchor href={factorKey.uri}>Open the app on this device</Anchor>
+      </Text>
+      <Text>Or type this key into the app:</Text>
+      <div className={classes.key}>
+        <code data-testid="factor-key">{grouped(factorKey.secret)}</code>
+        <CopyButton text={factorKey.secret}>Copy key</CopyButton>
+      </div>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconCircleDashed, IconShieldCheck } from "@tabler/icons-react";
 import { StatusBadge } from "@/ui/StatusBadge";
-import type { FactorAct } from "./SecondFactorControls";
 import type { FactorState } from "./secondFactor";
+
+export type FactorAct = "set-up" | "turn-off" | "new-codes";
 
 /** Whether it is on, and what can be done. */
 export function SecondFactorStatus({ state, onAct }: { state: FactorState; onAct: (act: FactorAct) => void }) {

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
 import { describeDevice } from "../device";
-import { enterAs } from "../login/login";
+import { accountKeys } from "../keys";
 import { makePasskey, provePasskey } from "./webauthn";
 
 type Schemas = components["schemas"];
@@ -11,7 +11,7 @@ export type PasskeyRow = Schemas["PasskeyRow"];
 const path = "/api/auth/passkeys";
 
 export const passkeysQuery = queryOptions({
-  queryKey: ["passkeys"],
+  queryKey: accountKeys.passkeys,
   queryFn: () => call(api.GET(path)),
 });
 
@@ -26,20 +26,6 @@ export const renamePasskey = (id: string, name: string) =>
   call(api.PATCH(`${path}/{id}`, { params: { path: { id } }, body: { name } }));
 
 export const removePasskey = (id: string) => call(api.DELETE(`${path}/{id}`, { params: { path: { id } } }));
-
-/** Logs in with any passkey of this site. `quietly` offers it in the field of the e-mail address, and waits there. */
-export async function loginWithPasskey(quietly?: { signal: AbortSignal }): Promise<void> {
-  const options = await call(api.POST("/api/auth/login/passkey"));
-  const credential = await provePasskey(options, quietly && { quietly: true, signal: quietly.signal });
-  await enterAs(await call(api.PUT("/api/auth/login/passkey", { body: { credential } })));
-}
-
-/** Ends a log-in whose password was right with a passkey of that account. */
-export async function secondStepWithPasskey(): Promise<void> {
-  const step = "/api/auth/login/second-factor/passkey";
-  const credential = await provePasskey(await call(api.POST(step)));
-  await enterAs(await call(api.PUT(step, { body: { credential } })));
-}
 
 /** Confirms with a passkey that it is still the account's owner who sits there. */
 export async function confirmWithPasskey(): Promise<void> {

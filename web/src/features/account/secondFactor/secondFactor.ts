@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
-import { ApiError, messageOf } from "@/api/errors";
 import type { components } from "@/api/schema";
-import { tooOften } from "@/ui/form/tooOften";
+import { accountKeys } from "../keys";
 
 type Schemas = components["schemas"];
 export type FactorKey = Pick<Schemas["FactorKey"], "secret" | "uri">;
@@ -12,7 +11,7 @@ export type RecoveryCodes = Schemas["RecoveryCodes"];
 const path = "/api/auth/second-factor";
 
 export const factorQuery = queryOptions({
-  queryKey: ["second-factor"],
+  queryKey: accountKeys.secondFactor,
   queryFn: () => call(api.GET(path)),
 });
 
@@ -25,13 +24,6 @@ export const removeFactor = (password: string) => call(api.POST(`${path}/remove`
 
 export const renewRecoveryCodes = (password: string) =>
   call(api.POST(`${path}/recovery-codes`, { body: { password } }));
-
-/** What to show at a form's field, or above its button when it is not about the field. */
-export function refusalOf(error: unknown, field: string): { field?: string; form?: string } {
-  if (!(error instanceof ApiError)) return { form: messageOf(error) };
-  if (error.status === 429) return { form: tooOften(error.retryAfter) };
-  return error.fields[field] ? { field: error.fields[field] } : { form: error.message };
-}
 
 /** The key in groups of four, as it is easiest to type. */
 export const grouped = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");

@@ -4,9 +4,8 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { UserHandOverDialog } from "./UserHandOverDialog";
 import { UserRoleDialog } from "./UserRoleDialog";
-import { deletion, factorReset, roleChange, stateAct, type UserAct } from "./userActs";
+import { deletion, factorReset, roleChange, stateAct, type UserAct, useUserAct } from "./userActs";
 import type { UserRow } from "./users";
-import { useUserAct } from "./useUserAct";
 
 interface UserActionsProps {
   user: UserRow;

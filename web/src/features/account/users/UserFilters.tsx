@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Role } from "@/api/session";
 import { SearchBox } from "@/ui/SearchBox";
 import { roles } from "../roles";
-import classes from "./Users.module.css";
+import classes from "./UserFilters.module.css";
 import type { UserSearch } from "./userSearch";
 import { waitingQuery } from "./users";
 
@@ -32,17 +32,17 @@ export function UserFilters({ asked, onChange }: UserFiltersProps) {
           onChange={(event) => onChange({ role: (event.currentTarget.value || undefined) as Role | undefined })}
         />
       </Group>
-      <States state={asked.state} onState={(state) => onChange({ state })} />
+      <StateChips state={asked.state} onState={(state) => onChange({ state })} />
     </div>
   );
 }
 
-interface StatesProps {
+interface StateChipsProps {
   state: UserSearch["state"];
   onState: (state: UserSearch["state"]) => void;
 }
 
-function States({ state, onState }: StatesProps) {
+function StateChips({ state, onState }: StateChipsProps) {
   const { data: waiting } = useQuery(waitingQuery);
   const labels = {
     all: "All",

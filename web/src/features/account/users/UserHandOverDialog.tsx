@@ -1,5 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { z } from "zod";
+import { Form } from "@/ui/form/Form";
+import { email } from "@/ui/form/rules";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
 import type { UserRow } from "./users";
 
 interface UserHandOverDialogProps {
@@ -8,40 +13,35 @@ interface UserHandOverDialogProps {
   onChoose: (email: string) => void;
 }
 
+const schema = z.object({ email });
+
 /** Who is offered the children of an account that is deleted; the question comes after it. */
 export function UserHandOverDialog({ user, onClose, onChoose }: UserHandOverDialogProps) {
-  const [email, setEmail] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onChoose(email.trim());
-  };
+  const form = useAppForm({
+    initial: { email: "" },
+    resolver: zodResolver(schema),
+    save: (filled) => onChoose(filled.email),
+  });
   return (
     <Modal opened onClose={onClose} title={`Hand over the children of ${user.name}`} transitionProps={{ duration: 0 }}>
-      <form onSubmit={submit}>
-        <Stack>
-          <Text>
-            A letter offers all children of this account to another one. Those that it has not taken over after 30 days
-            are erased. Until then only a Super Admin sees them.
-          </Text>
-          <TextInput
-            label="E-mail address of the other account"
-            type="email"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            autoComplete="off"
-            data-autofocus
-          />
-        </Stack>
-        <Group justify="flex-end" mt="lg">
+      <Form form={form}>
+        <Text>
+          A letter offers all children of this account to another one. Those that it has not taken over after 30 days
+          are erased. Until then only a Super Admin sees them.
+        </Text>
+        <TextInput
+          {...form.field("email", "E-mail address of the other account", { needed: true })}
+          type="email"
+          autoComplete="off"
+          data-autofocus
+        />
+        <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!email.trim()}>
-            Continue
-          </Button>
+          <SubmitButton>Continue</SubmitButton>
         </Group>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,11 +1,15 @@
+import { Button } from "@mantine/core";
+import { IconChecks, IconCircleCheck, IconClock, IconPlayerPause, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
+import type { Column } from "@/ui/DataTable";
+import { EmptyState } from "@/ui/EmptyState";
+import { formatDate } from "@/ui/format";
 import { PagedTable } from "@/ui/PagedTable";
-import { NoUsers } from "./NoUsers";
+import { StatusBadge } from "@/ui/StatusBadge";
 import { UserActions } from "./UserActions";
-import { userColumns } from "./userColumns";
-import { sortOf, type UserSearch, withSort } from "./userSearch";
-import { usersQuery } from "./users";
+import { isFiltered, sortOf, type UserSearch, withSort } from "./userSearch";
+import { type UserRow, usersQuery } from "./users";
 
 interface UserListProps {
   asked: UserSearch;
@@ -37,4 +41,60 @@ export function UserList({ asked, levels, onChange, onPage }: UserListProps) {
       }
     />
   );
+}
+
+/** The columns, as the account `own` sees them. */
+const userColumns = (own: string): Column<UserRow>[] => [
+  { key: "name", header: "User Name", cell: ({ id, name }) => (id === own ? `${name} (You)` : name), sortable: true },
+  { key: "role", header: "Role", cell: (user) => user.userLevel, sortable: true },
+  { key: "email", header: "Email", cell: (user) => user.email, sortable: true },
+  { key: "status", header: "Account Status", cell: (user) => <UserStatus user={user} />, sortable: true },
+  { key: "created", header: "Date Created", cell: (user) => formatDate(user.created), sortable: true },
+];
+
+function UserStatus({ user }: { user: UserRow }) {
+  if (user.pending === "no") {
+    return (
+      <StatusBadge tone="good" icon={IconCircleCheck}>
+        Active
+      </StatusBadge>
+    );
+  }
+  return user.state === "awaiting" ? (
+    <StatusBadge tone="watch" icon={IconClock}>
+      Inactive, waits for approval
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="skipped" icon={IconPlayerPause}>
+      Inactive
+    </StatusBadge>
+  );
+}
+
+interface NoUsersProps {
+  asked: UserSearch;
+  onClear: () => void;
+}
+
+/** What an empty list means depends on what was asked. */
+function NoUsers({ asked, onClear }: NoUsersProps) {
+  const { search, state, role } = asked;
+  const clear = isFiltered(asked) && (
+    <Button variant="default" onClick={onClear}>
+      Show all accounts
+    </Button>
+  );
+  if (search) {
+    const text = "Try fewer words, part of a name or an email address, or another status or role.";
+    return <EmptyState icon={IconUsers} title={`No account matches “${search}”`} text={text} action={clear} />;
+  }
+  if (state === "awaiting" && !role) {
+    const text = "Everybody who asked for an account has an answer. New requests appear here.";
+    return <EmptyState icon={IconChecks} title="Nobody waits for approval" text={text} action={clear} />;
+  }
+  if (state === "suspended" && !role) {
+    const text = "Accounts that you suspend appear here, to be reactivated or deleted.";
+    return <EmptyState icon={IconUsers} title="No account is suspended" text={text} action={clear} />;
+  }
+  return <EmptyState icon={IconUsers} title="No account matches" text="Try another status or role." action={clear} />;
 }

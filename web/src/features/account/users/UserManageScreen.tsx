@@ -1,12 +1,14 @@
 import { Group } from "@mantine/core";
 import { IconEraser, IconHistory, IconUsers } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
 import { type Role, useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/EmptyState";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
+import { useCursorPages } from "@/ui/useCursorPages";
 import { UserFilters } from "./UserFilters";
 import { UserList } from "./UserList";
-import { useUserSearch } from "./useUserSearch";
+import { userSearch } from "./userSearch";
 
 /** Who may read the accounts; the server decides, this saves it a refused call. */
 const readers: Role[] = ["Super Admin", "Developer"];
@@ -16,7 +18,7 @@ export default function UserManageScreen() {
   const { asked, levels, change, turn } = useUserSearch();
   const lead = levels ? "Change what an account may do." : "Accounts, what they may do, and who waits for approval.";
   return (
-    <Page title="Manage User" lead={lead} action={role === "Super Admin" && <Trail />}>
+    <Page title="Manage User" lead={lead} action={role === "Super Admin" && <OtherLists />}>
       {readers.includes(role) ? (
         <>
           <UserFilters asked={asked} onChange={change} />
@@ -33,7 +35,14 @@ export default function UserManageScreen() {
   );
 }
 
-function Trail() {
+/** What the address asks of user management, and the ways to ask for something else. */
+function useUserSearch() {
+  const { pathname } = useLocation();
+  return { levels: pathname === "/updateUserLevel", ...useCursorPages(userSearch) };
+}
+
+/** What else a Super Admin looks after. */
+function OtherLists() {
   return (
     <Group gap="sm">
       <ButtonLink to="/erasures" variant="default" leftSection={<IconEraser size={18} aria-hidden />}>

@@ -1,5 +1,8 @@
 import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Controller } from "react-hook-form";
+import { Form } from "@/ui/form/Form";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
 import { roles } from "../roles";
 import type { UserRow } from "./users";
 
@@ -11,30 +14,31 @@ interface UserRoleDialogProps {
 
 /** Which role an account should have; the question comes after it. */
 export function UserRoleDialog({ user, onClose, onChoose }: UserRoleDialogProps) {
-  const [role, setRole] = useState(user.userLevel);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (role !== user.userLevel) onChoose(role);
-  };
+  const form = useAppForm({ initial: { role: user.userLevel }, save: ({ role }) => onChoose(role) });
+  const { isDirty } = form.formState;
   return (
     <Modal opened onClose={onClose} title={`Change the role of ${user.name}`} transitionProps={{ duration: 0 }}>
-      <form onSubmit={submit}>
-        <Radio.Group label="Role" value={role} onChange={setRole}>
-          <Stack gap="sm" mt="xs">
-            {roles.map((name) => (
-              <Radio key={name} value={name} label={name === user.userLevel ? `${name}, as now` : name} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Group justify="flex-end" mt="lg">
+      <Form form={form}>
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field: { value, onChange } }) => (
+            <Radio.Group label="Role" value={value} onChange={onChange}>
+              <Stack gap="sm" mt="xs">
+                {roles.map((name) => (
+                  <Radio key={name} value={name} label={name === user.userLevel ? `${name}, as now` : name} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
+        />
+        <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={role === user.userLevel}>
-            Continue
-          </Button>
+          <SubmitButton disabled={!isDirty}>Continue</SubmitButton>
         </Group>
-      </form>
+      </Form>
     </Modal>
   );
 }

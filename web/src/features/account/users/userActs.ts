@@ -1,3 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { hasStatus, messageOf } from "@/api/errors";
+import { wasNotConfirmed } from "@/api/stepUp";
+import { useConfirm } from "@/ui/confirm";
+import { useNotices } from "@/ui/notices";
+import { accountKeys } from "../keys";
 import { deleteUser, resetFactor, setRole, setUser, type UserRow } from "./users";
 
 /** Something that a Super Admin does to an account, with all that is said about it. */
@@ -84,3 +90,28 @@ export const factorReset = (user: UserRow): UserAct => ({
   danger: true,
   run: () => resetFactor(user.id),
 });
+
+/** Asks, does it, tells what came of it, and reads the list and its counts anew. */
+export function useUserAct() {
+  const confirm = useConfirm();
+  const notices = useNotices();
+  const queryClient = useQueryClient();
+
+  const carryOut = async (act: UserAct) => {
+    try {
+      await act.run();
+      notices.success(act.done);
+    } catch (error) {
+      if (wasNotConfirmed(error)) return;
+      // A conflict says why it cannot be done at all; trying again later would not help.
+      if (hasStatus(error, 409)) notices.error(messageOf(error));
+      else notices.error(act.failed, { retry: () => carryOut(act) });
+    }
+    await queryClient.invalidateQueries({ queryKey: accountKeys.users });
+  };
+
+  return async (act: UserAct) => {
+    const { question, effect, label, danger } = act;
+    if (await confirm({ title: question, text: effect, action: label, danger })) await carryOut(act);
+  };
+}

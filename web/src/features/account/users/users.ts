@@ -2,12 +2,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { pageSize } from "@/ui/PagedTable";
+import { accountKeys } from "../keys";
 import { sortOf, type UserSearch } from "./userSearch";
 
 export type UserRow = components["schemas"]["UserRow"];
-
-/** All that is known of the accounts; acts throw it away. */
-export const usersKey = ["users"] as const;
 
 /** One page of the accounts; the page before stays in sight while it loads. */
 export function usersQuery(asked: UserSearch) {
@@ -16,7 +14,7 @@ export function usersQuery(asked: UserSearch) {
   const order: "asc" | "desc" = descending ? "desc" : "asc";
   const query = { ...filters, sort: key as UserSearch["sort"], order, limit: pageSize };
   return queryOptions({
-    queryKey: [...usersKey, query],
+    queryKey: [...accountKeys.users, query],
     queryFn: () => callPage(api.GET("/api/auth/get-all-users", { params: { query } })),
     placeholderData: keepPreviousData,
   });
@@ -24,7 +22,7 @@ export function usersQuery(asked: UserSearch) {
 
 /** How many accounts wait for approval: "3", or "1000+". */
 export const waitingQuery = queryOptions({
-  queryKey: [...usersKey, "waiting"],
+  queryKey: [...accountKeys.users, "waiting"],
   queryFn: () => callPage(api.GET("/api/auth/get-all-users", { params: { query: { state: "awaiting", limit: 1 } } })),
   select: ({ total }) => total,
 });

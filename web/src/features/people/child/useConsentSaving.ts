@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/api/errors";
-import { placeUnderFields } from "@/ui/form/placeUnderFields";
+import { placeUnderFields } from "@/ui/form/refusal";
 import { useNotices } from "@/ui/notices";
 import { type ConsentForm, consentField, toConsentEdit, toNewConsent } from "./consentForm";
 import { type Consent, useAddConsent, useChangeConsent } from "./consents";

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "@/api/errors";
-import { placeUnderFields } from "@/ui/form/placeUnderFields";
+import { placeUnderFields } from "@/ui/form/refusal";
 import { useNotices } from "@/ui/notices";
 import type { FieldName } from "./fields";
 import { useSaveChild } from "./record";

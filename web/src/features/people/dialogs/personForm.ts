@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { messages } from "@/features/account/messages";
-import { isEmail } from "@/features/account/rules";
 import { today } from "@/ui/day";
+import { isEmail } from "@/ui/form/rules";
+import { fieldWords } from "@/ui/form/words";
 import type { Kind, Person } from "../people";
 
 const tooLong = "This is too long";
 const nameLength = 100;
 const digits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
-const name = z.string().trim().min(1, messages.required).max(nameLength, tooLong);
+const name = z.string().trim().min(1, fieldWords.required).max(nameLength, tooLong);
 const email = z
   .string()
   .trim()
   .max(254, tooLong)
-  .refine((text) => text === "" || isEmail(text), messages.email);
+  .refine((text) => text === "" || isEmail(text), fieldWords.email);
 const phone = z
   .string()
   .trim()
   .max(40, tooLong)
-  .refine((text) => text === "" || digits(text) >= 3, messages.phone);
+  .refine((text) => text === "" || digits(text) >= 3, fieldWords.phone);
 const born = z
   .string()
   .refine((date) => date === "" || date <= today(), "Please enter a date of birth that is not in the future.");
@@ -37,7 +37,8 @@ export const personSchema = z
     (form, context) => {
       if (form.kind === "child") return;
       for (const field of ["email", "phone_number"] as const) {
-        if (form[field].trim() === "") context.addIssue({ code: "custom", path: [field], message: messages.required });
+        if (form[field].trim() === "")
+          context.addIssue({ code: "custom", path: [field], message: fieldWords.required });
       }
     },
     { when: () => true },
@@ -79,4 +80,4 @@ export const formOf = (kind: Kind, person: Person): PersonForm => ({
 
 /** The labels of the fields that are empty and must not be. */
 export const emptyFields = (errors: Partial<Record<PersonField, { message?: string }>>): string[] =>
-  fieldNames.filter((field) => errors[field]?.message === messages.required).map((field) => fieldLabels[field]);
+  fieldNames.filter((field) => errors[field]?.message === fieldWords.required).map((field) => fieldLabels[field]);

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/errors";
-import { placeUnderFields } from "@/ui/form/placeUnderFields";
+import { placeUnderFields } from "@/ui/form/refusal";
 import { useFocusOnError } from "@/ui/form/useFocusOnError";
 import { useRestoredEntries } from "@/ui/form/useRestoredEntries";
 import { type PersonForm, personField, personSchema } from "./personForm";

@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { useLogout } from "@/features/account/login/useLogout";
-import { Busy } from "@/ui/form/Busy";
+import { Busy } from "@/ui/form/SubmitButton";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { type Membership, useAccept } from "./invitations";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "@/api/errors";
 import { useConfirm } from "@/ui/confirm";
-import { tooOften } from "@/ui/form/tooOften";
+import { tooOften } from "@/ui/form/refusal";
 import type { Kind } from "../people";
 import { type InvitationRow, useInvite, useWithdraw } from "./invitations";
 

@@ -1,0 +1,84 @@
+import { Button, Group, Select, TextInput } from "@mantine/core";
+import { Controller } from "react-hook-form";
+import { FilterChips } from "@/ui/FilterChips";
+import { Form } from "@/ui/form/Form";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { formatDate } from "@/ui/format";
+import { type AuditFilters, filterNames } from "./audit";
+import { actionLabel, actionOptions } from "./auditActions";
+
+const labels: Record<keyof AuditFilters, string> = {
+  from: "From",
+  until: "Until",
+  actor: "Who",
+  about: "About",
+  action: "What",
+};
+
+interface AuditFormProps {
+  filters: AuditFilters;
+  onApply: (filters: AuditFilters) => void;
+}
+
+const empty = { from: "", until: "", actor: "", about: "", action: "" };
+
+/** The filters take effect together, so that half a choice is not looked for. */
+export function AuditForm({ filters, onApply }: AuditFormProps) {
+  const form = useAppForm({
+    initial: { ...empty, ...filters },
+    save: (filled) => {
+      const chosen = filterNames.filter((name) => filled[name]);
+      onApply(Object.fromEntries(chosen.map((name) => [name, filled[name]])));
+    },
+  });
+  const [from, until] = form.watch(["from", "until"]);
+  const field = (name: keyof AuditFilters) => form.field(name, labels[name]);
+  return (
+    <Form form={form} label="Filters">
+      <Group align="flex-end" gap="sm" mb="sm">
+        <TextInput {...field("from")} type="date" max={until || undefined} />
+        <TextInput {...field("until")} type="date" min={from || undefined} />
+        <TextInput {...field("actor")} placeholder="Email or id" maxLength={254} />
+        <TextInput {...field("about")} placeholder="Account's email, or an id" maxLength={254} />
+        <Controller
+          control={form.control}
+          name="action"
+          render={({ field: { value, onChange } }) => (
+            <Select
+              label={labels.action}
+              placeholder="Everything"
+              data={actionOptions}
+              value={value || null}
+              onChange={(action) => onChange(action ?? "")}
+              searchable
+              clearable
+              clearButtonProps={{ "aria-label": "Everything" }}
+              nothingFoundMessage="No such act"
+            />
+          )}
+        />
+        <Button type="submit">Filter</Button>
+      </Group>
+    </Form>
+  );
+}
+
+interface AuditChipsProps {
+  filters: AuditFilters;
+  onChange: (filters: AuditFilters) => void;
+}
+
+/** The filters that are in effect. */
+export function AuditChips({ filters, onChange }: AuditChipsProps) {
+  const chips = filterNames.flatMap((name) => {
+    const value = filters[name];
+    const remove = () => onChange({ ...filters, [name]: undefined });
+    return value ? [{ key: name, label: `${labels[name]}: ${shown(name, value)}`, onRemove: remove }] : [];
+  });
+  return <FilterChips chips={chips} onClear={() => onChange({})} />;
+}
+
+function shown(name: keyof AuditFilters, value: string): string {
+  if (name === "action") return actionLabel(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
+}

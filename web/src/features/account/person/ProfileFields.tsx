@@ -1,0 +1,125 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { FieldGroup, hintBelow } from "@/ui/form/FieldGroup";
+import { useFormFields } from "@/ui/form/useAppForm";
+import { CountryField } from "./CountryField";
+import type { PersonForm } from "./person";
+import { examplePhone, formatPhone } from "./phone";
+import { StateField } from "./StateField";
+
+interface ProfileFieldsProps {
+  /** Stands first of what is told of one's work. */
+  role?: ReactNode;
+  /** What is told of one's work: it is needed, may be left out, or is not asked for. */
+  work: "needed" | "optional" | "none";
+}
+
+/**
+ * What somebody tells about themselves, in groups. The form around it has the fields of PersonForm.
+ */
+export function ProfileFields({ role, work }: ProfileFieldsProps) {
+  const field = useFormFields<PersonForm>();
+  return (
+    <>
+      <FieldGroup legend="You">
+        <TextInput {...field("firstName", "First name", needed)} autoComplete="given-name" />
+        <TextInput {...field("middleName", "Middle name")} autoComplete="additional-name" />
+        <TextInput {...field("lastName", "Last name", needed)} autoComplete="family-name" />
+        <NativeSelect {...field("pronouns", "Pronouns", needed)} data={[choose, ...pronouns]} />
+      </FieldGroup>
+      <FieldGroup legend={work === "none" ? "Your role" : "Your work"}>
+        {role}
+        {work !== "none" && (
+          <>
+            <NativeSelect
+              {...field("specialistType", "Type of specialist")}
+              {...hintBelow}
+              description="If you are one"
+              data={specialistTypes}
+            />
+            <TextInput
+              {...field("jobTitle", "Job title", { needed: work === "needed" })}
+              autoComplete="organization-title"
+            />
+            <TextInput {...field("department", "Department", { needed: work === "needed" })} />
+            <TextInput {...field("certification", "Certification")} />
+          </>
+        )}
+      </FieldGroup>
+      <FieldGroup legend="Address">
+        <CountryField />
+        <StateField />
+        <TextInput {...field("address1", "Address 1", needed)} autoComplete="address-line1" />
+        <TextInput {...field("address2", "Address 2")} autoComplete="address-line2" />
+        <TextInput {...field("city", "City", needed)} autoComplete="address-level2" />
+        <TextInput {...field("zipCode", "Zip or postal code", needed)} autoComplete="postal-code" />
+      </FieldGroup>
+      <FieldGroup legend="Contact">
+        <PhoneField name="phoneNumber" label="Phone number" required autoComplete="tel" />
+        <PhoneField name="alternativePhone" label="Alternative phone" />
+      </FieldGroup>
+    </>
+  );
+}
+
+interface PhoneFieldProps {
+  name: "phoneNumber" | "alternativePhone";
+  label: string;
+  required?: boolean;
+  autoComplete?: string;
+}
+
+/** A phone number of the chosen country or, with a plus, of any. It is put in order when the field is left. */
+function PhoneField({ name, label, required = false, autoComplete }: PhoneFieldProps) {
+  const { register, setValue, formState } = useFormContext<PersonForm>();
+  const country = useWatch<PersonForm, "country">({ name: "country" });
+  const order = () => setValue(name, formatPhone(value, country));
+  const value = useWatch<PersonForm, typeof name>({ name });
+  return (
+    <TextInput
+      {...register(name, { onBlur: order })}
+      type="tel"
+      label={label}
+      {...hintBelow}
+      description={hint(country)}
+      withAsterisk={required}
+      aria-required={required}
+      autoComplete={autoComplete}
+      error={formState.errors[name]?.message}
+    />
+  );
+}
+
+function hint(country: string): string {
+  const example = examplePhone(country);
+  return example ? `For example ${example}` : "Begin with + and the country code";
+}
+
+/** What a list shows while nothing is chosen. */
+const choose = { value: "", label: "Choose…", disabled: true };
+
+const pronouns = ["He/Him", "She/Her", "They/Them", "He/They", "She/They", "Other", "Prefer Not to Say"];
+
+/** The empty value stands for someone who is not a specialist. */
+const specialistTypes = [
+  { value: "", label: "Not a Specialist" },
+  ...[
+    "Child Counselor",
+    "Language Therapist",
+    "Neuro-pediatrician",
+    "Occupational Therapist (OT)",
+    "Occupational Therapist Assistant (OTA)",
+    "Physical Therapist/Kinesiologist",
+    "Psychotherapist",
+    "Psychologist",
+    "Reading Specialist (RSP)",
+    "Social Worker",
+    "Special Education Teacher",
+    "Speech & Language Pathologist (SLP)",
+    "Speech & Language Pathologist Assistant (SLPA)",
+    "Speech Therapist",
+  ].map((name) => ({ value: name, label: name })),
+];
+
+const needed = { needed: true };

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { fieldWords } from "./words";
+
+// What the schemas of forms are made of.
+
+export const required = z.string().trim().min(1, fieldWords.required);
+export const optional = z.string().trim();
+
+/** Something, an @, a domain with a dot in it; the server has the last word. */
+export const isEmail = (text: string): boolean => /^[^\s@<>(),;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+
+export const email = required.refine((text) => text === "" || isEmail(text), fieldWords.email);
+
+/** For a refinement that is told together with everything else that is wrong, not after the rest is right. */
+export const atOnce = { when: () => true };
