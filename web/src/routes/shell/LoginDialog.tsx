@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { LoginForm } from "@/features/account/login/LoginForm";
 import type { Factor, LoginOutcome } from "@/features/account/login/login";
-import { SecondFactorStep } from "@/features/account/login/SecondFactorStep";
+import SecondFactorStep from "@/features/account/login/SecondFactorStep";
 import { messages } from "@/features/account/messages";
 
 interface LoginDialogProps {

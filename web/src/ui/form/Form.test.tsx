@@ -5,6 +5,7 @@ import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { offline, toApiError } from "@/api/errors";
 import { Form, FormFailure } from "./Form";
+import { DiscardGuard } from "./keeping";
 import { Refusal } from "./refusal";
 import { email, required } from "./rules";
 import { SubmitButton } from "./SubmitButton";
@@ -15,13 +16,13 @@ const schema = z.object({ name: required, zipCode: required, email });
 type Values = z.infer<typeof schema>;
 const filled: Values = { name: "Ana", zipCode: "00100", email: "ana@example.org" };
 
-interface SampleProps {
+interface TestFormProps {
   initial: Values;
   save: (filled: Values) => unknown;
   watch?: (unsaved: boolean) => void;
 }
 
-function Sample({ initial, save, watch = () => undefined }: SampleProps) {
+function TestForm({ initial, save, watch = () => undefined }: TestFormProps) {
   const form = useAppForm<Values>({
     initial,
     resolver: zodResolver(schema),
@@ -30,7 +31,8 @@ function Sample({ initial, save, watch = () => undefined }: SampleProps) {
       ({ "name.first": "name", zip_code: "zipCode", email: "email" })[name] as keyof Values | undefined,
   });
   return (
-    <Form form={form} label="Sample" discard={{ leave: () => undefined, watch }}>
+    <Form form={form} label="Sample">
+      <DiscardGuard discard={{ leave: () => undefined, watch }} />
       <TextInput {...form.field("name", "Name", { needed: true })} />
       <TextInput {...form.field("zipCode", "Zip code")} />
       <TextInput {...form.field("email", "Email")} />
@@ -40,10 +42,10 @@ function Sample({ initial, save, watch = () => undefined }: SampleProps) {
   );
 }
 
-const open = (props: Partial<SampleProps> = {}) =>
+const open = (props: Partial<TestFormProps> = {}) =>
   render(
     <MantineProvider env="test">
-      <Sample initial={filled} save={() => undefined} {...props} />
+      <TestForm initial={filled} save={() => undefined} {...props} />
     </MantineProvider>,
   );
 

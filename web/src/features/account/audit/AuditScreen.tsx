@@ -6,7 +6,7 @@ import { api, call } from "@/api/client";
 import { useAccount } from "@/api/session";
 import { confirmed } from "@/api/stepUp";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { Page } from "@/ui/Page";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { useDownload } from "@/ui/useDownload";
@@ -34,16 +34,16 @@ function TrailClosed() {
 function Trail() {
   const search = useSearch({ from: "/auditTrail" });
   const navigate = useNavigate({ from: "/auditTrail" });
-  const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(search));
+  const query = useQuery(auditQuery(search));
   const show = (next: AuditSearch) => navigate({ search: next });
   const filters = filtersOf(search);
   return (
     <>
       <AuditForm key={JSON.stringify(filters)} filters={filters} onApply={show} />
       <AuditChips filters={filters} onChange={show} />
-      {data && !error && <AuditTable page={data} search={search} onSearch={show} busy={isPlaceholderData} />}
-      {!data && !error && <ContentSkeleton shape="table" />}
-      {error && <ErrorState title="The audit trail could not be loaded" error={error} onRetry={refetch} />}
+      <Loaded query={query} failure="The audit trail could not be loaded" skeleton={<ContentSkeleton shape="table" />}>
+        {(page) => <AuditTable page={page} search={search} onSearch={show} busy={query.isPlaceholderData} />}
+      </Loaded>
     </>
   );
 }

@@ -1,19 +1,15 @@
-import { Divider } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { loadChunk } from "@/ui/loadChunk";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { Gate } from "../Gate";
 import { messages } from "../messages";
-import { PasskeyButton } from "../secondFactor/PasskeyButton";
-import { addPasskey } from "../secondFactor/passkeys";
-import { passkeysWork } from "../secondFactor/webauthn";
 import { LoginForm } from "./LoginForm";
-import { type LoginOutcome, startSessionOf } from "./login";
-import { SecondFactorStep } from "./SecondFactorStep";
+import type { LoginOutcome } from "./login";
 
-// Few log-ins need it, and the QR code is not small.
-const SecondFactorSetup = lazy(() => loadChunk(() => import("../secondFactor/SecondFactorSetup")));
+// The first page loads no more than it needs.
+const SecondFactorStep = lazy(() => loadChunk(() => import("./SecondFactorStep")));
+const SetupStep = lazy(() => loadChunk(() => import("./SetupStep")));
 
 type Step = Exclude<LoginOutcome, { to: "refused" } | { to: "in" }> | { to: "password"; notice?: string };
 
@@ -32,37 +28,12 @@ export default function LoginScreen() {
   return (
     <Gate title="Login">
       {step.to === "password" && <LoginForm notice={step.notice} onOutcome={follow} />}
-      {step.to === "code" && <SecondFactorStep factors={step.factors} onIn={goIn} onAgain={again} />}
-      {step.to === "setup" && (
-        <Suspense fallback={<ContentSkeleton shape="form" />}>
-          <SecondFactorSetup
-            level="h2"
-            factorKey={step.factorKey}
-            lead={messages.factorNeeded}
-            onConfirmed={({ logged_in }) => logged_in && startSessionOf(logged_in)}
-            onDone={goIn}
-            onAgain={() => again(messages.loginOver)}
-            instead={<PasskeySetup onIn={goIn} />}
-          />
-        </Suspense>
-      )}
+      <Suspense fallback={<ContentSkeleton shape="form" />}>
+        {step.to === "code" && <SecondFactorStep factors={step.factors} onIn={goIn} onAgain={again} />}
+        {step.to === "setup" && (
+          <SetupStep factorKey={step.factorKey} onIn={goIn} onAgain={() => again(messages.loginOver)} />
+        )}
+      </Suspense>
     </Gate>
-  );
-}
-
-/** A passkey in place of an app's codes, for who needs a second factor to log in. */
-function PasskeySetup({ onIn }: { onIn: () => Promise<void> }) {
-  const add = async () => {
-    const { logged_in } = await addPasskey();
-    if (logged_in) await startSessionOf(logged_in);
-  };
-  if (!passkeysWork()) return null;
-  return (
-    <>
-      <Divider label="or" />
-      <PasskeyButton variant="default" act={add} onDone={() => void onIn()}>
-        Add a passkey instead
-      </PasskeyButton>
-    </>
   );
 }

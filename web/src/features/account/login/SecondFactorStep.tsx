@@ -21,7 +21,7 @@ interface SecondFactorStepProps {
 }
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code. */
-export function SecondFactorStep({ factors, onIn, onAgain }: SecondFactorStepProps) {
+export default function SecondFactorStep({ factors, onIn, onAgain }: SecondFactorStepProps) {
   const codes = factors.includes("code");
   return (
     <Stack>

@@ -2,12 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "@/api/errors";
-import { ErrorState } from "@/ui/ErrorState";
 import { Facts } from "@/ui/Facts";
 import { Form } from "@/ui/form/Form";
+import { LeaveGuard, TypedText } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { useNotices } from "@/ui/notices";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { AccountSectionFrame } from "../AccountSectionFrame";
@@ -18,19 +19,17 @@ import classes from "./Account.module.css";
 import { type Profile, profileQuery, useSaveProfile } from "./own";
 
 export function ProfileSection() {
-  const { data, error, refetch } = useQuery(profileQuery);
+  const query = useQuery(profileQuery);
   return (
     <AccountSectionFrame title="Profile">
-      {data && (
-        <>
-          <Facts facts={fixed(data)} />
-          <ProfileForm profile={data} />
-        </>
-      )}
-      {!data && !error && <ContentSkeleton shape="form" />}
-      {!data && error && (
-        <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={query} failure="Your profile could not be loaded" skeleton={<ContentSkeleton shape="form" />}>
+        {(data) => (
+          <>
+            <Facts facts={fixed(data)} />
+            <ProfileForm profile={data} />
+          </>
+        )}
+      </Loaded>
     </AccountSectionFrame>
   );
 }
@@ -57,7 +56,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
   });
   const { isDirty, isSubmitting } = form.formState;
   return (
-    <Form form={form} label="Profile" restoreAs="profile" guard gap="lg" className={classes.form}>
+    <Form form={form} label="Profile" gap="lg" className={classes.form}>
+      <TypedText name="profile" />
+      <LeaveGuard />
       <ProfileFields work={works(profile.role) ? "needed" : "optional"} />
       <Group>
         <SubmitButton busy="Saving">Save profile</SubmitButton>

@@ -2,8 +2,8 @@ import { Button, Stack, Text } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type Column, DataTable } from "@/ui/DataTable";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatDateTime, missing } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { AccountSectionFrame } from "../AccountSectionFrame";
@@ -13,17 +13,19 @@ import { type SessionRow, sessionsQuery } from "./own";
 import { useEnding } from "./useEnding";
 
 export function SessionsSection() {
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   return (
     <AccountSectionFrame
       title="Where you are logged in"
       lead="End what you do not know or no longer use, and change your password if it was not you."
     >
-      {data && <SessionsTable sessions={data} />}
-      {!data && !error && <ContentSkeleton shape="table" />}
-      {!data && error && (
-        <ErrorState title="Where you are logged in could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded
+        query={query}
+        failure="Where you are logged in could not be loaded"
+        skeleton={<ContentSkeleton shape="table" />}
+      >
+        {(data) => <SessionsTable sessions={data} />}
+      </Loaded>
     </AccountSectionFrame>
   );
 }

@@ -5,8 +5,8 @@ import { messageOf } from "@/api/errors";
 import { wasNotConfirmed } from "@/api/stepUp";
 import { useConfirm } from "@/ui/confirm";
 import { type Column, DataTable } from "@/ui/DataTable";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatDate, formatDateTime } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { useNotices } from "@/ui/notices";
 import { AccountSectionFrame } from "../AccountSectionFrame";
 import { accountKeys } from "../keys";
@@ -19,18 +19,16 @@ import { passkeysWork } from "./webauthn";
 /** The part of the account screen with one's passkeys. */
 export function PasskeysSection() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
   return (
     <AccountSectionFrame
       title="Passkeys"
       lead="A passkey logs you in with the finger, face or PIN that opens your device, without a password and without a code. Nobody can learn it or be tricked out of it."
       headingRef={heading}
     >
-      {data && <PasskeyList passkeys={data} onRemoved={() => heading.current?.focus()} />}
-      {!data && !error && <Skeleton height={44} />}
-      {!data && error && (
-        <ErrorState title="Your passkeys could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={query} failure="Your passkeys could not be loaded" skeleton={<Skeleton height={44} />}>
+        {(data) => <PasskeyList passkeys={data} onRemoved={() => heading.current?.focus()} />}
+      </Loaded>
     </AccountSectionFrame>
   );
 }

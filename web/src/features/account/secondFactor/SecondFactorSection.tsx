@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { loadChunk } from "@/ui/loadChunk";
 import { useNotices } from "@/ui/notices";
 import { AccountSectionFrame } from "../AccountSectionFrame";
@@ -21,18 +21,16 @@ import {
 /** The part of the account screen that turns two-step login on and off. */
 export function SecondFactorSection() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(factorQuery);
+  const query = useQuery(factorQuery);
   return (
     <AccountSectionFrame
       title="Two-step login"
       lead="After your password, a code of an app on your phone is asked for. Whoever gets to know your password cannot log in with it alone."
       headingRef={heading}
     >
-      {data && <SecondFactorControls state={data} onClosed={() => heading.current?.focus()} />}
-      {!data && !error && <Skeleton height={44} />}
-      {!data && error && (
-        <ErrorState title="Two-step login could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={query} failure="Two-step login could not be loaded" skeleton={<Skeleton height={44} />}>
+        {(data) => <SecondFactorControls state={data} onClosed={() => heading.current?.focus()} />}
+      </Loaded>
     </AccountSectionFrame>
   );
 }

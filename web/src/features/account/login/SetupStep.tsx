@@ -1,0 +1,47 @@
+import { Divider } from "@mantine/core";
+import { messages } from "../messages";
+import { PasskeyButton } from "../secondFactor/PasskeyButton";
+import { addPasskey } from "../secondFactor/passkeys";
+import SecondFactorSetup from "../secondFactor/SecondFactorSetup";
+import type { FactorKey } from "../secondFactor/secondFactor";
+import { passkeysWork } from "../secondFactor/webauthn";
+import { startSessionOf } from "./login";
+
+interface SetupStepProps {
+  factorKey: FactorKey;
+  onIn: () => Promise<void>;
+  /** The log-in is over. */
+  onAgain: () => void;
+}
+
+/** The second step of a login whose role needs a second factor and has none yet. */
+export default function SetupStep({ factorKey, onIn, onAgain }: SetupStepProps) {
+  return (
+    <SecondFactorSetup
+      level="h2"
+      factorKey={factorKey}
+      lead={messages.factorNeeded}
+      onConfirmed={({ logged_in }) => logged_in && startSessionOf(logged_in)}
+      onDone={onIn}
+      onAgain={onAgain}
+      instead={<PasskeySetup onIn={onIn} />}
+    />
+  );
+}
+
+/** A passkey in place of an app's codes, for who needs a second factor to log in. */
+function PasskeySetup({ onIn }: { onIn: () => Promise<void> }) {
+  const add = async () => {
+    const { logged_in } = await addPasskey();
+    if (logged_in) await startSessionOf(logged_in);
+  };
+  if (!passkeysWork()) return null;
+  return (
+    <>
+      <Divider label="or" />
+      <PasskeyButton variant="default" act={add} onDone={() => void onIn()}>
+        Add a passkey instead
+      </PasskeyButton>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { MantineProvider } from "@mantine/core";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { Loaded } from "./Loaded";
+
+function show(query: { data?: string[]; error?: unknown }, refetch = vi.fn()) {
+  render(
+    <MantineProvider env="test">
+      <Loaded query={{ data: query.data, error: query.error, refetch }} failure="No names" skeleton={<p>Loading</p>}>
+        {(names) => <p>{names.length} names</p>}
+      </Loaded>
+    </MantineProvider>,
+  );
+  return refetch;
+}
+
+it("shows its shape until there is something", () => {
+  show({});
+  expect(screen.getByText("Loading")).toBeTruthy();
+});
+
+it("shows what is there, an empty list too, also when loading it anew failed", () => {
+  show({ data: [], error: new Error("x") });
+  expect(screen.getByText("0 names")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("says that nothing could be loaded, and tries again", () => {
+  const refetch = show({ error: new Error("x") });
+  expect(screen.getByRole("alert").textContent).toContain("No names");
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
