@@ -11,6 +11,6 @@ export const activitiesRoute = createRoute({
   staticData: { bars: "header" },
   validateSearch: onlyKnown(activitiesSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/activity/ActivitiesScreen"), "work"),
+  component: lazyScreen(() => import("@/features/activity/lists/ActivitiesScreen"), "work"),
   pendingComponent: skeletons.cards,
 });

@@ -11,6 +11,6 @@ export const appTesterRoute = createRoute({
   staticData: { bars: "header" },
   validateSearch: onlyKnown(questionSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/activity/TesterScreen"), "work"),
+  component: lazyScreen(() => import("@/features/activity/runner/frame/TesterScreen"), "work"),
   pendingComponent: skeletons.canvas,
 });

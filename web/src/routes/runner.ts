@@ -14,6 +14,6 @@ export const runnerRoute = createRoute({
   beforeLoad: async ({ cause, location }: { cause: string; location: ParsedLocation }) => {
     if (cause !== "stay") await requireLogin({ location });
   },
-  component: lazyScreen(() => import("@/features/activity/RunnerScreen"), "work"),
+  component: lazyScreen(() => import("@/features/activity/runner/frame/RunnerScreen"), "work"),
   pendingComponent: skeletons.canvas,
 });

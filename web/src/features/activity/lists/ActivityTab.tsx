@@ -10,10 +10,10 @@ import { ButtonLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
 import { useSearchText } from "@/ui/searchText";
+import { ActivityCard } from "./ActivityCard";
 import { ActivityDialog } from "./ActivityDialog";
 import { ActivityFinder } from "./ActivityFinder";
 import { type Activity, type ActivityState, activitiesQuery } from "./activities";
-import { Card } from "./Card";
 import classes from "./lists.module.css";
 
 /** Open or finished activities, which can be searched and sorted. */
@@ -35,14 +35,14 @@ export function ActivityTab({ state }: { state: ActivityState }) {
       {rows.length === 0 && <p role="status">No activity has these words. Try fewer or other words.</p>}
       <ul className={classes.grid}>
         {rows.map((activity) => (
-          <Card
+          <ActivityCard
             key={activity.activity_id}
             image={activity.image}
             title={activity.title}
             onOpen={() => setChosen(activity)}
           >
             <Summary activity={activity} />
-          </Card>
+          </ActivityCard>
         ))}
       </ul>
       <ShowMore list={list} />

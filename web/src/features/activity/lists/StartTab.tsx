@@ -8,7 +8,7 @@ import { ErrorState } from "@/ui/ErrorState";
 import { ButtonLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
-import { Card } from "./Card";
+import { ActivityCard } from "./ActivityCard";
 import classes from "./lists.module.css";
 import { planWords } from "./plan";
 import { StartDialog } from "./StartDialog";
@@ -27,14 +27,14 @@ export function StartTab() {
     <>
       <ul className={classes.grid}>
         {purchases.map((purchase) => (
-          <Card
+          <ActivityCard
             key={purchase.purchase_id}
             image={purchase.image}
             title={purchase.title}
             onOpen={() => setChosen(purchase)}
           >
             <span className={classes.detail}>{planWords(purchase)}</span>
-          </Card>
+          </ActivityCard>
         ))}
       </ul>
       <ShowMore list={list} />

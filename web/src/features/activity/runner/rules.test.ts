@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { typedScore } from "./keys";
-import { scoreCards, scoreState } from "./questions";
+import { typedScore } from "./frame/useRunnerKeys";
+import { scoreCards, scoreState } from "./score/scores";
 import { SecondCounter, stopwatch, timingOf } from "./timing";
 
 const scale = (...scores: number[]) => scores.map((score) => ({ value: `v${score}`, label: String(score), score }));

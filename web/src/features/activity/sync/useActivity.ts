@@ -4,7 +4,7 @@ import { onSessionStarted } from "@/api/session";
 import type { Notices } from "@/ui/notices";
 import { ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";
-import { Keeper } from "./kept";
+import { Keeper } from "./deviceStore";
 import { sendEdits, sendLastWords } from "./remote";
 import { TapBook } from "./taps";
 

@@ -1,7 +1,7 @@
 import { Stack, Tabs, Title } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { ChildActivities } from "@/features/activity/ChildActivities";
+import { ChildActivities } from "@/features/activity/lists/ChildActivities";
 import { ChildFacts } from "@/features/people/child/ChildFacts";
 import { Consents } from "@/features/people/child/Consents";
 import { RecordForm } from "@/features/people/child/RecordForm";

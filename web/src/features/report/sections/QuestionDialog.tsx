@@ -1,7 +1,7 @@
 import { Modal, Stack } from "@mantine/core";
 import { useRef } from "react";
 import { mediaUrl } from "@/api/media";
-import { ScoreChanges } from "@/features/activity/ScoreChanges";
+import { ScoreChanges } from "@/features/activity/runner/score/ScoreChanges";
 import { type Fact, Facts } from "@/ui/Facts";
 import { formatDateTime, formatDuration, fromClock } from "@/ui/format";
 import { Missing } from "@/ui/Missing";

@@ -1,0 +1,59 @@
+import { IconApps, IconCircleCheck, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Page } from "@/ui/Page";
+import { SideTab, SideTabs } from "@/ui/SideTabs";
+import { ActivityTab } from "./ActivityTab";
+import { StartTab } from "./StartTab";
+
+const route = getRouteApi("/activities");
+
+const titles = {
+  start: "Start an Activity",
+  resume: "Resume Activities",
+  completed: "Completed Activities",
+};
+
+export default function ActivitiesScreen() {
+  const { tab = "start" } = route.useSearch();
+  return (
+    <Page title={titles[tab]}>
+      <ActivityTabs current={tab}>
+        <section aria-label={titles[tab]}>
+          {tab === "start" && <StartTab />}
+          {tab === "resume" && <ActivityTab key="resume" state="open" />}
+          {tab === "completed" && <ActivityTab key="completed" state="finished" />}
+        </section>
+      </ActivityTabs>
+    </Page>
+  );
+}
+
+const tabs = [
+  { tab: "start", label: "Start an Activity", icon: IconPlayerPlay },
+  { tab: "resume", label: "Resume Activities", icon: IconPlayerPause },
+  { tab: "completed", label: "Completed Activities", icon: IconCircleCheck },
+] as const;
+
+interface ActivityTabsProps {
+  current: keyof typeof titles;
+  children: ReactNode;
+}
+
+function ActivityTabs({ current, children }: ActivityTabsProps) {
+  const links = tabs.map(({ tab, label, icon }) => (
+    <SideTab key={tab} to="/activities" search={{ tab }} icon={icon} current={current === tab}>
+      {label}
+    </SideTab>
+  ));
+  const apps = (
+    <SideTab key="apps" to="/rolesPage/searchAppAdminApps/viewAppAdminApps" icon={IconApps}>
+      My Apps
+    </SideTab>
+  );
+  return (
+    <SideTabs label="Activities" tabs={[...links, apps]}>
+      {children}
+    </SideTabs>
+  );
+}

@@ -1,0 +1,118 @@
+import { IconCircleCheck, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatQuotient } from "@/charts/statistics";
+import { skippedWords } from "@/charts/words";
+import { type Column, DataTable } from "@/ui/DataTable";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { formatDate } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { Missing } from "@/ui/Missing";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { ShowMore } from "@/ui/ShowMore";
+import { StatusBadge } from "@/ui/StatusBadge";
+import { type Activity, childActivitiesQuery } from "./activities";
+
+/** All activities with a child, whoever ran them: those under way can be resumed by who runs them. */
+export function ChildActivities({ childId }: { childId: string }) {
+  const list = useInfiniteQuery(childActivitiesQuery(childId));
+  const { data, error, refetch } = list;
+  if (!data) {
+    if (!error) return <ContentSkeleton shape="table" />;
+    return <ErrorState title="The activities could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <DataTable
+        caption="Activities of the child"
+        columns={columns}
+        rows={data.pages.flatMap((page) => page.rows)}
+        rowKey={(row) => row.activity_id}
+        actions={(row) => <ActivityLink activity={row} />}
+        empty={<NoActivity />}
+      />
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+function ActivityLink({ activity }: { activity: Activity }) {
+  const params = { activityID: activity.activity_id };
+  if (activity.finish_date) {
+    return (
+      <ButtonLink
+        to="/activity/report/$activityID"
+        params={params}
+        variant="default"
+        aria-label={`See Report of ${activity.title}`}
+      >
+        See Report
+      </ButtonLink>
+    );
+  }
+  if (!activity.mine) return null;
+  return (
+    <ButtonLink to="/activity/$activityID" params={params} aria-label={`Resume Activity ${activity.title}`}>
+      Resume
+    </ButtonLink>
+  );
+}
+
+const NoActivity = () => (
+  <EmptyState
+    icon={IconPlayerPlay}
+    title="Activities with this child will be here"
+    text="Start one with an application that you have."
+    action={
+      <ButtonLink to="/activities" search={{ tab: "start" }}>
+        Start an Activity
+      </ButtonLink>
+    }
+  />
+);
+
+const ActivityStateBadge = ({ activity }: { activity: Activity }) =>
+  activity.finish_date ? (
+    <StatusBadge tone="good" icon={IconCircleCheck}>
+      Finished
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="watch" icon={IconPlayerPause}>
+      {`Open, ${activity.answered} of ${activity.question_count} scored`}
+    </StatusBadge>
+  );
+
+/** The raw score; only a finished activity has one. */
+function RawScore({ activity }: { activity: Activity }) {
+  if (!activity.finish_date) return <Missing reason="The activity is not finished yet." />;
+  if (activity.answered === 0) return <Missing reason="Nothing was administered." />;
+  return `${activity.raw_score} / ${activity.max_score}`;
+}
+
+function ActivityQuotient({ activity }: { activity: Activity }) {
+  if (!activity.finish_date) return <Missing reason="The activity is not finished yet." />;
+  if (activity.max_score === 0) return <Missing reason="The application's questions have no points to reach." />;
+  const { answered, question_count: questions } = activity;
+  if (answered === 0) return <Missing reason="Nothing was administered." />;
+  const words = skippedWords(questions - answered, questions);
+  return (
+    <>
+      {formatQuotient((activity.raw_score * 100) / activity.max_score)}
+      <span style={{ display: "block", color: "var(--mp-ink-quiet)", fontSize: "var(--mp-text-13)" }}>{words}</span>
+    </>
+  );
+}
+
+const columns: Column<Activity>[] = [
+  { key: "title", header: "Application", cell: (row) => <bdi>{row.title}</bdi> },
+  { key: "date", header: "Date", cell: (row) => formatDate(row.test_date) },
+  { key: "state", header: "State", cell: (row) => <ActivityStateBadge activity={row} /> },
+  { key: "score", header: "Raw Score", numeric: true, cell: (row) => <RawScore activity={row} /> },
+  { key: "quotient", header: "Quotient", numeric: true, cell: (row) => <ActivityQuotient activity={row} /> },
+  {
+    key: "by",
+    header: "Run by",
+    cell: (row) =>
+      row.mine ? "You" : row.specialist ? <bdi>{row.specialist}</bdi> : <Missing reason="The account has no name." />,
+  },
+];

@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { Answer } from "@/features/activity/store/answer";
+import type { RefusedChange } from "@/features/activity/store/runnerStore";
+import type { RunnerView } from "../types";
+
+/** What was given for a question and not taken: the score and the note in their own words, the rest by name. */
+function given({ score, notes, ...others }: Partial<Answer>): string {
+  const parts = [];
+  if (score !== undefined) parts.push(score === null ? "no score" : `the score ${score}`);
+  if (notes !== undefined) parts.push(`the note “${notes}”`);
+  if (Object.keys(others).length > 0) parts.push("times and counts");
+  return parts.join(", ");
+}
+
+/** Each change that the server did not accept, and the choice to send it once more or to leave what is stored. */
+export function RefusedDialog({ view: { data, store }, onClose }: { view: RunnerView; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Not accepted" size="lg" centered>
+      <Stack>
+        <Text>
+          The server did not accept what is listed here. It is kept on this device. Everything else is saved as usual.
+        </Text>
+        {data.refused.map((refused) => (
+          <Choice
+            key={refused.no}
+            refused={refused}
+            onAgain={() => store.sendAgain(refused.no)}
+            onGiveUp={() => store.giveUp(refused.no)}
+          />
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface ChoiceProps {
+  refused: RefusedChange;
+  onAgain: () => void;
+  onGiveUp: () => void;
+}
+
+function Choice({ refused: { no, change, reason }, onAgain, onGiveUp }: ChoiceProps) {
+  return (
+    <section aria-label={`Question ${no + 1}`}>
+      <Text fw={650}>Question {no + 1}</Text>
+      <Text dir="auto">
+        Not accepted: {given(change)}. {reason && `The server says: ${reason}.`}
+      </Text>
+      <Group mt="xs">
+        <Button variant="default" onClick={onAgain}>
+          Send again
+        </Button>
+        <Button variant="default" onClick={onGiveUp}>
+          Use the stored answer
+        </Button>
+      </Group>
+    </section>
+  );
+}

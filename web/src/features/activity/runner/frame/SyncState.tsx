@@ -1,0 +1,67 @@
+import { useDisclosure } from "@mantine/hooks";
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconFlask, IconLock } from "@tabler/icons-react";
+import { wantLogin } from "@/api/loginWanted";
+import type { RunnerSnapshot } from "@/features/activity/store/runnerStore";
+import { StatusBadge, type Tone } from "@/ui/StatusBadge";
+import shared from "../runner.module.css";
+import type { RunnerView } from "../types";
+import classes from "./frame.module.css";
+import { RefusedDialog } from "./RefusedDialog";
+
+const kept = (waiting: number) => `${waiting === 1 ? "1 answer" : `${waiting} answers`} kept on this device`;
+
+/** Where the answers are, in words. */
+export function syncWords({ sync, waiting, refused }: RunnerSnapshot): string {
+  switch (sync) {
+    case "saved":
+      return "Saved";
+    case "saving":
+      return "Saving";
+    case "offline":
+      return `Offline – ${kept(waiting)}`;
+    case "signedOut":
+      return `Logged out – ${kept(waiting)}`;
+    case "refused":
+      return `Not saved – ${refused.length === 1 ? "1 answer was" : `${refused.length} answers were`} not accepted`;
+    case "closed":
+      return "Finished";
+    default:
+      return "Nothing is stored";
+  }
+}
+
+const looks: Record<RunnerSnapshot["sync"], { tone: Tone; icon: typeof IconCloudOff }> = {
+  saved: { tone: "good", icon: IconCloudCheck },
+  saving: { tone: "accent", icon: IconCloudUp },
+  offline: { tone: "watch", icon: IconCloudOff },
+  signedOut: { tone: "watch", icon: IconLock },
+  refused: { tone: "need", icon: IconAlertTriangle },
+  closed: { tone: "skipped", icon: IconLock },
+  memory: { tone: "skipped", icon: IconFlask },
+};
+
+export function SyncState({ view }: { view: RunnerView }) {
+  const { data } = view;
+  const [opened, { open, close }] = useDisclosure(false);
+  const words = syncWords(data);
+  const quiet = data.sync === "saved" || data.sync === "saving" || data.sync === "memory";
+  return (
+    <div className={classes.sync} data-testid="sync-state" data-sync={data.sync}>
+      {/* Saving and saved come and go with every tap; only trouble is worth saying aloud. */}
+      <span role="status" aria-live={quiet ? "off" : "polite"}>
+        <StatusBadge {...looks[data.sync]}>{words}</StatusBadge>
+      </span>
+      {data.sync === "signedOut" && (
+        <button type="button" className={shared.textButton} onClick={wantLogin}>
+          Log in
+        </button>
+      )}
+      {data.sync === "refused" && (
+        <button type="button" className={shared.textButton} onClick={open}>
+          See what to do
+        </button>
+      )}
+      {opened && data.refused.length > 0 && <RefusedDialog view={view} onClose={close} />}
+    </div>
+  );
+}

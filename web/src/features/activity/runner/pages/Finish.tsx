@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconCloudOff } from "@tabler/icons-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { messageOf } from "@/api/errors";
+import type { RunnerSnapshot, RunnerStore } from "@/features/activity/store/runnerStore";
+import shared from "../runner.module.css";
+
+interface FinishDialogProps {
+  data: RunnerSnapshot;
+  finishing: Finishing;
+  onClose: () => void;
+}
+
+const unscoredText = (count: number, all: number) =>
+  count === 0 ? "" : `${count} of ${all} questions ${count === 1 ? "has" : "have"} no score and will count as skipped.`;
+
+/** The kit always says dialog; its body describes it already. */
+const asAlert = (content: HTMLElement | null) => content?.setAttribute("role", "alertdialog");
+
+/** The last notice before an activity ends. */
+function FinishDialog({ data, finishing, onClose }: FinishDialogProps) {
+  const unscored = data.answers.filter((answer) => answer.score === null).length;
+  const { state, error, start } = finishing;
+  const busy = state === "waiting" || state === "finishing";
+  return (
+    <Modal.Root opened onClose={onClose} centered radius="lg">
+      <Modal.Overlay />
+      <Modal.Content ref={asAlert}>
+        <Modal.Header>
+          <Modal.Title>
+            <Text span fw={650} size="lg">
+              Continue to Final Report
+            </Text>
+          </Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Stack>
+            <Text>
+              You cannot return to this activity after finishing. Its scores become final.{" "}
+              {unscoredText(unscored, data.answers.length)}
+            </Text>
+            {state === "waiting" && data.sync !== "saving" && data.sync !== "saved" && (
+              <Alert color="orange" variant="outline" icon={<IconCloudOff aria-hidden />} role="alert">
+                {data.waiting === 1 ? "1 answer has" : `${data.waiting} answers have`} not reached the server yet. The
+                activity is finished as soon as they have. They are safe on this device.
+              </Alert>
+            )}
+            {state === "failed" && (
+              <Alert color="red" variant="outline" role="alert">
+                The activity could not be finished. {messageOf(error)}
+              </Alert>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose} data-autofocus>
+                Cancel
+              </Button>
+              <Button onClick={start} loading={busy}>
+                Configure Report
+              </Button>
+            </Group>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The way out of an activity, with the notice that there is none back in. */
+export function Finish({ store, finish }: { store: RunnerStore; finish: () => Promise<void> }) {
+  const data = useSyncExternalStore(store.subscribe, store.snapshot);
+  const [opened, { open, close }] = useDisclosure(false);
+  const finishing = useFinish(store, data, finish);
+  const leave = () => {
+    finishing.cancel();
+    close();
+  };
+  return (
+    <>
+      <Button className={shared.big} onClick={open}>
+        Continue to Final Report
+      </Button>
+      {opened && <FinishDialog data={data} finishing={finishing} onClose={leave} />}
+    </>
+  );
+}
+
+interface Finishing {
+  /** "waiting": for answers that have not reached the server. */
+  state: "idle" | "waiting" | "finishing" | "failed";
+  error: unknown;
+  start: () => void;
+  cancel: () => void;
+}
+
+/** Finishes once the server has everything: asked while offline, it waits for the network. */
+function useFinish(store: RunnerStore, data: RunnerSnapshot, finish: () => Promise<void>): Finishing {
+  const [state, setState] = useState<Finishing["state"]>("idle");
+  const [error, setError] = useState<unknown>();
+  const act = useRef(finish);
+  act.current = finish;
+  const complete = data.sync === "saved" && data.waiting === 0;
+
+  useEffect(() => {
+    if (state !== "waiting" || !complete) return;
+    setState("finishing");
+    act.current().catch((cause: unknown) => {
+      setError(cause);
+      setState("failed");
+    });
+  }, [state, complete]);
+
+  const start = () => {
+    setState("waiting");
+    void store.flush();
+  };
+  return { state, error, start, cancel: () => setState("idle") };
+}

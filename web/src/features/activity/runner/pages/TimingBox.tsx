@@ -1,0 +1,43 @@
+import { VisuallyHidden } from "@mantine/core";
+import { Missing } from "@/ui/Missing";
+import type { RunnerQuestion } from "../questions";
+import shared from "../runner.module.css";
+import { stopwatch, timingOf } from "../timing";
+import classes from "./pages.module.css";
+
+/** Time on the question, and what is left of the typical time and of the limit. */
+export function TimingBox({ question, elapsed }: { question: RunnerQuestion; elapsed: number }) {
+  const timing = timingOf(elapsed, question.typical, question.limit);
+  const over = timing.limitLeft === 0;
+  return (
+    <section className={classes.timing} aria-label="Timing">
+      <TimeFigure label="Time on question" large seconds={timing.elapsed} />
+      <TimeFigure label="Typical time left" seconds={timing.typicalLeft} reason="The author set no typical time." />
+      <TimeFigure label="Typical limit left" seconds={timing.limitLeft} reason="The author set no time limit." />
+      <p className={classes.timingWords} data-over={over || undefined}>
+        {timing.words}
+      </p>
+      {/* Said once: the words above change every second. */}
+      <VisuallyHidden role="status">{over ? "Time limit reached" : ""}</VisuallyHidden>
+    </section>
+  );
+}
+
+interface TimeFigureProps {
+  label: string;
+  seconds: number | undefined;
+  large?: boolean;
+  /** Why there is no time. */
+  reason?: string;
+}
+
+function TimeFigure({ label, seconds, large, reason = "" }: TimeFigureProps) {
+  return (
+    <div className={classes.figure} data-large={large || undefined}>
+      <span className={shared.label}>{label}</span>
+      <span className={classes.time} role="timer" aria-label={label} aria-live="off">
+        {seconds === undefined ? <Missing reason={reason} /> : stopwatch(seconds)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Popover, Text } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, call } from "@/api/client";
+import { messageOf } from "@/api/errors";
+import type { Result } from "@/features/activity/store/answer";
+import { formatDateTime } from "@/ui/format";
+import { ScoreChanges } from "./ScoreChanges";
+
+interface ScoreHistoryProps {
+  activityId: string;
+  /** The question's number, from 0. */
+  no: number;
+}
+
+/** Who gave the score and when, and every change of it, as the server has them. */
+export function ScoreHistory({ activityId, no }: ScoreHistoryProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={320}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setOpened((open) => !open)}
+        >
+          Score history
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Score history">
+        <LoadedHistory activityId={activityId} no={no} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function LoadedHistory({ activityId, no }: ScoreHistoryProps) {
+  const { data, error } = useQuery({
+    queryKey: ["score-history", activityId, no],
+    queryFn: () => call(api.GET("/api/question-result/activity/{id}", { params: { path: { id: activityId } } })),
+    select: (results) => results[no],
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error) return <Text role="alert">{messageOf(error)}</Text>;
+  return data ? <ScoreOrigin result={data} /> : <Text c="dimmed">Loading</Text>;
+}
+
+function ScoreOrigin({ result }: { result: Result }) {
+  const { changes, scored_at: at, scored_by: by } = result;
+  if (changes) return <ScoreChanges changes={changes} />;
+  if (!at) return <Text>No score is saved yet.</Text>;
+  return (
+    <Text>
+      Scored {formatDateTime(at)}, <bdi>{by || "an account without a name"}</bdi>. Never changed.
+    </Text>
+  );
+}

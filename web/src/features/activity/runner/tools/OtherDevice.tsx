@@ -1,0 +1,111 @@
+import { Modal } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { pairedChildPath } from "@/child/address";
+import { type ChildScreen, lostSince, presenceOf } from "@/features/activity/sync/presence";
+import type { PresenceStore } from "@/features/activity/sync/presenceStore";
+import { openPairing } from "@/features/activity/sync/remote";
+import { formatTime } from "@/ui/format";
+import { QrCode } from "@/ui/QrCode";
+import { StatusBadge } from "@/ui/StatusBadge";
+import shared from "../runner.module.css";
+import { screenLook } from "./screenLook";
+import classes from "./tools.module.css";
+
+/** The devices that have joined, and what happens when one more does. */
+function PairedDevices({ presence }: { presence: PresenceStore }) {
+  const { screens } = useSyncExternalStore(presence.subscribe, presence.snapshot);
+  const devices = screens.filter(({ kind }) => kind === "device");
+  const connected = devices.filter((device) => lostSince(device, Date.now()) === null);
+  return (
+    <>
+      <div role="status">
+        {connected.length === 0 && (
+          <StatusBadge tone="skipped" icon={IconClock}>
+            Waiting for a device
+          </StatusBadge>
+        )}
+        {devices.length > 0 && (
+          <ul className={classes.devices} aria-label="Devices">
+            {devices.map((device, at) => (
+              <PairedDevice key={device.id} device={device} name={`Device ${at + 1}`} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {connected.length > 0 && (
+        <p className={shared.quiet}>
+          {connected.length === 1 ? "A device is connected." : `${connected.length} devices are connected.`} Another one
+          can join: all show the same question, and taps on any of them count.
+        </p>
+      )}
+    </>
+  );
+}
+
+function PairedDevice({ device, name }: { device: ChildScreen; name: string }) {
+  const { words, ...look } = screenLook(presenceOf([device], device.index, 0, Date.now()));
+  const state = words.replace("Child’s screen ", "");
+  return (
+    <li>
+      <StatusBadge {...look}>{`${name}: ${state}`}</StatusBadge>
+    </li>
+  );
+}
+
+interface OtherDeviceProps {
+  activityId: string;
+  pairingKey: string;
+  presence: PresenceStore;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** How a child view on another device joins the activity, and which ones have. */
+export function OtherDevice({ activityId, pairingKey, presence, opened, onClose }: OtherDeviceProps) {
+  const { origin, host } = window.location;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Child view on another device">
+      <div className={classes.pairing}>
+        <p>Scan this with the child’s tablet or phone:</p>
+        <QrCode text={origin + pairedChildPath(activityId, pairingKey)} label="QR code that opens the child view" />
+        <p>
+          or open <strong className={classes.address}>{host}/activity/childView</strong> there and type this code:
+        </p>
+        <PairingCode activityId={activityId} />
+        <PairedDevices presence={presence} />
+      </div>
+    </Modal>
+  );
+}
+
+const spaced = (code: string) => code.replace(/(.{3})(?=.)/g, "$1 ");
+
+/** A code that was made for this dialog. It is made anew when it runs out while somebody looks at it. */
+function PairingCode({ activityId }: { activityId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["pairing", activityId],
+    queryFn: () => openPairing(activityId),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => state.data && Math.max(1_000, Date.parse(state.data.expires_at) - Date.now()),
+  });
+  if (data)
+    return (
+      <>
+        <p className={classes.code}>{spaced(data.code)}</p>
+        <p className={shared.quiet}>The code works until {formatTime(data.expires_at)}.</p>
+      </>
+    );
+  if (!error) return <p className={shared.quiet}>Making a code…</p>;
+  return (
+    <p role="alert">
+      There is no code now, because the server did not answer.{" "}
+      <button type="button" className={shared.textButton} onClick={() => void refetch()}>
+        Retry
+      </button>
+    </p>
+  );
+}
