@@ -19,7 +19,7 @@ if (!root) throw new Error("index.html has no #root");
 
 followSessionEnd(router);
 followLogouts();
-registerSender(async (account) => (await import("@/features/activity/sync/sendStored")).sendKeptAnswers(account));
+registerSender(async (account) => (await import("@/features/activity/sync/sendStored")).sendStoredAnswers(account));
 registerSender(async (account) => (await import("@/features/report/sendDrafts")).sendReportDrafts(account));
 
 createRoot(root).render(

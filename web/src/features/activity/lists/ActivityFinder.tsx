@@ -2,7 +2,7 @@ import { Group, NativeSelect } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { SearchBox } from "@/ui/SearchBox";
 import { useSearchText } from "@/ui/searchText";
-import type { ActivityWish } from "./activities";
+import type { ActivityFilter } from "./activities";
 
 const choices = [
   { value: "", label: "Newest first" },
@@ -12,10 +12,10 @@ const choices = [
 ];
 
 /** Looks for activities by the child's names and the application, and orders them. The order lies in the address. */
-export function ActivityFinder({ sort }: Pick<ActivityWish, "sort">) {
+export function ActivityFinder({ sort }: Pick<ActivityFilter, "sort">) {
   const navigate = useNavigate({ from: "/activities" });
   const { text, keep } = useSearchText();
-  const ask = (change: { state?: { searched?: string }; search?: Pick<ActivityWish, "sort"> }) =>
+  const ask = (change: { state?: { searched?: string }; search?: Pick<ActivityFilter, "sort"> }) =>
     void navigate({
       search: (before) => ({ ...before, ...change.search }),
       state: change.state ?? true,
@@ -41,5 +41,5 @@ export function ActivityFinder({ sort }: Pick<ActivityWish, "sort">) {
   );
 }
 
-const sortOf = (value: string): ActivityWish["sort"] =>
+const sortOf = (value: string): ActivityFilter["sort"] =>
   value === "oldest" || value === "child" || value === "title" ? value : undefined;

@@ -10,20 +10,20 @@ export type ActivityState = "open" | "finished";
 const pageSize = 24;
 
 /** What is looked for among activities, and how they are ordered. */
-export interface ActivityWish {
+export interface ActivityFilter {
   find?: string;
   sort?: "oldest" | "child" | "title";
 }
 
 /** The server's words for an order. */
-function orderOf(sort: ActivityWish["sort"], state: ActivityState) {
+function orderOf(sort: ActivityFilter["sort"], state: ActivityState) {
   if (sort === "child" || sort === "title") return { sort, order: "asc" } as const;
   const by = state === "finished" ? "finished" : "started";
   return { sort: by, order: sort === "oldest" ? "asc" : "desc" } as const;
 }
 
 /** An account's activities, newest first unless wished otherwise, page by page. */
-export const activitiesQuery = (userId: string, state: ActivityState, { find, sort }: ActivityWish = {}) =>
+export const activitiesQuery = (userId: string, state: ActivityState, { find, sort }: ActivityFilter = {}) =>
   infiniteQueryOptions({
     queryKey: ["activities", userId, state, find ?? "", sort ?? ""],
     placeholderData: keepPreviousData,

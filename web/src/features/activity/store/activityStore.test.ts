@@ -26,18 +26,18 @@ const result = (no: number): Result => ({
   revision: 2,
 });
 
-function setUp(server: FakeServer, kept: Outbox = emptyOutbox, online = true) {
-  const box = { outbox: kept, online, conflicts: [] as number[][], refused: undefined as number | undefined };
+function setUp(server: FakeServer, stored: Outbox = emptyOutbox, online = true) {
+  const box = { outbox: stored, online, conflicts: [] as number[][], refused: undefined as number | undefined };
   const store = new ActivityStore({
     results: [result(0), result(1)],
-    kept,
+    outbox: stored,
     send: async (edits) => {
       if (!box.online) throw offline();
       const wrong = edits.some((edit) => box.refused !== undefined && edit.selected_score === box.refused);
       if (wrong) throw new ApiError(422, "expected 0 to 1", { "body[0].selected_score": "expected 0 to 1" });
       return server.apply(edits);
     },
-    keep: async (outbox) => {
+    persist: async (outbox) => {
       box.outbox = JSON.parse(JSON.stringify(outbox));
     },
     later: () => () => undefined,

@@ -6,10 +6,10 @@ import { Sender } from "./sender";
 export interface ActivityParts {
   /** The stored results, in the questions' order. */
   results: readonly Result[];
-  /** What this device has kept for the activity. */
-  kept: Outbox;
+  /** What this device has stored for the activity. */
+  outbox: Outbox;
   send: (edits: Edit[]) => Promise<EditOutcome[]>;
-  keep: (outbox: Outbox) => Promise<void>;
+  persist: (outbox: Outbox) => Promise<void>;
   later: (act: () => void, ms: number) => () => void;
   /** The server held other values and they are shown now; question numbers from 0. */
   onConflict: (questions: number[]) => void;
@@ -30,11 +30,11 @@ export class ActivityStore implements RunnerStore {
   private stored: readonly Answer[];
 
   constructor(private readonly parts: ActivityParts) {
-    const { results, kept } = parts;
+    const { results, outbox } = parts;
     this.stored = results.map(toAnswer);
     this.ids = results.map((result) => result.question_result_id);
     const known = results.map((result) => [result.question_result_id, result.revision] as const);
-    this.sender = new Sender(learn(kept, known), {
+    this.sender = new Sender(learn(outbox, known), {
       ...parts,
       send: (edits) => this.send(edits),
       changed: () => this.publish(),

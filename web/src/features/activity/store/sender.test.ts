@@ -5,13 +5,13 @@ import { Sender, type SenderParts } from "./sender";
 import { FakeServer } from "./server.testdata";
 
 /** A sender whose timers run when the test says so. */
-function setUp(kept: Outbox = emptyOutbox, server = new FakeServer()) {
+function setUp(stored: Outbox = emptyOutbox, server = new FakeServer()) {
   const timers: (() => void)[] = [];
-  const box = { outbox: kept };
+  const box = { outbox: stored };
   const send = vi.fn<SenderParts["send"]>(async (edits) => server.apply(edits));
   const parts: SenderParts = {
     send,
-    keep: async (outbox) => {
+    persist: async (outbox) => {
       box.outbox = JSON.parse(JSON.stringify(outbox));
     },
     later: (act) => {
@@ -22,7 +22,7 @@ function setUp(kept: Outbox = emptyOutbox, server = new FakeServer()) {
     conflict: vi.fn(),
     closed: vi.fn(),
   };
-  return { sender: new Sender(kept, parts), send, server, timers, box, parts };
+  return { sender: new Sender(stored, parts), send, server, timers, box, parts };
 }
 
 /** A server that takes no batch with this score in it, and says which field it means. */

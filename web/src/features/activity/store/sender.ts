@@ -22,7 +22,7 @@ export type SendState = "saved" | "saving" | "offline" | "signedOut" | "refused"
 export interface SenderParts {
   send: (edits: Edit[]) => Promise<EditOutcome[]>;
   /** Keeps the outbox on this device; resolves when it would survive a reload. */
-  keep: (outbox: Outbox) => Promise<void>;
+  persist: (outbox: Outbox) => Promise<void>;
   /** Calls back later; returns how to take it back. */
   later: (act: () => void, ms: number) => () => void;
   changed: () => void;
@@ -68,7 +68,7 @@ export class Sender {
   add(id: string, fields: Fields, delay = 0) {
     if (this.stopped || this.state === "closed") return;
     this.outbox = enqueue(this.outbox, id, fields);
-    void this.parts.keep(this.outbox);
+    void this.parts.persist(this.outbox);
     if (this.state === "saved" || this.state === "refused") this.become("saving");
     else this.parts.changed();
     // While the server cannot be reached its own timer is the one that counts.
@@ -78,7 +78,7 @@ export class Sender {
   /** Tries once more what the server has refused of a result. */
   sendAgain(id: string) {
     this.outbox = sendAgain(this.outbox, id);
-    void this.parts.keep(this.outbox);
+    void this.parts.persist(this.outbox);
     this.become("saving");
     this.wake(0);
   }
@@ -86,7 +86,7 @@ export class Sender {
   /** Leaves a result as the server has it. */
   giveUp(id: string) {
     this.outbox = giveUp(this.outbox, id);
-    void this.parts.keep(this.outbox);
+    void this.parts.persist(this.outbox);
     if (this.state === "refused" && this.waiting === 0) this.become("saved");
     else this.parts.changed();
   }
@@ -108,7 +108,7 @@ export class Sender {
   lastWords(): Edit[] {
     if (this.stopped) return [];
     this.outbox = freeze(this.outbox);
-    void this.parts.keep(this.outbox);
+    void this.parts.persist(this.outbox);
     return [...this.outbox.sending];
   }
 
@@ -146,12 +146,12 @@ export class Sender {
 
   private async sendBatch(batch: Edit[]): Promise<"taken" | "refused" | "later"> {
     try {
-      await this.parts.keep(this.outbox);
+      await this.parts.persist(this.outbox);
       const outcomes = await this.parts.send(batch);
       this.failures = 0;
       const { outbox, conflicts } = settle(this.outbox, batch, outcomes);
       this.outbox = outbox;
-      await this.parts.keep(outbox);
+      await this.parts.persist(outbox);
       if (conflicts.length > 0) this.parts.conflict(conflicts);
       return "taken";
     } catch (error) {
@@ -171,7 +171,7 @@ export class Sender {
     const [named] = Object.values(error.fields);
     const fields = Object.keys(error.fields).map((field) => field.replace(/^body\[\d+\]\./, ""));
     this.outbox = setAside(this.outbox, edit, named ?? error.message, fields);
-    await this.parts.keep(this.outbox);
+    await this.parts.persist(this.outbox);
   }
 
   private fail(error: unknown) {
@@ -186,7 +186,7 @@ export class Sender {
   private close() {
     const lost = this.waiting;
     this.outbox = discard(this.outbox);
-    void this.parts.keep(this.outbox);
+    void this.parts.persist(this.outbox);
     this.become("closed");
     this.parts.closed(lost);
   }

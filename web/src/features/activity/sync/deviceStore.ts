@@ -1,26 +1,26 @@
 import { del, get, set } from "idb-keyval";
 import { hasLeft } from "@/api/sealing/work";
 import { emptyOutbox, type Outbox, waitingIds } from "../store/outbox";
-import type { TakenTap } from "./taps";
+import type { AcceptedTap } from "./taps";
 
-/** What this device keeps of an activity between reloads. */
-export interface Kept {
+/** What this device stores of an activity between reloads. */
+export interface StoredActivity {
   outbox: Outbox;
-  /** Taps that have been taken already; absent when this device has not run the activity before. */
-  taps?: (string | TakenTap)[];
+  /** Taps that have been accepted already; absent when this device has not run the activity before. */
+  taps?: (string | AcceptedTap)[];
 }
 
 const keyOf = (accountId: string, activityId: string) => `milepost.activity.${accountId}.${activityId}`;
 
-/** The activity whose answers are kept under a name, if they are this account's. */
+/** The activity whose answers are stored under a name, if they are this account's. */
 export function activityIn(accountId: string, name: IDBValidKey): string | undefined {
   const start = keyOf(accountId, "");
   return typeof name === "string" && name.startsWith(start) ? name.slice(start.length) : undefined;
 }
 
-/** The device's own store for one account's activity. Without a store (private windows) everything goes on, unkept. */
-export class Keeper {
-  private value: Kept = { outbox: emptyOutbox };
+/** The device's own store for one account's activity. Without one (private windows) everything goes on, and nothing is stored. */
+export class DeviceStore {
+  private value: StoredActivity = { outbox: emptyOutbox };
   private readonly key: string;
   private writing: Promise<void> = Promise.resolve();
 
@@ -31,13 +31,13 @@ export class Keeper {
     this.key = keyOf(accountId, activityId);
   }
 
-  async open(): Promise<Kept> {
-    this.value = (await get<Kept>(this.key).catch(() => undefined)) ?? this.value;
+  async open(): Promise<StoredActivity> {
+    this.value = (await get<StoredActivity>(this.key).catch(() => undefined)) ?? this.value;
     return this.value;
   }
 
-  keepOutbox = (outbox: Outbox) => this.write({ ...this.value, outbox });
-  keepTaps = (taps: (string | TakenTap)[]) => this.write({ ...this.value, taps });
+  storeOutbox = (outbox: Outbox) => this.write({ ...this.value, outbox });
+  storeTaps = (taps: (string | AcceptedTap)[]) => this.write({ ...this.value, taps });
 
   /** Leaves nothing behind once the activity is over and everything has been sent. */
   async clear(): Promise<void> {
@@ -47,7 +47,7 @@ export class Keeper {
   }
 
   /** Writes go one after the other, so that the last one stays. */
-  private write(value: Kept): Promise<void> {
+  private write(value: StoredActivity): Promise<void> {
     this.value = value;
     // A request that ends after a log-out must not put back what was just sealed.
     this.writing = this.writing

@@ -1,11 +1,11 @@
 import { keys } from "idb-keyval";
 import { waitingIds } from "../store/outbox";
 import { Sender } from "../store/sender";
-import { activityIn, Keeper } from "./deviceStore";
+import { activityIn, DeviceStore } from "./deviceStore";
 import { sendEdits } from "./remote";
 
 /** Sends the answers that this device keeps for an account's activities, but of one that is open in a runner. */
-export async function sendKeptAnswers(account: string): Promise<void> {
+export async function sendStoredAnswers(account: string): Promise<void> {
   const names = await keys<IDBValidKey>().catch(() => []);
   for (const activity of names.flatMap((name) => activityIn(account, name) ?? [])) {
     await ifClosed(activity, () => sendAnswers(account, activity));
@@ -20,13 +20,13 @@ async function ifClosed(activity: string, act: () => Promise<void>): Promise<voi
 }
 
 async function sendAnswers(account: string, activity: string): Promise<void> {
-  const keeper = new Keeper(account, activity);
-  const { outbox } = await keeper.open();
+  const device = new DeviceStore(account, activity);
+  const { outbox } = await device.open();
   if (waitingIds(outbox).length === 0) return;
   const nothing = () => undefined;
   const sender = new Sender(outbox, {
     send: sendEdits,
-    keep: keeper.keepOutbox,
+    persist: device.storeOutbox,
     // One try: who opens the activity goes on with it, and is told what was not taken.
     later: () => nothing,
     changed: nothing,

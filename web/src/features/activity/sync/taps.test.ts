@@ -15,9 +15,9 @@ describe("taps", () => {
   it("counts a tap once, whichever way it came", () => {
     const book = new TapBook(["a"]);
     const taken = (tapId: string) => ({ tapId, questionNo: 0, elementNo: 0, answer: "x" });
-    expect([book.take(taken("a")), book.take(taken("b")), book.take(taken("b"))]).toEqual([false, true, false]);
+    expect([book.accept(taken("a")), book.accept(taken("b")), book.accept(taken("b"))]).toEqual([false, true, false]);
     expect(book.list()).toEqual([taken("b")]);
-    expect(new TapBook(book.kept()).kept()).toEqual(["a", taken("b")]);
+    expect(new TapBook(book.toStored()).toStored()).toEqual(["a", taken("b")]);
   });
 
   it("takes the last of the missed taps of each question", () => {
@@ -37,8 +37,8 @@ describe("taps", () => {
 
   it("keeps all taps of a question, in the order of the server, those that it does not know yet last", () => {
     const book = new TapBook([]);
-    book.take({ tapId: "c", questionNo: 0, elementNo: 0, answer: "z" });
-    book.take({ tapId: "d", questionNo: 0, elementNo: 0, answer: "w" });
+    book.accept({ tapId: "c", questionNo: 0, elementNo: 0, answer: "z" });
+    book.accept({ tapId: "d", questionNo: 0, elementNo: 0, answer: "w" });
     missedTaps(book, [tap("a", 0, "x"), tap("b", 0, "y"), tap("c", 0, "z")], () => true, false);
     expect(book.list().map(({ answer }) => answer)).toEqual(["x", "y", "z", "w"]);
   });

@@ -1,7 +1,7 @@
 import { Observed } from "../store/runnerStore";
 import type { Tap } from "./remote";
 
-/** A tap as the runner takes it: the answer is already known, or follows from the element. */
+/** A tap as the runner receives it: the answer is already known, or follows from the element. */
 export interface ArrivedTap {
   tapId: string;
   questionNo: number;
@@ -10,28 +10,28 @@ export interface ArrivedTap {
 }
 
 /** A tap with what it answered. */
-export type TakenTap = Required<ArrivedTap>;
+export type AcceptedTap = Required<ArrivedTap>;
 
-export const fromStored = (tap: Tap): TakenTap => ({
+export const fromStored = (tap: Tap): AcceptedTap => ({
   tapId: tap.tap_id,
   questionNo: tap.question_no,
   elementNo: tap.element_no,
   answer: tap.answer,
 });
 
-/** Remembers which taps were taken, so that one that comes on two ways counts once, and in which order they came. */
+/** Remembers which taps were accepted, so that one that comes on two ways counts once, and in which order they came. */
 export class TapBook {
   private readonly seen = new Set<string>();
-  private readonly observed = new Observed<readonly TakenTap[]>([]);
+  private readonly observed = new Observed<readonly AcceptedTap[]>([]);
 
   /** An id alone is a tap that an earlier version of this page took. */
-  constructor(taken: readonly (string | TakenTap)[]) {
-    for (const tap of taken) this.seen.add(typeof tap === "string" ? tap : tap.tapId);
-    this.observed.value = taken.filter((tap) => typeof tap !== "string");
+  constructor(accepted: readonly (string | AcceptedTap)[]) {
+    for (const tap of accepted) this.seen.add(typeof tap === "string" ? tap : tap.tapId);
+    this.observed.value = accepted.filter((tap) => typeof tap !== "string");
   }
 
   /** True for a tap that has not been seen before. */
-  take(tap: TakenTap): boolean {
+  accept(tap: AcceptedTap): boolean {
     if (this.seen.has(tap.tapId)) return false;
     this.seen.add(tap.tapId);
     this.observed.set([...this.observed.value, tap]);
@@ -49,8 +49,8 @@ export class TapBook {
   list = () => this.observed.value;
   subscribe = this.observed.subscribe;
 
-  /** What to keep over a reload. */
-  kept = (): (string | TakenTap)[] => {
+  /** What to store for a reload. */
+  toStored = (): (string | AcceptedTap)[] => {
     const whole = new Set(this.observed.value.map(({ tapId }) => tapId));
     return [...[...this.seen].filter((id) => !whole.has(id)), ...this.observed.value];
   };
@@ -66,9 +66,9 @@ export function missedTaps(
   hasAnswer: (questionNo: number) => boolean,
   first: boolean,
 ) {
-  const last = new Map<number, TakenTap>();
+  const last = new Map<number, AcceptedTap>();
   for (const tap of stored) {
-    if (book.take(fromStored(tap)) && !(first && hasAnswer(tap.question_no)))
+    if (book.accept(fromStored(tap)) && !(first && hasAnswer(tap.question_no)))
       last.set(tap.question_no, fromStored(tap));
   }
   book.arrange(stored);

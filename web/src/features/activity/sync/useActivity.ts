@@ -4,20 +4,20 @@ import { onSessionStarted } from "@/api/session";
 import type { Notices } from "@/ui/notices";
 import { ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";
-import { Keeper } from "./deviceStore";
+import { DeviceStore } from "./deviceStore";
 import { sendEdits, sendLastWords } from "./remote";
 import { TapBook } from "./taps";
 
 /** An activity that is being run on this device. */
 export interface RunningActivity {
   store: ActivityStore;
-  keeper: Keeper;
+  device: DeviceStore;
   taps: TapBook;
   /** This device has not run the activity before. */
   firstHere: boolean;
 }
 
-/** Opens what this device has kept of the activity and joins it with what the server has. Undefined until then. */
+/** Opens what this device has stored of the activity and joins it with what the server has. Undefined until then. */
 export function useActivity(
   accountId: string,
   activityId: string,
@@ -33,26 +33,26 @@ export function useActivity(
   useEffect(() => {
     let wanted = true;
     let store: ActivityStore | undefined;
-    const { results: stored, notices: say, onClosed: close } = opened.current;
-    const keeper = new Keeper(accountId, activityId);
-    void keeper.open().then((kept) => {
+    const { results: onServer, notices: toast, onClosed: close } = opened.current;
+    const device = new DeviceStore(accountId, activityId);
+    void device.open().then((stored) => {
       if (!wanted) return;
       store = new ActivityStore({
-        results: stored,
-        kept: kept.outbox,
+        results: onServer,
+        outbox: stored.outbox,
         send: sendEdits,
-        keep: keeper.keepOutbox,
+        persist: device.storeOutbox,
         later: (act, ms) => {
           const timer = setTimeout(act, ms);
           return () => clearTimeout(timer);
         },
-        onConflict: (questions) => say.error(conflictText(questions)),
+        onConflict: (questions) => toast.error(conflictText(questions)),
         onClosed: (lost) => {
-          say.error(closedText(lost));
+          toast.error(closedText(lost));
           close();
         },
       });
-      setRunning({ store, keeper, taps: new TapBook(kept.taps ?? []), firstHere: kept.taps === undefined });
+      setRunning({ store, device, taps: new TapBook(stored.taps ?? []), firstHere: stored.taps === undefined });
     });
     return () => {
       wanted = false;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** "elsewhere": another tab of this browser runs the activity; two would overwrite what each other keeps. */
-export type Hold = "asking" | "held" | "elsewhere";
+/** "elsewhere": another tab of this browser runs the activity; two would overwrite what each other stores. */
+type Turn = "asking" | "mine" | "elsewhere";
 
 /** A page that is being reloaded lets go a moment after the new one asks. */
 const patienceMs = 800;
@@ -10,28 +10,28 @@ const patienceMs = 800;
  * Makes this tab the only one of the browser that runs an activity. `takeOver` takes it from the other tab, which then
  * says so. Browsers without locks (plain HTTP) run without this care.
  */
-export function useSoleRunner(activityId: string): { hold: Hold; takeOver: () => void } {
-  const [hold, setHold] = useState<Hold>("asking");
+export function useSoleRunner(activityId: string): { turn: Turn; takeOver: () => void } {
+  const [turn, setTurn] = useState<Turn>("asking");
   const [steal, setSteal] = useState(0);
 
   useEffect(() => {
     if (!navigator.locks) {
-      setHold("held");
+      setTurn("mine");
       return;
     }
     let wanted = true;
     let release: () => void = () => undefined;
-    const keep = () => {
+    const holdLock = () => {
       if (!wanted) return;
-      setHold("held");
+      setTurn("mine");
       return new Promise<void>((resolve) => {
         release = resolve;
       });
     };
     const options = steal > 0 ? { steal: true } : { signal: AbortSignal.timeout(patienceMs) };
     // Rejected when the other tab keeps it, and when another tab takes it over.
-    navigator.locks.request(`milepost.runner.${activityId}`, options, keep).catch(() => {
-      if (wanted) setHold("elsewhere");
+    navigator.locks.request(`milepost.runner.${activityId}`, options, holdLock).catch(() => {
+      if (wanted) setTurn("elsewhere");
     });
     return () => {
       wanted = false;
@@ -40,5 +40,5 @@ export function useSoleRunner(activityId: string): { hold: Hold; takeOver: () =>
   }, [activityId, steal]);
 
   const takeOver = useCallback(() => setSteal((count) => count + 1), []);
-  return { hold, takeOver };
+  return { turn, takeOver };
 }

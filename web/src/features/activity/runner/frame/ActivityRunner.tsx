@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef } from "react";
 import type { PresenceStore } from "@/features/activity/sync/presenceStore";
 import { changeActivity, type Detail, type Tap } from "@/features/activity/sync/remote";
-import { missedTaps, type TakenTap } from "@/features/activity/sync/taps";
+import { type AcceptedTap, missedTaps } from "@/features/activity/sync/taps";
 import type { RunningActivity } from "@/features/activity/sync/useActivity";
 import { useOtherDevices } from "@/features/activity/sync/useOtherDevices";
 import { usePresenceStore } from "@/features/activity/sync/usePresenceStore";
@@ -13,7 +13,7 @@ import { Finish } from "../pages/Finish";
 import type { RunnerApplication } from "../types";
 import { RunnerFrame } from "./RunnerFrame";
 import { syncWords } from "./SyncState";
-import { type TakeTap, useTapTaker } from "./useTapHandler";
+import { type AcceptTap, useTapHandler } from "./useTapHandler";
 
 interface ActivityRunnerProps {
   detail: Detail;
@@ -26,9 +26,9 @@ interface ActivityRunnerProps {
 /** The runner on an open activity: everything is kept here and stored on the server. */
 export function ActivityRunner({ detail, app, running, index, onIndex }: ActivityRunnerProps) {
   const { store } = running;
-  const takeTap = useTakeTap(running);
+  const acceptTap = useAcceptTap(running);
   const presence = usePresenceStore(detail.activity_id);
-  useDevices(detail.activity_id, app, running, index, presence, takeTap);
+  useDevices(detail.activity_id, app, running, index, presence, acceptTap);
   const finish = useFinishing(detail.activity_id, running);
   const save = useSave(detail.activity_id, running);
   const facts = useMemo(
@@ -48,21 +48,21 @@ export function ActivityRunner({ detail, app, running, index, onIndex }: Activit
       onIndex={onIndex}
       link={link}
       taps={running.taps}
-      takeTap={takeTap}
+      acceptTap={acceptTap}
       onSave={save}
       finish={<Finish store={store} finish={finish} />}
     />
   );
 }
 
-function useTakeTap({ taps, keeper }: RunningActivity) {
+function useAcceptTap({ taps, device }: RunningActivity) {
   return useCallback(
-    (tap: TakenTap) => {
-      const fresh = taps.take(tap);
-      if (fresh) void keeper.keepTaps(taps.kept());
+    (tap: AcceptedTap) => {
+      const fresh = taps.accept(tap);
+      if (fresh) void device.storeTaps(taps.toStored());
       return fresh;
     },
-    [taps, keeper],
+    [taps, device],
   );
 }
 
@@ -72,17 +72,17 @@ function useDevices(
   running: RunningActivity,
   index: number,
   presence: PresenceStore,
-  takeTap: TakeTap,
+  acceptTap: AcceptTap,
 ) {
-  const { store, taps, keeper, firstHere } = running;
+  const { store, taps, device, firstHere } = running;
   const first = useRef(firstHere);
-  const onTap = useTapTaker(app, store, takeTap);
-  const onMissed = useTapTaker(app, store, () => true);
+  const onTap = useTapHandler(app, store, acceptTap);
+  const onMissed = useTapHandler(app, store, () => true);
   const onStored = (stored: Tap[]) => {
     const { answers } = store.snapshot();
     for (const tap of missedTaps(taps, stored, (no) => Boolean(answers[no]?.childAnswer), first.current)) onMissed(tap);
     first.current = false;
-    void keeper.keepTaps(taps.kept());
+    void device.storeTaps(taps.toStored());
   };
   // A finish elsewhere shows as soon as anything is sent; asking now shows it at once.
   const onFinished = () => void store.flush();
@@ -111,7 +111,7 @@ function useFinishing(activityId: string, running: RunningActivity) {
   return useCallback(async () => {
     await changeActivity(activityId, secondsOf(running), true);
     running.store.stop();
-    await running.keeper.clear();
+    await running.device.clear();
     void queryClient.invalidateQueries({ queryKey: ["activities"] });
     await navigate({ to: "/activity/report/$activityID", params: { activityID: activityId } });
   }, [activityId, running, navigate, queryClient]);

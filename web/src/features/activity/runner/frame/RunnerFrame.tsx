@@ -16,7 +16,7 @@ import { Sidebar } from "./Sidebar";
 import { TopBar } from "./TopBar";
 import { useQuestionClock } from "./useQuestionClock";
 import { useRunnerKeys } from "./useRunnerKeys";
-import { type TakeTap, useTapTaker } from "./useTapHandler";
+import { type AcceptTap, useTapHandler } from "./useTapHandler";
 
 export interface RunnerFrameProps {
   app: RunnerApplication;
@@ -27,7 +27,7 @@ export interface RunnerFrameProps {
   link: ChildLink;
   taps: TapBook;
   /** True for the first arrival of a tap. */
-  takeTap: TakeTap;
+  acceptTap: AcceptTap;
   onSave?: () => void;
   /** What stands above everything, such as that nothing is stored. */
   banner?: ReactNode;
@@ -37,7 +37,7 @@ export interface RunnerFrameProps {
 
 /** The runner: the same for an activity and for the tester, which differ in where answers go. */
 export function RunnerFrame(props: RunnerFrameProps) {
-  const { app, store, link, takeTap, onIndex, index } = props;
+  const { app, store, link, acceptTap, onIndex, index } = props;
   const data = useSyncExternalStore(store.subscribe, store.snapshot);
   const last = app.questions.length;
   const move = useCallback((next: number) => onIndex(clampIndex(next, last)), [onIndex, last]);
@@ -46,7 +46,7 @@ export function RunnerFrame(props: RunnerFrameProps) {
   useDocumentTitle(`${app.title} · Milepost`);
   useRunnerKeys(view);
   useQuestionClock(store, question);
-  useChildWindow(link.id, index, link.presence, useTapTaker(app, store, takeTap));
+  useChildWindow(link.id, index, link.presence, useTapHandler(app, store, acceptTap));
 
   return (
     <div className={classes.frame} data-bare={props.banner ? undefined : true}>

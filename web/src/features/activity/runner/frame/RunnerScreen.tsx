@@ -24,14 +24,14 @@ const route = getRouteApi("/activity/$activityID");
 
 export default function RunnerScreen() {
   const { activityID } = route.useParams();
-  return <Alone key={activityID} activityId={activityID} />;
+  return <OneTabOnly key={activityID} activityId={activityID} />;
 }
 
 /** One tab of a browser runs an activity; a second one offers to take it over. */
-function Alone({ activityId }: { activityId: string }) {
-  const { hold, takeOver } = useSoleRunner(activityId);
-  if (hold === "held") return <Opening activityId={activityId} />;
-  if (hold === "asking") return <PageSkeleton shape="canvas" />;
+function OneTabOnly({ activityId }: { activityId: string }) {
+  const { turn, takeOver } = useSoleRunner(activityId);
+  if (turn === "mine") return <Opening activityId={activityId} />;
+  if (turn === "asking") return <PageSkeleton shape="canvas" />;
   return (
     <Page title="Activity">
       <EmptyState

@@ -8,7 +8,7 @@ import type { RunnerView } from "../types";
 import classes from "./frame.module.css";
 import { RefusedDialog } from "./RefusedDialog";
 
-const kept = (waiting: number) => `${waiting === 1 ? "1 answer" : `${waiting} answers`} kept on this device`;
+const onThisDevice = (waiting: number) => `${waiting === 1 ? "1 answer" : `${waiting} answers`} kept on this device`;
 
 /** Where the answers are, in words. */
 export function syncWords({ sync, waiting, refused }: RunnerSnapshot): string {
@@ -18,9 +18,9 @@ export function syncWords({ sync, waiting, refused }: RunnerSnapshot): string {
     case "saving":
       return "Saving";
     case "offline":
-      return `Offline – ${kept(waiting)}`;
+      return `Offline – ${onThisDevice(waiting)}`;
     case "signedOut":
-      return `Logged out – ${kept(waiting)}`;
+      return `Logged out – ${onThisDevice(waiting)}`;
     case "refused":
       return `Not saved – ${refused.length === 1 ? "1 answer was" : `${refused.length} answers were`} not accepted`;
     case "closed":

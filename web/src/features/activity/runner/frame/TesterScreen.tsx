@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from "react";
 import { hasStatus } from "@/api/errors";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
 import { structureQuery } from "@/features/activity/sync/remote";
-import { type TakenTap, TapBook } from "@/features/activity/sync/taps";
+import { type AcceptedTap, TapBook } from "@/features/activity/sync/taps";
 import { usePresenceStore } from "@/features/activity/sync/usePresenceStore";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
@@ -56,7 +56,7 @@ function Testing({ applicationId, structure }: { applicationId: string; structur
   );
   const [store] = useState(() => new MemoryStore(app.questions.length));
   const [taps] = useState(() => new TapBook([]));
-  const takeTap = useCallback((tap: TakenTap) => taps.take(tap), [taps]);
+  const acceptTap = useCallback((tap: AcceptedTap) => taps.accept(tap), [taps]);
   const presence = usePresenceStore(applicationId);
   const link = useMemo(() => ({ id: applicationId, presence }), [applicationId, presence]);
   const [facts] = useState(() => ({ childName: "Sample child", startedAt: new Date().toISOString() }));
@@ -72,7 +72,7 @@ function Testing({ applicationId, structure }: { applicationId: string; structur
       onIndex={onIndex}
       link={link}
       taps={taps}
-      takeTap={takeTap}
+      acceptTap={acceptTap}
       banner={
         <div className={classes.banner} role="note">
           <IconFlask size={18} aria-hidden /> This is a test. Nothing is stored: scores, notes and times are gone when

@@ -52,7 +52,7 @@ async function run() {
       onIndex={() => undefined}
       link={{ id: "large", presence }}
       taps={new TapBook([])}
-      takeTap={() => true}
+      acceptTap={() => true}
       finish={null}
     />,
   );

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Answer } from "@/features/activity/store/answer";
-import type { TakenTap, TapBook } from "@/features/activity/sync/taps";
+import type { AcceptedTap, TapBook } from "@/features/activity/sync/taps";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { answerLabel, isCorrect, type RunnerQuestion } from "../questions";
 import shared from "../runner.module.css";
@@ -44,7 +44,7 @@ export function ChildAnswer({ question, answer, taps }: ChildAnswerProps) {
 }
 
 /** Every tap on a question, in order. The list keeps its height: it scrolls, and shows the last ones. */
-function TapList({ question, taps }: { question: RunnerQuestion; taps: readonly TakenTap[] }) {
+function TapList({ question, taps }: { question: RunnerQuestion; taps: readonly AcceptedTap[] }) {
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new tap is seen
   useEffect(() => {
