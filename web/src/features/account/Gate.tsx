@@ -7,7 +7,7 @@ import classes from "./Gate.module.css";
 interface GateProps {
   title: string;
   lead?: ReactNode;
-  /** `wide` holds the long registration form. */
+  /** `wide` is for the long registration form. */
   width?: "narrow" | "wide";
   /** `none` leaves the frame to the cards within. */
   frame?: "sheet" | "none";

@@ -11,5 +11,5 @@ export const isEmail = (text: string): boolean => /^[^\s@<>(),;:"]+@[^\s@.]+(?:\
 
 export const email = required.refine((text) => text === "" || isEmail(text), fieldWords.email);
 
-/** For a refinement that is told together with everything else that is wrong, not after the rest is right. */
+/** For a refinement that is reported together with everything else that is wrong, not once the rest is right. */
 export const atOnce = { when: () => true };

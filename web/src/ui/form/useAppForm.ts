@@ -28,7 +28,7 @@ export interface AppForm<Values extends FieldValues> extends UseFormReturn<Value
   /** The props of an input: its registration, its label, and what is wrong with it. */
   field: FieldProps<Values>;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** What `save` threw last and no field could take. */
+  /** What `save` threw last, if it was about no field. */
   failure: unknown;
 }
 

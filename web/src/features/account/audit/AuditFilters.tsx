@@ -22,7 +22,7 @@ interface AuditFormProps {
 
 const empty = { from: "", until: "", actor: "", about: "", action: "" };
 
-/** The filters take effect together, so that half a choice is not looked for. */
+/** The filters are applied together, so that a half-made choice starts no search. */
 export function AuditForm({ filters, onApply }: AuditFormProps) {
   const form = useAppForm({
     initial: { ...empty, ...filters },

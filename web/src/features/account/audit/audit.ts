@@ -5,7 +5,7 @@ import { accountKeys } from "../keys";
 
 export type AuditRow = components["schemas"]["AuditRow"];
 
-/** The filters, as they stand in the page's address and in the call. */
+/** The filters, as they appear in the page's address and in the call. */
 export interface AuditFilters {
   from?: string;
   until?: string;
@@ -50,7 +50,7 @@ export const auditQuery = (search: AuditSearch) =>
         }),
       ),
     placeholderData: keepPreviousData,
-    // Each reading is noted in the trail itself: none happens unasked.
+    // Reading the trail leaves an entry in it, so nothing is read unless somebody asks.
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });

@@ -13,7 +13,7 @@ export function whoOf(row: AuditRow): string {
 }
 
 /** The child, or else the account or other row that was acted on. */
-export function aboutOf(row: AuditRow): string {
+function aboutOf(row: AuditRow): string {
   return row.child_name || row.subject_name || (row.child_id && `Child ${row.child_id}`) || kindOf(row);
 }
 

@@ -51,7 +51,7 @@ function useQuietOffer(onIn: () => void) {
         await loginWithPasskey({ signal: mine.signal });
         if (!mine.signal.aborted) done.current();
       } catch {
-        // It was only an offer: whoever took it up in vain has the button and the password.
+        // It was only an offer: the button and the password are still there.
       }
     };
     offer.current = { start: () => void start(), stop };

@@ -29,7 +29,7 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
     const entries = await entriesOf(account);
     if (!(await agreed(confirm, entries.filter(isUnsent).length))) return;
     try {
-      // Also for the other tabs: what is being typed there is known there alone.
+      // Made for the other tabs too: only they know what is being typed in them.
       const key = canSeal() ? await storageKey() : undefined;
       await call(api.POST("/api/auth/logout"));
       leave(account);

@@ -1,4 +1,4 @@
-export const accountTabs = ["profile", "password", "twoStep", "sessions", "shared"] as const;
+const accountTabs = ["profile", "password", "twoStep", "sessions", "shared"] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** Search parameters of /account: the open tab. */

@@ -9,9 +9,9 @@ import { examplePhone, formatPhone } from "./phone";
 import { StateField } from "./StateField";
 
 interface ProfileFieldsProps {
-  /** Stands first of what is told of one's work. */
+  /** The field of the role, shown first among those about work. */
   role?: ReactNode;
-  /** What is told of one's work: it is needed, may be left out, or is not asked for. */
+  /** Whether the fields about work must be filled in, may be left empty, or are not shown. */
   work: "needed" | "optional" | "none";
 }
 

@@ -59,7 +59,7 @@ export function findCountry(text: string): string | undefined {
   return wanted ? countries.find(({ value }) => keys.get(value)?.includes(wanted))?.value : undefined;
 }
 
-/** The countries whose names hold what was typed; those that begin with it come first. */
+/** The countries whose names contain what was typed; those that begin with it come first. */
 export function matchCountries<Item extends Country>(items: Item[], query: string): Item[] {
   const wanted = words(query);
   const rank = ({ value }: Item) => {

@@ -39,7 +39,7 @@ export const personSchema = z
     ...atOnce,
   });
 
-/** How a refinement says that a field is needed, beside whatever else is wrong. */
+/** What a refinement reports for a needed field that is empty, together with whatever else is wrong. */
 export const missing = (field: PersonField) => ({ path: [field], message: fieldWords.required, ...atOnce });
 
 /** The schema of a profile; who works tells their job title and department, too. */

@@ -9,7 +9,7 @@ interface State {
 /** Where addresses name the larger of two levels: the Czech and the Lithuanian regions, the Moroccan ones. */
 const firstLevel = new Set(["CZ", "LT", "MA"]);
 
-/** Groupings of the United Kingdom's parts, which nobody lives in one of alone. */
+/** Groupings of the United Kingdom's parts, which no address names. */
 const noPlace = new Set(["GB-EAW", "GB-GBN", "GB-UKM"]);
 
 /** Remarks of the standard that are no part of the name. */
@@ -37,7 +37,7 @@ export function findState(country: string, text: string): string | undefined {
   return found?.name;
 }
 
-/** The names that hold what was typed; those that begin with it come first. */
+/** The names that contain what was typed; those that begin with it come first. */
 export function matchStates<Item extends { label: string }>(items: Item[], query: string): Item[] {
   const wanted = fold(query);
   const found = items.filter(({ label }) => fold(label).includes(wanted));

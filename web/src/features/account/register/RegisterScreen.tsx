@@ -37,8 +37,10 @@ export default function RegisterScreen() {
   );
 }
 
-/** What was typed stays until the server has taken it. Who wanted to go to `next` is led on to the login, unless the account
- * has to wait for approval. */
+/**
+ * Sends the registration; what was typed stays until the server has accepted it. Somebody on the way to `next` goes on to the
+ * login, unless the account has to wait for approval.
+ */
 function useRegistration(next?: string) {
   const navigate = useNavigate();
   const notices = useNotices();

@@ -18,7 +18,7 @@ export const registrationSchema = personSchema
   .refine(({ accessRole, department }) => !works(accessRole) || department !== "", missing("department"));
 
 export type RegistrationForm = z.infer<typeof registrationSchema>;
-export type RegistrationField = keyof RegistrationForm;
+type RegistrationField = keyof RegistrationForm;
 
 export const emptyRegistration: RegistrationForm = {
   ...emptyPerson,

@@ -17,7 +17,7 @@ export const emptyReset: ResetValues = { email: "", token: "", password: "", con
 export const askForToken = async (form: { email: string }): Promise<string> =>
   (await call(api.POST("/api/auth/forgot-pass", { body: { email: form.email, password: "" } }))).message;
 
-/** Answers the id of the account that the token resets. The server takes it again from this browser alone. */
+/** Answers the id of the account that the token resets. The server accepts it again only from this browser. */
 export const verify = async (token: string): Promise<string> =>
   (await call(api.POST("/api/auth/verify-token", { body: { token } }))).userId;
 

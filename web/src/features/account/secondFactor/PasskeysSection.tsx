@@ -104,7 +104,7 @@ function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   );
 }
 
-/** Asks, takes a passkey away, and tells what came of it. */
+/** Asks first, removes a passkey, and says how that went. */
 function useRemoval(onRemoved: () => Promise<void>) {
   const confirm = useConfirm();
   const notices = useNotices();

@@ -12,21 +12,21 @@ const question = {
 };
 
 /** Browsers read the file after the click. */
-const keepMs = 10_000;
+const urlLivesMs = 10_000;
 
 interface SecondFactorCodesProps {
   codes: string[];
   level: HeadingLevel;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** The recovery codes, which the server tells this once. */
-export function SecondFactorCodes({ codes, level, onKept }: SecondFactorCodesProps) {
-  const kept = useRef(false);
-  useLeaveWarning(() => !kept.current, question);
-  const keep = () => {
-    kept.current = true;
-    onKept();
+export function SecondFactorCodes({ codes, level, onSaved }: SecondFactorCodesProps) {
+  const saved = useRef(false);
+  useLeaveWarning(() => !saved.current, question);
+  const confirmSaved = () => {
+    saved.current = true;
+    onSaved();
   };
   const text = `${codes.join("\n")}\n`;
   const download = () => {
@@ -36,7 +36,7 @@ export function SecondFactorCodes({ codes, level, onKept }: SecondFactorCodesPro
     link.href = url;
     link.download = "milepost-recovery-codes.txt";
     link.click();
-    setTimeout(() => URL.revokeObjectURL(url), keepMs);
+    setTimeout(() => URL.revokeObjectURL(url), urlLivesMs);
   };
   return (
     <Stack className={classes.panel}>
@@ -58,7 +58,7 @@ export function SecondFactorCodes({ codes, level, onKept }: SecondFactorCodesPro
           Download as .txt
         </Button>
       </Group>
-      <Button onClick={keep}>I have kept these codes</Button>
+      <Button onClick={confirmSaved}>I have kept these codes</Button>
     </Stack>
   );
 }

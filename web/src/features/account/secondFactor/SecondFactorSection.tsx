@@ -37,7 +37,7 @@ export function SecondFactorSection() {
 
 const SecondFactorSetup = lazy(() => loadChunk(() => import("./SecondFactorSetup")));
 
-/** What is under way: an act waits for the password, a key for its first code, codes for being kept. */
+/** What is in progress: an act that needs the password, a key that needs its first code, or codes that are to be written down. */
 type Under = { act?: FactorAct; factorKey?: FactorKey; codes?: string[] };
 
 const questions = {
@@ -82,7 +82,7 @@ function SecondFactorControls({ state, onClosed }: { state: FactorState; onClose
   const { act, factorKey, codes } = under;
   if (codes)
     return (
-      <SecondFactorCodes level="h3" codes={codes} onKept={() => finish("Your new recovery codes are valid now.")} />
+      <SecondFactorCodes level="h3" codes={codes} onSaved={() => finish("Your new recovery codes are valid now.")} />
     );
   if (act) return <SecondFactorPassword key={act} {...questions[act]} act={acts[act]} onCancel={close} />;
   if (!factorKey) return <SecondFactorStatus state={state} onAct={(chosen) => setUnder({ act: chosen })} />;

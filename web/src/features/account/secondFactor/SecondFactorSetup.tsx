@@ -45,7 +45,7 @@ export default function SecondFactorSetup(props: SecondFactorSetupProps) {
     },
   });
 
-  if (codes) return <SecondFactorCodes codes={codes} level={level} onKept={onDone} />;
+  if (codes) return <SecondFactorCodes codes={codes} level={level} onSaved={onDone} />;
   return (
     <Form form={form} className={classes.panel}>
       <SecondFactorHeading level={level}>Set up two-step login</SecondFactorHeading>

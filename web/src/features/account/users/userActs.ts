@@ -6,7 +6,7 @@ import { useNotices } from "@/ui/notices";
 import { accountKeys } from "../keys";
 import { deleteUser, resetFactor, setRole, setUser, type UserRow } from "./users";
 
-/** Something that a Super Admin does to an account, with all that is said about it. */
+/** Something that a Super Admin does to an account, and the texts for it: the question before it and the notices after it. */
 export interface UserAct {
   /** The verb on the buttons. */
   label: string;

@@ -3,7 +3,7 @@ import { oneOf, type Place, placeOf, wordsOf } from "@/ui/cursor";
 import type { Sort } from "@/ui/DataTable";
 import { roles } from "../roles";
 
-export const userStates = ["awaiting", "active", "suspended"] as const;
+const userStates = ["awaiting", "active", "suspended"] as const;
 const sorts = ["name", "role", "email", "status", "created"] as const;
 
 /** What user management shows, as its address says it. */
