@@ -17,8 +17,8 @@ export function placeCopies(
   existing: readonly CanvasElement[],
   bounds: Size,
 ): CanvasElement[] {
-  const taken = new Set(existing.map(({ styles }) => `${styles.left},${styles.top}`));
-  const hidden = (rects: Rects) => [...rects.values()].some(({ left, top }) => taken.has(`${left},${top}`));
+  const occupied = new Set(existing.map(({ styles }) => `${styles.left},${styles.top}`));
+  const hidden = (rects: Rects) => [...rects.values()].some(({ left, top }) => occupied.has(`${left},${top}`));
   let rects = mapRects(moveAll(rectsOf(copies.map((copy) => shrunk(copy, bounds))), { dx: 0, dy: 0 }, bounds), rounded);
   for (let steps = 0; hidden(rects) && steps < existing.length; steps++) {
     const frame = frameOf(rects.values());

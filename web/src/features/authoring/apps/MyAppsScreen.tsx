@@ -14,7 +14,7 @@ import { ownApplicationsQuery } from "../api";
 import { myAppsPath } from "../editorSearch";
 import type { ApplicationRow } from "../types";
 import { AppCard } from "./AppCard";
-import { FilterChips } from "./FilterChips";
+import { AppFilterChips } from "./AppFilterChips";
 import type { AppsSort, FilterName } from "./filters";
 import { useDeleteApp } from "./useDeleteApp";
 
@@ -38,7 +38,7 @@ export default function MyAppsScreen() {
       }
     >
       <Group justify="space-between" align="flex-start">
-        <FilterChips filters={filters} onRemove={remove} onClear={() => show({ sort: search.sort })} />
+        <AppFilterChips filters={filters} onRemove={remove} onClear={() => show({ sort: search.sort })} />
         <SortSelect sort={sort} onSort={(next) => show({ ...search, sort: next === "newest" ? undefined : next })} />
       </Group>
       {rows ? (

@@ -6,8 +6,8 @@ import { type CanvasElement, fitInside, isAnswer, TABLETS, upright } from "@/can
 import { playSound, stopSound } from "@/canvas/sounds";
 import { useNotices } from "@/ui/notices";
 import { type EditorQuestion, optionsOf } from "../draft/model";
-import { ChildScreen } from "./ChildScreen";
 import classes from "./PreviewDialog.module.css";
+import { TabletScreen } from "./TabletScreen";
 import { turns } from "./Tablets";
 
 const shownHeight = 480;
@@ -39,7 +39,7 @@ function Preview({ question }: { question: EditorQuestion }) {
   };
   const { ref, width } = useElementSize();
   const size = (TABLETS.find((tablet) => tablet.name === name) ?? TABLETS[0])?.size ?? { width: 1024, height: 768 };
-  const held = turn === "portrait" ? upright(size) : size;
+  const turned = turn === "portrait" ? upright(size) : size;
   const given = optionsOf(question).find((option) => option.value === answer);
   return (
     <Stack gap="sm">
@@ -56,10 +56,10 @@ function Preview({ question }: { question: EditorQuestion }) {
         <SegmentedControl aria-label="How the tablet is held" data={turns} value={turn} onChange={setTurn} />
       </Group>
       <div ref={ref} className={classes.room}>
-        <ChildScreen
+        <TabletScreen
           question={question}
-          size={held}
-          scale={fitInside(held, { width, height: shownHeight }).scale}
+          size={turned}
+          scale={fitInside(turned, { width, height: shownHeight }).scale}
           onTap={tap}
         />
       </div>

@@ -3,7 +3,7 @@ import { useElementSize } from "@mantine/hooks";
 import { useState } from "react";
 import { type Size, TABLETS, upright } from "@/canvas";
 import type { EditorQuestion } from "../draft/model";
-import { ChildScreen } from "./ChildScreen";
+import { TabletScreen } from "./TabletScreen";
 import classes from "./Tablets.module.css";
 
 export const turns = [
@@ -15,9 +15,9 @@ export const turns = [
 export function Tablets({ question }: { question: EditorQuestion }) {
   const [turn, setTurn] = useState("landscape");
   const { ref, width } = useElementSize();
-  const held = turn === "portrait" ? upright : (size: Size) => size;
+  const turned = turn === "portrait" ? upright : (size: Size) => size;
   // One scale for all, so that a small tablet is seen to be small.
-  const scale = width / Math.max(...TABLETS.map(({ size }) => held(size).width));
+  const scale = width / Math.max(...TABLETS.map(({ size }) => turned(size).width));
   return (
     <section className={classes.panel} aria-label="Tablets">
       <div className={classes.head}>
@@ -29,11 +29,11 @@ export function Tablets({ question }: { question: EditorQuestion }) {
       <div className={classes.row}>
         {TABLETS.map(({ name, size }, index) => (
           <figure key={name} ref={index === 0 ? ref : undefined} className={classes.tablet}>
-            <ChildScreen question={question} size={held(size)} scale={scale} />
+            <TabletScreen question={question} size={turned(size)} scale={scale} />
             <figcaption className={classes.name}>
               {name}{" "}
               <span className="mp-figures">
-                {held(size).width} × {held(size).height}
+                {turned(size).width} × {turned(size).height}
               </span>
             </figcaption>
           </figure>

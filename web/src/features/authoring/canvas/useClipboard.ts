@@ -19,7 +19,7 @@ interface ClipboardOf {
 }
 
 /** What was copied last in this tab, for browsers that do not let a page read the clipboard. */
-let kept = "";
+let lastCopied = "";
 
 /** Where text is typed, copy and paste are the field's own. */
 const elsewhere = (target: EventTarget | null) =>
@@ -36,11 +36,11 @@ export function useClipboard(of: ClipboardOf): Clipboard {
     const added = found ? withKnownAnswers(found, known) : [textElement(text)];
     if (of.elements.add(...added)) of.announce(`Pasted ${titleOfAll(added)}.`);
   };
-  const take = (cut: boolean): string => {
-    kept = formatClip(of.selected);
+  const copySelection = (cut: boolean): string => {
+    lastCopied = formatClip(of.selected);
     if (cut) of.elements.remove(...of.selected);
     of.announce(`${cut ? "Cut" : "Copied"} ${titleOfAll(of.selected)}.`);
-    return kept;
+    return lastCopied;
   };
   const byKeys = (event: ClipboardEvent) => {
     const data = event.clipboardData;
@@ -53,16 +53,16 @@ export function useClipboard(of: ClipboardOf): Clipboard {
     } else {
       // Words that are marked on the page are copied as words.
       if (of.selected.length === 0 || !(document.getSelection()?.isCollapsed ?? true)) return;
-      data.setData("text/plain", take(event.type === "cut"));
+      data.setData("text/plain", copySelection(event.type === "cut"));
     }
     event.preventDefault();
   };
   useDocumentClipboard(byKeys);
   const write = (text: string) => void navigator.clipboard?.writeText(text).catch(() => undefined);
-  const read = async () => (await navigator.clipboard?.readText().catch(() => "")) || kept;
+  const read = async () => (await navigator.clipboard?.readText().catch(() => "")) || lastCopied;
   return {
-    copy: () => write(take(false)),
-    cut: () => write(take(true)),
+    copy: () => write(copySelection(false)),
+    cut: () => write(copySelection(true)),
     paste: () => void read().then(put),
   };
 }

@@ -97,16 +97,16 @@ export function useDrag({ elements, bounds, scale, onPlace, onSelect }: DragOf) 
     });
   };
 
-  /** Draws a rectangle that selects what it touches, beside what is kept. */
-  const mark = (event: PointerEvent<Element>, stage: Element, keep: readonly string[]) => {
+  /** Draws a rectangle that selects what it touches, beside what is selected already. */
+  const mark = (event: PointerEvent<Element>, stage: Element, already: readonly string[]) => {
     const box = stage.getBoundingClientRect();
     const from = { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
-    let ids = keep;
+    let ids = already;
     start(event, {
       follow: (dx, dy) => {
         const marquee = rectBetween(from, { x: from.x + dx / scale, y: from.y + dy / scale });
         const found = touched(elements, marquee).map((element) => element.element_id);
-        ids = [...new Set([...keep, ...found])];
+        ids = [...new Set([...already, ...found])];
         setShown({ marquee, marked: ids });
       },
       end: () => onSelect(ids),

@@ -24,7 +24,7 @@ type Select = (ids: readonly string[]) => void;
 
 /** What can be done with a question's elements; every act is a step of the editor's one history. */
 export function useElements(question: EditorQuestion, select: Select): QuestionElements {
-  const { present, changeOne, dispatch, seal, tellUndo, change } = useEditorActs();
+  const { present, changeOne, dispatch, seal, offerUndo, change } = useEditorActs();
   const notices = useNotices();
   const id = question.question_id;
   const write: QuestionElements["write"] = (elements, key) => changeOne(id, { elements }, key);
@@ -63,7 +63,7 @@ export function useElements(question: EditorQuestion, select: Select): QuestionE
       const rest = changeQuestion(present(), id, { elements: question.elements.filter((one) => !gone.has(one)) });
       change(rest);
       select([]);
-      tellUndo(`${titleOfAll(elements)} ${elements.length === 1 ? "was" : "were"} deleted.`, rest);
+      offerUndo(`${titleOfAll(elements)} ${elements.length === 1 ? "was" : "were"} deleted.`, rest);
     },
     seal,
   };

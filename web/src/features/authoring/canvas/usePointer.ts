@@ -25,10 +25,10 @@ export function usePointer(context: CanvasContext, drag: Dragging) {
     drag.grab(event, new Set(next), null);
   };
   const pressBackground = (event: PointerEvent, stage: Element) => {
-    const keep = event.shiftKey || event.ctrlKey || event.metaKey || several.on ? ids : [];
-    select(keep);
+    const already = event.shiftKey || event.ctrlKey || event.metaKey || several.on ? ids : [];
+    select(already);
     // A finger on the background scrolls.
-    if (event.pointerType !== "touch") drag.mark(event, stage, keep);
+    if (event.pointerType !== "touch") drag.mark(event, stage, already);
   };
   return {
     onPointerDown: (event: PointerEvent) => {

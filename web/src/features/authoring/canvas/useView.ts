@@ -43,11 +43,11 @@ export function useView(bounds: Size): View {
     setZoom(next);
   };
   useLayoutEffect(() => {
-    const [box, kept] = [area.current, anchor.current];
+    const [box, anchored] = [area.current, anchor.current];
     anchor.current = null;
-    if (!box || !kept || kept.from <= 0) return;
-    box.scrollLeft = scrollToKeep(box.scrollLeft, kept.x, edgePx, kept.from, scale);
-    box.scrollTop = scrollToKeep(box.scrollTop, kept.y, edgePx, kept.from, scale);
+    if (!box || !anchored || anchored.from <= 0) return;
+    box.scrollLeft = scrollToKeep(box.scrollLeft, anchored.x, edgePx, anchored.from, scale);
+    box.scrollTop = scrollToKeep(box.scrollTop, anchored.y, edgePx, anchored.from, scale);
   }, [scale]);
 
   const turn = (event: WheelEvent) => {

@@ -5,8 +5,8 @@ import { useAccount } from "@/api/session";
 import { useNotices } from "@/ui/notices";
 import { useForgetLists, wasCreated } from "../api";
 import { editorPath } from "../editorSearch";
+import { dropFormDraft, readFormDraft, storeFormDraft } from "../formDraft";
 import { newId } from "../ids";
-import { dropKept, keep, readKept } from "../kept";
 import { focusField } from "../settings/fields";
 import { refusedFields, type SettingsErrors } from "../settings/settings";
 import { cloneApplication, type NewClone } from "./api";
@@ -19,7 +19,11 @@ const fields = ["title", "subtitle", "application_custom_id"] as const;
 export function useClone(source: string, suggested: CloneNames) {
   const key = `milepost.clone.${useAccount().id}.${source}`;
   // The id is made once, so that a repeated call makes one clone.
-  const [draft, setDraft] = useState(() => ({ application_id: newId(), ...suggested, ...readKept<NewClone>(key) }));
+  const [draft, setDraft] = useState(() => ({
+    application_id: newId(),
+    ...suggested,
+    ...readFormDraft<NewClone>(key),
+  }));
   const [errors, setErrors] = useState<SettingsErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,7 +32,7 @@ export function useClone(source: string, suggested: CloneNames) {
 
   const change = (change: Partial<CloneNames>) => {
     setDraft({ ...draft, ...change });
-    keep(key, { ...draft, ...change });
+    storeFormDraft(key, { ...draft, ...change });
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in change))));
   };
   const fail = (wrong: SettingsErrors, reason: string | null) => {
@@ -54,7 +58,7 @@ export function useClone(source: string, suggested: CloneNames) {
     setBusy(true);
     try {
       await send();
-      dropKept(key);
+      dropFormDraft(key);
       void forgetLists();
       notices.success("Data Cloned");
       await navigate({ to: editorPath, params: { applicationID: draft.application_id }, replace: true });

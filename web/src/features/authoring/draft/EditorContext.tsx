@@ -39,13 +39,13 @@ export interface EditorActs {
   undo: () => void;
   redo: () => void;
   /** Says what was just taken away, with Undo beside it, until something else changes. */
-  tellUndo: (text: string, after: Questions) => void;
+  offerUndo: (text: string, after: Questions) => void;
 }
 
 export interface Editor extends EditorActs {
   state: EditorState;
   questions: Questions;
-  told: string | null;
+  undoNotice: string | null;
 }
 
 const ActsContext = createContext<EditorActs | null>(null);
@@ -76,7 +76,7 @@ export function EditorProvider({ structure, children }: { structure: Structure; 
   const [state, reduce] = useReducer(editorReducer, open, ({ autosave }) =>
     loadState(settingsOf(structure), autosave.state.theirs?.content ?? autosave.stored.content, autosave.state.content),
   );
-  const [told, setTold] = useState<{ text: string; after: Questions } | null>(null);
+  const [undoNotice, setUndoNotice] = useState<{ text: string; after: Questions } | null>(null);
   const questions = state.history.present;
 
   const dispatch = useCallback<Dispatch<EditorAction>>(
@@ -119,13 +119,18 @@ export function EditorProvider({ structure, children }: { structure: Structure; 
       seal: () => dispatch({ type: "seal" }),
       undo: () => dispatch({ type: "undo" }),
       redo: () => dispatch({ type: "redo" }),
-      tellUndo: (text, after) => setTold({ text, after }),
+      offerUndo: (text, after) => setUndoNotice({ text, after }),
     }),
     [id, autosave, open, dispatch],
   );
   const editor = useMemo<Editor>(
-    () => ({ ...acts, state, questions, told: told && told.after === questions ? told.text : null }),
-    [acts, state, questions, told],
+    () => ({
+      ...acts,
+      state,
+      questions,
+      undoNotice: undoNotice && undoNotice.after === questions ? undoNotice.text : null,
+    }),
+    [acts, state, questions, undoNotice],
   );
   return (
     <ActsContext value={acts}>

@@ -3,7 +3,7 @@ import { type CanvasElement, parseResolution, placeCopies } from "@/canvas";
 import { fetchStructure, saveChanges } from "../api";
 import { deltaOf } from "./changes";
 import { fromStructure, maxElements, type Questions } from "./model";
-import { keepDraft, readDraft } from "./newQuestion";
+import { readDraft, storeDraft } from "./newQuestion";
 import { toChanges } from "./openEditor";
 import { changeQuestion, findQuestion } from "./questions";
 
@@ -15,22 +15,22 @@ export interface Arrival {
   element: CanvasElement;
 }
 
-type Take = (question: string, element: CanvasElement) => void;
+type Accept = (question: string, element: CanvasElement) => void;
 
-const editors = new Map<string, Take>();
+const editors = new Map<string, Accept>();
 
 /** Pictures that arrive for the application come here while its editor is open. Returns how to end that. */
-export function receive(application: string, take: Take): () => void {
-  editors.set(application, take);
+export function receive(application: string, accept: Accept): () => void {
+  editors.set(application, accept);
   return () => {
-    if (editors.get(application) === take) editors.delete(application);
+    if (editors.get(application) === accept) editors.delete(application);
   };
 }
 
 /** Puts a picture on its question when the editor that it was chosen in has been left. */
 export async function arrive(arrival: Arrival): Promise<void> {
-  const take = editors.get(arrival.application);
-  if (take) take(arrival.question, arrival.element);
+  const accept = editors.get(arrival.application);
+  if (accept) accept(arrival.question, arrival.element);
   else await place(arrival);
 }
 
@@ -62,7 +62,7 @@ function placeInDraft({ account, application, question, element }: Arrival) {
   const draft = readDraft(account, application);
   if (draft?.question.question_id !== question) return;
   const [changed] = withElement([draft.question], question, element);
-  if (changed) keepDraft(account, application, { ...draft, question: changed });
+  if (changed) storeDraft(account, application, { ...draft, question: changed });
 }
 
 /** The questions with the element on one of them, where there is room. */

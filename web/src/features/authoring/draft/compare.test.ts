@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { applyDelta, deltaOf, idsOf, isEmpty, sameQuestion, sameQuestions } from "./changes";
 import { combine, compare, happened, type Side } from "./compare";
-import { findWork, takeUp, WorkKeeper, workOf } from "./localWork";
+import { findWork, restoreWork, WorkStore, workOf } from "./localWork";
 import { type EditorQuestion, newQuestion, type Questions } from "./model";
 
 const question = (question_id: string, text = question_id): EditorQuestion => ({
@@ -124,22 +124,22 @@ describe("work that a device kept", () => {
 
   it("fits as long as nothing was changed that it touches", () => {
     const theirs = served(edit(base, "c", { note: "n" }));
-    const fitting = takeUp(work, theirs).fitting ?? [];
+    const fitting = restoreWork(work, theirs).fitting ?? [];
     expect(fitting.map(({ hint, note }) => hint || note || "")).toEqual(["", "mine", "n", ""]);
-    expect(takeUp(work, served(edit(base, "b", { hint: "theirs" }))).fitting).toBeNull();
-    expect(takeUp(work, served(without(base, "b"))).fitting).toBeNull();
+    expect(restoreWork(work, served(edit(base, "b", { hint: "theirs" }))).fitting).toBeNull();
+    expect(restoreWork(work, served(without(base, "b"))).fitting).toBeNull();
   });
 
   it("fits when it had arrived after all", () => {
     const all = sorted([...mine, question("e")], "eabcd");
     const arrived = served(all);
-    expect(sameQuestions(takeUp(workOf(base, all, 3, 0), arrived).fitting ?? [], arrived)).toBe(true);
+    expect(sameQuestions(restoreWork(workOf(base, all, 3, 0), arrived).fitting ?? [], arrived)).toBe(true);
   });
 
   it("keeps its order, its new and its deleted questions", () => {
     const all = sorted([...without(base, "c"), question("e")], "edba");
-    const taken = takeUp(workOf(base, all, 3, 0), served(base));
-    expect([shown(taken.base), shown(taken.mine), shown(taken.fitting ?? [])]).toEqual([
+    const restored = restoreWork(workOf(base, all, 3, 0), served(base));
+    expect([shown(restored.base), shown(restored.mine), shown(restored.fitting ?? [])]).toEqual([
       "a b c d",
       "e d b a",
       "e d b a",
@@ -148,9 +148,9 @@ describe("work that a device kept", () => {
 
   it("is found by its account alone, the newest first, until it is forgotten", () => {
     vi.useFakeTimers();
-    const [first, second] = [new WorkKeeper("me", "app", undefined), new WorkKeeper("me", "app", undefined)];
-    first.keep(() => work);
-    second.keep(() => ({ ...work, keptAt: 2000 }));
+    const [first, second] = [new WorkStore("me", "app", undefined), new WorkStore("me", "app", undefined)];
+    first.persistSoon(() => work);
+    second.persistSoon(() => ({ ...work, keptAt: 2000 }));
     vi.advanceTimersByTime(300);
     vi.useRealTimers();
     expect(findWork("me", "app")?.work.keptAt).toBe(2000);
@@ -158,21 +158,21 @@ describe("work that a device kept", () => {
     second.forget();
     const found = findWork("me", "app");
     expect(found?.work).toEqual(work);
-    new WorkKeeper("me", "app", found?.key).forget();
+    new WorkStore("me", "app", found?.key).forget();
     expect(findWork("me", "app")).toBeNull();
   });
 
   it("says when the device has no room, and goes on trying", () => {
-    const keeper = new WorkKeeper("me", "app", undefined);
-    keeper.onRefused = vi.fn();
+    const store = new WorkStore("me", "app", undefined);
+    store.onRefused = vi.fn();
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    keeper.keep(() => work);
-    keeper.write();
-    expect(keeper.onRefused).toHaveBeenCalledTimes(1);
+    store.persistSoon(() => work);
+    store.persist();
+    expect(store.onRefused).toHaveBeenCalledTimes(1);
     full.mockRestore();
-    keeper.write();
+    store.persist();
     expect(findWork("me", "app")?.work).toEqual(work);
   });
 });

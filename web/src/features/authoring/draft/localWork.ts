@@ -24,14 +24,14 @@ export function workOf(before: Questions, after: Questions, revision: number, ke
 }
 
 /** Work of an earlier visit beside what the server has now. */
-export interface TakenUp {
+export interface RestoredWork {
   base: Questions;
   mine: Questions;
   /** Mine over what the server has, when nothing that it touches was changed there; else null. */
   fitting: Questions | null;
 }
 
-export function takeUp(work: LocalWork, theirs: Questions): TakenUp {
+export function restoreWork(work: LocalWork, theirs: Questions): RestoredWork {
   const base = baseOf(work, theirs);
   const mine = applyDelta(base, work.delta);
   const { questions, orderTheirs } = compare(base, mine, theirs);
@@ -77,16 +77,16 @@ function isWork(value: unknown): value is LocalWork {
 const settleMs = 200;
 
 /**
- * Keeps the work of one editor on this device. Each open editor has a key of its own, so that two windows on the same
+ * Persists the work of one editor on this device. Each open editor has a key of its own, so that two windows on the same
  * application do not write over each other.
  */
-export class WorkKeeper {
+export class WorkStore {
   private readonly key: string;
   /** Where the work was that this editor has taken up. */
   private readonly adopted: string | undefined;
   private pending: (() => LocalWork) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Told when the device keeps nothing, or no more. */
+  /** Called when the device stores nothing, or no more. */
   onRefused: () => void = () => undefined;
 
   constructor(account: string, application: string, adopted: string | undefined) {
@@ -94,13 +94,13 @@ export class WorkKeeper {
     this.adopted = adopted;
   }
 
-  /** Keeps the work in a moment: typing does not wait for the disk. */
-  keep(work: () => LocalWork) {
+  /** Persists the work in a moment: typing does not wait for the disk. */
+  persistSoon(work: () => LocalWork) {
     this.pending = work;
-    this.timer ??= setTimeout(() => this.write(), settleMs);
+    this.timer ??= setTimeout(() => this.persist(), settleMs);
   }
 
-  write() {
+  persist() {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (!this.pending) return;

@@ -18,15 +18,15 @@ const keyOf = (account: string, application: string) => `milepost.newQuestion.${
 
 export function readDraft(account: string, application: string): NewQuestionDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(account, application)) ?? "null") as NewQuestionDraft | null;
-    return kept?.question?.question_id && kept.chosen ? kept : null;
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(account, application)) ?? "null") as NewQuestionDraft | null;
+    return stored?.question?.question_id && stored.chosen ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps the draft; null forgets it. */
-export function keepDraft(account: string, application: string, draft: NewQuestionDraft | null): void {
+/** Stores the draft; null forgets it. */
+export function storeDraft(account: string, application: string, draft: NewQuestionDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(account, application), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(account, application));

@@ -3,7 +3,7 @@ import { ApiError } from "@/api/errors";
 import { fetchStructure, saveChanges } from "../api";
 import type { ApplicationRow, QuestionChanges, Structure } from "../types";
 import { type Delta, deltaOf, isEmpty, sameQuestions } from "./changes";
-import { findWork, takeUp, WorkKeeper, workOf } from "./localWork";
+import { findWork, restoreWork, WorkStore, workOf } from "./localWork";
 import { fromStructure, type Questions, settingsOf, toStructured } from "./model";
 
 const pauseMs = 1_200;
@@ -13,7 +13,7 @@ const mostMs = 10_000;
 export interface OpenEditor {
   structure: Structure;
   autosave: Autosave<Questions>;
-  keeper: WorkKeeper;
+  workStore: WorkStore;
   /** When the work was kept that an earlier visit left and this one goes on with. */
   restored: number | null;
   /** Nobody looks at it any more: what arrives for it cannot be put into it. */
@@ -26,21 +26,21 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
   const { application_id: id, revision } = structure;
   const theirs = fromStructure(structure);
   const found = findWork(account, id);
-  const keeper = new WorkKeeper(account, id, found?.key);
-  const taken = found && takeUp(found.work, theirs);
-  const kept: Kept<Questions> | undefined =
-    found && taken
-      ? taken.fitting
-        ? { content: taken.fitting, revision }
-        : { content: taken.mine, revision: found.work.revision, base: taken.base }
+  const workStore = new WorkStore(account, id, found?.key);
+  const work = found && restoreWork(found.work, theirs);
+  const local: Kept<Questions> | undefined =
+    found && work
+      ? work.fitting
+        ? { content: work.fitting, revision }
+        : { content: work.mine, revision: found.work.revision, base: work.base }
       : undefined;
   const open: OpenEditor = {
     structure,
-    keeper,
+    workStore,
     restored: null,
     left: false,
     onSettings: () => undefined,
-    autosave: new Autosave<Questions>({ content: theirs, revision }, kept, {
+    autosave: new Autosave<Questions>({ content: theirs, revision }, local, {
       save: (content, stored, asked) => save(id, content, stored, asked),
       load: async () => {
         const now = await fetchStructure(id);
@@ -48,13 +48,14 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
         return { content: fromStructure(now), revision: now.revision };
       },
       same: sameQuestions,
-      keep: (content, stored) => keeper.keep(() => workOf(stored.content, content, stored.revision, Date.now())),
-      forget: () => keeper.forget(),
+      keep: (content, stored) =>
+        workStore.persistSoon(() => workOf(stored.content, content, stored.revision, Date.now())),
+      forget: () => workStore.forget(),
       pauseMs,
       mostMs,
     }),
   };
-  if (found && taken?.fitting && open.autosave.state.status === "waiting") open.restored = found.work.keptAt;
+  if (found && work?.fitting && open.autosave.state.status === "waiting") open.restored = found.work.keptAt;
   return open;
 }
 

@@ -26,9 +26,9 @@ export interface Reclassification {
   questions: (questions: Questions) => Questions;
 }
 
-/** What was stored, and over it, as a step that can be undone, what this device had kept. */
-export function loadState(app: ApplicationRow, stored: Questions, kept: Questions): EditorState {
-  return { app, history: historyReducer(startHistory(stored), { type: "push", value: kept }) };
+/** What was stored, and over it, as a step that can be undone, what this device had stored. */
+export function loadState(app: ApplicationRow, stored: Questions, restored: Questions): EditorState {
+  return { app, history: historyReducer(startHistory(stored), { type: "push", value: restored }) };
 }
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {

@@ -23,7 +23,7 @@ export function EditorBar({ back, title, saving, children }: EditorBarProps) {
       {back}
       <div className={classes.title}>{title}</div>
       <Group gap={4} wrap="nowrap" className={classes.tools}>
-        <SaveState />
+        <SaveIndicator />
         <Tooltip label="Undo (Ctrl+Z)">
           <ActionIcon color="gray" aria-label="Undo" disabled={!canUndo(state.history)} onClick={undo}>
             <IconArrowBackUp size={20} aria-hidden />
@@ -43,7 +43,7 @@ export function EditorBar({ back, title, saving, children }: EditorBarProps) {
 }
 
 /** A word on how saving stands. It changes with every pause in typing, so it is not read aloud. */
-function SaveState() {
+function SaveIndicator() {
   const { Icon, words } = useSaving(({ status, error }) => {
     if (error !== undefined || status === "conflict") return states.not;
     return status === "saved" ? states.saved : states.saving;

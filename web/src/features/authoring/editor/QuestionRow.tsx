@@ -25,12 +25,12 @@ interface QuestionRowProps {
 
 /** One question in the list: number, small picture, text, category, and what can be done with it. Drawn anew only when it changes itself. */
 export const QuestionRow = memo(function QuestionRow({ question, index, onShow, onMove }: QuestionRowProps) {
-  const { id, present, change, tellUndo } = useEditorActs();
+  const { id, present, change, offerUndo } = useEditorActs();
   const name = questionName(question);
   const remove = () => {
     const rest = removeQuestion(present(), question.question_id);
     change(rest);
-    tellUndo(`Question ${index + 1} was deleted.`, rest);
+    offerUndo(`Question ${index + 1} was deleted.`, rest);
   };
   const duplicate = () => {
     const all = duplicateQuestion(present(), question.question_id);

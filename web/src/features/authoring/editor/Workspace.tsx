@@ -6,10 +6,10 @@ import { useEditor } from "../draft/EditorContext";
 import { findQuestion } from "../draft/questions";
 import { useSave } from "../draft/useSave";
 import { editorPath } from "../editorSearch";
-import { ConflictDialog } from "./ConflictDialog";
+import { QuestionConflictDialog } from "./QuestionConflictDialog";
 import { QuestionEdit } from "./QuestionEdit";
 import { QuestionsList } from "./QuestionsList";
-import { useKeeping, useLeaveWarning } from "./useLeaving";
+import { useLeaveWarning, usePersistence } from "./useLeaving";
 import classes from "./Workspace.module.css";
 
 /** The editor with what both of its views share: saving, keys, warnings and dialogs. */
@@ -17,7 +17,7 @@ export function Workspace() {
   const { questions } = useEditor();
   const { view, question: questionId } = useSearch({ from: editorPath });
   const saving = useSave();
-  useKeeping();
+  usePersistence();
   useRestoredNotice();
   useLeaveWarning();
   useEditorKeys(() => void saving.save());
@@ -31,29 +31,29 @@ export function Workspace() {
         <QuestionsList saving={saving} />
       )}
       <UndoBar />
-      <ConflictDialog saving={saving} />
+      <QuestionConflictDialog saving={saving} />
     </>
   );
 }
 
 /** Says that work of an earlier visit is back, with Undo beside it. */
 function useRestoredNotice() {
-  const { open, questions, tellUndo } = useEditor();
+  const { open, questions, offerUndo } = useEditor();
   useEffect(() => {
     if (open.restored === null) return;
-    tellUndo(`Your changes of ${formatDateTime(open.restored)} that were not saved are back.`, questions);
+    offerUndo(`Your changes of ${formatDateTime(open.restored)} that were not saved are back.`, questions);
     open.restored = null;
-  }, [open, questions, tellUndo]);
+  }, [open, questions, offerUndo]);
 }
 
 /** Says what was taken away, with the way to have it back. */
 function UndoBar() {
-  const { told, undo } = useEditor();
+  const { undoNotice, undo } = useEditor();
   return (
     <div className={classes.place} role="status">
-      {told && (
+      {undoNotice && (
         <div className={classes.bar}>
-          <span>{told}</span>
+          <span>{undoNotice}</span>
           <Button variant="subtle" onClick={undo}>
             Undo
           </Button>

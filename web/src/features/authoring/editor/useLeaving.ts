@@ -9,38 +9,38 @@ import { useEditor } from "../draft/EditorContext";
 /** How long leaving waits for a save that is under way. */
 const patienceMs = 4_000;
 
-/** Saves and keeps what was typed when the page is hidden, left, killed or its session ends. */
-export function useKeeping(): void {
+/** Saves and persists what was typed when the page is hidden, left, killed or its session ends. */
+export function usePersistence(): void {
   const { open } = useEditor();
   const notices = useNotices();
   const forgetLists = useForgetLists();
   useEffect(() => {
-    const { autosave, keeper } = open;
+    const { autosave, workStore } = open;
     let warned = false;
-    keeper.onRefused = () => {
+    workStore.onRefused = () => {
       if (warned) return;
       warned = true;
       notices.error(
         "This device has no room left to keep what is not saved yet. Please stay online until it says Saved.",
       );
     };
-    const keep = () => keeper.write();
+    const persist = () => workStore.persist();
     const flush = () => {
-      keeper.write();
+      workStore.persist();
       if (autosave.state.status !== "saved") void autosave.flush();
     };
     flush();
     // The login opens at once when the session has ended, before anything else keeps the work.
-    const forget = onSessionExpired(keep);
-    window.addEventListener("pagehide", keep);
+    const forget = onSessionExpired(persist);
+    window.addEventListener("pagehide", persist);
     window.addEventListener("online", flush);
     document.addEventListener("visibilitychange", flush);
     return () => {
       forget();
-      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("pagehide", persist);
       window.removeEventListener("online", flush);
       document.removeEventListener("visibilitychange", flush);
-      keeper.write();
+      workStore.persist();
       autosave.stop();
       void forgetLists();
     };

@@ -19,13 +19,13 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
   const chosen = useObjectUrl(file);
   const [fault, setFault] = useState("");
   const shown = chosen ?? (stored ? mediaUrl(stored) : undefined);
-  const take = (picture: File | undefined | null) => {
+  const accept = (picture: File | undefined | null) => {
     if (!picture) return;
     const wrong = imageFault(picture);
     setFault(wrong);
     if (!wrong) onFile(picture);
   };
-  const drop = useDrop(([picture]) => take(picture));
+  const drop = useDrop(([picture]) => accept(picture));
   return (
     <Input.Wrapper
       label="Image"
@@ -41,7 +41,7 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
         align="center"
         className={classes.drop}
         {...drop}
-        onPaste={(event) => take(event.clipboardData.files[0])}
+        onPaste={(event) => accept(event.clipboardData.files[0])}
       >
         <div className={classes.preview}>
           {shown ? (
@@ -52,7 +52,7 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
         </div>
         <div>
           <Group gap="xs">
-            <FileButton accept={accepted.image} onChange={take}>
+            <FileButton accept={accepted.image} onChange={accept}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
                   {shown ? "Choose another" : "Choose image"}

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { ApplicationRow } from "../types";
 import { checkSettings } from "./rules";
-import { changedFields, emptySettings, fieldErrors, fromApplication, keptSettings, stepOf, toFields } from "./settings";
+import {
+  changedFields,
+  emptySettings,
+  fieldErrors,
+  fromApplication,
+  restoredSettings,
+  stepOf,
+  toFields,
+} from "./settings";
 
 const filled = { ...emptySettings, title: " Letters ", application_custom_id: "L-1", area: "Reading" };
 
@@ -61,11 +69,11 @@ describe("an application's settings", () => {
   });
 
   it("takes up what was kept, but not what an older version kept otherwise", () => {
-    expect(keptSettings({ title: "Letters", ageRangeBegin: 5, forgotten: "x" })).toEqual({
+    expect(restoredSettings({ title: "Letters", ageRangeBegin: 5, forgotten: "x" })).toEqual({
       ...emptySettings,
       title: "Letters",
     });
-    expect(keptSettings(undefined)).toEqual(emptySettings);
+    expect(restoredSettings(undefined)).toEqual(emptySettings);
   });
 
   it("writes ages and durations in their wire forms", () => {

@@ -54,8 +54,8 @@ export const emptySettings: Settings = {
 };
 
 /** Settings as they were kept on this device, perhaps by an older version. */
-export function keptSettings(kept: unknown): Settings {
-  const known = Object.entries(kept ?? {}).filter(
+export function restoredSettings(stored: unknown): Settings {
+  const known = Object.entries(stored ?? {}).filter(
     ([name, value]) => name in emptySettings && typeof value === typeof emptySettings[name as SettingsField],
   );
   return { ...emptySettings, ...Object.fromEntries(known) };

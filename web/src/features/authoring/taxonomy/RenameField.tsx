@@ -13,7 +13,7 @@ interface RenameFieldProps {
 export function RenameField({ entry, onRenamed, onEnd }: RenameFieldProps) {
   const [name, setName] = useState(entry.name);
   const busy = useRef(false);
-  const take = async () => {
+  const submit = async () => {
     if (busy.current) return;
     busy.current = true;
     const done = name.trim() === entry.name || (await onRenamed(name.trim()));
@@ -28,7 +28,7 @@ export function RenameField({ entry, onRenamed, onEnd }: RenameFieldProps) {
     }
     if (event.key === "Enter") {
       event.preventDefault();
-      void take();
+      void submit();
     }
   };
   return (
@@ -44,7 +44,7 @@ export function RenameField({ entry, onRenamed, onEnd }: RenameFieldProps) {
       onChange={(event) => setName(event.currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={press}
-      onBlur={() => void take()}
+      onBlur={() => void submit()}
     />
   );
 }

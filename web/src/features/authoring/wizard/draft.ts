@@ -1,9 +1,9 @@
 import { del, get, set } from "idb-keyval";
+import { dropFormDraft, readFormDraft, storeFormDraft } from "../formDraft";
 import { newId } from "../ids";
-import { dropKept, keep, readKept } from "../kept";
-import { emptySettings, keptSettings, type Settings } from "../settings/settings";
+import { emptySettings, restoredSettings, type Settings } from "../settings/settings";
 
-/** What was typed into the wizard, kept for this tab until the application exists. */
+/** What was typed into the wizard, stored for this tab until the application exists. */
 export interface WizardDraft {
   /** Made once, so that a repeated create is still one application. */
   application_id: string;
@@ -17,30 +17,30 @@ const imageKey = (account: string) => `${key(account)}.image`;
 export const freshDraft = (): WizardDraft => ({ application_id: newId(), step: 0, form: emptySettings });
 
 export function readDraft(account: string): WizardDraft {
-  const kept = readKept<WizardDraft>(key(account));
-  if (!kept?.application_id) return freshDraft();
-  return { application_id: kept.application_id, step: kept.step ?? 0, form: keptSettings(kept.form) };
+  const stored = readFormDraft<WizardDraft>(key(account));
+  if (!stored?.application_id) return freshDraft();
+  return { application_id: stored.application_id, step: stored.step ?? 0, form: restoredSettings(stored.form) };
 }
 
-export const keepDraft = (account: string, draft: WizardDraft): void => keep(key(account), draft);
+export const storeDraft = (account: string, draft: WizardDraft): void => storeFormDraft(key(account), draft);
 
-interface KeptImage {
+interface StoredImage {
   application_id: string;
   file: File;
 }
 
 /** The chosen picture does not fit into session storage; it belongs to one draft only. */
 export async function readImage(account: string, application_id: string): Promise<File | null> {
-  const kept = await get<KeptImage>(imageKey(account)).catch(() => undefined);
-  return kept?.application_id === application_id ? kept.file : null;
+  const stored = await get<StoredImage>(imageKey(account)).catch(() => undefined);
+  return stored?.application_id === application_id ? stored.file : null;
 }
 
-export async function keepImage(account: string, application_id: string, file: File | null): Promise<void> {
+export async function storeImage(account: string, application_id: string, file: File | null): Promise<void> {
   const done = file ? set(imageKey(account), { application_id, file }) : del(imageKey(account));
   await done.catch(() => undefined);
 }
 
 export function dropDraft(account: string): void {
-  dropKept(key(account));
-  void keepImage(account, "", null);
+  dropFormDraft(key(account));
+  void storeImage(account, "", null);
 }

@@ -8,9 +8,9 @@ import { editorPath } from "../editorSearch";
 import { focusField } from "../settings/fields";
 import { checkSettings } from "../settings/rules";
 import { refusedFields, type Settings, type SettingsErrors, stepOf, toFields } from "../settings/settings";
-import { dropDraft, keepDraft, keepImage, readDraft, readImage, type WizardDraft } from "./draft";
+import { dropDraft, readDraft, readImage, storeDraft, storeImage, type WizardDraft } from "./draft";
 
-/** The wizard's state: the kept draft, the picture, the errors and what the buttons do. */
+/** The wizard's state: the stored draft, the picture, the errors and what the buttons do. */
 export function useWizard() {
   const account = useAccount().id;
   const [draft, setDraft] = useState(() => readDraft(account));
@@ -23,7 +23,7 @@ export function useWizard() {
 
   const write = (next: WizardDraft) => {
     setDraft(next);
-    keepDraft(account, next);
+    storeDraft(account, next);
   };
   const change = (change: Partial<Settings>) => {
     write({ ...draft, form: { ...draft.form, ...change } });
@@ -78,14 +78,14 @@ function useImage(account: string, application_id: string) {
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
     let here = true;
-    void readImage(account, application_id).then((kept) => here && kept && setFile(kept));
+    void readImage(account, application_id).then((stored) => here && stored && setFile(stored));
     return () => {
       here = false;
     };
   }, [account, application_id]);
   const choose = (next: File | null) => {
     setFile(next);
-    void keepImage(account, application_id, next);
+    void storeImage(account, application_id, next);
   };
   return [file, choose] as const;
 }

@@ -7,7 +7,7 @@ import { LongText } from "../fields/LongText";
 import { RightWrongAnswers, ScaledAnswers } from "./AnswerLists";
 import { type GradingMode, gradingMode, withAnswerType, withMode } from "./grading";
 import { HighestScore } from "./HighestScore";
-import { TakenAwayNote, useTakenAway } from "./TakenAway";
+import { RemovalNote, useRemoval } from "./Removal";
 
 const answerTypes = [
   { value: "mcq", label: "Multiple choice or push button" },
@@ -27,13 +27,13 @@ export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
   const mode = gradingMode(question);
   const options = optionsOf(question);
   const verbal = question.answer_type === "verbal";
-  const taken = useTakenAway(question, onChange, graded);
+  const removal = useRemoval(question, onChange, graded);
   const [valued, setValued] = useState(() => options.some(({ value, label }) => label !== "" && value !== label));
   const Answers = mode === "scaled" ? ScaledAnswers : RightWrongAnswers;
   const changeMode = (next: GradingMode) => {
     const after = withMode(question, next);
     const flattened = options.some(({ score }) => score > 0 && score < question.highest_score_possible);
-    if (next === "rightWrong" && flattened) taken.take(after, "Only the best answers count now.");
+    if (next === "rightWrong" && flattened) removal.remove(after, "Only the best answers count now.");
     else onChange(after);
   };
   return (
@@ -46,8 +46,8 @@ export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
         onChange={(value) => value && onChange(withAnswerType(question, value))}
       />
       <Choice label="Grading" data={modes} value={mode} onChange={changeMode} />
-      <Answers question={question} onChange={onChange} valued={valued} onTake={taken.take} />
-      <TakenAwayNote {...taken} />
+      <Answers question={question} onChange={onChange} valued={valued} onRemove={removal.remove} />
+      <RemovalNote {...removal} />
       {options.length > 0 && (
         <Switch
           label="Values of their own"

@@ -4,7 +4,7 @@ import { withOptions } from "./grading";
 import { OptionList, type OptionListProps } from "./OptionList";
 import { scaleOf } from "./options";
 
-type AnswersProps = Pick<OptionListProps, "question" | "onChange" | "valued" | "onTake">;
+type AnswersProps = Pick<OptionListProps, "question" | "onChange" | "valued" | "onRemove">;
 
 /** The correct answers, and the other ones that the child may give. */
 export function RightWrongAnswers(props: AnswersProps) {
@@ -39,14 +39,14 @@ const scales = [
 
 /** Answers that each have points of their own. */
 export function ScaledAnswers(props: AnswersProps) {
-  const { question, onChange, onTake } = props;
+  const { question, onChange, onRemove } = props;
   const before = optionsOf(question);
   const use = (scores: number[]) => {
     // Words that were typed go on with the score that they belong to.
     const steps = scaleOf(scores).map((step) => before.find(({ score }) => score === step.score) ?? step);
     const after = withOptions(question, steps);
     const lost = before.some((option) => option.label !== "" && !steps.includes(option));
-    if (lost) onTake(after, "Steps of the former scale were removed.");
+    if (lost) onRemove(after, "Steps of the former scale were removed.");
     else onChange(after);
   };
   return (

@@ -21,19 +21,19 @@ export interface OptionListProps extends QuestionFieldsProps {
   scored: boolean;
   valued: boolean;
   /** Writes a question from which something was taken away, and says so with Undo. */
-  onTake: (after: EditorQuestion, said: string) => void;
+  onRemove: (after: EditorQuestion, said: string) => void;
 }
 
 /** Answers of one kind: each with its words, in an order of the author's. */
 export function OptionList(props: OptionListProps) {
-  const { question, onChange, label, one, add, belongs, correct, onTake } = props;
+  const { question, onChange, label, one, add, belongs, correct, onRemove } = props;
   const options = optionsOf(question);
   const keys = useRowKeys(options);
   const shown = options.flatMap((option, index) => (belongs(option) ? [{ option, index }] : []));
   const places = shown.map(({ index }) => index);
   const remove = (index: number) => {
     const words = options[index]?.label || options[index]?.value;
-    onTake(removeOption(question, index), words ? `“${words}” was removed.` : "An empty answer was removed.");
+    onRemove(removeOption(question, index), words ? `“${words}” was removed.` : "An empty answer was removed.");
   };
   const group = useRef<HTMLFieldSetElement>(null);
   const [added, setAdded] = useState(0);
@@ -90,7 +90,7 @@ export function OptionList(props: OptionListProps) {
 
 /** A key for each option that stays with it while it is moved or renamed. */
 function useRowKeys(options: readonly Option[]): readonly string[] {
-  const kept = useRef<RowKeys>({ options: [], keys: [], given: 0 });
-  if (kept.current.options !== options) kept.current = carryKeys(kept.current, options);
-  return kept.current.keys;
+  const known = useRef<RowKeys>({ options: [], keys: [], given: 0 });
+  if (known.current.options !== options) known.current = carryKeys(known.current, options);
+  return known.current.keys;
 }

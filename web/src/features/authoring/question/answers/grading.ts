@@ -35,8 +35,8 @@ export const highestIsSet = (question: EditorQuestion): boolean =>
  */
 export function withOptions(question: EditorQuestion, options: Option[]): EditorQuestion {
   const natural = highestOf(options);
-  const kept = gradingMode(question) === "rightWrong" || highestIsSet(question);
-  const highest = kept ? Math.max(question.highest_score_possible, natural) : natural;
+  const fixed = gradingMode(question) === "rightWrong" || highestIsSet(question);
+  const highest = fixed ? Math.max(question.highest_score_possible, natural) : natural;
   return { ...question, options, highest_score_possible: highest, correct_answers: correctOf(options) };
 }
 

@@ -19,11 +19,11 @@ interface ElementPanelProps {
 export function ElementPanel({ selected: all, elements }: ElementPanelProps) {
   const selected = selectedOf(all, elements);
   const [one] = all;
-  const alone = all.length === 1 ? one : undefined;
+  const single = all.length === 1 ? one : undefined;
   return (
     <Stack gap="md">
-      {alone ? (
-        <OneElement element={alone} elements={elements} />
+      {single ? (
+        <OneElement element={single} elements={elements} />
       ) : (
         <Text fw={500}>{all.length} elements: a change is made to all of them.</Text>
       )}

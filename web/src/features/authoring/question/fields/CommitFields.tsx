@@ -7,25 +7,25 @@ import { useCallback, useEffect, useRef, useState } from "react";
  */
 function useTyped<Typed>(write: (typed: Typed) => void) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  const held = useRef<Typed | null>(null);
+  const pending = useRef<Typed | null>(null);
   const latest = useRef(write);
   latest.current = write;
-  const hold = useCallback((next: Typed | null) => {
-    held.current = next;
+  const setPending = useCallback((next: Typed | null) => {
+    pending.current = next;
     setTyped(next);
   }, []);
-  const leave = useCallback(() => {
-    const last = held.current;
-    hold(null);
+  const commit = useCallback(() => {
+    const last = pending.current;
+    setPending(null);
     if (last !== null) latest.current(last);
-  }, [hold]);
+  }, [setPending]);
   useEffect(
     () => () => {
-      if (held.current !== null) latest.current(held.current);
+      if (pending.current !== null) latest.current(pending.current);
     },
     [],
   );
-  return { typed, hold, leave };
+  return { typed, setPending, commit };
 }
 
 interface CommitInputProps extends Omit<TextInputProps, "value" | "onChange"> {
@@ -43,7 +43,7 @@ export function CommitInput({ value, onCommit, unfinished, ...rest }: CommitInpu
   const write = (text: string) => {
     if (text.trim() !== value) onCommit(text.trim());
   };
-  const { typed, hold, leave } = useTyped(write);
+  const { typed, setPending, commit } = useTyped(write);
   const latest = useRef(write);
   latest.current = write;
   const waits = typed !== null && typed.trim() !== "" && !unfinished?.(typed.trim()) ? typed : null;
@@ -56,18 +56,18 @@ export function CommitInput({ value, onCommit, unfinished, ...rest }: CommitInpu
   const standing = useRef(typed);
   standing.current = typed;
   useEffect(() => {
-    if (standing.current !== null && standing.current.trim() !== value) hold(null);
-  }, [value, hold]);
+    if (standing.current !== null && standing.current.trim() !== value) setPending(null);
+  }, [value, setPending]);
   return (
     <TextInput
       {...rest}
       value={typed ?? value}
-      onChange={(event) => hold(event.currentTarget.value)}
-      onBlur={leave}
+      onChange={(event) => setPending(event.currentTarget.value)}
+      onBlur={commit}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        leave();
+        commit();
       }}
     />
   );
@@ -83,7 +83,7 @@ interface CommitNumberProps extends Omit<NumberInputProps, "value" | "onChange" 
 
 /** A whole number that is written when the field is left or Enter is pressed: half of "12" is no 1. */
 export function CommitNumber({ value, min = 0, max, onCommit, ...rest }: CommitNumberProps) {
-  const { typed, hold, leave } = useTyped((text: string | number) => {
+  const { typed, setPending, commit } = useTyped((text: string | number) => {
     const next = text === "" ? value : Math.min(max, Math.max(min, Math.round(Number(text)) || 0));
     if (next !== undefined && next !== value) onCommit(next);
   });
@@ -98,12 +98,12 @@ export function CommitNumber({ value, min = 0, max, onCommit, ...rest }: CommitN
       hideControls
       placeholder={value === undefined ? "Mixed" : undefined}
       value={typed ?? value ?? ""}
-      onChange={(next) => hold(next === value ? null : next)}
-      onBlur={leave}
+      onChange={(next) => setPending(next === value ? null : next)}
+      onBlur={commit}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        leave();
+        commit();
       }}
     />
   );

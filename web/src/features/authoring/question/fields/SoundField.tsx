@@ -22,15 +22,15 @@ interface SoundFieldProps {
 
 /** A stored sound: chosen, dropped or recorded, heard and taken away. */
 export function SoundField({ label, value, applicationId, onChange }: SoundFieldProps) {
-  const { queue, take } = useSoundUpload(applicationId, onChange);
-  const recorder = useRecorder(take);
-  const drop = useDrop(([file]) => file && take(file));
+  const { queue, send } = useSoundUpload(applicationId, onChange);
+  const recorder = useRecorder(send);
+  const drop = useDrop(([file]) => file && send(file));
   return (
     <Fieldset variant="unstyled" className={`${answers.group} ${classes.drop}`} legend={label} {...drop}>
       {recorder.now ? (
         <RecordingBar now={recorder.now} onStop={() => void recorder.stop()} onDiscard={recorder.discard} />
       ) : (
-        <SoundActs label={label} value={value} onChange={onChange} onFile={take} onRecord={recorder.start} />
+        <SoundActs label={label} value={value} onChange={onChange} onFile={send} onRecord={recorder.start} />
       )}
       {recorder.problem && <InlineNotice kind="error">{recorder.problem}</InlineNotice>}
       <UploadList queue={queue} />
@@ -52,9 +52,9 @@ function useSoundUpload(application: string, onChange: (path: string) => void) {
       if (left) queue.cancel(left.id);
     };
   }, [queue, notices]);
-  const take = (file: File) => {
+  const send = (file: File) => {
     for (const { id } of queue.list()) queue.cancel(id);
     queue.add([file], (path) => latest.current(path));
   };
-  return { queue, take };
+  return { queue, send };
 }

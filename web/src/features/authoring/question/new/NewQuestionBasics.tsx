@@ -6,7 +6,7 @@ import { picturesOf } from "@/features/authoring/draft/storing";
 import { useUpload } from "@/features/authoring/draft/useUpload";
 import { UploadButton } from "@/media/UploadButton";
 import { UploadList } from "@/media/UploadList";
-import { TakenAwayNote, useTakenAway } from "../answers/TakenAway";
+import { RemovalNote, useRemoval } from "../answers/Removal";
 import type { QuestionFieldsProps } from "../fields/fields";
 import { MediaEditor } from "./MediaEditor";
 
@@ -22,13 +22,13 @@ export function NewQuestionBasics({ question, onChange, onPicture }: NewQuestion
   const { id } = useEditor();
   const write = (change: Partial<EditorQuestion>) => onChange({ ...question, ...change });
   const { uploading, upload } = useUpload(question.question_id, onPicture);
-  const taken = useTakenAway(question, write, placed);
+  const removal = useRemoval(question, write, placed);
   const replace = (element: CanvasElement) =>
     write({
       elements: question.elements.map((other) => (other.element_id === element.element_id ? element : other)),
     });
   const remove = (element: CanvasElement) =>
-    taken.take(
+    removal.remove(
       { ...question, elements: question.elements.filter((other) => other !== element) },
       `The picture ${element.alt_text && `“${element.alt_text}” `}was removed.`,
     );
@@ -52,7 +52,7 @@ export function NewQuestionBasics({ question, onChange, onPicture }: NewQuestion
           onRemove={() => remove(element)}
         />
       ))}
-      <TakenAwayNote {...taken} />
+      <RemovalNote {...removal} />
       <UploadButton uploading={uploading} onFiles={upload}>
         {question.elements.length > 0 ? "Upload More Media" : "Upload Media"}
       </UploadButton>

@@ -4,7 +4,7 @@ import type { CanvasElement } from "@/canvas";
 import { apart } from "@/features/authoring/canvas/elements";
 import { useEditor } from "@/features/authoring/draft/EditorContext";
 import type { EditorQuestion } from "@/features/authoring/draft/model";
-import { freshDraft, keepDraft, type NewQuestionDraft, readDraft } from "@/features/authoring/draft/newQuestion";
+import { freshDraft, type NewQuestionDraft, readDraft, storeDraft } from "@/features/authoring/draft/newQuestion";
 import { checkChosen, none } from "@/features/authoring/taxonomy/taxonomy";
 import type { ChosenCategories } from "@/features/authoring/types";
 
@@ -16,18 +16,18 @@ export function useNewQuestion(onDone: () => void) {
   const { id, state, dispatch } = useEditor();
   const account = useAccount().id;
   const [fresh, setFresh] = useState(() => freshDraft(state.app));
-  const [kept] = useState(() => readDraft(account, id));
-  const [draft, setDraft] = useState<NewQuestionDraft>(kept ?? fresh);
+  const [stored] = useState(() => readDraft(account, id));
+  const [draft, setDraft] = useState<NewQuestionDraft>(stored ?? fresh);
   const [problem, setProblem] = useState<string | null>(null);
   const dirty = draft.question !== fresh.question || draft.chosen !== fresh.chosen;
   const end = useRef<"created" | "thrown away" | null>(null);
   useEffect(() => {
-    if (!end.current) keepDraft(account, id, dirty ? draft : null);
+    if (!end.current) storeDraft(account, id, dirty ? draft : null);
   }, [account, id, draft, dirty]);
 
   const forget = (how: "created" | "thrown away") => {
     end.current = how;
-    keepDraft(account, id, null);
+    storeDraft(account, id, null);
   };
   const next = () => {
     const wrong = checkChosen(draft.chosen);
@@ -51,7 +51,7 @@ export function useNewQuestion(onDone: () => void) {
     ...draft,
     problem,
     dirty,
-    restored: kept !== null && dirty,
+    restored: stored !== null && dirty,
     choose: (chosen: ChosenCategories) => {
       setProblem(null);
       setDraft({ ...draft, chosen });

@@ -7,7 +7,7 @@ import type { Saving } from "../draft/useSave";
 import { Differences } from "./Differences";
 
 /** Somebody saved in between: what changed where, and the choice between both states or one of both. */
-export function ConflictDialog({ saving }: { saving: Saving }) {
+export function QuestionConflictDialog({ saving }: { saving: Saving }) {
   const theirs = useSaving((state) => state.theirs);
   const { autosave, questions } = useEditor();
   const base = autosave.stored.content;

@@ -4,14 +4,14 @@ import { formatDate } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { type AppsSearch, type FilterName, filterChips } from "./filters";
 
-interface FilterChipsProps {
+interface AppFilterChipsProps {
   filters: AppsSearch;
   onRemove: (name: FilterName) => void;
   onClear: () => void;
 }
 
 /** The filters that hold, each removable, and the way to change them. */
-export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
+export function AppFilterChips({ filters, onRemove, onClear }: AppFilterChipsProps) {
   const chips = filterChips(filters, formatDate);
   return (
     <Group gap="xs" mb="md">

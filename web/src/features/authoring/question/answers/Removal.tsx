@@ -2,30 +2,30 @@ import { Button, Group, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { EditorQuestion } from "@/features/authoring/draft/model";
 
-/** What was just taken away, and the way to have it back until something changes there again. */
-interface TakenAway {
+/** What was just removed, and the way to have it back until something changes there again. */
+interface Removal {
   said: string | null;
-  take: (after: EditorQuestion, said: string) => void;
+  remove: (after: EditorQuestion, said: string) => void;
   undo: () => void;
 }
 
-interface Taken {
+interface Removed {
   before: EditorQuestion;
   after: EditorQuestion;
   said: string;
 }
 
 /** Watches over some fields of a question. */
-export function useTakenAway(
+export function useRemoval(
   question: EditorQuestion,
   onChange: (question: EditorQuestion) => void,
   fields: readonly (keyof EditorQuestion)[],
-): TakenAway {
-  const [last, setLast] = useState<Taken | null>(null);
+): Removal {
+  const [last, setLast] = useState<Removed | null>(null);
   const fresh = last && fields.every((field) => last.after[field] === question[field]) ? last : null;
   return {
     said: fresh?.said ?? null,
-    take: (after, said) => {
+    remove: (after, said) => {
       setLast({ before: question, after, said });
       onChange(after);
     },
@@ -35,8 +35,8 @@ export function useTakenAway(
   };
 }
 
-/** Says what was taken away, with Undo under the hand: the button that did it may be gone too. */
-export function TakenAwayNote({ said, undo }: TakenAway) {
+/** Says what was removed, with Undo under the hand: the button that did it may be gone too. */
+export function RemovalNote({ said, undo }: Removal) {
   const note = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

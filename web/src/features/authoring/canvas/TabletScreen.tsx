@@ -1,9 +1,9 @@
 import { mediaUrl } from "@/api/media";
 import { type CanvasElement, CanvasView, type Size } from "@/canvas";
 import type { EditorQuestion } from "../draft/model";
-import classes from "./ChildScreen.module.css";
+import classes from "./TabletScreen.module.css";
 
-interface ChildScreenProps {
+interface TabletScreenProps {
   question: EditorQuestion;
   /** The screen that the child holds. */
   size: Size;
@@ -13,7 +13,7 @@ interface ChildScreenProps {
 }
 
 /** The question as it fills a child's screen, smaller. */
-export function ChildScreen({ question, size, scale, onTap }: ChildScreenProps) {
+export function TabletScreen({ question, size, scale, onTap }: TabletScreenProps) {
   return (
     <div className={classes.screen}>
       <CanvasView
