@@ -35,10 +35,10 @@ const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.a
 // Who an activity is for, in a query that names it a and its child c: whoever reaches the child reads it, and of those
 // the one who runs it changes it. $1 is the activity's id and $2 the account.
 var (
-	readable = `WHERE a.id = $1 AND ` + people.ReachesRow("c", "$2")
+	readable = `WHERE a.id = $1 AND ` + people.CanAccessChildRow("c", "$2")
 	writable = readable + ` AND a.owner_id = $2`
 	// shown is an activity that a child view shows, and another device works with: only as long as its runner may run it.
-	shown = `WHERE a.id = $1 AND o.state = 'active' AND o.archived_at IS NULL AND ` + people.ReachesRow("c", "a.owner_id")
+	shown = `WHERE a.id = $1 AND o.state = 'active' AND o.archived_at IS NULL AND ` + people.CanAccessChildRow("c", "a.owner_id")
 )
 
 func (a *activityRow) fields() []any {

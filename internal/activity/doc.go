@@ -18,7 +18,7 @@
 //
 // # Who may
 //
-// Whoever reaches the child (people.Reaches) reads its activities and may watch them. Only the account that runs one
+// Whoever reaches the child (people.CanAccessChild) reads its activities and may watch them. Only the account that runs one
 // changes it, and only while it still reaches the child: afterwards the activity is as missing, to it and to a child view
 // on another device that it had paired.
 //

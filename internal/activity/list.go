@@ -40,7 +40,7 @@ func (s *Service) ListOf(ctx context.Context, actor authz.Actor, childID, state 
 	})
 }
 
-var ownReached = `WHERE a.owner_id = $1 AND ` + people.ReachesRow("c", "$1")
+var ownReached = `WHERE a.owner_id = $1 AND ` + people.CanAccessChildRow("c", "$1")
 
 // listed says which activities are asked for.
 type listed struct {

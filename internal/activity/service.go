@@ -13,8 +13,8 @@ import (
 
 // People says which children the caller may work with.
 type People interface {
-	// Reach is the child if the actor may use it for activities, else [db.ErrNotFound].
-	Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Person, error)
+	// AccessibleChild is the child if the actor may use it for activities, else [db.ErrNotFound].
+	AccessibleChild(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Person, error)
 	// Readable is nil if the actor may read the child's record, archived or not, else [db.ErrNotFound].
 	Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
 	// ActivityStarted and ActivityFinished tell, in the same transaction, what the list of people shows of it.

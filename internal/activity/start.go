@@ -62,7 +62,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 		}
 		return fault.Conflict("This activity id is taken.")
 	}
-	if _, err := s.people.Reach(ctx, tx, actor, in.ChildID); err != nil {
+	if _, err := s.people.AccessibleChild(ctx, tx, actor, in.ChildID); err != nil {
 		return err
 	}
 	applicationID, err := s.units.TakeUnit(ctx, tx, actor, in.PurchaseID)

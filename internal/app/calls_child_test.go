@@ -43,7 +43,7 @@ func (p *person) consent() string {
 // photographed is the person's child, with a photo.
 func (p *person) photographed() string {
 	return p.row("photographed", func(ctx context.Context) (string, error) {
-		_, err := p.w.s.people.SetPhoto(ctx, p.Actor, p.child(), "photo.png", p.w.portrait())
+		_, err := p.w.s.photos.SetPhoto(ctx, p.Actor, p.child(), "photo.png", p.w.portrait())
 		return p.child(), err
 	})
 }

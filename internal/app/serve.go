@@ -137,6 +137,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unnoted)
 		s.accounts.Work()
 		s.people.Work()
+		s.photos.Work()
 		s.reports.Work()
 		s.work()
 		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld, s.catalogue.Load} {

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/market"
 	"milepost/internal/people"
+	"milepost/internal/people/photo"
 	"milepost/internal/report"
 )
 
@@ -16,6 +17,7 @@ import (
 type slices struct {
 	accounts   *account.Service
 	people     *people.Service
+	photos     *photo.Service
 	authoring  *authoring.Service
 	catalogue  *catalogue.Service
 	market     *market.Service
@@ -30,6 +32,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 		return nil, err
 	}
 	s := &slices{accounts: accounts, people: people.New(k), authoring: authoring.New(k)}
+	s.photos = photo.New(k, s.people)
 	s.accounts.NameChildren(s.people.Names)
 	s.catalogue = catalogue.New(k, s.authoring)
 	s.authoring.OnMarketChanged(s.catalogue.MarkChanged)
@@ -48,6 +51,7 @@ func (s *slices) mount(api *httpx.API) {
 	api.SetAuthenticator(s.accounts)
 	s.accounts.Mount(api)
 	s.people.Mount(api)
+	s.photos.Mount(api)
 	s.authoring.Mount(api)
 	s.catalogue.Mount(api)
 	s.market.Mount(api)

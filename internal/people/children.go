@@ -27,11 +27,11 @@ func (s *Service) AddChild(ctx context.Context, actor authz.Actor, n NewChild) (
 
 // Child reads one child's record and leaves an audit event. A child that the actor does not reach is db.ErrNotFound.
 func (s *Service) Child(ctx context.Context, actor authz.Actor, id string) (Child, error) {
-	c, err := s.store.child(ctx, s.k.DB.Read(), actor, id)
+	c, err := s.ReadableChild(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {
 		return c, err
 	}
-	return c, s.k.Audit.Read(ctx, c.event("read"))
+	return c, s.k.Audit.Read(ctx, c.Event("read"))
 }
 
 // ChangeChild changes the record of a child of the actor's list. Wrong fields are a 422 naming them.

@@ -9,44 +9,44 @@ import (
 	"milepost/internal/people"
 )
 
-func (h *house) consents(childID string) (rows []people.ConsentRow) {
-	w := h.call("ana", "GET", "/api/child/consents/"+childID, "")
-	require.Equal(h.t, 200, w.Code, w.Body)
-	require.NoError(h.t, json.Unmarshal(w.Body.Bytes(), &rows))
+func (h *fixture) consents(childID string) (rows []people.ConsentRow) {
+	w := h.Call("ana", "GET", "/api/child/consents/"+childID, "")
+	require.Equal(h.T, 200, w.Code, w.Body)
+	require.NoError(h.T, json.Unmarshal(w.Body.Bytes(), &rows))
 	return rows
 }
 
-func (h *house) consent(childID, body string) people.ConsentRow {
-	w := h.call("ana", "POST", "/api/child/consents/"+childID, body)
-	require.Equal(h.t, 201, w.Code, w.Body)
+func (h *fixture) consent(childID, body string) people.ConsentRow {
+	w := h.Call("ana", "POST", "/api/child/consents/"+childID, body)
+	require.Equal(h.T, 201, w.Code, w.Body)
 	var row people.ConsentRow
-	require.NoError(h.t, json.Unmarshal(w.Body.Bytes(), &row))
+	require.NoError(h.T, json.Unmarshal(w.Body.Bytes(), &row))
 	return row
 }
 
 // The clock of these tests stands in September 2026.
 func TestConsentsAreRecordedCorrectedAndWithdrawnNeverRemoved(t *testing.T) {
-	onBoth(t, func(h *house) {
-		id := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
-		require.Empty(h.t, h.consents(id))
+	onBoth(t, func(h *fixture) {
+		id := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
+		require.Empty(h.T, h.consents(id))
 		old := h.consent(id, `{"purpose":"therapy","given_by":"עדה","given_on":"2024-02-29","until":"2025-02-28"}`)
-		require.Equal(h.t, "expired", old.State)
+		require.Equal(h.T, "expired", old.State)
 		pictures := h.consent(id, `{"purpose":"pictures","given_by":" Ada ","given_on":"2026-03-01"}`)
-		require.Equal(h.t, "given", pictures.State)
-		require.Equal(h.t, "Ada", pictures.GivenBy)
-		require.Equal(h.t, "A B", pictures.RecordedByName)
-		require.Equal(h.t, []string{pictures.ConsentID, old.ConsentID}, ids(h.consents(id)), "the latest given first")
+		require.Equal(h.T, "given", pictures.State)
+		require.Equal(h.T, "Ada", pictures.GivenBy)
+		require.Equal(h.T, "A B", pictures.RecordedByName)
+		require.Equal(h.T, []string{pictures.ConsentID, old.ConsentID}, ids(h.consents(id)), "the latest given first")
 
 		path := "/api/consent/" + pictures.ConsentID
-		require.Equal(h.t, 422, h.call("ana", "PATCH", path, `{"withdrawn_on":"2026-02-28"}`).Code)
-		w := h.call("ana", "PATCH", path, `{"withdrawn_on":"2026-03-02"}`)
-		require.Contains(h.t, w.Body.String(), `"state":"withdrawn"`)
-		w = h.call("ana", "PATCH", path, `{"withdrawn_on":"","until":"2030-01-01","detail":"at home"}`)
-		require.Contains(h.t, w.Body.String(), `"state":"given"`, "a withdrawal noted by mistake")
-		w = h.call("ana", "PATCH", path, `{"until":""}`)
-		require.NotContains(h.t, w.Body.String(), `"until"`)
-		require.Contains(h.t, w.Body.String(), `"detail":"at home"`)
-		require.Len(h.t, h.consents(id), 2)
+		require.Equal(h.T, 422, h.Call("ana", "PATCH", path, `{"withdrawn_on":"2026-02-28"}`).Code)
+		w := h.Call("ana", "PATCH", path, `{"withdrawn_on":"2026-03-02"}`)
+		require.Contains(h.T, w.Body.String(), `"state":"withdrawn"`)
+		w = h.Call("ana", "PATCH", path, `{"withdrawn_on":"","until":"2030-01-01","detail":"at home"}`)
+		require.Contains(h.T, w.Body.String(), `"state":"given"`, "a withdrawal noted by mistake")
+		w = h.Call("ana", "PATCH", path, `{"until":""}`)
+		require.NotContains(h.T, w.Body.String(), `"until"`)
+		require.Contains(h.T, w.Body.String(), `"detail":"at home"`)
+		require.Len(h.T, h.consents(id), 2)
 	})
 }
 
@@ -58,8 +58,8 @@ func ids(rows []people.ConsentRow) (ids []string) {
 }
 
 func TestWrongConsentsNameTheirFields(t *testing.T) {
-	onBoth(t, func(h *house) {
-		id := h.add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
+	onBoth(t, func(h *fixture) {
+		id := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
 		for body, field := range map[string]string{
 			`{"purpose":"dancing","given_by":"Ada","given_on":"2026-03-01"}`:                        "purpose",
 			`{"purpose":"other","given_by":"Ada","given_on":"2026-03-01"}`:                          "detail",
@@ -71,11 +71,11 @@ func TestWrongConsentsNameTheirFields(t *testing.T) {
 			`{"purpose":"audio","given_by":"Ada","given_on":"2026-03-01","child_id":"x"}`:           "child_id",
 			`{"purpose":"audio","given_by":"Ada","given_on":"2026-03-01","recorded_by_name":"Ben"}`: "recorded_by_name",
 		} {
-			w := h.call("ana", "POST", "/api/child/consents/"+id, body)
-			require.Equal(h.t, 422, w.Code, body)
-			require.Contains(h.t, w.Body.String(), `body.`+field, body)
+			w := h.Call("ana", "POST", "/api/child/consents/"+id, body)
+			require.Equal(h.T, 422, w.Code, body)
+			require.Contains(h.T, w.Body.String(), `body.`+field, body)
 		}
-		require.Equal(h.t, 404, h.call("ben", "POST", "/api/child/consents/"+id, `{"purpose":"audio","given_by":"","given_on":""}`).Code)
-		require.Empty(h.t, h.consents(id))
+		require.Equal(h.T, 404, h.Call("ben", "POST", "/api/child/consents/"+id, `{"purpose":"audio","given_by":"","given_on":""}`).Code)
+		require.Empty(h.T, h.consents(id))
 	})
 }

@@ -13,7 +13,7 @@ import (
 // Consents are what was agreed to for a child that the actor reaches, the latest first.
 func (s *Service) Consents(ctx context.Context, actor authz.Actor, childID string) ([]ConsentRow, error) {
 	q := s.k.DB.Read()
-	child, err := s.store.child(ctx, q, actor, childID)
+	child, err := s.ReadableChild(ctx, q, actor, childID)
 	if err != nil {
 		return nil, err
 	}

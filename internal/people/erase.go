@@ -2,10 +2,8 @@ package people
 
 import (
 	"context"
-	"errors"
 	"strings"
 
-	"milepost/internal/blob"
 	"milepost/internal/db"
 )
 
@@ -53,21 +51,15 @@ func containing(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text) + "%"
 }
 
-// EraseChild removes what people has of a child, and answers the photo's name, to be removed after the commit. What upper
-// slices have must be gone before.
-func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) (photo string, err error) {
-	if c.Photo != "" { // should this process end before the photo is gone
-		if err := s.k.Jobs.Enqueue(ctx, tx, photoJob, storedFile{Hash: c.Photo}, s.k.Now()); err != nil {
-			return "", err
-		}
-	}
+// EraseChild removes what people has of a child. What upper slices and the rooms have must be gone before.
+func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
 	for _, statement := range []string{
 		`DELETE FROM care_team WHERE child_key = $1`,
 		`DELETE FROM consent WHERE child_key = $1`,
 		`DELETE FROM person_gram WHERE person_key = $1`,
 	} {
 		if _, err := tx.Exec(ctx, statement, c.Key); err != nil {
-			return "", err
+			return err
 		}
 	}
 	for _, statement := range []string{
@@ -77,19 +69,8 @@ func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) (photo str
 		`DELETE FROM person WHERE id = $1`,
 	} {
 		if _, err := tx.Exec(ctx, statement, c.ID); err != nil {
-			return "", err
+			return err
 		}
-	}
-	return c.Photo, nil
-}
-
-// ErasePhoto removes the file of a photo that no child has any more.
-func (s *Service) ErasePhoto(ctx context.Context, hash string) error {
-	if hash == "" {
-		return nil
-	}
-	if err := s.sweepPhoto(ctx, storedFile{Hash: hash}); err != nil && !errors.Is(err, blob.ErrNotFound) {
-		return err
 	}
 	return nil
 }

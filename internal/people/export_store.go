@@ -9,7 +9,7 @@ import (
 
 // records are the records of those children among the ids whom the actor reaches.
 func (st store) records(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
-	return st.recordsOf(ctx, q, ids, actor, func(account string) string { return Reaches("p.id", account) })
+	return st.recordsOf(ctx, q, ids, actor, func(account string) string { return CanAccessChild("p.id", account) })
 }
 
 // teamNames are the names of the present care teams of children, by the child and what the members are. Ask it about

@@ -38,33 +38,33 @@ var wholeCells = map[string]string{
 }
 
 // join puts a new member of ana's list into the care team of a child of hers.
-func (h *house) join(kind, path, first, childID string) string {
-	h.t.Helper()
-	w := h.call("ana", "POST", "/api/"+path, `{"first_name":"`+first+`","last_name":"Reed","email":"r@x.example","phone_number":"555 0100"}`)
-	require.Equal(h.t, 201, w.Code, w.Body)
+func (h *fixture) join(kind, path, first, childID string) string {
+	h.T.Helper()
+	w := h.Call("ana", "POST", "/api/"+path, `{"first_name":"`+first+`","last_name":"Reed","email":"r@x.example","phone_number":"555 0100"}`)
+	require.Equal(h.T, 201, w.Code, w.Body)
 	var row people.PersonRow
-	require.NoError(h.t, json.Unmarshal(w.Body.Bytes(), &row))
+	require.NoError(h.T, json.Unmarshal(w.Body.Bytes(), &row))
 	id := row.SpecialistID + row.GuardianID + row.CaseManagerID
-	w = h.call("ana", "POST", "/api/child-"+kind+"-junction", `{"child_id":"`+childID+`","`+kind+`_id":"`+id+`"}`)
-	require.Equal(h.t, 201, w.Code, w.Body)
+	w = h.Call("ana", "POST", "/api/child-"+kind+"-junction", `{"child_id":"`+childID+`","`+kind+`_id":"`+id+`"}`)
+	require.Equal(h.T, 201, w.Code, w.Body)
 	return id
 }
 
 // table is an export as CSV: the names of the columns, then a row for each child.
-func (h *house) table(as, query string) (head []string, rows [][]string) {
-	h.t.Helper()
-	w := h.call(as, "GET", "/api/child-export?format=csv"+query, "")
-	require.Equal(h.t, 200, w.Code, w.Body)
+func (h *fixture) table(as, query string) (head []string, rows [][]string) {
+	h.T.Helper()
+	w := h.Call(as, "GET", "/api/child-export?format=csv"+query, "")
+	require.Equal(h.T, 200, w.Code, w.Body)
 	text, marked := strings.CutPrefix(w.Body.String(), "\ufeff")
-	require.True(h.t, marked)
+	require.True(h.T, marked)
 	all, err := csv.NewReader(strings.NewReader(text)).ReadAll()
-	require.NoError(h.t, err)
+	require.NoError(h.T, err)
 	return all[0], all[1:]
 }
 
 // firstNames are the children of an export.
-func (h *house) firstNames(as, query string) (names []string) {
-	h.t.Helper()
+func (h *fixture) firstNames(as, query string) (names []string) {
+	h.T.Helper()
 	_, rows := h.table(as, query)
 	for _, row := range rows {
 		names = append(names, row[0])
@@ -73,13 +73,13 @@ func (h *house) firstNames(as, query string) (names []string) {
 }
 
 func TestAnExportHoldsTheWholeRecord(t *testing.T) {
-	onBoth(t, func(h *house) {
-		zoe := h.add("ana", whole).ChildID
+	onBoth(t, func(h *fixture) {
+		zoe := h.Add("ana", whole).ChildID
 		h.join("specialist", "specialist", "Sam", zoe)
 		h.join("guardian", "guardian", "Ina", zoe)
 		h.join("guardian", "guardian", "Gil", zoe)
 		gone := h.join("guardian", "guardian", "Gone", zoe)
-		require.Equal(t, 204, h.call("ana", "DELETE", "/api/guardian/"+gone, "").Code)
+		require.Equal(t, 204, h.Call("ana", "DELETE", "/api/guardian/"+gone, "").Code)
 		head, rows := h.table("ana", "")
 		require.Len(t, rows, 1)
 		require.Len(t, head, len(wholeCells)+1)
@@ -93,18 +93,18 @@ func TestAnExportHoldsTheWholeRecord(t *testing.T) {
 			}
 			require.Equal(t, want, rows[0][i], name)
 		}
-		w := h.call("ana", "GET", "/api/child-export", "")
+		w := h.Call("ana", "GET", "/api/child-export", "")
 		require.Equal(t, "text/csv; charset=utf-8", w.Header().Get("Content-Type"))
 		require.Equal(t, `attachment; filename="milepost-children-2026-09-21.csv"`, w.Header().Get("Content-Disposition"))
 		require.Equal(t, "no-store", w.Header().Get("Cache-Control"))
-		require.Equal(t, 422, h.call("ana", "GET", "/api/child-export?format=pdf", "").Code)
+		require.Equal(t, 422, h.Call("ana", "GET", "/api/child-export?format=pdf", "").Code)
 	})
 }
 
 func TestAnExcelExportHasTextsDatesAndNumbers(t *testing.T) {
-	onBoth(t, func(h *house) {
-		zoe := h.add("ana", whole).ChildID
-		w := h.call("ana", "GET", "/api/child-export?format=xlsx", "")
+	onBoth(t, func(h *fixture) {
+		zoe := h.Add("ana", whole).ChildID
+		w := h.Call("ana", "GET", "/api/child-export?format=xlsx", "")
 		require.Equal(t, 200, w.Code, w.Body)
 		require.Equal(t, `attachment; filename="milepost-children-2026-09-21.xlsx"`, w.Header().Get("Content-Disposition"))
 		book, err := excelize.OpenReader(bytes.NewReader(w.Body.Bytes()))
@@ -147,8 +147,8 @@ func TestAnExcelExportHasTextsDatesAndNumbers(t *testing.T) {
 }
 
 // manyChildren stores n children of ana's behind the service's back.
-func (h *house) manyChildren(n int) {
-	h.t.Helper()
+func (h *fixture) manyChildren(n int) {
+	h.T.Helper()
 	text := strings.Repeat("long ", 10)
 	for part := range slices.Chunk(slices.Collect(numbers(n)), 1000) {
 		var persons, records [][]any
@@ -157,7 +157,7 @@ func (h *house) manyChildren(n int) {
 			persons = append(persons, []any{id, "ana", "child", fmt.Sprint("First ", i), "Last", fmt.Sprintf("last first %06d", i), "2020-01-01", 1_700_000_000_000_000 + i, 1})
 			records = append(records, []any{id, text, text, "2026-01-01"})
 		}
-		require.NoError(h.t, h.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		require.NoError(h.T, h.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 			if err := db.InsertRows(ctx, tx, `INSERT INTO person (id, owner_id, kind, first_name, last_name, sort_name, date_of_birth, created_at, updated_at) VALUES `, 9, persons); err != nil {
 				return err
 			}
@@ -221,14 +221,14 @@ func highest(do func()) (grown int64) {
 	return most - before
 }
 
-func (h *house) export(to *watched, format string) {
+func (h *fixture) export(to *watched, format string) {
 	r := httptest.NewRequest(http.MethodGet, "/api/child-export?format="+format, http.NoBody)
 	r.Header.Set("X-Actor", "ana")
-	h.handler.ServeHTTP(to, r)
+	h.Handler.ServeHTTP(to, r)
 }
 
 func TestALongExportHoldsOnePageAndEndsWithItsClient(t *testing.T) {
-	onBoth(t, func(h *house) {
+	onBoth(t, func(h *fixture) {
 		const children = 10_000
 		h.manyChildren(children)
 		for format, most := range map[string]int64{"csv": 32 << 20, "xlsx": 96 << 20} {

@@ -38,7 +38,6 @@ func (s *Service) Mount(api *httpx.API) {
 		s.mountTeam(api, m.kind)
 	}
 	s.mountConsents(api)
-	s.mountPhotos(api)
 	s.mountInvitations(api)
 	s.mountImports(api)
 	s.mountExport(api)
@@ -61,11 +60,11 @@ func (s *Service) mountChildren(api *httpx.API) {
 			c, err := s.ChangeChild(ctx, authz.Caller(ctx), in.ID, in.Body)
 			return httpx.Answer(c.record(c.OwnerID, s.k.Now()), err)
 		})
-	s.mountFiling(api, KindChild, "child")
+	s.mountArchive(api, KindChild, "child")
 }
 
 // mountFiling adds archiving and restoring.
-func (s *Service) mountFiling(api *httpx.API, kind Kind, path string) {
+func (s *Service) mountArchive(api *httpx.API, kind Kind, path string) {
 	httpx.Register(api, huma.Operation{OperationID: "archive-" + kind.slug(), Method: http.MethodDelete, Path: "/api/" + path + "/{id}"},
 		func(ctx context.Context, in *idPath) (*empty, error) {
 			return nil, s.Archive(ctx, authz.Caller(ctx), kind, in.ID)
@@ -92,5 +91,5 @@ func (s *Service) mountMembers(api *httpx.API, kind Kind, path string) {
 			p, err := s.ChangePerson(ctx, authz.Caller(ctx), kind, in.ID, in.Body)
 			return httpx.Answer(p.row(), err)
 		})
-	s.mountFiling(api, kind, path)
+	s.mountArchive(api, kind, path)
 }

@@ -111,13 +111,13 @@ func (m *childImport) reader(now time.Time) rowReader {
 
 func (m *childImport) count(kind string, n int64) {
 	switch kind {
-	case verdictNew:
+	case decisionNew:
 		m.New += n
-	case verdictUpdate:
+	case decisionUpdate:
 		m.Update += n
-	case verdictSame:
+	case decisionSame:
 		m.Same += n
-	case verdictRefused:
+	case decisionRefused:
 		m.Refused += n
 	}
 }

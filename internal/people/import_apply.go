@@ -41,7 +41,7 @@ func (s *Service) applyRows(ctx context.Context, tx *db.Tx, m *childImport, most
 		return err
 	}
 	if len(rows) < most {
-		return s.finish(ctx, tx, m)
+		return s.finishImport(ctx, tx, m)
 	}
 	return nil
 }
@@ -49,8 +49,8 @@ func (s *Service) applyRows(ctx context.Context, tx *db.Tx, m *childImport, most
 // appliedRows are what some rows of an import do to the list.
 type appliedRows struct {
 	added, updated []Child
-	changes        []storedChange  // of the added, then of the updated
-	others         []storedVerdict // rows that do something else than was judged
+	changes        []storedChange   // of the added, then of the updated
+	others         []storedDecision // rows that do something else than was judged
 	kinds          map[string]int64
 }
 
@@ -66,7 +66,7 @@ func (a appliedRows) children() []string {
 }
 
 // decideRows makes of rows that were judged the children as they shall be, as these are now.
-func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, m *childImport, rows []judgedRow) (appliedRows, error) {
+func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, m *childImport, rows []decidedRow) (appliedRows, error) {
 	var ids []string
 	for _, row := range rows {
 		if row.ChildID != "" {
@@ -79,7 +79,7 @@ func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 		return done, err
 	}
 	now := s.k.Now()
-	j := newJudge(m.reader(now), nil, now)
+	j := newMatcher(m.reader(now), nil, now)
 	var updates []storedChange
 	for _, row := range rows {
 		v, err := row.again(j, records)
@@ -88,12 +88,12 @@ func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 		}
 		done.kinds[v.Kind]++
 		switch v.Kind {
-		case verdictNew:
+		case decisionNew:
 			v.Child.ID, v.Child.OwnerID, v.Child.Kind = uuid.NewString(), actor.ID, KindChild
 			v.Child.Access, v.Child.CreatedAt = AccessNone, db.Micros(now)
 			done.added = append(done.added, v.Child)
 			done.changes = append(done.changes, storedChange{Row: row.Row, Kind: changeNew, Former: "{}"})
-		case verdictUpdate:
+		case decisionUpdate:
 			former, err := changedFields(records[v.ChildID], v.Child).encode()
 			if err != nil {
 				return done, err
@@ -101,7 +101,7 @@ func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 			done.updated = append(done.updated, v.Child)
 			updates = append(updates, storedChange{Row: row.Row, ChildKey: v.Child.Key, Kind: changeUpdate, Former: former})
 		}
-		if v.Kind != row.Verdict {
+		if v.Kind != row.Decision {
 			done.others = append(done.others, v.stored())
 		}
 	}
@@ -110,20 +110,20 @@ func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 }
 
 // again makes of a row that was judged to be new or to change a child what it was judged to be.
-func (r judgedRow) again(j *judge, records map[string]Child) (verdict, error) {
+func (r decidedRow) again(j *matcher, records map[string]Child) (decision, error) {
 	cells, err := r.cells()
 	if err != nil {
-		return verdict{}, err
+		return decision{}, err
 	}
 	marks, err := r.marks()
 	if err != nil {
-		return verdict{}, err
+		return decision{}, err
 	}
-	m := matched{claim: j.reader.read(r.Row, cells, marks, r.Fault)}
+	m := matched{parsedRow: j.reader.read(r.Row, cells, marks, r.Fault)}
 	if r.ChildID != "" {
 		c, there := records[r.ChildID]
 		if !there {
-			return verdict{Row: r.Row}.refused([]string{msgChildGone}), nil
+			return decision{Row: r.Row}.refused([]string{msgChildGone}), nil
 		}
 		m.child = &known{ID: c.ID, FirstName: c.FirstName, LastName: c.LastName, DateOfBirth: c.DateOfBirth, MedicalID: c.MedicalID, CustomID: c.CustomID}
 	}
@@ -132,14 +132,14 @@ func (r judgedRow) again(j *judge, records map[string]Child) (verdict, error) {
 
 // count moves the run behind a row and counts what became of the rows up to it.
 func (s *Service) count(ctx context.Context, tx *db.Tx, m *childImport, done appliedRows, last int64) error {
-	judged, err := s.store.countVerdicts(ctx, tx, m.Key, m.AfterRow, last)
+	judged, err := s.store.countDecisions(ctx, tx, m.Key, m.AfterRow, last)
 	if err != nil {
 		return err
 	}
-	m.RunNew += done.kinds[verdictNew]
-	m.RunUpdate += done.kinds[verdictUpdate]
-	m.RunSame += judged[verdictSame] + done.kinds[verdictSame]
-	m.RunRefused += judged[verdictRefused] + done.kinds[verdictRefused]
+	m.RunNew += done.kinds[decisionNew]
+	m.RunUpdate += done.kinds[decisionUpdate]
+	m.RunSame += judged[decisionSame] + done.kinds[decisionSame]
+	m.RunRefused += judged[decisionRefused] + done.kinds[decisionRefused]
 	m.DoneRows = m.RunNew + m.RunUpdate + m.RunSame + m.RunRefused
 	m.AfterRow = last
 	return nil
@@ -157,7 +157,7 @@ func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done
 		return err
 	}
 	if len(done.others) > 0 {
-		if err := s.store.putVerdicts(ctx, tx, m.Key, done.others); err != nil {
+		if err := s.store.putDecisions(ctx, tx, m.Key, done.others); err != nil {
 			return err
 		}
 	}
@@ -171,7 +171,7 @@ func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done
 }
 
 // finish stores that the import is done and how its columns were mapped.
-func (s *Service) finish(ctx context.Context, tx *db.Tx, m *childImport) error {
+func (s *Service) finishImport(ctx context.Context, tx *db.Tx, m *childImport) error {
 	m.RunState, m.State, m.DoneAt = runDone, stateDone, s.micros()
 	m.New, m.Update, m.Same, m.Refused = m.RunNew, m.RunUpdate, m.RunSame, m.RunRefused
 	fresh, err := s.store.putImport(ctx, tx, m)

@@ -47,7 +47,7 @@ func (s *Service) BeginImport(ctx context.Context, actor authz.Actor, src io.Rea
 	err = s.stageFile(ctx, m, file)
 	if err == nil {
 		m.State = stateOpen
-		err = s.judgeImport(ctx, actor, m)
+		err = s.decideImport(ctx, actor, m)
 	}
 	if err != nil {
 		return Import{}, errors.Join(err, s.forget(context.WithoutCancel(ctx), m.Key))
@@ -179,7 +179,7 @@ func (m *childImport) sample(row rosterfile.Row) {
 	}
 	for i, cell := range row.Cells {
 		if column := &m.columns[i]; cell != "" && len(column.Samples) < sampleCount {
-			column.Samples = append(column.Samples, said{text: cell}.shown())
+			column.Samples = append(column.Samples, cellValue{text: cell}.shown())
 		}
 	}
 }
@@ -199,7 +199,7 @@ const (
 // takeImport reads the form, once it is this account's turn.
 func (s *Service) takeImport(r *http.Request) (Import, error) {
 	actor := authz.Caller(r.Context())
-	leave, err := s.receiving.enter(r.Context(), actor.ID)
+	leave, err := s.receiving.Enter(r.Context(), actor.ID)
 	if err != nil {
 		return Import{}, err
 	}

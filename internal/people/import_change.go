@@ -39,7 +39,7 @@ func (s *Service) ChangeImport(ctx context.Context, actor authz.Actor, id string
 	if edit.DateOrder != nil {
 		m.Chosen = rosterfile.Order(*edit.DateOrder)
 	}
-	return m.wireAfter(s.judgeImport(ctx, actor, m))
+	return m.wireAfter(s.decideImport(ctx, actor, m))
 }
 
 func (m *childImport) wireAfter(err error) (Import, error) {
@@ -70,7 +70,7 @@ func (m *childImport) checkFields(fields []rosterfile.Field) error {
 
 // judgeImport finds out what the dates tell, judges all rows and stores both, some rows at a time. Whoever changes the
 // import meanwhile has the last word: then it is a 409.
-func (s *Service) judgeImport(ctx context.Context, actor authz.Actor, m *childImport) error {
+func (s *Service) decideImport(ctx context.Context, actor authz.Actor, m *childImport) error {
 	if err := s.readOrder(ctx, m); err != nil {
 		return err
 	}
@@ -88,12 +88,12 @@ func (s *Service) judgeImport(ctx context.Context, actor authz.Actor, m *childIm
 		fresh, err := s.store.importUnchanged(ctx, tx, m)
 		return whenFresh(fresh, err)
 	}
-	err = s.eachVerdict(ctx, s.k.DB.Read(), actor, m, func(list []verdict) error {
+	err = s.eachDecision(ctx, s.k.DB.Read(), actor, m, func(list []decision) error {
 		for _, v := range list {
 			m.count(v.Kind, 1)
 			m.countWarnings(v)
 		}
-		return s.storeVerdicts(ctx, m, list, 0, mine)
+		return s.storeDecisions(ctx, m, list, 0, mine)
 	})
 	if err != nil {
 		return err
@@ -114,15 +114,15 @@ func whenFresh(fresh bool, err error) error {
 
 // storeVerdicts stores those of the verdicts, in the order of their rows, that are others than the stored ones and lie
 // behind a row. may refuses that, in the same transaction.
-func (s *Service) storeVerdicts(ctx context.Context, m *childImport, list []verdict, after int64, may func(context.Context, *db.Tx) error) error {
+func (s *Service) storeDecisions(ctx context.Context, m *childImport, list []decision, after int64, may func(context.Context, *db.Tx) error) error {
 	if len(list) == 0 {
 		return nil
 	}
-	before, err := s.store.verdicts(ctx, s.k.DB.Read(), m.Key, list[0].Row, list[len(list)-1].Row)
+	before, err := s.store.decisions(ctx, s.k.DB.Read(), m.Key, list[0].Row, list[len(list)-1].Row)
 	if err != nil {
 		return err
 	}
-	var others []storedVerdict
+	var others []storedDecision
 	for _, v := range list {
 		if now := v.stored(); v.Row > after && now != before[v.Row] {
 			others = append(others, now)
@@ -135,7 +135,7 @@ func (s *Service) storeVerdicts(ctx context.Context, m *childImport, list []verd
 		if err := may(ctx, tx); err != nil {
 			return err
 		}
-		return s.store.putVerdicts(ctx, tx, m.Key, others)
+		return s.store.putDecisions(ctx, tx, m.Key, others)
 	})
 }
 
@@ -187,17 +187,17 @@ func (s *Service) eachStaged(ctx context.Context, q db.Querier, importKey int64,
 }
 
 // eachVerdict judges the rows of an import against the children as q sees them, some at a time.
-func (s *Service) eachVerdict(ctx context.Context, q db.Querier, actor authz.Actor, m *childImport, do func([]verdict) error) error {
+func (s *Service) eachDecision(ctx context.Context, q db.Querier, actor authz.Actor, m *childImport, do func([]decision) error) error {
 	list, err := s.store.roster(ctx, q, actor)
 	if err != nil {
 		return err
 	}
-	j := newJudge(m.reader(s.k.Now()), list, s.k.Now())
+	j := newMatcher(m.reader(s.k.Now()), list, s.k.Now())
 	if len(m.source.Sheets) > 1 {
 		j.sheets = m.source.Sheets
 	}
 	return s.eachStaged(ctx, q, m.Key, func(rows []stagedRow) error {
-		verdicts, err := s.judgeChunk(ctx, q, actor, j, rows)
+		verdicts, err := s.decideChunk(ctx, q, actor, j, rows)
 		if err != nil {
 			return err
 		}
@@ -205,7 +205,7 @@ func (s *Service) eachVerdict(ctx context.Context, q db.Querier, actor authz.Act
 	})
 }
 
-func (s *Service) judgeChunk(ctx context.Context, q db.Querier, actor authz.Actor, j *judge, rows []stagedRow) ([]verdict, error) {
+func (s *Service) decideChunk(ctx context.Context, q db.Querier, actor authz.Actor, j *matcher, rows []stagedRow) ([]decision, error) {
 	matches := make([]matched, len(rows))
 	var ids []string
 	for i, row := range rows {
@@ -226,7 +226,7 @@ func (s *Service) judgeChunk(ctx context.Context, q db.Querier, actor authz.Acto
 	if err != nil {
 		return nil, err
 	}
-	verdicts := make([]verdict, len(rows))
+	verdicts := make([]decision, len(rows))
 	for i, m := range matches {
 		verdicts[i] = j.decide(m, records)
 	}

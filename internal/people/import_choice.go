@@ -95,7 +95,7 @@ func (m *childImport) unchecked() int64 {
 	return m.Rows - m.New - m.Update - m.Same - m.Refused
 }
 
-func (m *childImport) countWarnings(v verdict) {
+func (m *childImport) countWarnings(v decision) {
 	for _, code := range v.Codes {
 		if m.reading.Warnings == nil {
 			m.reading.Warnings = map[string]int64{}
@@ -116,10 +116,10 @@ func (m *childImport) warnings() []ImportWarning {
 }
 
 // row is a row of the file as the API shows it.
-func (m *childImport) row(r judgedRow, cells []string) ImportRow {
+func (m *childImport) row(r decidedRow, cells []string) ImportRow {
 	sheet, number := rosterfile.Place(r.Row)
 	out := ImportRow{
-		ID: r.Row, Row: number, Verdict: r.Verdict, Reasons: r.reasons(), Choice: m.choices.Rows[r.Row], ChildID: r.ChildID, Cells: cells,
+		ID: r.Row, Row: number, Verdict: r.Decision, Reasons: r.reasons(), Choice: m.choices.Rows[r.Row], ChildID: r.ChildID, Cells: cells,
 	}
 	if len(m.source.Sheets) > 1 && sheet < len(m.source.Sheets) {
 		out.Sheet = m.source.Sheets[sheet]

@@ -14,40 +14,40 @@ import (
 )
 
 // uploadWith sends a file with further fields of the form.
-func (h *house) uploadWith(data []byte, fields map[string]string) *httptest.ResponseRecorder {
-	h.t.Helper()
+func (h *fixture) uploadWith(data []byte, fields map[string]string) *httptest.ResponseRecorder {
+	h.T.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	for name, value := range fields {
-		require.NoError(h.t, form.WriteField(name, value))
+		require.NoError(h.T, form.WriteField(name, value))
 	}
 	part, err := form.CreateFormFile("file", "children.csv")
-	require.NoError(h.t, err)
+	require.NoError(h.T, err)
 	_, err = part.Write(data)
-	require.NoError(h.t, err)
-	require.NoError(h.t, form.Close())
+	require.NoError(h.T, err)
+	require.NoError(h.T, form.Close())
 	r := httptest.NewRequest("POST", "/api/child-import", &body)
 	r.Header.Set("Content-Type", form.FormDataContentType())
 	r.Header.Set("X-Actor", "ana")
 	w := httptest.NewRecorder()
-	h.handler.ServeHTTP(w, r)
+	h.Handler.ServeHTTP(w, r)
 	return w
 }
 
-func (h *house) decide(id, decision string) people.Import {
-	h.t.Helper()
-	return decoded[people.Import](h.t, h.call("ana", "PATCH", "/api/child-import/"+id, `{"decisions":[`+decision+`]}`))
+func (h *fixture) decide(id, decision string) people.Import {
+	h.T.Helper()
+	return decoded[people.Import](h.T, h.Call("ana", "PATCH", "/api/child-import/"+id, `{"decisions":[`+decision+`]}`))
 }
 
 func TestNothingInDoubtIsStoredWithoutAChoice(t *testing.T) {
-	onImports(t, func(h *house) {
-		zoe := h.add("ana", `{"first_name":"Zoë","last_name":"Øst","date_of_birth":"2019-03-12","medical_id":"7"}`)
+	onImports(t, func(h *fixture) {
+		zoe := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst","date_of_birth":"2019-03-12","medical_id":"7"}`)
 		m := h.begin("ana", "Student ID,First name,Last name,DOB\n7,Ann,Lee,2020-01-02\n8,Mia,Stone,2019\n9,Leo,Lang,2019\n10,Kim,Ray,2018-05-06\n")
 		require.Equal(t, people.ImportCounts{Rows: 4, New: 1, Check: 3}, m.Counts)
 		require.Equal(t, []people.ImportWarning{
 			{Warning: "person", Rows: 1, Choices: []string{"take", "skip"}}, {Warning: "year", Rows: 2, Choices: []string{"take", "skip"}},
 		}, m.Warnings)
-		require.Equal(t, 409, h.call("ana", "POST", "/api/child-import/run/"+m.ImportID, "").Code)
+		require.Equal(t, 409, h.Call("ana", "POST", "/api/child-import/run/"+m.ImportID, "").Code)
 		waiting := h.rows(m.ImportID, "check")
 		require.Equal(t, "The id is that of Zoë Øst, born Mar 12, 2019, on your list, and the row is about somebody else. Taken, that record is overwritten.", waiting[0].Reasons[0])
 
@@ -61,24 +61,24 @@ func TestNothingInDoubtIsStoredWithoutAChoice(t *testing.T) {
 		for _, bad := range []string{
 			`{"choice":"take"}`, `{"warning":"year","row":2,"choice":"take"}`, `{"warning":"year","choice":"swap"}`, `{"warning":"none","choice":"take"}`, `{"row":2,"choice":"burn"}`,
 		} {
-			require.Equal(t, 422, h.call("ana", "PATCH", "/api/child-import/"+m.ImportID, `{"decisions":[`+bad+`]}`).Code, bad)
+			require.Equal(t, 422, h.Call("ana", "PATCH", "/api/child-import/"+m.ImportID, `{"decisions":[`+bad+`]}`).Code, bad)
 		}
-		require.Equal(t, 404, h.call("ben", "PATCH", "/api/child-import/"+m.ImportID, `{"decisions":[{"row":2,"choice":"take"}]}`).Code)
+		require.Equal(t, 404, h.Call("ben", "PATCH", "/api/child-import/"+m.ImportID, `{"decisions":[{"row":2,"choice":"take"}]}`).Code)
 		h.run(m.ImportID)
-		record := decoded[people.ChildRecord](t, h.call("ana", "GET", "/api/child/"+zoe.ChildID, ""))
+		record := decoded[people.ChildRecord](t, h.Call("ana", "GET", "/api/child/"+zoe.ChildID, ""))
 		require.Equal(t, "Zoë", record.FirstName, "whose id somebody else had")
-		require.Equal(t, 2, h.count(`SELECT count(*) FROM person WHERE first_name IN ('Mia', 'Leo') AND date_of_birth IS NULL`))
+		require.Equal(t, 2, h.Count(`SELECT count(*) FROM person WHERE first_name IN ('Mia', 'Leo') AND date_of_birth IS NULL`))
 	})
 }
 
 func TestAFileThatCanBeReadInSeveralWaysIsAskedAbout(t *testing.T) {
-	onImports(t, func(h *house) {
+	onImports(t, func(h *fixture) {
 		letters := []byte("First name,Last name\nK\xeastutis,Lang\n")
 		w := h.uploadWith(letters, nil)
 		require.Equal(t, 200, w.Code)
 		require.Equal(t, []people.ImportEncoding{{Encoding: "windows-1252", Samples: []string{"Kêstutis"}}, {Encoding: "windows-1250", Samples: []string{"Kęstutis"}}},
 			decoded[people.ImportChoice](t, w).Encodings)
-		require.Zero(t, h.count(`SELECT count(*) FROM child_import`), "nothing of it is kept")
+		require.Zero(t, h.Count(`SELECT count(*) FROM child_import`), "nothing of it is kept")
 		w = h.uploadWith(letters, map[string]string{"encoding": "windows-1250"})
 		require.Equal(t, 201, w.Code)
 		m := decoded[people.Import](t, w)

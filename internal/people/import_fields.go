@@ -36,7 +36,7 @@ func (e *ChildEdit) set(field rosterfile.Field, text string) {
 }
 
 // said is a value of a row and the column that it stands in.
-type said struct {
+type cellValue struct {
 	field  rosterfile.Field
 	column string
 	text   string
@@ -45,7 +45,7 @@ type said struct {
 }
 
 // fault says in which column something is wrong.
-func (s said) fault(what string, args ...any) string {
+func (s cellValue) fault(what string, args ...any) string {
 	return s.column + ": " + fmt.Sprintf(what, args...)
 }
 
@@ -53,7 +53,7 @@ func (s said) fault(what string, args ...any) string {
 const shownLetters = 60
 
 // shown is the value as a reason repeats it: in one line, and not all of a long one.
-func (s said) shown() string {
+func (s cellValue) shown() string {
 	text := []rune(strings.Join(strings.Fields(s.text), " "))
 	if len(text) > shownLetters {
 		return string(text[:shownLetters]) + "…"
@@ -70,7 +70,7 @@ type rowReader struct {
 }
 
 // claim is what a row says: a child, and how it is recognised.
-type claim struct {
+type parsedRow struct {
 	row     int64
 	edit    ChildEdit
 	childID string
@@ -85,11 +85,11 @@ type claim struct {
 	codes   []string // of the warnings that a choice has answered already
 }
 
-func (c *claim) refuse(reason string) { c.reasons = append(c.reasons, reason) }
+func (c *parsedRow) refuse(reason string) { c.reasons = append(c.reasons, reason) }
 
 // read takes the cells of a row for what their columns are mapped to. Empty ones say nothing.
-func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault string) claim {
-	c := claim{row: row}
+func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault string) parsedRow {
+	c := parsedRow{row: row}
 	if fault != "" {
 		c.refuse(fault)
 		return c
@@ -100,7 +100,7 @@ func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault
 		if field == rosterfile.None || cell == "" && mark == "" {
 			continue
 		}
-		if s := (said{field, r.names[i], cell, i, mark}); c.says(s) {
+		if s := (cellValue{field, r.names[i], cell, i, mark}); c.says(s) {
 			r.take(&c, s)
 		}
 	}
@@ -111,7 +111,7 @@ func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault
 }
 
 // says tells whether a cell has a value, and warns of one that a spreadsheet could not work out and of guessed letters.
-func (c *claim) says(s said) bool {
+func (c *parsedRow) says(s cellValue) bool {
 	switch {
 	case s.mark == rosterfile.FormulaCell:
 		c.warn(warnFormula, s.fault("the cell has a formula without a result. Taken, the row goes without it."))
@@ -125,7 +125,7 @@ func (c *claim) says(s said) bool {
 	return !rosterfile.IsPlaceholder(s.field, s.text)
 }
 
-func (r rowReader) take(c *claim, s said) {
+func (r rowReader) take(c *parsedRow, s cellValue) {
 	switch s.field {
 	case rosterfile.ChildID:
 		c.childID = s.text
@@ -135,8 +135,8 @@ func (r rowReader) take(c *claim, s said) {
 			c.refuse(s.fault("“%s” cannot be parted into first and last name", s.shown()))
 			return
 		}
-		c.name(said{field: rosterfile.FirstName, column: s.column, text: first})
-		c.name(said{field: rosterfile.LastName, column: s.column, text: last})
+		c.name(cellValue{field: rosterfile.FirstName, column: s.column, text: first})
+		c.name(cellValue{field: rosterfile.LastName, column: s.column, text: last})
 	case rosterfile.DateOfBirth, rosterfile.ConsentSignDate:
 		r.date(c, s)
 	case rosterfile.SexForNorms:
@@ -170,7 +170,7 @@ func (r rowReader) take(c *claim, s said) {
 	}
 }
 
-func (r rowReader) date(c *claim, s said) {
+func (r rowReader) date(c *parsedRow, s cellValue) {
 	read := r.dates.Judge(s.no, s.text, s.mark)
 	if read.Doubt == "" && read.ISO == "" {
 		c.refuse(s.fault("%s is not a date", s.shown()))
@@ -199,7 +199,7 @@ func (r rowReader) date(c *claim, s said) {
 }
 
 // sort looks at what says whether the row is about a child at all, and at flags.
-func (c *claim) sort(s said) {
+func (c *parsedRow) sort(s cellValue) {
 	switch {
 	case s.field == rosterfile.Role && !rosterfile.Student(s.text) && !rosterfile.OtherRole(s.text):
 		c.warn(warnRole, s.fault("“%s” may be a student or not.", s.shown()))
@@ -213,13 +213,13 @@ func (c *claim) sort(s said) {
 }
 
 // name takes a part of the name; what stands in a column of its own comes before a part of a whole name.
-func (c *claim) name(s said) {
+func (c *parsedRow) name(s cellValue) {
 	if s.field == rosterfile.FirstName && c.first == "" || s.field == rosterfile.LastName && c.last == "" {
 		c.plain(s)
 	}
 }
 
-func (c *claim) plain(s said) {
+func (c *parsedRow) plain(s cellValue) {
 	if most := editFields[s.field].most; most > 0 && utf8.RuneCountInString(s.text) > most {
 		c.refuse(s.fault("this is longer than %d letters", most))
 		return

@@ -31,7 +31,7 @@ func TestHostileFilesAreAnswered(t *testing.T) {
 		count = hostileFiles
 	}
 	files := hostile.Files(7, count)
-	onImports(t, func(h *house) {
+	onImports(t, func(h *fixture) {
 		answers := map[string]int{}
 		var slowest time.Duration
 		var most uint64
@@ -47,9 +47,9 @@ func TestHostileFilesAreAnswered(t *testing.T) {
 			most = max(most, used-min(used, before))
 			kind := file.Name[:strings.LastIndexByte(file.Name, ' ')]
 			answers[fmt.Sprintf("%s: %d", kind, w.Code)]++
-			h.exec(`DELETE FROM child_import`)
+			h.Exec(`DELETE FROM child_import`)
 		}
-		t.Logf("%d files on %s: the slowest in %s of processor time, at most %d MiB; %v", len(files), h.db.Engine(), slowest.Round(time.Millisecond), most>>20, answers)
+		t.Logf("%d files on %s: the slowest in %s of processor time, at most %d MiB; %v", len(files), h.DB.Engine(), slowest.Round(time.Millisecond), most>>20, answers)
 	})
 }
 

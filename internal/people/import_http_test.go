@@ -20,55 +20,55 @@ import (
 )
 
 // onImports is onBoth with what imports need beside the database. Jobs wait until the test has them work.
-func onImports(t *testing.T, f func(h *house)) {
+func onImports(t *testing.T, f func(h *fixture)) {
 	t.Helper()
-	onBoth(t, func(h *house) {
+	onBoth(t, func(h *fixture) {
 		var calls atomic.Int64
-		h.kernel.Now = func() time.Time {
+		h.Kernel.Now = func() time.Time {
 			return time.Unix(1_790_003_600, 0).Add(time.Duration(calls.Add(1)) * 10 * time.Microsecond)
 		}
-		h.kernel.Live = live.NewMemory()
-		h.kernel.Jobs = jobs.New(h.db, slog.New(slog.DiscardHandler), jobs.Options{Now: h.kernel.Now, Poll: 5 * time.Millisecond})
-		h.service.Work()
+		h.Kernel.Live = live.NewMemory()
+		h.Kernel.Jobs = jobs.New(h.DB, slog.New(slog.DiscardHandler), jobs.Options{Now: h.Kernel.Now, Poll: 5 * time.Millisecond})
+		h.People.Work()
 		f(h)
 	})
 }
 
 // work has the jobs done from now on.
-func (h *house) work() {
+func (h *fixture) work() {
 	h.working.Do(func() {
-		h.kernel.Jobs.Start()
-		h.t.Cleanup(h.stopWork)
+		h.Kernel.Jobs.Start()
+		h.T.Cleanup(h.stopWork)
 	})
 }
 
 // stopWork waits for the jobs that run and begins no other.
-func (h *house) stopWork() { require.NoError(h.t, h.kernel.Jobs.Stop(context.Background())) }
+func (h *fixture) stopWork() { require.NoError(h.T, h.Kernel.Jobs.Stop(context.Background())) }
 
 // upload sends a file as a browser does.
-func (h *house) upload(as, name string, data []byte) *httptest.ResponseRecorder {
-	h.t.Helper()
+func (h *fixture) upload(as, name string, data []byte) *httptest.ResponseRecorder {
+	h.T.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	part, err := form.CreateFormFile("file", name)
-	require.NoError(h.t, err)
+	require.NoError(h.T, err)
 	_, err = part.Write(data)
-	require.NoError(h.t, err)
-	require.NoError(h.t, form.Close())
+	require.NoError(h.T, err)
+	require.NoError(h.T, form.Close())
 	r := httptest.NewRequest("POST", "/api/child-import", &body)
 	r.Header.Set("Content-Type", form.FormDataContentType())
 	r.Header.Set("X-Actor", as)
 	w := httptest.NewRecorder()
-	h.handler.ServeHTTP(w, r)
+	h.Handler.ServeHTTP(w, r)
 	return w
 }
 
 // begin uploads a file that is taken.
-func (h *house) begin(as, text string) people.Import {
-	h.t.Helper()
+func (h *fixture) begin(as, text string) people.Import {
+	h.T.Helper()
 	w := h.upload(as, "children.csv", []byte(text))
-	require.Equal(h.t, 201, w.Code, w.Body)
-	return decoded[people.Import](h.t, w)
+	require.Equal(h.T, 201, w.Code, w.Body)
+	return decoded[people.Import](h.T, w)
 }
 
 func decoded[T any](t *testing.T, w *httptest.ResponseRecorder) (value T) {
@@ -79,26 +79,26 @@ func decoded[T any](t *testing.T, w *httptest.ResponseRecorder) (value T) {
 }
 
 // rows are those of an import with a verdict, or all.
-func (h *house) rows(id, verdict string) []people.ImportRow {
-	h.t.Helper()
+func (h *fixture) rows(id, verdict string) []people.ImportRow {
+	h.T.Helper()
 	query := ""
 	if verdict != "" {
 		query = "?verdict=" + verdict
 	}
-	return decoded[[]people.ImportRow](h.t, h.call("ana", "GET", "/api/child-import/rows/"+id+query, ""))
+	return decoded[[]people.ImportRow](h.T, h.Call("ana", "GET", "/api/child-import/rows/"+id+query, ""))
 }
 
 // getImport reads an import of Ana's.
-func (h *house) getImport(id string) people.Import {
-	h.t.Helper()
-	return decoded[people.Import](h.t, h.call("ana", "GET", "/api/child-import/"+id, ""))
+func (h *fixture) getImport(id string) people.Import {
+	h.T.Helper()
+	return decoded[people.Import](h.T, h.Call("ana", "GET", "/api/child-import/"+id, ""))
 }
 
 // ended waits until nothing moves any more in an import of Ana's.
-func (h *house) ended(id string) (m people.Import) {
-	h.t.Helper()
+func (h *fixture) ended(id string) (m people.Import) {
+	h.T.Helper()
 	h.work()
-	require.Eventually(h.t, func() bool {
+	require.Eventually(h.T, func() bool {
 		m = h.getImport(id)
 		return !slices.Contains([]string{"waiting", "checking", "running", "undoing"}, m.State)
 	}, time.Minute, 5*time.Millisecond)
@@ -106,21 +106,21 @@ func (h *house) ended(id string) (m people.Import) {
 }
 
 // act asks for an act on an import of Ana's.
-func (h *house) act(what, id string) *httptest.ResponseRecorder {
-	return h.call("ana", "POST", "/api/child-import/"+what+"/"+id, "")
+func (h *fixture) act(what, id string) *httptest.ResponseRecorder {
+	return h.Call("ana", "POST", "/api/child-import/"+what+"/"+id, "")
 }
 
 // run runs an import of Ana's to its end.
-func (h *house) run(id string) people.Import {
-	h.t.Helper()
-	require.Equal(h.t, "waiting", decoded[people.Import](h.t, h.act("run", id)).State)
+func (h *fixture) run(id string) people.Import {
+	h.T.Helper()
+	require.Equal(h.T, "waiting", decoded[people.Import](h.T, h.act("run", id)).State)
 	return h.ended(id)
 }
 
 func TestAnImportFromFileToList(t *testing.T) {
-	onImports(t, func(h *house) {
-		zoe := h.add("ana", `{"first_name":"Zoë","last_name":"Øst","date_of_birth":"2020-02-29","medical_id":"7"}`)
-		h.add("ana", `{"first_name":"Ben","last_name":"Same","date_of_birth":"2019-01-01","grade":"1"}`)
+	onImports(t, func(h *fixture) {
+		zoe := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst","date_of_birth":"2020-02-29","medical_id":"7"}`)
+		h.Add("ana", `{"first_name":"Ben","last_name":"Same","date_of_birth":"2019-01-01","grade":"1"}`)
 		m := h.begin("ana", "First name,Last name,DOB,Student ID,Grade,Password\n"+
 			"Zoe,Ost,29.02.2020,7,2,x\n"+ // update
 			"ben,same,1.1.2019,,1,x\n"+ // update: another spelling of the name
@@ -138,12 +138,12 @@ func TestAnImportFromFileToList(t *testing.T) {
 		done := h.run(m.ImportID)
 		require.Equal(t, "done", done.State)
 		require.Equal(t, m.Counts, done.Counts)
-		require.Equal(t, 3, h.count(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
-		record := decoded[people.ChildRecord](t, h.call("ana", "GET", "/api/child/"+zoe.ChildID, ""))
+		require.Equal(t, 3, h.Count(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
+		record := decoded[people.ChildRecord](t, h.Call("ana", "GET", "/api/child/"+zoe.ChildID, ""))
 		require.Equal(t, []string{"Zoe", "Ost", "2", "7"}, []string{record.FirstName, record.LastName, record.Grade, record.MedicalID})
 		require.Equal(t, 409, h.act("run", m.ImportID).Code)
-		require.Equal(t, 1, h.count(`SELECT count(*) FROM audit_event WHERE action = 'child.import'`))
-		require.Equal(t, 3, h.count(`SELECT count(*) FROM audit_children WHERE list_id = (SELECT children FROM audit_event WHERE action = 'child.import')`))
+		require.Equal(t, 1, h.Count(`SELECT count(*) FROM audit_event WHERE action = 'child.import'`))
+		require.Equal(t, 3, h.Count(`SELECT count(*) FROM audit_children WHERE list_id = (SELECT children FROM audit_event WHERE action = 'child.import')`))
 
 		again := h.begin("ana", "First name,Last name,DOB,Student ID,Grade,Password\nZoe,Ost,29.02.2020,7,2,x\n")
 		require.True(t, again.Remembered)
@@ -152,22 +152,22 @@ func TestAnImportFromFileToList(t *testing.T) {
 }
 
 func TestTheOrderOfDatesIsAskedOnce(t *testing.T) {
-	onImports(t, func(h *house) {
+	onImports(t, func(h *fixture) {
 		m := h.begin("ana", "First name,Last name,DOB,Consent date\nA,B,03/04/2019,05/06/2020\n")
 		require.True(t, m.AskOrder)
 		require.Equal(t, []string{"dmy", "mdy"}, m.Orders)
 		require.Equal(t, []string{"03/04/2019", "05/06/2020"}, m.OrderDates)
 		require.Equal(t, 409, h.act("run", m.ImportID).Code)
-		m = decoded[people.Import](t, h.call("ana", "PATCH", "/api/child-import/"+m.ImportID, `{"date_order":"mdy"}`))
+		m = decoded[people.Import](t, h.Call("ana", "PATCH", "/api/child-import/"+m.ImportID, `{"date_order":"mdy"}`))
 		require.False(t, m.AskOrder)
 		require.Equal(t, "mdy", m.DateOrder)
 		h.run(m.ImportID)
-		require.Equal(t, 1, h.count(`SELECT count(*) FROM person WHERE date_of_birth = '2019-03-04'`))
+		require.Equal(t, 1, h.Count(`SELECT count(*) FROM person WHERE date_of_birth = '2019-03-04'`))
 	})
 }
 
 func TestColumnsCanBeMappedAnew(t *testing.T) {
-	onImports(t, func(h *house) {
+	onImports(t, func(h *fixture) {
 		m := h.begin("ana", "A,B,Password\nZoë,Øst,x\n")
 		require.Equal(t, []string{"first_name", "last_name"}, m.Lacking)
 		require.Equal(t, 409, h.act("run", m.ImportID).Code)
@@ -175,17 +175,17 @@ func TestColumnsCanBeMappedAnew(t *testing.T) {
 			`{"fields":["first_name"]}`: 422, `{"fields":["first_name","first_name",""]}`: 422, `{"fields":["first_name","last_name","notes"]}`: 422,
 			`{"fields":["first_name","shoe_size",""]}`: 422, `{"date_order":"ydm"}`: 422, `{"fields":["first_name","last_name",""]}`: 200,
 		} {
-			require.Equal(t, want, h.call("ana", "PATCH", "/api/child-import/"+m.ImportID, body).Code, body)
+			require.Equal(t, want, h.Call("ana", "PATCH", "/api/child-import/"+m.ImportID, body).Code, body)
 		}
 		require.Equal(t, int64(1), h.run(m.ImportID).Counts.New)
-		require.Equal(t, 409, h.call("ana", "PATCH", "/api/child-import/"+m.ImportID, `{"date_order":"dmy"}`).Code)
+		require.Equal(t, 409, h.Call("ana", "PATCH", "/api/child-import/"+m.ImportID, `{"date_order":"dmy"}`).Code)
 		require.True(t, h.begin("ana", "A,B,Password\nAnn,Lee,x\n").Remembered)
 		require.False(t, h.begin("ben", "A,B,Password\nAnn,Lee,x\n").Remembered, "each account maps for itself")
 	})
 }
 
 func TestFilesThatCannotBeRead(t *testing.T) {
-	onImports(t, func(h *house) {
+	onImports(t, func(h *fixture) {
 		for name, c := range map[string]struct {
 			data []byte
 			code int
@@ -203,34 +203,34 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 			require.Equal(t, c.code, w.Code, name+w.Body.String())
 			require.Contains(t, w.Body.String(), c.says, name)
 		}
-		require.Zero(t, h.count(`SELECT count(*) FROM child_import`)+h.count(`SELECT count(*) FROM child_import_row`), "nothing stays behind")
+		require.Zero(t, h.Count(`SELECT count(*) FROM child_import`)+h.Count(`SELECT count(*) FROM child_import_row`), "nothing stays behind")
 	})
 }
 
 // No byte of a password reaches the database.
 func TestPasswordsAreNotStored(t *testing.T) {
-	onImports(t, func(h *house) {
+	onImports(t, func(h *fixture) {
 		m := h.begin("ana", "First name,Last name,Passwort,Notes\nZoë,Øst,s3cret,n\nZoë,Øst, Main Street,s3cret,n\n")
 		h.run(m.ImportID)
-		require.Zero(t, h.count(`SELECT count(*) FROM child_import_row WHERE cells LIKE '%s3cret%'`))
-		require.Zero(t, h.count(`SELECT count(*) FROM child_import WHERE columns LIKE '%s3cret%'`))
-		require.NotContains(t, h.call("ana", "GET", "/api/child-import/refused/"+m.ImportID, "").Body.String(), "s3cret")
+		require.Zero(t, h.Count(`SELECT count(*) FROM child_import_row WHERE cells LIKE '%s3cret%'`))
+		require.Zero(t, h.Count(`SELECT count(*) FROM child_import WHERE columns LIKE '%s3cret%'`))
+		require.NotContains(t, h.Call("ana", "GET", "/api/child-import/refused/"+m.ImportID, "").Body.String(), "s3cret")
 	})
 }
 
 func TestWhatIsNeededNoLongerIsThrownAway(t *testing.T) {
-	onImports(t, func(h *house) {
+	onImports(t, func(h *fixture) {
 		m := h.begin("ana", "First name,Last name\nZoë,Øst\n,Øst\n")
 		h.begin("ana", "First name,Last name\nAnn,Lee\n")
-		require.Equal(t, 204, h.call("ana", "DELETE", "/api/child-import/"+h.begin("ana", "A,B\n1,2\n").ImportID, "").Code)
-		require.Len(t, decoded[[]people.Import](t, h.call("ana", "GET", "/api/child-import", "")), 2)
+		require.Equal(t, 204, h.Call("ana", "DELETE", "/api/child-import/"+h.begin("ana", "A,B\n1,2\n").ImportID, "").Code)
+		require.Len(t, decoded[[]people.Import](t, h.Call("ana", "GET", "/api/child-import", "")), 2)
 		h.run(m.ImportID)
-		require.Eventually(t, func() bool { return h.count(`SELECT count(*) FROM child_import_row`) == 2 }, 20*time.Second, 5*time.Millisecond)
+		require.Eventually(t, func() bool { return h.Count(`SELECT count(*) FROM child_import_row`) == 2 }, 20*time.Second, 5*time.Millisecond)
 		require.Len(t, h.rows(m.ImportID, ""), 1, "of one that is done the refused rows stay")
-		h.exec(`UPDATE child_import SET expires_at = 1`)
-		require.Equal(t, 404, h.call("ana", "GET", "/api/child-import/"+m.ImportID, "").Code)
-		h.exec(`UPDATE job SET run_at = 1 WHERE done_at IS NULL`)
-		require.Eventually(t, func() bool { return h.count(`SELECT count(*) FROM child_import`) == 0 }, 20*time.Second, 5*time.Millisecond)
-		require.Zero(t, h.count(`SELECT count(*) FROM child_import_row`)+h.count(`SELECT count(*) FROM child_import_verdict`))
+		h.Exec(`UPDATE child_import SET expires_at = 1`)
+		require.Equal(t, 404, h.Call("ana", "GET", "/api/child-import/"+m.ImportID, "").Code)
+		h.Exec(`UPDATE job SET run_at = 1 WHERE done_at IS NULL`)
+		require.Eventually(t, func() bool { return h.Count(`SELECT count(*) FROM child_import`) == 0 }, 20*time.Second, 5*time.Millisecond)
+		require.Zero(t, h.Count(`SELECT count(*) FROM child_import_row`)+h.Count(`SELECT count(*) FROM child_import_verdict`))
 	})
 }

@@ -13,15 +13,15 @@ import (
 
 // The verdicts on a row.
 const (
-	verdictNew     = "new"
-	verdictUpdate  = "update"
-	verdictSame    = "same"
-	verdictRefused = "refused"
-	verdictCheck   = "check" // something about the row is in doubt; it waits for a person's choice
+	decisionNew     = "new"
+	decisionUpdate  = "update"
+	decisionSame    = "same"
+	decisionRefused = "refused"
+	decisionCheck   = "check" // something about the row is in doubt; it waits for a person's choice
 )
 
 // verdict is what becomes of a row. Child is the record as it shall be, for new and update.
-type verdict struct {
+type decision struct {
 	Row     int64
 	Kind    string
 	Reasons []string
@@ -31,49 +31,49 @@ type verdict struct {
 }
 
 // stored is the row of child_import_verdict.
-func (v verdict) stored() storedVerdict {
-	return storedVerdict{Row: v.Row, Kind: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}
+func (v decision) stored() storedDecision {
+	return storedDecision{Row: v.Row, Kind: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}
 }
 
 // judge decides on the rows of a file in their order. It keeps what the earlier rows were, so that no two of them become
 // or change the same child.
-type judge struct {
+type matcher struct {
 	reader rowReader
 	roster roster
 	now    time.Time
 	sheets []string // that are read, when there are several
 	// What the rows so far have taken, with the row's number.
 	children, medical, custom map[string]int64
-	named                     map[string][]taker
+	named                     map[string][]newChildRow
 }
 
 // taker is a row that becomes a new child.
-type taker struct {
+type newChildRow struct {
 	row                   int64
 	born, medical, custom string
 }
 
-func newJudge(reader rowReader, list []known, now time.Time) *judge {
-	return &judge{
+func newMatcher(reader rowReader, list []known, now time.Time) *matcher {
+	return &matcher{
 		reader: reader, roster: newRoster(list), now: now, children: map[string]int64{}, medical: map[string]int64{},
-		custom: map[string]int64{}, named: map[string][]taker{},
+		custom: map[string]int64{}, named: map[string][]newChildRow{},
 	}
 }
 
 // matched is a row with the child that it is about, if there is one.
 type matched struct {
-	claim
+	parsedRow
 	found
 	void bool // there is nothing more to say about the row
 }
 
 // match reads a row and looks for its child.
-func (j *judge) match(row int64, cells []string, marks rosterfile.Marks, broken string) matched {
-	m := matched{claim: j.reader.read(row, cells, marks, broken), void: broken != ""}
+func (j *matcher) match(row int64, cells []string, marks rosterfile.Marks, broken string) matched {
+	m := matched{parsedRow: j.reader.read(row, cells, marks, broken), void: broken != ""}
 	if m.void {
 		return m
 	}
-	if m.found = j.roster.find(m.claim); m.reason != "" {
+	if m.found = j.roster.find(m.parsedRow); m.reason != "" {
 		m.refuse(m.reason)
 		m.void = true
 	}
@@ -81,41 +81,41 @@ func (j *judge) match(row int64, cells []string, marks rosterfile.Marks, broken 
 }
 
 // decide judges a row whose child, when it has one, is in records.
-func (j *judge) decide(m matched, records map[string]Child) verdict {
-	v := verdict{Row: m.row, Kind: verdictNew}
+func (j *matcher) decide(m matched, records map[string]Child) decision {
+	v := decision{Row: m.row, Kind: decisionNew}
 	switch {
 	case m.void:
 		return v.refused(m.reasons)
 	case m.child != nil:
-		v.Kind, v.ChildID, v.Child = verdictUpdate, m.child.ID, records[m.child.ID]
+		v.Kind, v.ChildID, v.Child = decisionUpdate, m.child.ID, records[m.child.ID]
 	case !hasNames(j.reader.fields):
 		m.refuse("No child on the list has this id, and the file has no names to add one.")
 		return v.refused(m.reasons)
 	}
 	before := v.Child
-	j.reader.addFaults(&m.claim, m.edit.Apply(&v.Child, j.now))
+	j.reader.addFaults(&m.parsedRow, m.edit.Apply(&v.Child, j.now))
 	if m.child != nil && v.Child == before {
-		v.Kind = verdictSame
+		v.Kind = decisionSame
 	}
-	if m.weak && v.Kind != verdictSame {
+	if m.weak && v.Kind != decisionSame {
 		m.refuse("A child of this name is on the list, but without a date of birth on both sides it is not sure that it is the same one.")
 	}
 	j.repeated(&m)
 	if len(m.reasons) > 0 {
 		return v.refused(m.reasons)
 	}
-	if v = j.weighWarnings(m, v); v.Kind != verdictCheck && v.Kind != verdictRefused {
+	if v = j.weighWarnings(m, v); v.Kind != decisionCheck && v.Kind != decisionRefused {
 		j.remember(m)
 	}
 	return v
 }
 
-func (v verdict) refused(reasons []string) verdict {
-	return verdict{Row: v.Row, Kind: verdictRefused, Reasons: reasons, ChildID: v.ChildID}
+func (v decision) refused(reasons []string) decision {
+	return decision{Row: v.Row, Kind: decisionRefused, Reasons: reasons, ChildID: v.ChildID}
 }
 
 // repeated refuses a row that is about the same child as an earlier one.
-func (j *judge) repeated(m *matched) {
+func (j *matcher) repeated(m *matched) {
 	add := func(what string, row int64) { m.refuse(what + " as " + j.place(row) + ".") }
 	if m.child != nil {
 		if row := j.children[m.child.ID]; row > 0 {
@@ -139,7 +139,7 @@ func (j *judge) repeated(m *matched) {
 		case other.born == m.born && m.born != "":
 			add("The same name and date of birth", other.row)
 			return
-		case (other.born == "" || m.born == "") && !otherIDs(m.claim, other.medical, other.custom):
+		case (other.born == "" || m.born == "") && !otherIDs(m.parsedRow, other.medical, other.custom):
 			add("The same name, and no date of birth or id to tell the two apart,", other.row)
 			return
 		}
@@ -147,7 +147,7 @@ func (j *judge) repeated(m *matched) {
 }
 
 // place says which row it is.
-func (j *judge) place(number int64) string {
+func (j *matcher) place(number int64) string {
 	sheet, row := rosterfile.Place(number)
 	if sheet < len(j.sheets) {
 		return fmt.Sprintf("row %d of %s", row, j.sheets[sheet])
@@ -155,12 +155,12 @@ func (j *judge) place(number int64) string {
 	return fmt.Sprintf("row %d", row)
 }
 
-func (j *judge) remember(m matched) {
+func (j *matcher) remember(m matched) {
 	if m.child != nil {
 		j.children[m.child.ID] = m.row
 	} else {
 		key := nameKey(m.first, m.last)
-		j.named[key] = append(j.named[key], taker{m.row, m.born, m.medical, m.custom})
+		j.named[key] = append(j.named[key], newChildRow{m.row, m.born, m.medical, m.custom})
 	}
 	if m.medical != "" {
 		j.medical[m.medical] = m.row
@@ -171,7 +171,7 @@ func (j *judge) remember(m matched) {
 }
 
 // addFaults says in the words of the file what the rules of a record found wrong, of each column once.
-func (r rowReader) addFaults(c *claim, err error) {
+func (r rowReader) addFaults(c *parsedRow, err error) {
 	var refused *fault.Error
 	if !errors.As(err, &refused) {
 		return

@@ -16,7 +16,7 @@ var judgedAt = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 func judgedRows(header string, list []known, rows ...string) []string {
 	names := strings.Split(header, ";")
 	_, fields := rosterfile.Guess(names)
-	j := newJudge(rowReader{names: names, fields: fields, dates: rosterfile.Dates{Order: rosterfile.DMY, Now: judgedAt}}, list, judgedAt)
+	j := newMatcher(rowReader{names: names, fields: fields, dates: rosterfile.Dates{Order: rosterfile.DMY, Now: judgedAt}}, list, judgedAt)
 	records := map[string]Child{}
 	for _, k := range list {
 		c := Child{Person: Person{ID: k.ID, FirstName: k.FirstName, LastName: k.LastName, DateOfBirth: k.DateOfBirth}}
@@ -26,7 +26,7 @@ func judgedRows(header string, list []known, rows ...string) []string {
 	var out []string
 	for i, row := range rows {
 		v := j.decide(j.match(int64(i+2), strings.Split(row, ";"), rosterfile.Marks{}, ""), records)
-		if v.Kind == verdictRefused {
+		if v.Kind == decisionRefused {
 			out = append(out, strings.Join(v.Reasons, " | "))
 			continue
 		}

@@ -44,18 +44,18 @@ func largeFile(rows int) string {
 }
 
 func TestALargeImportIsWholeAndItsBadRowsComeBack(t *testing.T) {
-	onImports(t, func(h *house) {
+	onImports(t, func(h *fixture) {
 		begun := time.Now()
 		m := h.begin("ana", largeFile(largeRows))
 		previewed := time.Now()
 		want := people.ImportCounts{Rows: largeRows, New: largeRows - largeRows/badEvery, Refused: largeRows / badEvery}
 		require.Equal(t, want, m.Counts)
 		done := h.run(m.ImportID)
-		t.Logf("%d rows on %s: read and judged in %s, imported in %s", largeRows, h.db.Engine(), previewed.Sub(begun).Round(time.Millisecond),
+		t.Logf("%d rows on %s: read and judged in %s, imported in %s", largeRows, h.DB.Engine(), previewed.Sub(begun).Round(time.Millisecond),
 			time.Since(previewed).Round(time.Millisecond))
 		require.Equal(t, want, done.Counts)
 
-		w := h.call("ana", "GET", "/api/child-import/refused/"+m.ImportID, "")
+		w := h.Call("ana", "GET", "/api/child-import/refused/"+m.ImportID, "")
 		require.Equal(t, 200, w.Code)
 		table, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(w.Body.String(), "\ufeff"))).ReadAll()
 		require.NoError(t, err)
@@ -73,9 +73,9 @@ func TestALargeImportIsWholeAndItsBadRowsComeBack(t *testing.T) {
 			"Email: Please enter a valid email.": 100, "The same student id": 100,
 		}, reasons)
 
-		require.Equal(t, int(want.New), h.count(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
-		require.Zero(t, h.count(`SELECT count(*) FROM person WHERE owner_id = 'ana' AND (first_name = '' OR sort_name = '')`))
-		require.Equal(t, int(want.New), h.count(`SELECT count(DISTINCT c.child_id) FROM audit_children c JOIN audit_event e ON e.children = c.list_id
+		require.Equal(t, int(want.New), h.Count(`SELECT count(*) FROM person WHERE owner_id = 'ana'`))
+		require.Zero(t, h.Count(`SELECT count(*) FROM person WHERE owner_id = 'ana' AND (first_name = '' OR sort_name = '')`))
+		require.Equal(t, int(want.New), h.Count(`SELECT count(DISTINCT c.child_id) FROM audit_children c JOIN audit_event e ON e.children = c.list_id
 			WHERE e.action = 'child.import'`))
 
 		again := h.begin("ana", w.Body.String())

@@ -47,11 +47,11 @@ func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.P
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.store.judged(ctx, s.k.DB.Read(), m.Key, in.Verdict, after, in.Limit+1)
+	rows, err := s.store.decided(ctx, s.k.DB.Read(), m.Key, in.Verdict, after, in.Limit+1)
 	if err != nil {
 		return nil, err
 	}
-	page := db.NewPage(rows, in.Limit, func(r judgedRow) []any { return []any{r.Row} })
+	page := db.NewPage(rows, in.Limit, func(r decidedRow) []any { return []any{r.Row} })
 	out := &httpx.Paged[[]ImportRow]{NextCursor: page.Next, Body: []ImportRow{}}
 	for _, row := range page.Items {
 		cells, err := row.cells()
@@ -60,11 +60,11 @@ func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.P
 		}
 		out.Body = append(out.Body, m.row(row, cells))
 	}
-	return out, s.traceImport(ctx, actor, out.Body)
+	return out, s.auditRows(ctx, actor, out.Body)
 }
 
 // traceImport notes which children rows of an import are about.
-func (s *Service) traceImport(ctx context.Context, actor authz.Actor, rows []ImportRow) error {
+func (s *Service) auditRows(ctx context.Context, actor authz.Actor, rows []ImportRow) error {
 	var shown []string
 	for _, row := range rows {
 		if row.ChildID != "" {
@@ -86,7 +86,7 @@ func (s *Service) writeRefused(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	rows, err := s.store.judged(ctx, s.k.DB.Read(), m.Key, verdictRefused, 0, importChunk)
+	rows, err := s.store.decided(ctx, s.k.DB.Read(), m.Key, decisionRefused, 0, importChunk)
 	if err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func (s *Service) writeRefused(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, m *childImport, rows []judgedRow) error {
+func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, m *childImport, rows []decidedRow) error {
 	names, again := m.names(), len(m.columns)
 	if names[again-1] == rosterfile.ReasonColumn { // of a table that came from here
 		again--
@@ -114,7 +114,7 @@ func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, m *child
 				return err
 			}
 		}
-		rows, err = s.store.judged(ctx, s.k.DB.Read(), m.Key, verdictRefused, rows[len(rows)-1].Row, importChunk)
+		rows, err = s.store.decided(ctx, s.k.DB.Read(), m.Key, decisionRefused, rows[len(rows)-1].Row, importChunk)
 	}
 	if err != nil {
 		return err

@@ -48,7 +48,7 @@ type found struct {
 }
 
 // find looks for the child of a row: by its id, its student id, its custom id, or its name and date of birth.
-func (r roster) find(c claim) found {
+func (r roster) find(c parsedRow) found {
 	if c.childID != "" {
 		f := pick(r.byID[c.childID], "this id")
 		if f.child == nil && f.reason == "" {
@@ -70,7 +70,7 @@ func (r roster) find(c claim) found {
 	return r.byNameAndBirth(c)
 }
 
-func (r roster) byNameAndBirth(c claim) found {
+func (r roster) byNameAndBirth(c parsedRow) found {
 	var same, unsure []*known
 	for _, k := range r.byName[nameKey(c.first, c.last)] {
 		switch {
@@ -93,7 +93,7 @@ func (r roster) byNameAndBirth(c claim) found {
 }
 
 // otherIDs tells whether a row names another id than the one that is given.
-func otherIDs(c claim, medical, custom string) bool {
+func otherIDs(c parsedRow, medical, custom string) bool {
 	return c.medical != "" && medical != "" && c.medical != medical || c.custom != "" && custom != "" && c.custom != custom
 }
 

@@ -66,7 +66,7 @@ func (s *Service) CancelImport(ctx context.Context, actor authz.Actor, id string
 		if err != nil {
 			return err
 		}
-		return s.noteImport(ctx, tx, m, "import.cancel")
+		return s.auditImport(ctx, tx, m, "import.cancel")
 	})
 }
 
@@ -87,7 +87,7 @@ func (s *Service) UndoImport(ctx context.Context, actor authz.Actor, id string) 
 		if err != nil {
 			return err
 		}
-		if err := s.noteImport(ctx, tx, m, "import.undo"); err != nil {
+		if err := s.auditImport(ctx, tx, m, "import.undo"); err != nil {
 			return err
 		}
 		return s.queueRun(ctx, tx, m)
@@ -156,7 +156,7 @@ func (s *Service) begin(ctx context.Context, tx *db.Tx, m *childImport) error {
 	if err := s.store.beginRun(ctx, tx, m, db.Micros(now)); err != nil {
 		return err
 	}
-	if err := s.noteImport(ctx, tx, m, "import.run"); err != nil {
+	if err := s.auditImport(ctx, tx, m, "import.run"); err != nil {
 		return err
 	}
 	if err := s.k.Jobs.Enqueue(ctx, tx, cleanJob, cleaning{ImportID: m.ID}, now.Add(undoLife).Add(cleanAfter)); err != nil {
@@ -172,7 +172,7 @@ func (s *Service) queueRun(ctx context.Context, tx *db.Tx, m *childImport) error
 }
 
 // noteImport leaves an event of an act on an import as a whole.
-func (s *Service) noteImport(ctx context.Context, tx *db.Tx, m *childImport, action string) error {
+func (s *Service) auditImport(ctx context.Context, tx *db.Tx, m *childImport, action string) error {
 	return s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: action, SubjectKind: "import", SubjectID: m.ID, Detail: map[string]any{"rows": m.Rows, "done": m.DoneRows},
 	})

@@ -86,7 +86,7 @@ func (store) stopRun(ctx context.Context, tx *db.Tx, m *childImport, to, reason 
 
 // toApply are the rows behind the one of that number that are new or change a child. The cells are read by the numbers of
 // the rows and not in a join: PostgreSQL may know nothing yet of tables that were just filled.
-func (store) toApply(ctx context.Context, q db.Querier, importKey, after int64, limit int) (rows []judgedRow, err error) {
+func (store) toApply(ctx context.Context, q db.Querier, importKey, after int64, limit int) (rows []decidedRow, err error) {
 	err = q.Select(ctx, &rows, `SELECT row, verdict, reasons, child_id FROM child_import_verdict
 		WHERE import_key = $1 AND row > $2 AND verdict IN ('new', 'update') ORDER BY row LIMIT $3 + 0`, importKey, after, limit)
 	if err != nil || len(rows) == 0 {
@@ -115,7 +115,7 @@ func (store) lastRow(ctx context.Context, q db.Querier, importKey int64) (last i
 }
 
 // countVerdicts counts the verdicts on the rows behind one up to another.
-func (store) countVerdicts(ctx context.Context, q db.Querier, importKey, after, to int64) (map[string]int64, error) {
+func (store) countDecisions(ctx context.Context, q db.Querier, importKey, after, to int64) (map[string]int64, error) {
 	var list []struct {
 		Kind string `db:"verdict"`
 		N    int64  `db:"n"`

@@ -92,5 +92,5 @@ func (s *sender) Read(into []byte) (int, error) {
 }
 
 func shownName(name string) string {
-	return said{text: strings.ToValidUTF8(strings.ReplaceAll(name, "\x00", ""), "")}.shown()
+	return cellValue{text: strings.ToValidUTF8(strings.ReplaceAll(name, "\x00", ""), "")}.shown()
 }

@@ -34,7 +34,7 @@ func (r stagedRow) cells() ([]string, error) {
 }
 
 // storedVerdict is a verdict as it is stored.
-type storedVerdict struct {
+type storedDecision struct {
 	Row     int64  `db:"row"`
 	Kind    string `db:"verdict"`
 	Reasons string `db:"reasons"`
@@ -42,17 +42,17 @@ type storedVerdict struct {
 }
 
 // judgedRow is a row with its verdict.
-type judgedRow struct {
+type decidedRow struct {
 	stagedRow
-	Verdict string `db:"verdict"`
-	Reasons string `db:"reasons"`
-	ChildID string `db:"child_id"`
+	Decision string `db:"verdict"`
+	Reasons  string `db:"reasons"`
+	ChildID  string `db:"child_id"`
 }
 
 // reasonMark parts the reasons of a row in one text.
 const reasonMark = "\n"
 
-func (r judgedRow) reasons() []string {
+func (r decidedRow) reasons() []string {
 	if r.Reasons == "" {
 		return []string{}
 	}
@@ -184,11 +184,11 @@ func (store) staged(ctx context.Context, q db.Querier, importKey, after int64) (
 }
 
 // verdicts are those stored of the rows of an import from one to another, by their rows.
-func (store) verdicts(ctx context.Context, q db.Querier, importKey, from, to int64) (map[int64]storedVerdict, error) {
-	var list []storedVerdict
+func (store) decisions(ctx context.Context, q db.Querier, importKey, from, to int64) (map[int64]storedDecision, error) {
+	var list []storedDecision
 	err := q.Select(ctx, &list, `SELECT row, verdict, reasons, child_id FROM child_import_verdict WHERE import_key = $1 AND row >= $2 AND row <= $3`,
 		importKey, from, to)
-	found := make(map[int64]storedVerdict, len(list))
+	found := make(map[int64]storedDecision, len(list))
 	for _, v := range list {
 		found[v.Row] = v
 	}
@@ -196,7 +196,7 @@ func (store) verdicts(ctx context.Context, q db.Querier, importKey, from, to int
 }
 
 // putVerdicts replaces the verdicts on some rows of an import.
-func (store) putVerdicts(ctx context.Context, tx *db.Tx, importKey int64, list []storedVerdict) error {
+func (store) putDecisions(ctx context.Context, tx *db.Tx, importKey int64, list []storedDecision) error {
 	numbers, rows := make([]int64, len(list)), make([][]any, len(list))
 	for i, v := range list {
 		numbers[i], rows[i] = v.Row, []any{importKey, v.Row, v.Kind, v.Reasons, v.ChildID}
@@ -211,12 +211,12 @@ func (store) putVerdicts(ctx context.Context, tx *db.Tx, importKey int64, list [
 }
 
 // judged reads the rows behind the one of that number with their verdicts, all of them or those with one verdict.
-func (store) judged(ctx context.Context, q db.Querier, importKey int64, kind string, after int64, limit int) ([]judgedRow, error) {
+func (store) decided(ctx context.Context, q db.Querier, importKey int64, kind string, after int64, limit int) ([]decidedRow, error) {
 	from, args := `v.import_key = $1 AND v.row > $2`, []any{importKey, after, limit}
 	if kind != "" {
 		from, args = from+` AND v.verdict = $4`, append(args, kind)
 	}
-	var rows []judgedRow
+	var rows []decidedRow
 	err := q.Select(ctx, &rows, `SELECT r.row, r.cells, r.fault, r.marks, v.verdict, v.reasons, v.child_id FROM child_import_verdict v
 		JOIN child_import_row r ON r.import_key = v.import_key AND r.row = v.row WHERE `+from+` ORDER BY v.row LIMIT $3 + 0`, args...)
 	return rows, err

@@ -72,7 +72,7 @@ func (st store) recordsByKey(ctx context.Context, q db.Querier, actor authz.Acto
 	for _, list := range db.InLists(keys) {
 		var rows []Child
 		account := fmt.Sprintf("$%d", len(list.Args)+1)
-		err := q.Select(ctx, &rows, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
+		err := q.Select(ctx, &rows, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
 			WHERE p.key IN `+list.Marks+` AND p.owner_id = `+account, append(list.Args, actor.ID)...)
 		if err != nil {
 			return nil, err

@@ -60,7 +60,7 @@ func (c rosterVariant) becomes(t *testing.T) (asked bool, out []string) {
 	if asked = m.asks(); asked {
 		m.Chosen = rosterfile.DMY
 	}
-	j := newJudge(m.reader(judgedAt), c.list, judgedAt)
+	j := newMatcher(m.reader(judgedAt), c.list, judgedAt)
 	records := map[string]Child{}
 	for _, k := range c.list {
 		child := Child{Person: Person{ID: k.ID, FirstName: k.FirstName, LastName: k.LastName, DateOfBirth: k.DateOfBirth}}
@@ -73,14 +73,14 @@ func (c rosterVariant) becomes(t *testing.T) (asked bool, out []string) {
 	return asked, out
 }
 
-func outcome(v verdict) string {
+func outcome(v decision) string {
 	c := v.Child
 	child := strings.Join(strings.Fields(strings.Join([]string{c.FirstName, c.LastName, c.DateOfBirth, c.Grade, c.School}, " ")), " ")
 	codes := slices.Compact(slices.Sorted(slices.Values(v.Codes)))
 	switch v.Kind {
-	case verdictCheck:
+	case decisionCheck:
 		return "check " + strings.Join(codes, "+") + ": " + child
-	case verdictRefused:
+	case decisionRefused:
 		return strings.Join(v.Reasons, " | ")
 	}
 	return v.Kind + " " + child

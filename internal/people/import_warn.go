@@ -44,17 +44,17 @@ var ofNew = map[string]bool{
 	string(rosterfile.LonelyRow): true, string(rosterfile.NoRole): true, string(rosterfile.SeveralRow): true, string(rosterfile.FirstRow): true,
 }
 
-func (c *claim) warn(code, text string) { c.warns = append(c.warns, warning{code, text}) }
+func (c *parsedRow) warn(code, text string) { c.warns = append(c.warns, warning{code, text}) }
 
-func (c *claim) warnOfRow(marks []rosterfile.RowMark) {
+func (c *parsedRow) warnOfRow(marks []rosterfile.RowMark) {
 	for _, mark := range marks {
 		c.warn(string(mark), rowText[mark])
 	}
 }
 
 // weighWarnings lets a row with warnings wait, or does as was chosen. A row that changes nothing needs no choice.
-func (j *judge) weighWarnings(m matched, v verdict) verdict {
-	if v.Kind == verdictSame {
+func (j *matcher) weighWarnings(m matched, v decision) decision {
+	if v.Kind == decisionSame {
 		return v
 	}
 	if m.isSomeoneElse() {
@@ -64,7 +64,7 @@ func (j *judge) weighWarnings(m matched, v verdict) verdict {
 	v.Codes = m.codes
 	var waiting, skipped []string
 	for _, w := range m.warns {
-		if ofNew[w.code] && v.Kind != verdictNew {
+		if ofNew[w.code] && v.Kind != decisionNew {
 			continue
 		}
 		v.Codes = append(v.Codes, w.code)
@@ -81,15 +81,15 @@ func (j *judge) weighWarnings(m matched, v verdict) verdict {
 		v = v.refused(append(skipped, "Left out, as chosen."))
 		v.Codes = codes
 	case len(waiting) > 0:
-		v.Kind, v.Reasons = verdictCheck, waiting
+		v.Kind, v.Reasons = decisionCheck, waiting
 	}
 	return v
 }
 
 // final is a verdict at the time of the import: what waits for a decision then is left out.
-func (v verdict) final() verdict {
-	if v.Kind == verdictCheck {
-		v.Kind = verdictRefused
+func (v decision) final() decision {
+	if v.Kind == decisionCheck {
+		v.Kind = decisionRefused
 	}
 	return v
 }

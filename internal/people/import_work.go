@@ -160,7 +160,7 @@ func (s *Service) step(ctx context.Context, m *childImport, rows int) error {
 // checkAgain judges the rows that are still to come against the list as it is now.
 func (s *Service) checkAgain(ctx context.Context, m *childImport) error {
 	actor, renewed := authz.Caller(ctx), time.Now()
-	err := s.eachVerdict(ctx, s.k.DB.Read(), actor, m, func(list []verdict) error {
+	err := s.eachDecision(ctx, s.k.DB.Read(), actor, m, func(list []decision) error {
 		if time.Since(renewed) > time.Second {
 			renewed = time.Now()
 			if err := s.advance(ctx, m, func(context.Context, *db.Tx, *childImport) error { return nil }); err != nil {
@@ -170,7 +170,7 @@ func (s *Service) checkAgain(ctx context.Context, m *childImport) error {
 		for i, v := range list {
 			list[i] = v.final() // what waits for a decision is left out
 		}
-		return s.storeVerdicts(ctx, m, list, m.AfterRow, func(ctx context.Context, tx *db.Tx) error { return s.stillMine(ctx, tx, m) })
+		return s.storeDecisions(ctx, m, list, m.AfterRow, func(ctx context.Context, tx *db.Tx) error { return s.stillMine(ctx, tx, m) })
 	})
 	if err != nil {
 		return err

@@ -111,7 +111,7 @@ func (s *Service) IndexOld(ctx context.Context) error {
 
 func (s *Service) indexSome(ctx context.Context, tx *db.Tx) (int, error) {
 	var old []Person
-	err := tx.Select(ctx, &old, `SELECT `+personColumns+` FROM person p WHERE p.sort_name = '' ORDER BY p.key LIMIT $1 + 0`, indexBatch)
+	err := tx.Select(ctx, &old, `SELECT `+PersonColumns+` FROM person p WHERE p.sort_name = '' ORDER BY p.key LIMIT $1 + 0`, indexBatch)
 	if err != nil {
 		return 0, err
 	}

@@ -77,7 +77,7 @@ func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p Pe
 	if err := s.k.Jobs.Enqueue(ctx, tx, invitationJob, invitationDue{InvitationID: id}, now); err != nil {
 		return err
 	}
-	return s.noteInvitation(ctx, tx, "create", p)
+	return s.auditInvitation(ctx, tx, "create", p)
 }
 
 // Invitation is how far the invitation of somebody on the actor's list has come; others are db.ErrNotFound.
@@ -121,7 +121,7 @@ func (s *Service) endAccess(ctx context.Context, tx *db.Tx, p Person, act string
 	if err := s.setAccess(ctx, tx, p, next); err != nil {
 		return err
 	}
-	return s.noteInvitation(ctx, tx, act, p)
+	return s.auditInvitation(ctx, tx, act, p)
 }
 
 // setAccess also ends the person's open invitations.
@@ -133,7 +133,7 @@ func (s *Service) setAccess(ctx context.Context, tx *db.Tx, p Person, access Acc
 }
 
 // noteInvitation leaves an event under every child that the person is assigned to: the act decides who sees them.
-func (s *Service) noteInvitation(ctx context.Context, tx *db.Tx, act string, p Person) error {
+func (s *Service) auditInvitation(ctx context.Context, tx *db.Tx, act string, p Person) error {
 	children, err := s.store.childrenOf(ctx, tx, p.Key)
 	if err != nil {
 		return err

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/fault"
+	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
@@ -112,4 +113,11 @@ func TestLettersOfADayAreBounded(t *testing.T) {
 		sent("eva", "lena@x.example", 5, boundNow.Add(-24*time.Hour))
 		require.NoError(t, room("eva", "lena@x.example", 10), "those of the day before do not count")
 	})
+}
+
+func status(t *testing.T, err error) int {
+	t.Helper()
+	var problem *httpx.Problem
+	require.ErrorAs(t, httpx.Error(err), &problem)
+	return problem.GetStatus()
 }

@@ -19,12 +19,12 @@ import (
 func TestOnlyWhoAcceptedSeesTheAssignedChildren(t *testing.T) {
 	withOffice(t, func(t *testing.T, o *office) {
 		mara := o.member("specialist", "ben@account.example")
-		child, another := o.assigned("specialist", mara), o.add("ana", `{"first_name":"O","last_name":"P"}`).ChildID
+		child, another := o.assigned("specialist", mara), o.Add("ana", `{"first_name":"O","last_name":"P"}`).ChildID
 		require.Equal(t, people.AccessNone, o.access(mara).Access)
 		for as, person := range map[string]string{"ben": mara, "ana": child} {
 			require.Equal(t, 404, o.invite(as, person).Code, "another's, or a child")
-			require.Equal(t, 404, o.call(as, "GET", "/api/invitation/"+person, "").Code)
-			require.Equal(t, 404, o.call(as, "DELETE", "/api/invitation/"+person, "").Code)
+			require.Equal(t, 404, o.Call(as, "GET", "/api/invitation/"+person, "").Code)
+			require.Equal(t, 404, o.Call(as, "DELETE", "/api/invitation/"+person, "").Code)
 		}
 		require.Equal(t, 201, o.invite("ana", mara).Code)
 		l := o.letter()
@@ -36,7 +36,7 @@ func TestOnlyWhoAcceptedSeesTheAssignedChildren(t *testing.T) {
 		require.Equal(t, "ben@account.example", row.Email)
 		require.Equal(t, o.now().Add(14*24*time.Hour).UTC(), row.ExpiresAt.Time())
 		require.False(t, row.Expired)
-		require.Equal(t, 404, o.call("ben", "GET", "/api/child/"+child, "").Code, "an address that matches gives nothing")
+		require.Equal(t, 404, o.Call("ben", "GET", "/api/child/"+child, "").Code, "an address that matches gives nothing")
 
 		require.JSONEq(t, `{"inviter":"ana Øst","kind":"specialist","first_name":"Mara","last_name":"Lind","email":"ben@account.example","accepted":false,"expires_at":"2026-10-05T14:13:20Z"}`,
 			o.look("", token).Body.String())
@@ -45,19 +45,19 @@ func TestOnlyWhoAcceptedSeesTheAssignedChildren(t *testing.T) {
 		w := o.accept("ben", token)
 		require.Equal(t, 200, w.Code, w.Body)
 		require.Equal(t, mara, field(t, w, "membership_id"))
-		require.Equal(t, 200, o.call("ben", "GET", "/api/child/"+child, "").Code)
-		require.Equal(t, 404, o.call("ben", "GET", "/api/child/"+another, "").Code)
+		require.Equal(t, 200, o.Call("ben", "GET", "/api/child/"+child, "").Code)
+		require.Equal(t, 404, o.Call("ben", "GET", "/api/child/"+another, "").Code)
 		row = o.access(mara)
 		require.Equal(t, people.AccessAccepted, row.Access)
 		require.Equal(t, "ben@account.example", row.AcceptedBy)
 		require.Equal(t, 409, o.invite("ana", mara).Code)
-		require.Contains(t, o.call("ben", "GET", "/api/membership", "").Body.String(), `"children":1`)
+		require.Contains(t, o.Call("ben", "GET", "/api/membership", "").Body.String(), `"children":1`)
 
-		require.Equal(t, 204, o.call("ana", "DELETE", "/api/invitation/"+mara, "").Code)
-		require.Equal(t, 404, o.call("ben", "GET", "/api/child/"+child, "").Code)
+		require.Equal(t, 204, o.Call("ana", "DELETE", "/api/invitation/"+mara, "").Code)
+		require.Equal(t, 404, o.Call("ben", "GET", "/api/child/"+child, "").Code)
 		require.Equal(t, people.AccessWithdrawn, o.access(mara).Access)
 		require.Empty(t, o.access(mara).AcceptedBy)
-		require.JSONEq(t, `[]`, o.call("ben", "GET", "/api/membership", "").Body.String())
+		require.JSONEq(t, `[]`, o.Call("ben", "GET", "/api/membership", "").Body.String())
 		require.Equal(t, 404, o.accept("ben", token).Code, "nor does the token work again")
 	})
 }
@@ -89,7 +89,7 @@ func TestATokenLiesNowhereButInItsLetter(t *testing.T) {
 		require.NotContains(t, o.log.String(), token)
 		require.NotContains(t, o.log.String(), "mara@")
 		for _, where := range []string{`job WHERE payload`, `audit_event WHERE detail`} {
-			require.Zero(t, o.count(`SELECT count(*) FROM `+where+` LIKE $1`, "%"+token+"%"))
+			require.Zero(t, o.Count(`SELECT count(*) FROM `+where+` LIKE $1`, "%"+token+"%"))
 		}
 	})
 }
@@ -111,23 +111,23 @@ func TestWhatDoesNotWorkReadsLikeAnUnknownToken(t *testing.T) {
 		refused(first, "a newer one was sent")
 		require.Equal(t, 200, o.look("", second).Code)
 
-		require.Equal(t, 204, o.call("ana", "DELETE", "/api/specialist/"+mara, "").Code)
+		require.Equal(t, 204, o.Call("ana", "DELETE", "/api/specialist/"+mara, "").Code)
 		refused(second, "archived")
 		require.Equal(t, 404, o.invite("ana", mara).Code)
-		require.Equal(t, 204, o.call("ana", "POST", "/api/specialist/restore/"+mara, "").Code)
+		require.Equal(t, 204, o.Call("ana", "POST", "/api/specialist/restore/"+mara, "").Code)
 		require.Equal(t, 200, o.look("", second).Code)
 
-		o.exec(`UPDATE account SET state = 'suspended' WHERE id = 'ana'`)
+		o.Exec(`UPDATE account SET state = 'suspended' WHERE id = 'ana'`)
 		refused(second, "the inviter is suspended")
-		o.exec(`UPDATE account SET state = 'active', archived_at = 1 WHERE id = 'ana'`)
+		o.Exec(`UPDATE account SET state = 'active', archived_at = 1 WHERE id = 'ana'`)
 		refused(second, "the inviter is deleted")
-		o.exec(`UPDATE account SET archived_at = NULL WHERE id = 'ana'`)
+		o.Exec(`UPDATE account SET archived_at = NULL WHERE id = 'ana'`)
 
 		require.Equal(t, 409, o.accept("ana", second).Code, "one's own")
-		require.Equal(t, 204, o.call("ana", "DELETE", "/api/invitation/"+mara, "").Code)
+		require.Equal(t, 204, o.Call("ana", "DELETE", "/api/invitation/"+mara, "").Code)
 		refused(second, "withdrawn")
 		require.Equal(t, people.AccessNone, o.access(mara).Access, "nobody had any")
-		require.Equal(t, 204, o.call("ana", "DELETE", "/api/invitation/"+mara, "").Code, "again changes nothing")
+		require.Equal(t, 204, o.Call("ana", "DELETE", "/api/invitation/"+mara, "").Code, "again changes nothing")
 
 		third := o.token(mara)
 		o.later(14*24*time.Hour - time.Second)
@@ -144,7 +144,7 @@ func TestAnotherAddressEndsAnOpenInvitation(t *testing.T) {
 		mara := o.member("specialist", "mara@x.example")
 		token := o.token(mara)
 		patch := func(body string) {
-			require.Equal(t, 200, o.call("ana", "PATCH", "/api/specialist/"+mara, body).Code)
+			require.Equal(t, 200, o.Call("ana", "PATCH", "/api/specialist/"+mara, body).Code)
 		}
 		patch(`{"first_name":"Maria","email":"MARA@x.example"}`)
 		require.Equal(t, 200, o.look("", token).Code, "the same address")
@@ -176,7 +176,7 @@ func TestOfParallelAcceptsOneWins(t *testing.T) {
 			}
 			require.Equal(t, want, code, "%d of %s", i, won)
 		}
-		require.Equal(t, 1, o.count(`SELECT count(*) FROM audit_event WHERE action = 'invitation.accept'`))
+		require.Equal(t, 1, o.Count(`SELECT count(*) FROM audit_event WHERE action = 'invitation.accept'`))
 		var offer people.InvitationOffer
 		require.NoError(t, json.Unmarshal(o.look(won, token).Body.Bytes(), &offer))
 		require.True(t, offer.Accepted)
@@ -189,17 +189,17 @@ func TestLeavingEndsTheAccess(t *testing.T) {
 		mara := o.member("case_manager", "mara@x.example")
 		child := o.assigned("case_manager", mara)
 		require.Equal(t, 200, o.accept("ben", o.token(mara)).Code)
-		require.Equal(t, 200, o.call("ben", "GET", "/api/child/"+child, "").Code)
-		require.Equal(t, 404, o.call("cyd", "DELETE", "/api/membership/"+mara, "").Code)
-		require.Equal(t, 404, o.call("ana", "DELETE", "/api/membership/"+mara, "").Code, "nor the inviter")
-		require.Equal(t, 204, o.call("ben", "DELETE", "/api/membership/"+mara, "").Code)
-		require.Equal(t, 404, o.call("ben", "DELETE", "/api/membership/"+mara, "").Code)
-		require.Equal(t, 404, o.call("ben", "GET", "/api/child/"+child, "").Code)
+		require.Equal(t, 200, o.Call("ben", "GET", "/api/child/"+child, "").Code)
+		require.Equal(t, 404, o.Call("cyd", "DELETE", "/api/membership/"+mara, "").Code)
+		require.Equal(t, 404, o.Call("ana", "DELETE", "/api/membership/"+mara, "").Code, "nor the inviter")
+		require.Equal(t, 204, o.Call("ben", "DELETE", "/api/membership/"+mara, "").Code)
+		require.Equal(t, 404, o.Call("ben", "DELETE", "/api/membership/"+mara, "").Code)
+		require.Equal(t, 404, o.Call("ben", "GET", "/api/child/"+child, "").Code)
 		require.Equal(t, people.AccessWithdrawn, o.access(mara).Access)
 		require.Equal(t, 200, o.accept("cyd", o.token(mara)).Code, "another account may accept anew")
-		o.notes.Stop()
+		o.Notes.Stop()
 		for _, act := range []string{"create", "accept", "leave"} {
-			require.NotZero(t, o.count(`SELECT count(*) FROM audit_event WHERE action = $1 AND subject_id = $2 AND child_id = ''
+			require.NotZero(t, o.Count(`SELECT count(*) FROM audit_event WHERE action = $1 AND subject_id = $2 AND child_id = ''
 				AND children IN (SELECT list_id FROM audit_children WHERE child_id = $3)`, "invitation."+act, mara, child), act)
 		}
 	})
@@ -231,7 +231,7 @@ func TestInvitationsAreBoundByAccountAndByAddress(t *testing.T) {
 		mara, other := o.member("specialist", "mara@x.example"), o.member("specialist", "other@x.example")
 		sent := func(by string, to func(int) string, count int) {
 			for i := range count {
-				o.exec(`INSERT INTO invitation (id, person_key, token_hash, email, email_folded, invited_by, created_at, expires_at, ended_at)
+				o.Exec(`INSERT INTO invitation (id, person_key, token_hash, email, email_folded, invited_by, created_at, expires_at, ended_at)
 					SELECT CAST($1 AS TEXT), key, $2, $3, $3, $4, $5, $5, $5 FROM person WHERE id = $6`,
 					uuid.NewString(), []byte(uuid.NewString()), to(i), by, db.Micros(o.now()), mara)
 			}

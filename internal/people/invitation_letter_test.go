@@ -13,16 +13,16 @@ func TestAnInvitationThatIsRefusedForGoodIsGivenUp(t *testing.T) {
 		require.Equal(t, 201, o.invite("ana", nobody).Code)
 		o.settled()
 		require.Equal(t, "refused", o.access(nobody).Letter)
-		require.Equal(t, 1, o.count(`SELECT count(*) FROM job WHERE attempts = 1 AND done_at IS NOT NULL`))
+		require.Equal(t, 1, o.Count(`SELECT count(*) FROM job WHERE attempts = 1 AND done_at IS NOT NULL`))
 		require.NotContains(t, o.log.String(), "nobody@")
 	})
 }
 
 // failed waits until the letter's job has failed that often.
 func (o *office) failed(attempts int) {
-	o.t.Helper()
-	require.Eventually(o.t, func() bool {
-		return o.count(`SELECT count(*) FROM job WHERE attempts = $1 AND claimed_by IS NULL AND last_error <> ''`, attempts) == 1
+	o.T.Helper()
+	require.Eventually(o.T, func() bool {
+		return o.Count(`SELECT count(*) FROM job WHERE attempts = $1 AND claimed_by IS NULL AND last_error <> ''`, attempts) == 1
 	}, 20*time.Second, 5*time.Millisecond)
 }
 
@@ -47,7 +47,7 @@ func TestAnInvitationThatEndedIsNotSent(t *testing.T) {
 		o.server.SetDown(true)
 		require.Equal(t, 201, o.invite("ana", mara).Code)
 		o.failed(1)
-		require.Equal(t, 204, o.call("ana", "DELETE", "/api/invitation/"+mara, "").Code)
+		require.Equal(t, 204, o.Call("ana", "DELETE", "/api/invitation/"+mara, "").Code)
 		o.server.SetDown(false)
 		o.later(time.Minute)
 		o.settled()

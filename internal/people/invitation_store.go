@@ -47,7 +47,7 @@ func (store) invitation(ctx context.Context, q db.Querier, actor authz.Actor, pe
 // ownMember reads a specialist, case manager or guardian of the actor's list, archived ones too.
 func (store) ownMember(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Person, error) {
 	var p Person
-	err := q.Get(ctx, &p, `SELECT `+personColumns+` FROM person p WHERE p.id = $1 AND p.owner_id = $2 AND p.kind <> 'child'`, id, actor.ID)
+	err := q.Get(ctx, &p, `SELECT `+PersonColumns+` FROM person p WHERE p.id = $1 AND p.owner_id = $2 AND p.kind <> 'child'`, id, actor.ID)
 	return p, err
 }
 

@@ -38,7 +38,7 @@ type directoryOutput struct {
 }
 
 // traceList notes which children a list showed.
-func (s *Service) traceList(ctx context.Context, actor authz.Actor, list []Person) error {
+func (s *Service) auditList(ctx context.Context, actor authz.Actor, list []Person) error {
 	var shown []string
 	for _, p := range list {
 		if p.Kind == KindChild {

@@ -29,8 +29,8 @@ type someone struct {
 type crowd []someone
 
 // everybody are all that Ana's list can show.
-func (h *house) everybody() (all crowd) {
-	require.NoError(h.t, h.db.Read().Select(context.Background(), &all, `SELECT p.key, p.first_name, p.last_name, p.kind,
+func (h *fixture) everybody() (all crowd) {
+	require.NoError(h.T, h.DB.Read().Select(context.Background(), &all, `SELECT p.key, p.first_name, p.last_name, p.kind,
 		COALESCE(p.date_of_birth, '') AS born, p.open_activities, COALESCE(p.last_result_at, 0) AS result,
 		COALESCE((SELECT m.id FROM care_team t JOIN person m ON m.key = t.member_key WHERE t.child_key = p.key), '') AS assigned
 		FROM person p WHERE p.owner_id = 'ana' OR p.kind = 'child'`))
@@ -38,7 +38,7 @@ func (h *house) everybody() (all crowd) {
 }
 
 // everything reads the whole list, a hundred at a time.
-func (h *house) everything(query url.Values) (names []string, total string) {
+func (h *fixture) everything(query url.Values) (names []string, total string) {
 	query.Del("after")
 	query.Set("limit", "100")
 	_, total, _ = h.list("ana", query)

@@ -15,7 +15,7 @@ type directory struct {
 	order
 	actor  authz.Actor
 	search listing.Search
-	behind *listed // the row after which the page begins; nil at the beginning
+	after  *listed // the row after which the page begins; nil at the beginning
 	kind   Kind    // the one to show; child where something is asked for that only children have; empty for all
 	// first and last are the days between which a child was born; both empty when no age is asked for.
 	first, last string
@@ -24,7 +24,7 @@ type directory struct {
 	// members are the keys of those whom a child must be assigned to.
 	members []int64
 	// vain says that nobody can be found.
-	vain bool
+	matchesNothing bool
 }
 
 func newDirectory(actor authz.Actor, in directoryInput, now time.Time) (d directory, err error) {
@@ -41,8 +41,8 @@ func newDirectory(actor authz.Actor, in directoryInput, now time.Time) (d direct
 	if childrenOnly && d.kind == "" {
 		d.kind = KindChild
 	}
-	d.vain = d.search.Vain || childrenOnly && d.kind != KindChild
-	d.behind, err = d.readCursor(in.After, d.sorting())
+	d.matchesNothing = d.search.Vain || childrenOnly && d.kind != KindChild
+	d.after, err = d.readCursor(in.After, d.sorting())
 	return d, err
 }
 
@@ -97,7 +97,7 @@ func (s *statement) links(d directory, begin start) {
 			s.Add(` AND (SELECT 1 FROM care_team t WHERE t.child_key = next.key AND t.member_key = %s) IS NOT NULL`, member)
 		}
 	}
-	for _, gram := range begin.also {
+	for _, gram := range begin.extraGrams {
 		s.Add(` AND (SELECT 1 FROM person_gram h WHERE h.owner_key = %s AND h.gram = %s AND h.person_key = next.key) IS NOT NULL`, d.actor.Key, gram)
 	}
 }

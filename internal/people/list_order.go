@@ -70,7 +70,7 @@ func (o order) birth() string  { return fmt.Sprintf(noBirth, o.born) }
 func (o order) latest() string { return fmt.Sprintf(noResult, o.result) }
 
 func (o order) selected() string {
-	return `SELECT ` + personColumns + `, p.sort_name, ` + o.birth() + ` AS born, ` + o.latest() + ` AS result`
+	return `SELECT ` + PersonColumns + `, p.sort_name, ` + o.birth() + ` AS born, ` + o.latest() + ` AS result`
 }
 
 // compare is the order in Go, where both engines have the same.

@@ -15,7 +15,7 @@ func (s *Service) directory(ctx context.Context, actor authz.Actor, in directory
 	if err != nil {
 		return page, "", err
 	}
-	return page, total, s.traceList(ctx, actor, page.Items)
+	return page, total, s.auditList(ctx, actor, page.Items)
 }
 
 // find is directory for what notes by itself whom it shows. A cursor belongs to the sort that it was handed out for: in
@@ -30,7 +30,7 @@ func (s *Service) find(ctx context.Context, actor authz.Actor, in directoryInput
 		KindSpecialist: in.Specialist, KindCaseManager: in.CaseManager, KindGuardian: in.Guardian,
 	})
 	if errors.Is(err, db.ErrNotFound) {
-		d.vain, err = true, nil
+		d.matchesNothing, err = true, nil
 	}
 	if err != nil {
 		return page, "", err
@@ -49,7 +49,7 @@ func (s *Service) find(ctx context.Context, actor authz.Actor, in directoryInput
 
 // listed are a page and a row more, of both sorts of people together, and how many there are.
 func (s *Service) listed(ctx context.Context, q db.Querier, d directory) ([]listed, string, error) {
-	if d.vain {
+	if d.matchesNothing {
 		return nil, "0", nil
 	}
 	limit := int64(fewHits)
@@ -97,5 +97,5 @@ func (s *Service) ownPeople(ctx context.Context, q db.Querier, d directory) (row
 		n, err = s.store.countOwn(ctx, q, d)
 		return rows, n, true, err
 	}
-	return rows, max(n, int64(len(rows))), d.behind == nil && len(rows) <= d.Limit, nil
+	return rows, max(n, int64(len(rows))), d.after == nil && len(rows) <= d.Limit, nil
 }

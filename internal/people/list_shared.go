@@ -33,7 +33,7 @@ func (store) readShared(ctx context.Context, q db.Querier, d directory, limit in
 	}
 	s := newStatement(d.selected())
 	s.shared(d)
-	d.page(s, d.behind, d.Limit+1)
+	d.page(s, d.after, d.Limit+1)
 	err = q.Select(ctx, &rows, s.Text, s.Args...)
 	return rows, n, err
 }

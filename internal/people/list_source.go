@@ -67,7 +67,7 @@ func (o origin) people() bool { return o.key == byKey }
 type start struct {
 	origin
 	// also are further grams of a search, when even the rarest source is frequent: they leave few people to be read.
-	also []string
+	extraGrams []string
 	// empty says that there is nobody.
 	empty bool
 }
@@ -89,8 +89,8 @@ func (store) choose(ctx context.Context, q db.Querier, sources []origin) (start,
 	}
 	begin := start{origin: sources[ranks[0].Source], empty: !ranks[0].Frequent && ranks[0].N == 0}
 	for _, rank := range ranks[1:] {
-		if gram := sources[rank.Source].gram; gram != "" && ranks[0].Frequent && len(begin.also) < 2 {
-			begin.also = append(begin.also, gram)
+		if gram := sources[rank.Source].gram; gram != "" && ranks[0].Frequent && len(begin.extraGrams) < 2 {
+			begin.extraGrams = append(begin.extraGrams, gram)
 		}
 	}
 	return begin, nil

@@ -85,7 +85,7 @@ func (store) few(ctx context.Context, q db.Querier, d directory, keys []int64) (
 		}
 		all = append(all, rows...)
 	}
-	return d.sorted(all, d.behind, d.Limit+1), nil
+	return d.sorted(all, d.after, d.Limit+1), nil
 }
 
 // many reads a page and a row more where the filters find many. In the order of the keys a source is walked that has it,
@@ -121,10 +121,10 @@ func (store) sort(ctx context.Context, q db.Querier, d directory, begin start) (
 		row = "next"
 	}
 	s.tests(d, row, begin)
-	begin.also = nil // the words are tested in the row itself
+	begin.extraGrams = nil // the words are tested in the row itself
 	s.links(d, begin)
 	s.Fit("p.search_text", d.search)
-	d.page(s, d.behind, d.Limit+1)
+	d.page(s, d.after, d.Limit+1)
 	return s.read(ctx, q, d)
 }
 
@@ -145,8 +145,8 @@ func (store) following(ctx context.Context, q db.Querier, d directory, begin sta
 	s.Text += `) AS next WHERE 1 = 1`
 	s.fit(d, begin)
 	var place []any
-	if d.behind != nil {
-		place = d.place(d.behind)
+	if d.after != nil {
+		place = d.place(d.after)
 	}
 	s.Page([]string{"next.key"}, d.descending, place, d.Limit+1)
 	return s.read(ctx, q, d)
@@ -174,7 +174,7 @@ func (store) walk(ctx context.Context, q db.Querier, d directory, steps int) ([]
 		s.Add(` AND p.kind = %s`, d.kind)
 	}
 	d.within(s)
-	d.page(s, d.behind, steps)
+	d.page(s, d.after, steps)
 	s.Text += `) AS next WHERE 1 = 1`
 	s.fit(d, everybody)
 	s.Limit(d.Limit + 1)

@@ -17,35 +17,35 @@ import (
 )
 
 // child adds a child by its name, "First Last", and answers its id.
-func (h *house) child(as, name, born string) string {
+func (h *fixture) child(as, name, born string) string {
 	first, last, _ := strings.Cut(name, " ")
-	return h.add(as, fmt.Sprintf(`{"first_name":%q,"last_name":%q,"date_of_birth":%q}`, first, last, born)).ChildID
+	return h.Add(as, fmt.Sprintf(`{"first_name":%q,"last_name":%q,"date_of_birth":%q}`, first, last, born)).ChildID
 }
 
 // member adds somebody who can be in a care team.
-func (h *house) member(as, path, name, email string) string {
+func (h *fixture) member(as, path, name, email string) string {
 	first, last, _ := strings.Cut(name, " ")
-	w := h.call(as, "POST", "/api/"+path, fmt.Sprintf(`{"first_name":%q,"last_name":%q,"email":%q,"phone_number":"12345"}`, first, last, email))
-	require.Equal(h.t, 201, w.Code, w.Body)
+	w := h.Call(as, "POST", "/api/"+path, fmt.Sprintf(`{"first_name":%q,"last_name":%q,"email":%q,"phone_number":"12345"}`, first, last, email))
+	require.Equal(h.T, 201, w.Code, w.Body)
 	var row people.PersonRow
-	require.NoError(h.t, json.Unmarshal(w.Body.Bytes(), &row))
+	require.NoError(h.T, json.Unmarshal(w.Body.Bytes(), &row))
 	return row.SpecialistID + row.CaseManagerID + row.GuardianID
 }
 
-func (h *house) assign(as, kind, member string, children ...string) {
+func (h *fixture) assign(as, kind, member string, children ...string) {
 	for _, child := range children {
 		body := fmt.Sprintf(`{"child_id":%q,"%s_id":%q}`, child, strings.ReplaceAll(kind, "-", "_"), member)
-		w := h.call(as, "POST", "/api/child-"+kind+"-junction", body)
-		require.Equal(h.t, 201, w.Code, w.Body)
+		w := h.Call(as, "POST", "/api/child-"+kind+"-junction", body)
+		require.Equal(h.T, 201, w.Code, w.Body)
 	}
 }
 
 // list reads one page: the first names, the total and the next cursor.
-func (h *house) list(as string, query url.Values) (names []string, total, next string) {
-	w := h.call(as, "GET", "/api/people?"+query.Encode(), "")
-	require.Equal(h.t, 200, w.Code, "%s %s", query, w.Body)
+func (h *fixture) list(as string, query url.Values) (names []string, total, next string) {
+	w := h.Call(as, "GET", "/api/people?"+query.Encode(), "")
+	require.Equal(h.T, 200, w.Code, "%s %s", query, w.Body)
 	var rows []people.PersonEntry
-	require.NoError(h.t, json.Unmarshal(w.Body.Bytes(), &rows))
+	require.NoError(h.T, json.Unmarshal(w.Body.Bytes(), &rows))
 	for _, row := range rows {
 		names = append(names, row.FirstName)
 	}
@@ -53,7 +53,7 @@ func (h *house) list(as string, query url.Values) (names []string, total, next s
 }
 
 // pages reads the whole list, two at a time.
-func (h *house) pages(as string, query url.Values) (names []string) {
+func (h *fixture) pages(as string, query url.Values) (names []string) {
 	query.Set("limit", "2")
 	for {
 		page, _, next := h.list(as, query)
@@ -84,7 +84,7 @@ const day = int64(24 * time.Hour / time.Microsecond)
 // The clock of the house stands at 21 September 2026.
 var today = time.Unix(1_790_000_000, 0).UnixMicro()
 
-func (h *house) town() (t town) {
+func (h *fixture) town() (t town) {
 	t.zoe = h.child("ana", "Zoë Ångström", "2020-02-29")
 	t.oystein = h.child("ana", "Øystein O'Brien", "2016-09-21")
 	t.luk = h.child("ana", "Łukasz de la Cruz", "2016-09-22")
@@ -103,15 +103,15 @@ func (h *house) town() (t town) {
 	also := h.member("ben", "cm", "Ana Again", "ana@clinic.example")
 	h.assign("ben", "specialist", share, t.shared)
 	h.assign("ben", "case-manager", also, t.shared)
-	h.exec(`UPDATE person SET access = 'accepted', account_id = 'ana' WHERE id IN ($1, $2)`, share, also)
-	h.exec(`UPDATE person SET open_activities = 1 WHERE id IN ($1, $2, $3)`, t.zoe, t.anna, t.shared)
-	h.exec(`UPDATE person SET last_result_at = $1 WHERE id IN ($2, $3)`, today-10*day, t.zoe, t.misaki)
-	h.exec(`UPDATE person SET last_result_at = $1 WHERE id IN ($2, $3)`, today-100*day, t.luk, t.shared)
+	h.Exec(`UPDATE person SET access = 'accepted', account_id = 'ana' WHERE id IN ($1, $2)`, share, also)
+	h.Exec(`UPDATE person SET open_activities = 1 WHERE id IN ($1, $2, $3)`, t.zoe, t.anna, t.shared)
+	h.Exec(`UPDATE person SET last_result_at = $1 WHERE id IN ($2, $3)`, today-10*day, t.zoe, t.misaki)
+	h.Exec(`UPDATE person SET last_result_at = $1 WHERE id IN ($2, $3)`, today-100*day, t.luk, t.shared)
 	return t
 }
 
 func TestPeopleInEveryFilter(t *testing.T) {
-	onBoth(t, func(h *house) {
+	onBoth(t, func(h *fixture) {
 		town := h.town()
 		foreign := h.member("ben", "specialist", "Bob Own", "bob@clinic.example")
 		for _, c := range []struct {
@@ -166,13 +166,13 @@ func TestPeopleInEveryFilter(t *testing.T) {
 			require.Empty(t, next)
 		}
 		for _, wrong := range []string{"kind=king", "sort=size", "order=up", "limit=0", "limit=101", "age_from=-2", "quiet=x", "search=" + strings.Repeat("a", 201)} {
-			require.Equal(t, 422, h.call("ana", "GET", "/api/people?"+wrong, "").Code, wrong)
+			require.Equal(t, 422, h.Call("ana", "GET", "/api/people?"+wrong, "").Code, wrong)
 		}
 	})
 }
 
 func TestPeopleInEverySort(t *testing.T) {
-	onBoth(t, func(h *house) {
+	onBoth(t, func(h *fixture) {
 		h.town()
 		for sort, c := range map[string]struct{ up, down string }{
 			"created": {"Zoë Øystein Łukasz Sam Анна 美咲 أحمد Cam Gus Noa", ""},
@@ -194,7 +194,7 @@ func TestPeopleInEverySort(t *testing.T) {
 }
 
 func TestACursorOfPeopleBelongsToItsSort(t *testing.T) {
-	onBoth(t, func(h *house) {
+	onBoth(t, func(h *fixture) {
 		h.town()
 		sorts := []string{"name asc", "name desc", "kind asc", "created desc", "age asc", "age desc", "result asc"}
 		for _, of := range sorts {
@@ -207,22 +207,22 @@ func TestACursorOfPeopleBelongsToItsSort(t *testing.T) {
 					want = 200
 				}
 				by, order, _ := strings.Cut(in, " ")
-				w := h.call("ana", "GET", "/api/people?"+ask("sort", by, "order", order, "after", next).Encode(), "")
+				w := h.Call("ana", "GET", "/api/people?"+ask("sort", by, "order", order, "after", next).Encode(), "")
 				require.Equal(t, want, w.Code, "%s in %s: %s", of, in, w.Body)
 			}
 		}
 		for _, forged := range []string{"!", db.EncodeCursor(1, "a"), db.EncodeCursor("created desc", "x"), db.EncodeCursor("created desc", 1, 2)} {
-			require.Equal(t, 422, h.call("ana", "GET", "/api/people?after="+forged, "").Code, forged)
+			require.Equal(t, 422, h.Call("ana", "GET", "/api/people?after="+forged, "").Code, forged)
 		}
 	})
 }
 
 func TestArchivedPeopleAreAListOfTheirOwn(t *testing.T) {
-	onBoth(t, func(h *house) {
+	onBoth(t, func(h *fixture) {
 		town := h.town()
-		require.Equal(t, 204, h.call("ana", "DELETE", "/api/child/"+town.zoe, "").Code)
-		require.Equal(t, 204, h.call("ana", "DELETE", "/api/specialist/"+town.spec, "").Code)
-		require.Equal(t, 204, h.call("ben", "DELETE", "/api/child/"+town.shared, "").Code)
+		require.Equal(t, 204, h.Call("ana", "DELETE", "/api/child/"+town.zoe, "").Code)
+		require.Equal(t, 204, h.Call("ana", "DELETE", "/api/specialist/"+town.spec, "").Code)
+		require.Equal(t, 204, h.Call("ben", "DELETE", "/api/child/"+town.shared, "").Code)
 		for _, c := range []struct {
 			query url.Values
 			want  string
@@ -241,7 +241,7 @@ func TestArchivedPeopleAreAListOfTheirOwn(t *testing.T) {
 			names, _, _ := h.list("ana", c.query)
 			require.Equal(t, strings.Fields(c.want), append([]string{}, names...), "%v", c.query)
 		}
-		require.Equal(t, 204, h.call("ana", "POST", "/api/child/restore/"+town.zoe, "").Code)
+		require.Equal(t, 204, h.Call("ana", "POST", "/api/child/restore/"+town.zoe, "").Code)
 		names, _, _ := h.list("ana", ask("search", "zoe"))
 		require.Equal(t, []string{"Zoë"}, names)
 	})
@@ -249,7 +249,7 @@ func TestArchivedPeopleAreAListOfTheirOwn(t *testing.T) {
 
 // What is shared is listed only while it is shared.
 func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
-	onBoth(t, func(h *house) {
+	onBoth(t, func(h *fixture) {
 		noa := h.child("ben", "Noa Levi", "")
 		self := h.member("ben", "specialist", "Ana Self", "ana@clinic.example")
 		sees := func(want string) {
@@ -257,10 +257,10 @@ func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
 			names, total, _ := h.list("ana", ask())
 			require.Equal(t, strings.Fields(want), append([]string{}, names...))
 			require.Equal(t, strconv.Itoa(len(names)), total)
-			require.Equal(t, want != "", strings.Contains(h.call("ana", "GET", "/api/user/children/ana", "").Body.String(), noa))
+			require.Equal(t, want != "", strings.Contains(h.Call("ana", "GET", "/api/user/children/ana", "").Body.String(), noa))
 		}
 		access := func(state string, account any) {
-			h.exec(`UPDATE person SET access = $1, account_id = $2 WHERE id = $3`, state, account, self)
+			h.Exec(`UPDATE person SET access = $1, account_id = $2 WHERE id = $3`, state, account, self)
 		}
 		h.assign("ben", "specialist", self, noa)
 		sees("")
@@ -268,45 +268,45 @@ func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
 		sees("")
 		access("accepted", "ana")
 		sees("Noa")
-		w := h.call("ana", "GET", "/api/people", "")
+		w := h.Call("ana", "GET", "/api/people", "")
 		require.Contains(t, w.Body.String(), `"mine":false`)
 		access("withdrawn", nil)
 		sees("")
 		access("accepted", "ana")
-		require.Equal(t, 204, h.call("ben", "DELETE", "/api/specialist/"+self, "").Code)
+		require.Equal(t, 204, h.Call("ben", "DELETE", "/api/specialist/"+self, "").Code)
 		sees("")
-		require.Equal(t, 204, h.call("ben", "POST", "/api/specialist/restore/"+self, "").Code)
+		require.Equal(t, 204, h.Call("ben", "POST", "/api/specialist/restore/"+self, "").Code)
 		sees("Noa")
-		h.exec(`DELETE FROM care_team`)
+		h.Exec(`DELETE FROM care_team`)
 		sees("")
 		guardian := h.member("ben", "guardian", "Ana Home", "ana@home.example")
 		h.assign("ben", "guardian", guardian, noa)
-		h.exec(`UPDATE person SET access = 'accepted', account_id = 'ana' WHERE id = $1`, guardian)
+		h.Exec(`UPDATE person SET access = 'accepted', account_id = 'ana' WHERE id = $1`, guardian)
 		sees("")
 	})
 }
 
 // crowd puts many children on Ana's list, and some on Ben's that are shared with her. Their numbers are their names.
-func (h *house) crowd() (spec string) {
+func (h *fixture) crowd() (spec string) {
 	spec = h.member("ana", "specialist", "Sam Angus", "sam@clinic.example")
 	self := h.member("ben", "specialist", "Ana Self", "ana@clinic.example")
-	h.exec(`UPDATE person SET access = 'accepted', account_id = 'ana' WHERE id = $1`, self)
-	h.exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, date_of_birth, open_activities, last_result_at, created_at, updated_at)
+	h.Exec(`UPDATE person SET access = 'accepted', account_id = 'ana' WHERE id = $1`, self)
+	h.Exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, date_of_birth, open_activities, last_result_at, created_at, updated_at)
 		WITH RECURSIVE n(i) AS (SELECT CAST(10000 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 12399)
 		SELECT 'id' || i, CASE WHEN i % 40 = 0 THEN 'ben' ELSE 'ana' END, 'child', CAST(i AS TEXT),
 			CASE WHEN i % 100 = 1 THEN 'Zoë' ELSE 'Berg' END || (i % 7) || CASE WHEN i < 10500 THEN ' Old' ELSE '' END,
 			CASE WHEN i % 5 = 0 THEN NULL ELSE (2008 + i % 18) || '-06-01' END, CASE WHEN i % 10 < 2 THEN 1 ELSE 0 END,
 			CASE WHEN i % 3 = 0 THEN NULL ELSE $1 - (i % 50) * $2 END, i, i FROM n`, today+day/2, day)
-	h.exec(`INSERT INTO care_team (id, child_key, member_key, created_at)
+	h.Exec(`INSERT INTO care_team (id, child_key, member_key, created_at)
 		SELECT 't' || c.id, c.key, m.key, 1 FROM person c JOIN person m ON m.kind = 'specialist' AND m.owner_id = c.owner_id
 		WHERE c.kind = 'child' AND (c.owner_id = 'ben' OR c.key % 4 = 0)`)
-	require.NoError(h.t, h.service.IndexOld(h.t.Context()))
+	require.NoError(h.T, h.People.IndexOld(h.T.Context()))
 	return spec
 }
 
 // With many people each filter and sort answers the same, page by page, as one that reads everybody.
 func TestManyPeople(t *testing.T) {
-	onBoth(t, func(h *house) {
+	onBoth(t, func(h *fixture) {
 		spec := h.crowd()
 		all := h.everybody()
 		for i, c := range []struct {

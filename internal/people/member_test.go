@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"milepost/internal/people/peopletest"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -26,19 +28,19 @@ func with(t *testing.T, body string, others map[string]any) string {
 }
 
 func TestOfAMemberAllFourFieldsAreNeeded(t *testing.T) {
-	onBoth(t, func(h *house) {
-		for _, k := range kinds {
-			at := "/api/" + k.path
-			id := h.sam("ana", k.path, k.kind)
+	onBoth(t, func(h *fixture) {
+		for _, k := range peopletest.Kinds {
+			at := "/api/" + k.Path
+			id := h.Sam("ana", k.Path, k.Kind)
 			for field, value := range map[string]any{
 				"first_name": "", "last_name": " \u00a0 ", "email": "\u200b", "phone_number": "",
 			} {
-				require.Equal(t, []string{"body." + field}, h.wrong("POST", at, with(t, sam, map[string]any{field: value})), field)
-				require.Equal(t, []string{"body." + field}, h.wrong("PATCH", at+"/"+id, with(t, `{}`, map[string]any{field: value})), field)
+				require.Equal(t, []string{"body." + field}, h.Wrong("POST", at, with(t, peopletest.Sam, map[string]any{field: value})), field)
+				require.Equal(t, []string{"body." + field}, h.Wrong("PATCH", at+"/"+id, with(t, `{}`, map[string]any{field: value})), field)
 			}
 			require.Equal(t, []string{"body.first_name", "body.last_name", "body.email", "body.phone_number"},
-				h.wrong("POST", at, `{"first_name":"","last_name":"","email":"","phone_number":""}`))
-			now := h.get("ana", at+"/"+id)
+				h.Wrong("POST", at, `{"first_name":"","last_name":"","email":"","phone_number":""}`))
+			now := h.Get("ana", at+"/"+id)
 			require.Equal(t, "Sam", now["first_name"], "a refused change changes nothing")
 			require.Equal(t, "none", now["access"])
 		}
@@ -46,7 +48,7 @@ func TestOfAMemberAllFourFieldsAreNeeded(t *testing.T) {
 }
 
 func TestTextsOfAMemberHaveTheirLimits(t *testing.T) {
-	onBoth(t, func(h *house) {
+	onBoth(t, func(h *fixture) {
 		long := func(n int) string { return strings.Repeat("ø", n) }
 		for name, c := range map[string]struct {
 			field, value string
@@ -72,39 +74,39 @@ func TestTextsOfAMemberHaveTheirLimits(t *testing.T) {
 			"no number":             {"phone_number", "call me", false},
 			"a long number":         {"phone_number", strings.Repeat("1", 41), false},
 		} {
-			body := with(t, sam, map[string]any{c.field: c.value})
+			body := with(t, peopletest.Sam, map[string]any{c.field: c.value})
 			if !c.fine {
-				require.Equal(t, []string{"body." + c.field}, h.wrong("POST", "/api/specialist", body), name)
+				require.Equal(t, []string{"body." + c.field}, h.Wrong("POST", "/api/specialist", body), name)
 				continue
 			}
-			require.Equal(t, c.value, h.ask("ana", "POST", "/api/specialist", body, 201)[c.field], name)
+			require.Equal(t, c.value, h.Ask("ana", "POST", "/api/specialist", body, 201)[c.field], name)
 		}
 	})
 }
 
 func TestAChangeOfAMemberIsNotedWithItsFields(t *testing.T) {
-	onBoth(t, func(h *house) {
-		id := h.sam("ana", "guardian", "guardian")
-		h.ask("ana", "PATCH", "/api/guardian/"+id, `{"first_name":" Sam ","email":"sam@clinic.example"}`, 200)
-		h.ask("ana", "PATCH", "/api/guardian/"+id, `{}`, 200)
-		now := h.ask("ana", "PATCH", "/api/guardian/"+id, `{"last_name":"Reed-Øst","phone_number":"555 0100"}`, 200)
+	onBoth(t, func(h *fixture) {
+		id := h.Sam("ana", "guardian", "guardian")
+		h.Ask("ana", "PATCH", "/api/guardian/"+id, `{"first_name":" Sam ","email":"sam@clinic.example"}`, 200)
+		h.Ask("ana", "PATCH", "/api/guardian/"+id, `{}`, 200)
+		now := h.Ask("ana", "PATCH", "/api/guardian/"+id, `{"last_name":"Reed-Øst","phone_number":"555 0100"}`, 200)
 		require.Equal(t, "Reed-Øst", now["last_name"])
-		require.Equal(t, now, h.get("ana", "/api/guardian/"+id))
-		require.Equal(t, []string{"person.create", "person.update"}, h.acts(id), "what changes nothing is no change")
-		require.Equal(t, 1, h.count(`SELECT count(*) FROM audit_event WHERE action = 'person.update' AND detail LIKE '%last_name%phone_number%'`))
+		require.Equal(t, now, h.Get("ana", "/api/guardian/"+id))
+		require.Equal(t, []string{"person.create", "person.update"}, h.Acts(id), "what changes nothing is no change")
+		require.Equal(t, 1, h.Count(`SELECT count(*) FROM audit_event WHERE action = 'person.update' AND detail LIKE '%last_name%phone_number%'`))
 	})
 }
 
 func TestChangesAtOnceAreAllKept(t *testing.T) {
-	onBoth(t, func(h *house) {
-		id := h.sam("ana", "guardian", "guardian")
+	onBoth(t, func(h *fixture) {
+		id := h.Sam("ana", "guardian", "guardian")
 		fields := []string{"first_name", "last_name", "phone_number", "email"}
 		values := []string{"A", "B", "777", "new@clinic.example"}
 		codes := make([]int, len(fields))
-		atOnce(len(fields), func(i int) {
-			codes[i] = h.call("ana", "PATCH", "/api/guardian/"+id, `{"`+fields[i]+`":"`+values[i]+`"}`).Code
+		peopletest.AtOnce(len(fields), func(i int) {
+			codes[i] = h.Call("ana", "PATCH", "/api/guardian/"+id, `{"`+fields[i]+`":"`+values[i]+`"}`).Code
 		})
-		now := h.get("ana", "/api/guardian/"+id)
+		now := h.Get("ana", "/api/guardian/"+id)
 		for i, field := range fields {
 			require.Equal(t, 200, codes[i])
 			require.Equal(t, values[i], now[field])

@@ -50,7 +50,7 @@ func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o of
 	if err := s.store.accept(ctx, tx, actor, o, s.micros()); err != nil {
 		return err
 	}
-	return s.noteInvitation(ctx, tx, "accept", o.Person)
+	return s.auditInvitation(ctx, tx, "accept", o.Person)
 }
 
 // Memberships are what the actor has accepted, newest first.

@@ -10,7 +10,7 @@ import (
 )
 
 // selectOffered reads invitations with who is invited and who invites.
-const selectOffered = `SELECT ` + personColumns + `, i.id AS invitation_id, i.email AS sent_to, i.expires_at,
+const selectOffered = `SELECT ` + PersonColumns + `, i.id AS invitation_id, i.email AS sent_to, i.expires_at,
 	o.first_name AS owner_first, o.last_name AS owner_last, o.email AS owner_email
 	FROM invitation i JOIN person p ON p.key = i.person_key JOIN account o ON o.id = p.owner_id`
 
@@ -85,7 +85,7 @@ func (store) membership(ctx context.Context, q db.Querier, actor authz.Actor, pe
 // joined reads the person as whom the actor has accepted.
 func (store) joined(ctx context.Context, q db.Querier, actor authz.Actor, personID string) (Person, error) {
 	var p Person
-	err := q.Get(ctx, &p, `SELECT `+personColumns+` FROM person p WHERE p.id = $2 AND p.account_id = $1 AND p.access = 'accepted'
+	err := q.Get(ctx, &p, `SELECT `+PersonColumns+` FROM person p WHERE p.id = $2 AND p.account_id = $1 AND p.access = 'accepted'
 		AND p.archived_at IS NULL`, actor.ID, personID)
 	return p, err
 }

@@ -17,18 +17,18 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/httpx"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/mail"
 	"milepost/internal/mail/mailtest"
 	"milepost/internal/people"
+	"milepost/internal/people/peopletest"
 )
 
 // office is a house that mails through a real server, with its background work running, at a time that tests set. Its
 // accounts are ana, ben and cyd.
 type office struct {
-	*house
+	*fixture
 	mu     sync.Mutex
 	at     time.Time
 	server *mailtest.Server
@@ -68,86 +68,67 @@ func (o *office) later(d time.Duration) {
 func withOffice(t *testing.T, f func(t *testing.T, o *office)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
-		o := &office{house: &house{t: t, db: d}, at: time.Unix(1_790_000_000, 0), server: mailtest.Serve(t), log: &lines{}}
+		o := &office{at: time.Unix(1_790_000_000, 0), server: mailtest.Serve(t), log: &lines{}}
 		log := slog.New(slog.NewTextHandler(o.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-		o.notes = audit.New(d, log, o.now)
-		t.Cleanup(o.notes.Stop)
-		for _, id := range []string{"ana", "ben", "cyd"} {
-			o.exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
-				VALUES ($1, $2, $2, $1, 'Øst', 'Specialist', 'active', '', 1, 1)`, id, id+"@account.example")
-		}
+		notes := audit.New(d, log, o.now)
+		t.Cleanup(notes.Stop)
 		sender, err := mail.New("smtp://"+o.server.Address, "milepost@localhost", "")
 		require.NoError(t, err)
 		queue := jobs.New(d, log, jobs.Options{Now: o.now})
-		service := people.New(&kernel.Kernel{
-			DB: d, Audit: o.notes, Log: log, Now: o.now, Jobs: queue, Mail: sender,
+		o.fixture = &fixture{Fixture: peopletest.New(t, &kernel.Kernel{
+			DB: d, Audit: notes, Log: log, Now: o.now, Jobs: queue, Mail: sender,
 			Config: config.Serve{PublicURL: "https://milepost.example", SMTPURL: "smtp://" + o.server.Address},
-		})
-		api := httpx.New(httpx.Options{Authenticator: o, Log: log})
-		service.Mount(api)
-		require.NoError(t, api.Check())
-		o.handler = api.Handler()
-		service.Work()
+		})}
+		for _, id := range []string{"ana", "ben", "cyd"} {
+			o.Exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
+				VALUES ($1, $2, $2, $1, 'Øst', 'Specialist', 'active', '', 1, 1)`, id, id+"@account.example")
+		}
+		o.Work()
 		queue.Start()
 		t.Cleanup(func() { require.NoError(t, queue.Stop(context.Background())) })
 		f(t, o)
 	})
 }
 
-func (h *house) exec(statement string, args ...any) {
-	h.t.Helper()
-	require.NoError(h.t, h.db.Tx(h.t.Context(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := tx.Exec(ctx, statement, args...)
-		return err
-	}))
-}
-
-func (h *house) count(query string, args ...any) int {
-	h.t.Helper()
-	var n int
-	require.NoError(h.t, h.db.Read().Get(h.t.Context(), &n, query, args...))
-	return n
-}
-
 // settled waits until no job is due any more.
 func (o *office) settled() {
-	o.t.Helper()
-	require.Eventually(o.t, func() bool {
-		return o.count(`SELECT count(*) FROM job WHERE done_at IS NULL AND run_at <= $1`, db.Micros(o.now())) == 0
+	o.T.Helper()
+	require.Eventually(o.T, func() bool {
+		return o.Count(`SELECT count(*) FROM job WHERE done_at IS NULL AND run_at <= $1`, db.Micros(o.now())) == 0
 	}, 20*time.Second, 5*time.Millisecond)
 }
 
 // letter is the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
 // and the letter written again.
 func (o *office) letter() mailtest.Letter {
-	o.t.Helper()
+	o.T.Helper()
 	select {
 	case l := <-o.server.Letters:
 		o.settled()
 		return l
 	case <-time.After(20 * time.Second):
-		require.Fail(o.t, "no letter arrived", o.log.String())
+		require.Fail(o.T, "no letter arrived", o.log.String())
 		return mailtest.Letter{}
 	}
 }
 
 // member puts somebody on ana's list.
 func (o *office) member(kind, email string) string {
-	o.t.Helper()
+	o.T.Helper()
 	path := map[string]string{"specialist": "specialist", "case_manager": "cm", "guardian": "guardian"}[kind]
 	body := `{"first_name":"Mara","last_name":"Lind","email":"` + email + `","phone_number":"12345678"}`
-	w := o.call("ana", "POST", "/api/"+path, body)
-	require.Equal(o.t, 201, w.Code, w.Body)
-	return field(o.t, w, kind+"_id")
+	w := o.Call("ana", "POST", "/api/"+path, body)
+	require.Equal(o.T, 201, w.Code, w.Body)
+	return field(o.T, w, kind+"_id")
 }
 
 // assigned is a new child of ana's with the member in its care team.
 func (o *office) assigned(kind, memberID string) string {
-	o.t.Helper()
-	child := o.add("ana", `{"first_name":"Zoë","last_name":"Secret"}`).ChildID
+	o.T.Helper()
+	child := o.Add("ana", `{"first_name":"Zoë","last_name":"Secret"}`).ChildID
 	slug := map[string]string{"specialist": "specialist", "case_manager": "case-manager", "guardian": "guardian"}[kind]
-	w := o.call("ana", "POST", "/api/child-"+slug+"-junction", `{"child_id":"`+child+`","`+kind+`_id":"`+memberID+`"}`)
-	require.Equal(o.t, 201, w.Code, w.Body)
+	w := o.Call("ana", "POST", "/api/child-"+slug+"-junction", `{"child_id":"`+child+`","`+kind+`_id":"`+memberID+`"}`)
+	require.Equal(o.T, 201, w.Code, w.Body)
 	return child
 }
 
@@ -160,25 +141,25 @@ func field(t *testing.T, w *httptest.ResponseRecorder, name string) string {
 }
 
 func (o *office) invite(as, personID string) *httptest.ResponseRecorder {
-	return o.call(as, "POST", "/api/invitation", `{"person_id":"`+personID+`"}`)
+	return o.Call(as, "POST", "/api/invitation", `{"person_id":"`+personID+`"}`)
 }
 
 func (o *office) look(as, token string) *httptest.ResponseRecorder {
-	return o.call(as, "POST", "/api/invitation/look", `{"token":"`+token+`"}`)
+	return o.Call(as, "POST", "/api/invitation/look", `{"token":"`+token+`"}`)
 }
 
 func (o *office) accept(as, token string) *httptest.ResponseRecorder {
-	return o.call(as, "POST", "/api/invitation/accept", `{"token":"`+token+`"}`)
+	return o.Call(as, "POST", "/api/invitation/accept", `{"token":"`+token+`"}`)
 }
 
 var linkInLetter = regexp.MustCompile(`https://milepost\.example/invitation#([A-Z2-7]{52})\b`)
 
 // token invites and reads the token out of the letter.
 func (o *office) token(personID string) string {
-	o.t.Helper()
+	o.T.Helper()
 	w := o.invite("ana", personID)
-	require.Equal(o.t, 201, w.Code, w.Body)
-	return tokenOf(o.t, o.letter())
+	require.Equal(o.T, 201, w.Code, w.Body)
+	return tokenOf(o.T, o.letter())
 }
 
 func tokenOf(t *testing.T, l mailtest.Letter) string {
@@ -190,10 +171,10 @@ func tokenOf(t *testing.T, l mailtest.Letter) string {
 
 // access is what the list says of the person.
 func (o *office) access(personID string) people.InvitationRow {
-	o.t.Helper()
-	w := o.call("ana", "GET", "/api/invitation/"+personID, "")
-	require.Equal(o.t, 200, w.Code, w.Body)
+	o.T.Helper()
+	w := o.Call("ana", "GET", "/api/invitation/"+personID, "")
+	require.Equal(o.T, 200, w.Code, w.Body)
 	var row people.InvitationRow
-	require.NoError(o.t, json.Unmarshal(w.Body.Bytes(), &row))
+	require.NoError(o.T, json.Unmarshal(w.Body.Bytes(), &row))
 	return row
 }

@@ -14,21 +14,21 @@ const everything = `{"first_name":"Zoë","middle_name":"Ida","last_name":"Øst",
 	"building_room":"B 12","teacher":"Ms Ash","medical_id":"M-1","custom_id":"C-1","referring_physician":"Dr Elm","consent_sign_date":"2026-01-02","notes":"נור\nlikes trains"}`
 
 func TestAChildsRecordKeepsEverything(t *testing.T) {
-	onBoth(t, func(h *house) {
-		made := h.ask("ana", "POST", "/api/child", everything, 201)
+	onBoth(t, func(h *fixture) {
+		made := h.Ask("ana", "POST", "/api/child", everything, 201)
 		id := made["child_id"].(string)
 		for field, value := range fieldsOf(t, everything) {
 			require.Equal(t, value, made[field], field)
 		}
-		require.Equal(t, made, h.get("ana", "/api/child/"+id))
+		require.Equal(t, made, h.Get("ana", "/api/child/"+id))
 		emptied := map[string]any{"gestational_weeks": 0, "gestational_days": 0}
 		for field := range fieldsOf(t, everything) {
 			if !strings.HasPrefix(field, "gestational_") && field != "first_name" && field != "last_name" {
 				emptied[field] = ""
 			}
 		}
-		bare := h.ask("ana", "PATCH", "/api/child/"+id, with(t, `{}`, emptied), 200)
-		plain := h.ask("ana", "POST", "/api/child", `{"first_name":"Zoë","last_name":"Øst"}`, 201)
+		bare := h.Ask("ana", "PATCH", "/api/child/"+id, with(t, `{}`, emptied), 200)
+		plain := h.Ask("ana", "POST", "/api/child", `{"first_name":"Zoë","last_name":"Øst"}`, 201)
 		for _, field := range []string{"child_id", "created_at"} {
 			delete(bare, field)
 			delete(plain, field)
@@ -38,9 +38,9 @@ func TestAChildsRecordKeepsEverything(t *testing.T) {
 }
 
 func TestAWrongFieldOfAChildChangesNothing(t *testing.T) {
-	onBoth(t, func(h *house) {
-		id := h.ask("ana", "POST", "/api/child", everything, 201)["child_id"].(string)
-		before := h.get("ana", "/api/child/"+id)
+	onBoth(t, func(h *fixture) {
+		id := h.Ask("ana", "POST", "/api/child", everything, 201)["child_id"].(string)
+		before := h.Get("ana", "/api/child/"+id)
 		for name, c := range map[string]struct {
 			field string
 			value any
@@ -63,20 +63,20 @@ func TestAWrongFieldOfAChildChangesNothing(t *testing.T) {
 			"a bell in the notes":     {"notes", "one\atwo"},
 		} {
 			body := with(t, `{"school":"Another"}`, map[string]any{c.field: c.value})
-			require.Equal(t, []string{"body." + c.field}, h.wrong("PATCH", "/api/child/"+id, body), name)
+			require.Equal(t, []string{"body." + c.field}, h.Wrong("PATCH", "/api/child/"+id, body), name)
 		}
-		require.Equal(t, before, h.get("ana", "/api/child/"+id))
+		require.Equal(t, before, h.Get("ana", "/api/child/"+id))
 	})
 }
 
 func TestAChangeOfAChildIsNotedWithItsFields(t *testing.T) {
-	onBoth(t, func(h *house) {
-		zoe := h.ask("ana", "POST", "/api/child", everything, 201)["child_id"].(string)
-		h.ask("ana", "PATCH", "/api/child/"+zoe, everything, 200)
-		h.ask("ana", "PATCH", "/api/child/"+zoe, `{"notes":" one\r\ntwo ","gestational_weeks":39}`, 200)
-		require.Equal(t, "one\ntwo", h.get("ana", "/api/child/"+zoe)["notes"])
-		require.Equal(t, []string{"child.create", "child.read", "child.update", "child.read"}, h.acts(zoe))
-		require.Equal(t, 1, h.count(`SELECT count(*) FROM audit_event WHERE action = 'child.update' AND detail LIKE '%notes%gestational_weeks%'`))
-		require.Zero(t, h.count(`SELECT count(*) FROM audit_event WHERE detail LIKE '%two%'`), "the trail names fields and repeats no record")
+	onBoth(t, func(h *fixture) {
+		zoe := h.Ask("ana", "POST", "/api/child", everything, 201)["child_id"].(string)
+		h.Ask("ana", "PATCH", "/api/child/"+zoe, everything, 200)
+		h.Ask("ana", "PATCH", "/api/child/"+zoe, `{"notes":" one\r\ntwo ","gestational_weeks":39}`, 200)
+		require.Equal(t, "one\ntwo", h.Get("ana", "/api/child/"+zoe)["notes"])
+		require.Equal(t, []string{"child.create", "child.read", "child.update", "child.read"}, h.Acts(zoe))
+		require.Equal(t, 1, h.Count(`SELECT count(*) FROM audit_event WHERE action = 'child.update' AND detail LIKE '%notes%gestational_weeks%'`))
+		require.Zero(t, h.Count(`SELECT count(*) FROM audit_event WHERE detail LIKE '%two%'`), "the trail names fields and repeats no record")
 	})
 }

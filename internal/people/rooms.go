@@ -2,14 +2,12 @@ package people
 
 import (
 	"context"
-	"errors"
-	"io"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
 )
 
-// What the rooms inside people ask of it: people/erasure, people/transfer and people/dataexport.
+// What the rooms inside people ask of it: its acts stay here, theirs call these.
 
 // Own reads a child of the actor's list, archived ones too; any other is db.ErrNotFound.
 func (s *Service) Own(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Child, error) {
@@ -19,7 +17,7 @@ func (s *Service) Own(ctx context.Context, q db.Querier, actor authz.Actor, chil
 // Anyones reads a child, whoever has it on their list: for a Super Admin, and for work in the background.
 func (s *Service) Anyones(ctx context.Context, q db.Querier, childID string) (Child, error) {
 	var c Child
-	err := q.Get(ctx, &c, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id WHERE p.id = $1`, childID)
+	err := q.Get(ctx, &c, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id WHERE p.id = $1`, childID)
 	return c, err
 }
 
@@ -52,7 +50,7 @@ func (p Person) FullName() string { return p.name() }
 // Guarded is nil when the actor has accepted an invitation as a guardian of the child, otherwise db.ErrNotFound.
 func (s *Service) Guarded(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error {
 	var key int64
-	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND p.kind = 'child' AND `+Guards("p.id", "$2"), childID, actor.ID)
+	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND p.kind = 'child' AND `+IsGuardianOf("p.id", "$2"), childID, actor.ID)
 }
 
 // Held is what people has of a child beside the photo.
@@ -76,20 +74,10 @@ func (s *Service) Held(ctx context.Context, actor authz.Actor, childID string) (
 	return held, err
 }
 
-// OpenPhoto reads a photo by its name, for who may see it.
-func (s *Service) OpenPhoto(ctx context.Context, name string) (io.Reader, error) {
-	file, err := s.k.Blob.Open(ctx, name)
-	if err != nil {
-		return nil, err
-	}
-	picture, err := shown(file)
-	return picture, errors.Join(err, file.Close())
-}
-
 // EndMemberships gives back all that an account has accepted, in the transaction that deletes it.
 func (s *Service) EndMemberships(ctx context.Context, tx *db.Tx, accountID string) error {
 	var joined []Person
-	err := tx.Select(ctx, &joined, `SELECT `+personColumns+` FROM person p WHERE p.account_id = $1 AND p.access = 'accepted'`, accountID)
+	err := tx.Select(ctx, &joined, `SELECT `+PersonColumns+` FROM person p WHERE p.account_id = $1 AND p.access = 'accepted'`, accountID)
 	if err != nil {
 		return err
 	}

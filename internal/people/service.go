@@ -8,6 +8,7 @@ import (
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/throttle"
+	"milepost/internal/waitline"
 )
 
 // Service holds the slice's acts.
@@ -15,9 +16,8 @@ type Service struct {
 	k     *kernel.Kernel
 	store store
 	// receiving lets files of imports in, and unpacking bounds how many of them are in memory at a time.
-	receiving *gate
+	receiving *waitline.Line
 	unpacking chan struct{}
-	photos    photoLines
 	// chunks says how many rows of a running import fit into a short transaction.
 	chunks *chunkSize
 	limits *throttle.Limiter
@@ -26,7 +26,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel) *Service {
 	return &Service{
-		k: k, receiving: newGate(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce), photos: newPhotoLines(),
+		k: k, receiving: waitline.New(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce),
 		chunks: newChunkSize(), limits: throttle.New(k.DB, k.Log, k.Now),
 	}
 }
@@ -34,7 +34,6 @@ func New(k *kernel.Kernel) *Service {
 // Work registers the slice's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation)
-	jobs.Handle(s.k.Jobs, photoJob, s.sweepPhoto)
 	jobs.Handle(s.k.Jobs, cleanJob, s.cleanImport)
 	jobs.Handle(s.k.Jobs, runJob, s.workOn, jobs.AtMost(1))
 }
@@ -46,7 +45,7 @@ func (s *Service) Names(ctx context.Context, q db.Querier, ids []string) (map[st
 }
 
 // event is an act on a person; that on a child is found under it.
-func (p Person) event(act string) audit.Event {
+func (p Person) Event(act string) audit.Event {
 	if p.Kind == KindChild {
 		return audit.Event{Action: "child." + act, SubjectKind: "child", SubjectID: p.ID, ChildID: p.ID}
 	}
@@ -61,7 +60,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, p *Person) error {
 	if err := s.index(ctx, tx, *p); err != nil {
 		return err
 	}
-	return s.k.Audit.Record(ctx, tx, p.event("create"))
+	return s.k.Audit.Record(ctx, tx, p.Event("create"))
 }
 
 // change stores a person who was before, and notes which fields are others now. One in whom nothing changed stays as
@@ -78,7 +77,7 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, before, now Person, fie
 			return err
 		}
 	}
-	e := now.event("update")
+	e := now.Event("update")
 	if e.Detail == nil {
 		e.Detail = map[string]any{}
 	}
@@ -90,5 +89,5 @@ func (s *Service) unchanged(ctx context.Context, tx *db.Tx, p Person) error {
 	if p.Kind != KindChild {
 		return nil
 	}
-	return s.k.Audit.Record(ctx, tx, p.event("read"))
+	return s.k.Audit.Record(ctx, tx, p.Event("read"))
 }

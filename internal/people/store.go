@@ -11,7 +11,7 @@ import (
 // store holds the slice's SQL. Each statement reaches only what the actor may.
 type store struct{}
 
-const personColumns = `p.key, p.id, p.owner_id, p.kind, p.first_name, p.middle_name, p.last_name, p.email, p.phone_number,
+const PersonColumns = `p.key, p.id, p.owner_id, p.kind, p.first_name, p.middle_name, p.last_name, p.email, p.phone_number,
 	COALESCE(p.date_of_birth, '') AS date_of_birth, p.access, p.open_activities, COALESCE(p.last_result_at, 0) AS last_result_at,
 	p.created_at, COALESCE(p.archived_at, 0) AS archived_at`
 
@@ -104,22 +104,22 @@ func (store) updateMany(ctx context.Context, tx *db.Tx, list []Child, now int64)
 // own reads a person of the actor's list, archived ones too.
 func (store) own(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind, id string) (Person, error) {
 	var p Person
-	err := q.Get(ctx, &p, `SELECT `+personColumns+` FROM person p WHERE p.id = $1 AND p.owner_id = $2 AND p.kind = $3`, id, actor.ID, kind)
+	err := q.Get(ctx, &p, `SELECT `+PersonColumns+` FROM person p WHERE p.id = $1 AND p.owner_id = $2 AND p.kind = $3`, id, actor.ID, kind)
 	return p, err
 }
 
-// child reads the record of a child that the actor reaches.
-func (store) child(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Child, error) {
+// ReadableChild reads the record of a child that the actor may read, an archived one of theirs too.
+func (*Service) ReadableChild(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Child, error) {
 	var c Child
-	err := q.Get(ctx, &c, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
-		WHERE p.id = $1 AND `+Reaches("p.id", "$2"), id, actor.ID)
+	err := q.Get(ctx, &c, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
+		WHERE p.id = $1 AND `+CanAccessChild("p.id", "$2"), id, actor.ID)
 	return c, err
 }
 
 // ownChild reads the record of a child of the actor's list, archived ones too.
 func (store) ownChild(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Child, error) {
 	var c Child
-	err := q.Get(ctx, &c, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
+	err := q.Get(ctx, &c, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
 		WHERE p.id = $1 AND p.owner_id = $2`, id, actor.ID)
 	return c, err
 }
@@ -130,7 +130,7 @@ func (store) recordsOf(ctx context.Context, q db.Querier, ids []string, actor au
 	for _, list := range db.InLists(ids) {
 		var rows []Child
 		account := fmt.Sprintf("$%d", len(list.Args)+1)
-		err := q.Select(ctx, &rows, `SELECT `+personColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
+		err := q.Select(ctx, &rows, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
 			WHERE p.id IN `+list.Marks+` AND `+condition(account), append(list.Args, actor.ID)...)
 		if err != nil {
 			return nil, err

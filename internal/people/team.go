@@ -20,7 +20,7 @@ var nobodyChosen = map[Kind]string{
 // Team are the people around a child that the actor reaches, by kind and name.
 func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) ([]TeamMember, error) {
 	q := s.k.DB.Read()
-	c, err := s.store.child(ctx, q, actor, childID)
+	c, err := s.ReadableChild(ctx, q, actor, childID)
 	if err != nil {
 		return nil, err
 	}
@@ -28,7 +28,7 @@ func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) (
 	if err != nil {
 		return nil, err
 	}
-	return team, s.k.Audit.Read(ctx, c.event("read"))
+	return team, s.k.Audit.Read(ctx, c.Event("read"))
 }
 
 // Assign puts a member of the actor's list into the care team of a child of theirs and answers the assignment's id.

@@ -44,7 +44,7 @@ const (
 	untouched  = ` AND r.revision = 1 AND NOT EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id)`
 )
 
-var ownReached = ` WHERE r.owner_id = $1 AND ` + people.ReachesRow("c", "$1")
+var ownReached = ` WHERE r.owner_id = $1 AND ` + people.CanAccessChildRow("c", "$1")
 
 // List pages through the reports of a child that the actor reaches, or through those that the actor writes, newest
 // first, and tells how many there are, up to a bound. Any other child is [db.ErrNotFound].

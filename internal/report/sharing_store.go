@@ -63,7 +63,7 @@ var shared = ` FROM person g JOIN report_share s ON s.guardian_key = g.key JOIN 
 	JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
 	JOIN care_team t ON t.child_key = c.key AND t.member_key = g.key
 	WHERE g.account_id = $1 AND g.access = 'accepted' AND g.archived_at IS NULL AND a.finish_date IS NOT NULL
-	AND ` + people.Guards("a.child_id", "$1")
+	AND ` + people.IsGuardianOf("a.child_id", "$1")
 
 // findShared reads a report that is shared with the actor; any other is [db.ErrNotFound].
 func findShared(ctx context.Context, q db.Querier, actor authz.Actor, id string) (stored, error) {

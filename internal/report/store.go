@@ -32,7 +32,7 @@ const columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, 
 // Who a report is for, where $2 is the account: whoever reaches the child reads it, and of those the one who ran the
 // activity writes it; the child's owner, too, says who else may read it.
 var (
-	readable = ` AND ` + people.ReachesRow("c", "$2")
+	readable = ` AND ` + people.CanAccessChildRow("c", "$2")
 	writable = readable + ` AND r.owner_id = $2`
 	sharable = readable + ` AND (r.owner_id = $2 OR c.owner_id = $2)`
 )

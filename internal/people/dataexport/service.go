@@ -15,6 +15,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
+	"milepost/internal/people/photo"
 	"milepost/internal/people/transfer"
 )
 
@@ -34,6 +35,7 @@ type Part func(ctx context.Context, actor authz.Actor, childID string, shared bo
 type Service struct {
 	k         *kernel.Kernel
 	people    *people.Service
+	photos    *photo.Service
 	erasures  *erasure.Service
 	transfers *transfer.Service
 	parts     []Part
@@ -43,8 +45,8 @@ type Service struct {
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, p *people.Service, e *erasure.Service, t *transfer.Service) *Service {
-	return &Service{k: k, people: p, erasures: e, transfers: t, running: map[string]bool{}}
+func New(k *kernel.Kernel, p *people.Service, photos *photo.Service, e *erasure.Service, t *transfer.Service) *Service {
+	return &Service{k: k, people: p, photos: photos, erasures: e, transfers: t, running: map[string]bool{}}
 }
 
 // Register adds what a slice holds of a child.
@@ -180,7 +182,7 @@ func (x *export) own(ctx context.Context, out *Archive) error {
 	if held.Record.Photo == "" {
 		return nil
 	}
-	photo, err := x.s.people.OpenPhoto(ctx, held.Record.Photo)
+	photo, err := x.s.photos.Open(ctx, held.Record.Photo)
 	if err != nil {
 		return err
 	}

@@ -75,7 +75,7 @@ func (s *Service) erase(ctx context.Context, childID string) error {
 	if err != nil {
 		return fmt.Errorf("erase the record: %w", err)
 	}
-	return s.people.ErasePhoto(ctx, photo)
+	return s.photos.Remove(ctx, photo)
 }
 
 // empty calls a part until it has no more.
@@ -108,9 +108,13 @@ func (s *Service) eraseRecord(ctx context.Context, childID string) (photo string
 		if err != nil {
 			return err
 		}
-		if photo, err = s.people.EraseChild(ctx, tx, c); err != nil {
+		if err := s.photos.ChildErased(ctx, tx, c); err != nil {
 			return err
 		}
+		if err := s.people.EraseChild(ctx, tx, c); err != nil {
+			return err
+		}
+		photo = c.Photo
 		return s.audit(ctx, tx, "child.erased", childID, map[string]any{"reason": w.Reason, "asked_by": w.AskedBy})
 	})
 	return photo, err

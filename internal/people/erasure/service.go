@@ -17,18 +17,27 @@ import (
 // Part erases some rows that a slice holds of a child, and tells whether there may be more.
 type Part func(ctx context.Context, tx *db.Tx, childID string) (more bool, err error)
 
+// Photos removes the files of children's photos: they end outside the database.
+type Photos interface {
+	// ChildErased has the photo of a child removed later, in the transaction that removes the child.
+	ChildErased(ctx context.Context, tx *db.Tx, c people.Child) error
+	// Remove removes the file of a photo that no child has any more.
+	Remove(ctx context.Context, name string) error
+}
+
 // Service holds the room's acts.
 type Service struct {
 	k      *kernel.Kernel
 	people *people.Service
+	photos Photos
 	store  store
 	parts  []Part
 	tables []string
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, p *people.Service) *Service {
-	return &Service{k: k, people: p, tables: []string{
+func New(k *kernel.Kernel, p *people.Service, photos Photos) *Service {
+	return &Service{k: k, people: p, photos: photos, tables: []string{
 		"person", "child", "person_gram", "care_team", "consent", "child_import", "child_import_row", "child_import_verdict",
 		"import_change", "job",
 	}}

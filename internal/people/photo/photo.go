@@ -1,4 +1,4 @@
-package people
+package photo
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 
 	"milepost/internal/fault"
 	"milepost/internal/media"
+	"milepost/internal/waitline"
 )
 
 const (
@@ -32,17 +33,17 @@ const (
 )
 
 // photoLines are where pictures wait to be unpacked.
-type photoLines struct{ small, large *gate }
+type photoLines struct{ small, large *waitline.Line }
 
 func newPhotoLines() photoLines {
 	return photoLines{
-		small: newGate(smallAtOnce, photosWaiting, photosOfOneWaiting),
-		large: newGate(largeAtOnce, photosWaiting, photosOfOneWaiting),
+		small: waitline.New(smallAtOnce, photosWaiting, photosOfOneWaiting),
+		large: waitline.New(largeAtOnce, photosWaiting, photosOfOneWaiting),
 	}
 }
 
 // of is the line for a picture.
-func (l photoLines) of(picture media.Image) *gate {
+func (l photoLines) of(picture media.Image) *waitline.Line {
 	if picture.Width*picture.Height <= smallPixels {
 		return l.small
 	}
@@ -59,7 +60,7 @@ func (l photoLines) kept(ctx context.Context, account, name string, data []byte)
 	if checked.ContentType == media.SVG {
 		return nil, fault.Unsupported("Only PNG, JPEG and GIF images are accepted.")
 	}
-	leave, err := l.of(checked).enter(ctx, account)
+	leave, err := l.of(checked).Enter(ctx, account)
 	if err != nil {
 		return nil, err
 	}

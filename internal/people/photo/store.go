@@ -1,13 +1,17 @@
-package people
+package photo
 
 import (
 	"context"
 
 	"milepost/internal/db"
+	"milepost/internal/people"
 )
 
+// store holds the room's SQL.
+type store struct{}
+
 // putPhoto stores which file is a child's photo; empty when none is.
-func (store) putPhoto(ctx context.Context, tx *db.Tx, c Child, hash string, now int64) error {
+func (store) putPhoto(ctx context.Context, tx *db.Tx, c people.Child, hash string, now int64) error {
 	if _, err := tx.Exec(ctx, `UPDATE child SET photo = $2 WHERE id = $1`, c.ID, hash); err != nil {
 		return err
 	}

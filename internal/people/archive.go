@@ -11,12 +11,12 @@ import (
 // Archive takes a person off the actor's list. What was done with a child stays, and a member of a care team sees its
 // children no longer. Archiving again changes nothing.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, kind Kind, id string) error {
-	return s.file(ctx, actor, kind, id, "archive", s.store.archive)
+	return s.setArchived(ctx, actor, kind, id, "archive", s.store.archive)
 }
 
 // Restore puts a person back on the actor's list, with the assignments it had. A child that is to be erased is a 409.
 func (s *Service) Restore(ctx context.Context, actor authz.Actor, kind Kind, id string) error {
-	return s.file(ctx, actor, kind, id, "restore", func(ctx context.Context, tx *db.Tx, p Person, now int64) (bool, error) {
+	return s.setArchived(ctx, actor, kind, id, "restore", func(ctx context.Context, tx *db.Tx, p Person, now int64) (bool, error) {
 		if err := s.store.refuseErased(ctx, tx, p.ID); err != nil {
 			return false, err
 		}
@@ -24,7 +24,7 @@ func (s *Service) Restore(ctx context.Context, actor authz.Actor, kind Kind, id 
 	})
 }
 
-func (s *Service) file(ctx context.Context, actor authz.Actor, kind Kind, id, act string,
+func (s *Service) setArchived(ctx context.Context, actor authz.Actor, kind Kind, id, act string,
 	do func(context.Context, *db.Tx, Person, int64) (bool, error),
 ) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -36,7 +36,7 @@ func (s *Service) file(ctx context.Context, actor authz.Actor, kind Kind, id, ac
 		if err != nil || !changed {
 			return err
 		}
-		return s.k.Audit.Record(ctx, tx, p.event(act))
+		return s.k.Audit.Record(ctx, tx, p.Event(act))
 	})
 }
 

@@ -1,8 +1,7 @@
-package people
+package photo
 
 import (
 	"context"
-	"errors"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -29,7 +28,12 @@ type StoredPhoto struct {
 // maxPhotoBody leaves room for the form around the largest picture.
 const maxPhotoBody = media.MaxImageBytes + 64<<10
 
-func (s *Service) mountPhotos(api *httpx.API) {
+type idPath struct {
+	ID string `path:"id"`
+}
+
+// Mount adds the room's operations to the API.
+func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/child/photo/{id}"
 	api.Handle(http.MethodPost, path, "set-photo", func(w http.ResponseWriter, r *http.Request) {
 		stored, err := s.takePhoto(r)
@@ -46,7 +50,7 @@ func (s *Service) mountPhotos(api *httpx.API) {
 		}
 	})
 	httpx.Register(api, huma.Operation{OperationID: "remove-photo", Method: http.MethodDelete, Path: path},
-		func(ctx context.Context, in *idPath) (*empty, error) {
+		func(ctx context.Context, in *idPath) (*struct{}, error) {
 			return nil, s.RemovePhoto(ctx, authz.Caller(ctx), in.ID)
 		})
 }
@@ -80,12 +84,8 @@ func (s *Service) servePhoto(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	file, err := s.k.Blob.Open(r.Context(), hash)
+	picture, err := s.Open(r.Context(), hash)
 	if err != nil {
-		return err
-	}
-	picture, err := shown(file)
-	if err := errors.Join(err, file.Close()); err != nil {
 		return err
 	}
 	h := w.Header()

@@ -1,4 +1,4 @@
-package people
+package photo
 
 import (
 	"bytes"
@@ -9,7 +9,26 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/blob"
 	"milepost/internal/db"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+	"milepost/internal/people"
 )
+
+// Service holds the room's acts.
+type Service struct {
+	k      *kernel.Kernel
+	people *people.Service
+	store  store
+	lines  photoLines
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, p *people.Service) *Service {
+	return &Service{k: k, people: p, lines: newPhotoLines()}
+}
+
+// Work registers the room's background work. Call it once, before the queue starts.
+func (s *Service) Work() { jobs.Handle(s.k.Jobs, photoJob, s.sweepPhoto) }
 
 const (
 	// photoJob deletes a photo that no child has.
@@ -26,16 +45,16 @@ type storedFile struct {
 // SetPhoto gives a child of the actor's list a photo in place of the one it may have. Errors: 413, 415 and 422 for what
 // is not accepted.
 func (s *Service) SetPhoto(ctx context.Context, actor authz.Actor, childID, name string, data []byte) (StoredPhoto, error) {
-	if _, err := s.store.ownChild(ctx, s.k.DB.Read(), actor, childID); err != nil {
+	if _, err := s.people.Own(ctx, s.k.DB.Read(), actor, childID); err != nil {
 		return StoredPhoto{}, err
 	}
-	file, err := s.photos.kept(ctx, actor.ID, name, data)
+	file, err := s.lines.kept(ctx, actor.ID, name, data)
 	if err != nil {
 		return StoredPhoto{}, err
 	}
 	hash := blob.Hash(file)
 	// Should this process end before the child has the photo, the job finds that nobody has it.
-	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.doubt(ctx, tx, hash) }); err != nil {
+	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.scheduleOrphanCheck(ctx, tx, hash) }); err != nil {
 		return StoredPhoto{}, err
 	}
 	if _, err := s.k.Blob.Put(ctx, bytes.NewReader(file), int64(len(file))); err != nil {
@@ -51,24 +70,24 @@ func (s *Service) RemovePhoto(ctx context.Context, actor authz.Actor, childID st
 
 func (s *Service) replacePhoto(ctx context.Context, actor authz.Actor, childID, hash, act string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		c, err := s.store.ownChild(ctx, tx, actor, childID)
+		c, err := s.people.Own(ctx, tx, actor, childID)
 		if err != nil || c.Photo == hash {
 			return err
 		}
-		if err := s.store.putPhoto(ctx, tx, c, hash, s.micros()); err != nil {
+		if err := s.store.putPhoto(ctx, tx, c, hash, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
 		if c.Photo != "" {
-			if err := s.doubt(ctx, tx, c.Photo); err != nil {
+			if err := s.scheduleOrphanCheck(ctx, tx, c.Photo); err != nil {
 				return err
 			}
 		}
-		return s.k.Audit.Record(ctx, tx, c.event(act))
+		return s.k.Audit.Record(ctx, tx, c.Event(act))
 	})
 }
 
-// doubt has it looked at later whether some child has the photo.
-func (s *Service) doubt(ctx context.Context, tx *db.Tx, hash string) error {
+// scheduleOrphanCheck has it looked at later whether some child has the photo.
+func (s *Service) scheduleOrphanCheck(ctx context.Context, tx *db.Tx, hash string) error {
 	return s.k.Jobs.Enqueue(ctx, tx, photoJob, storedFile{Hash: hash}, s.k.Now().Add(photoGrace))
 }
 
@@ -86,12 +105,42 @@ func (s *Service) sweepPhoto(ctx context.Context, file storedFile) error {
 // Photo is the name of the photo of a child that the actor reaches, and leaves an audit event; db.ErrNotFound when the
 // child has none.
 func (s *Service) Photo(ctx context.Context, actor authz.Actor, childID string) (string, error) {
-	c, err := s.store.child(ctx, s.k.DB.Read(), actor, childID)
+	c, err := s.people.ReadableChild(ctx, s.k.DB.Read(), actor, childID)
 	if err != nil {
 		return "", err
 	}
 	if c.Photo == "" {
 		return "", db.ErrNotFound
 	}
-	return c.Photo, s.k.Audit.Read(ctx, c.event("photo_read"))
+	return c.Photo, s.k.Audit.Read(ctx, c.Event("photo_read"))
+}
+
+// Open reads a photo by its name, for who may see it.
+func (s *Service) Open(ctx context.Context, name string) (*bytes.Reader, error) {
+	file, err := s.k.Blob.Open(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	picture, err := shown(file)
+	return picture, errors.Join(err, file.Close())
+}
+
+// ChildErased has the photo of a child removed, in the transaction that removes the child: should this process end before
+// [Service.Remove], the job does it.
+func (s *Service) ChildErased(ctx context.Context, tx *db.Tx, c people.Child) error {
+	if c.Photo == "" {
+		return nil
+	}
+	return s.k.Jobs.Enqueue(ctx, tx, photoJob, storedFile{Hash: c.Photo}, s.k.Now())
+}
+
+// Remove removes the file of a photo that no child has any more.
+func (s *Service) Remove(ctx context.Context, hash string) error {
+	if hash == "" {
+		return nil
+	}
+	if err := s.sweepPhoto(ctx, storedFile{Hash: hash}); err != nil && !errors.Is(err, blob.ErrNotFound) {
+		return err
+	}
+	return nil
 }

@@ -1,4 +1,4 @@
-package people
+package waitline
 
 import (
 	"context"
@@ -11,14 +11,14 @@ import (
 )
 
 // inLine has somebody wait and answers how to learn of the admission.
-func inLine(t *testing.T, g *gate, ctx context.Context, account string) (admitted chan func(), failed chan error) { //nolint:revive // t comes first here
+func inLine(t *testing.T, g *Line, ctx context.Context, account string) (admitted chan func(), failed chan error) { //nolint:revive // t comes first here
 	t.Helper()
 	admitted, failed = make(chan func(), 1), make(chan error, 1)
 	g.mu.Lock()
 	before := len(g.line)
 	g.mu.Unlock()
 	go func() {
-		leave, err := g.enter(ctx, account)
+		leave, err := g.Enter(ctx, account)
 		if err != nil {
 			failed <- err
 			return
@@ -34,17 +34,17 @@ func inLine(t *testing.T, g *gate, ctx context.Context, account string) (admitte
 }
 
 func TestAnAccountHasOnePlaceAndOthersPassIt(t *testing.T) {
-	g := newGate(2, 3, 2)
-	leaveAna, err := g.enter(t.Context(), "ana")
+	g := New(2, 3, 2)
+	leaveAna, err := g.Enter(t.Context(), "ana")
 	require.NoError(t, err)
 	second, _ := inLine(t, g, t.Context(), "ana")
-	leaveBen, err := g.enter(t.Context(), "ben")
+	leaveBen, err := g.Enter(t.Context(), "ben")
 	require.NoError(t, err, "a place is free, though Ana's second file waits")
 	third, _ := inLine(t, g, t.Context(), "ana")
-	_, err = g.enter(t.Context(), "ana")
+	_, err = g.Enter(t.Context(), "ana")
 	require.Equal(t, 429, status(t, err), "two of an account may wait")
 	cleo, _ := inLine(t, g, t.Context(), "cleo")
-	_, err = g.enter(t.Context(), "dora")
+	_, err = g.Enter(t.Context(), "dora")
 	require.Equal(t, 429, status(t, err), "three may wait in all")
 
 	leaveBen()
@@ -64,8 +64,8 @@ func TestAnAccountHasOnePlaceAndOthersPassIt(t *testing.T) {
 
 // Whoever sends many at once waits for the others between them, however early they came.
 func TestAccountsTakeTurns(t *testing.T) {
-	g := newGate(1, 20, 8)
-	leave, err := g.enter(t.Context(), "ana")
+	g := New(1, 20, 8)
+	leave, err := g.Enter(t.Context(), "ana")
 	require.NoError(t, err)
 	waiting := map[string][]chan func(){}
 	for _, account := range []string{"ana", "ana", "ana", "ben", "ben", "cleo"} {
@@ -82,8 +82,8 @@ func TestAccountsTakeTurns(t *testing.T) {
 }
 
 func TestWhoWaitsNoLongerIsOutOfTheLine(t *testing.T) {
-	g := newGate(1, 5, 5)
-	leave, err := g.enter(t.Context(), "ana")
+	g := New(1, 5, 5)
+	leave, err := g.Enter(t.Context(), "ana")
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(t.Context())
 	_, failed := inLine(t, g, ctx, "ben")

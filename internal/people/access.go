@@ -8,22 +8,22 @@ import (
 	"milepost/internal/db"
 )
 
-// Reaches is the condition, in SQL, under which an account may read the record of a child and work with it: it owns
+// CanAccessChild is the condition, in SQL, under which an account may read the record of a child and work with it: it owns
 // the child, or it has accepted an invitation as a specialist or case manager of the child's care team. Both arguments
 // stand in the query for the ids of the child and of the account. Only the owner reaches an archived child, and
 // nobody one whose owner's account is deleted.
-func Reaches(child, account string) string {
-	return `EXISTS (SELECT 1 FROM person reached WHERE reached.id = ` + child + ` AND ` + ReachesRow("reached", account) + `)`
+func CanAccessChild(child, account string) string {
+	return `EXISTS (SELECT 1 FROM person reached WHERE reached.id = ` + child + ` AND ` + CanAccessChildRow("reached", account) + `)`
 }
 
-// ReachesRow is [Reaches] of a row of person that the query has already, under the name of its table there.
-func ReachesRow(row, account string) string {
+// CanAccessChildRow is [CanAccessChild] of a row of person that the query has already, under the name of its table there.
+func CanAccessChildRow(row, account string) string {
 	return strings.NewReplacer("{row}", row, "{account}", account, "{member}", memberOf(row+".key", account, "m.kind <> 'guardian'")).
 		Replace(`({row}.kind = 'child' AND ({row}.owner_id = {account} OR {row}.archived_at IS NULL AND {member}) AND ` + ownerPresent(row) + `)`)
 }
 
-// Guards is the condition under which an account has accepted an invitation as a guardian of the child.
-func Guards(child, account string) string {
+// IsGuardianOf is the condition under which an account has accepted an invitation as a guardian of the child.
+func IsGuardianOf(child, account string) string {
 	return strings.NewReplacer("{child}", child, "{member}", memberOf("guarded.key", account, "m.kind = 'guardian'")).
 		Replace(`EXISTS (SELECT 1 FROM person guarded WHERE guarded.id = {child} AND guarded.archived_at IS NULL AND {member}
 		AND ` + ownerPresent("guarded") + `)`)
@@ -42,11 +42,11 @@ func memberOf(childKey, account, kind string) string {
 		AND m.account_id = {account} AND m.access = 'accepted' AND m.archived_at IS NULL AND {kind})`)
 }
 
-// Reach answers the child when the actor may run activities with it and read its record, otherwise db.ErrNotFound. An
+// AccessibleChild answers the child when the actor may run activities with it and read its record, otherwise db.ErrNotFound. An
 // archived child is reached by nobody: nothing new begins with it.
-func (s *Service) Reach(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {
+func (s *Service) AccessibleChild(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {
 	var p Person
-	err := q.Get(ctx, &p, `SELECT `+personColumns+` FROM person p WHERE p.id = $1 AND p.archived_at IS NULL AND `+Reaches("p.id", "$2"),
+	err := q.Get(ctx, &p, `SELECT `+PersonColumns+` FROM person p WHERE p.id = $1 AND p.archived_at IS NULL AND `+CanAccessChild("p.id", "$2"),
 		childID, actor.ID)
 	return p, err
 }
@@ -54,7 +54,7 @@ func (s *Service) Reach(ctx context.Context, q db.Querier, actor authz.Actor, ch
 // Readable is nil when the actor may read the child's record, of an archived child too, otherwise db.ErrNotFound.
 func (s *Service) Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error {
 	var key int64
-	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND `+Reaches("p.id", "$2"), childID, actor.ID)
+	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND `+CanAccessChild("p.id", "$2"), childID, actor.ID)
 }
 
 // ActivityStarted notes, in the transaction that starts one, that the child has one more open activity.

@@ -1,4 +1,4 @@
-package people
+package photo
 
 import (
 	"bytes"
@@ -9,11 +9,13 @@ import (
 	"image/jpeg"
 	"image/png"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/httpx"
 	"milepost/internal/media"
+	"milepost/internal/waitline"
 )
 
 // cornered is a picture whose upper left corner is red and the rest blue.
@@ -163,14 +165,14 @@ func BenchmarkLargestPhoto(b *testing.B) {
 func TestASmallPhotoDoesNotWaitForLargeOnes(t *testing.T) {
 	lines := newPhotoLines()
 	require.Same(t, lines.large, lines.of(media.Image{Width: 5000, Height: 5000}))
-	unpacked, err := lines.large.enter(t.Context(), "ana")
+	unpacked, err := lines.large.Enter(t.Context(), "ana")
 	require.NoError(t, err)
 	var waiting []chan func()
 	for range photosOfOneWaiting {
-		admitted, _ := inLine(t, lines.large, t.Context(), "ana")
+		admitted := inLine(t, lines.large, "ana")
 		waiting = append(waiting, admitted)
 	}
-	_, err = lines.large.enter(t.Context(), "ana")
+	_, err = lines.large.Enter(t.Context(), "ana")
 	require.Equal(t, 429, status(t, err))
 	var small bytes.Buffer
 	require.NoError(t, jpeg.Encode(&small, cornered(40, 40), nil))
@@ -178,10 +180,32 @@ func TestASmallPhotoDoesNotWaitForLargeOnes(t *testing.T) {
 		_, err := lines.kept(t.Context(), account, "a.jpg", small.Bytes())
 		require.NoError(t, err)
 	}
-	ben, _ := inLine(t, lines.large, t.Context(), "ben")
+	ben := inLine(t, lines.large, "ben")
 	unpacked()
 	(<-ben)() // the first after the one that was inside
 	for _, admitted := range waiting {
 		(<-admitted)()
 	}
+}
+
+func status(t *testing.T, err error) int {
+	t.Helper()
+	var problem *httpx.Problem
+	require.ErrorAs(t, httpx.Error(err), &problem)
+	return problem.GetStatus()
+}
+
+// inLine has an account wait, and answers how to learn of its admission.
+func inLine(t *testing.T, line *waitline.Line, account string) (admitted chan func()) {
+	t.Helper()
+	admitted = make(chan func(), 1)
+	before := line.Waiting()
+	go func() {
+		leave, err := line.Enter(t.Context(), account)
+		if err == nil {
+			admitted <- leave
+		}
+	}()
+	require.Eventually(t, func() bool { return line.Waiting() == before+1 }, 20*time.Second, time.Millisecond)
+	return admitted
 }

@@ -1,0 +1,144 @@
+// Package waitline lets a few callers at a time do what takes much memory or time, and the others wait their turn: no
+// account keeps the others out, however much it asks for at once.
+package waitline
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"milepost/internal/fault"
+)
+
+// Line lets a few in at a time, and of each account one. The others wait in line, and accounts take turns: the next is
+// whose account has been inside the longest ago, or never, and among those whoever came first.
+type Line struct {
+	mu     sync.Mutex
+	free   int
+	inside map[string]bool
+	line   []*waiting
+	// turns are the numbers of the latest admissions of accounts that are inside or in line.
+	turns map[string]uint64
+	turn  uint64
+	// most may wait in all, and mostOf of one account.
+	most, mostOf int
+}
+
+type waiting struct {
+	account  string
+	admitted chan struct{} // closed when it may enter
+}
+
+// New makes a line before so many places, in which so many may wait in all and of one account.
+func New(places, most, mostOf int) *Line {
+	return &Line{free: places, inside: map[string]bool{}, turns: map[string]uint64{}, most: most, mostOf: mostOf}
+}
+
+// lineRetry is when somebody who found the line full may try again.
+const lineRetry = 15 * time.Second
+
+// Enter waits for a place, which leave gives back. It fails when ctx ends, and with a 429 when too many wait.
+func (l *Line) Enter(ctx context.Context, account string) (leave func(), err error) {
+	w, err := l.queue(account)
+	if err != nil {
+		return nil, err
+	}
+	leave = sync.OnceFunc(func() { l.leave(account) })
+	select {
+	case <-w.admitted:
+		return leave, nil
+	case <-ctx.Done():
+		l.withdraw(w, leave)
+		return nil, ctx.Err()
+	}
+}
+
+func (l *Line) queue(account string) (*waiting, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	w := &waiting{account: account, admitted: make(chan struct{})}
+	if l.free > 0 && !l.inside[account] {
+		l.admit(w)
+		return w, nil
+	}
+	mine := 0
+	for _, other := range l.line {
+		if other.account == account {
+			mine++
+		}
+	}
+	if len(l.line) >= l.most || mine >= l.mostOf {
+		return nil, fault.TooMany(lineRetry)
+	}
+	l.line = append(l.line, w)
+	return w, nil
+}
+
+// admit lets somebody in; the lock is held.
+func (l *Line) admit(w *waiting) {
+	l.free--
+	l.inside[w.account] = true
+	l.turn++
+	l.turns[w.account] = l.turn
+	close(w.admitted)
+}
+
+// withdraw takes somebody out of the line who waits no longer, or gives back the place that came at that moment.
+func (l *Line) withdraw(w *waiting, leave func()) {
+	l.mu.Lock()
+	at := slices.Index(l.line, w)
+	if at >= 0 {
+		l.line = slices.Delete(l.line, at, at+1)
+		l.forget(w.account)
+	}
+	l.mu.Unlock()
+	if at < 0 {
+		leave()
+	}
+}
+
+func (l *Line) leave(account string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.free++
+	delete(l.inside, account)
+	l.forget(account)
+	for l.free > 0 {
+		next := l.next()
+		if next < 0 {
+			return
+		}
+		l.admit(l.line[next])
+		l.line = slices.Delete(l.line, next, next+1)
+	}
+}
+
+// next is the place in line of who enters next; -1 when nobody can.
+func (l *Line) next() int {
+	found := -1
+	for at, w := range l.line {
+		if l.inside[w.account] {
+			continue
+		}
+		if found < 0 || l.turns[w.account] < l.turns[l.line[found].account] {
+			found = at
+		}
+	}
+	return found
+}
+
+// forget drops the turn of an account that neither is inside nor waits.
+func (l *Line) forget(account string) {
+	waits := slices.ContainsFunc(l.line, func(w *waiting) bool { return w.account == account })
+	if !waits && !l.inside[account] {
+		delete(l.turns, account)
+	}
+}
+
+// Waiting is how many wait.
+func (l *Line) Waiting() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.line)
+}
