@@ -24,14 +24,17 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
+	"milepost/internal/people/field"
 	"milepost/internal/people/transfer"
 	"milepost/internal/report"
 )
 
 // The child that is erased: what it was called first, and then.
 var quagga = people.NewChild{FirstName: "Quaggabert", LastName: "Øvrevoll-Nyman", ChildDetails: people.ChildDetails{
-	Email: new("quaggabert@ovrevoll.example"), PhoneNumber: new("+47 98 76 54 321"), Address: new("Quaggaveien 7"),
-	MedicalID: new("QGG-4711"), Notes: new("Quaggabert likes zebras."),
+	Email: new("quaggabert@ovrevoll.example"), PhoneNumber: new("+47 98 76 54 321"), Texts: field.Texts[*string]{
+		Address:   new("Quaggaveien 7"),
+		MedicalID: new("QGG-4711"), Notes: new("Quaggabert likes zebras."),
+	},
 }}
 
 // waitLong is how long background work may take on a busy machine, waitStep how often it is looked at.

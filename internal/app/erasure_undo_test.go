@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
+	"milepost/internal/people/field"
 )
 
 // What an import keeps to be undone is part of a child's data: it goes with the child, and with no other.
@@ -16,7 +17,7 @@ func TestErasureTakesWhatAnImportCouldUndo(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		owner, super := w.person(authz.Specialist, account.Active), w.person(authz.SuperAdmin, account.Active)
 		add := func(name string) string {
-			return said(t, w.must(owner, "create-child", call{body: people.NewChild{FirstName: name, LastName: "Stone", ChildDetails: people.ChildDetails{Grade: new("former " + name)}}}), "child_id")
+			return said(t, w.must(owner, "create-child", call{body: people.NewChild{FirstName: name, LastName: "Stone", ChildDetails: people.ChildDetails{Texts: field.Texts[*string]{Grade: new("former " + name)}}}}), "child_id")
 		}
 		gone, stays := add("Quaggabert"), add("Theo")
 		list := []byte("Child ID,Grade\n" + gone + ",4\n" + stays + ",5\n")

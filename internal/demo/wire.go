@@ -9,6 +9,7 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/people"
+	"milepost/internal/people/field"
 	"milepost/internal/wire"
 )
 
@@ -162,7 +163,9 @@ func (e *Element) saved(questionID, image string) (authoring.Element, error) {
 func (c *Child) NewChild() people.NewChild {
 	const date = "2006-01-02"
 	return people.NewChild{FirstName: c.FirstName, LastName: c.LastName, ChildDetails: people.ChildDetails{
-		DateOfBirth: new(c.DateOfBirth.Format(date)), SexForNorms: new(strings.ToLower(c.SexForNorms)), Language: &c.Language, CustomID: &c.CustomID,
-		School: &c.School, Grade: &c.Grade, BuildingRoom: &c.Room, ConsentSignDate: new(c.Consent.Format(date)),
+		DateOfBirth: new(c.DateOfBirth.Format(date)), Texts: field.Texts[*string]{
+			SexForNorms: new(strings.ToLower(c.SexForNorms)), Language: &c.Language, CustomID: &c.CustomID,
+			School: &c.School, Grade: &c.Grade, BuildingRoom: &c.Room, ConsentSignDate: new(c.Consent.Format(date)),
+		},
 	}}
 }

@@ -3,6 +3,7 @@ package people
 import (
 	"time"
 
+	"milepost/internal/people/field"
 	"milepost/internal/wire"
 )
 
@@ -30,14 +31,12 @@ const (
 	consentWithdrawn = "withdrawn"
 )
 
-const msgNotFuture = "Please enter a date that is not in the future."
-
 // state is how it stands at a moment. The last day counts, as a day of UTC.
 func (c *consent) state(now time.Time) string {
 	switch {
 	case c.WithdrawnOn != "":
 		return consentWithdrawn
-	case c.Until != "" && c.Until < now.UTC().Format(dateForm):
+	case c.Until != "" && c.Until < now.UTC().Format(time.DateOnly):
 		return consentExpired
 	}
 	return consentGiven
@@ -45,32 +44,27 @@ func (c *consent) state(now time.Time) string {
 
 // check trims the fields and answers the wrong ones. Days in the form YYYY-MM-DD are in order as texts.
 func (c *consent) check(now time.Time) error {
-	wrong, _ := enter([]entry{
-		{field: "detail", from: &c.Detail, to: &c.Detail, most: detailLength, lines: true, required: c.Purpose == otherPurpose},
-		{field: "given_by", from: &c.GivenBy, to: &c.GivenBy, most: lineLength, required: true},
+	wrong, _ := field.Apply([]field.Text{
+		{Name: "detail", From: &c.Detail, To: &c.Detail, Most: field.DetailLength, Lines: true, Required: c.Purpose == otherPurpose},
+		{Name: "given_by", From: &c.GivenBy, To: &c.GivenBy, Most: field.LineLength, Required: true},
 	})
 	switch {
 	case c.GivenOn == "":
-		wrong.add("given_on", msgRequired)
-	case !pastDate(c.GivenOn, now):
-		wrong.add("given_on", msgNotFuture)
+		wrong.Add("given_on", field.Required)
+	case !field.PastDate(c.GivenOn, now):
+		wrong.Add("given_on", field.NotFuture)
 	}
-	if c.Until != "" && (!isDate(c.Until) || c.Until < c.GivenOn) {
-		wrong.add("until", "Please enter a date that is not before the consent was given.")
+	if c.Until != "" && (!field.IsDate(c.Until) || c.Until < c.GivenOn) {
+		wrong.Add("until", "Please enter a date that is not before the consent was given.")
 	}
 	switch {
 	case c.WithdrawnOn == "":
-	case !pastDate(c.WithdrawnOn, now):
-		wrong.add("withdrawn_on", msgNotFuture)
+	case !field.PastDate(c.WithdrawnOn, now):
+		wrong.Add("withdrawn_on", field.NotFuture)
 	case c.WithdrawnOn < c.GivenOn:
-		wrong.add("withdrawn_on", "Please enter a date that is not before the consent was given.")
+		wrong.Add("withdrawn_on", "Please enter a date that is not before the consent was given.")
 	}
-	return wrong.err()
-}
-
-func isDate(text string) bool {
-	_, err := time.Parse(dateForm, text)
-	return err == nil
+	return wrong.Err()
 }
 
 // apply makes a correction; what it does not name stays as it is.

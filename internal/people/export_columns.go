@@ -1,10 +1,12 @@
 package people
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"milepost/internal/people/field"
 	"milepost/internal/scoring"
 )
 
@@ -34,7 +36,9 @@ type exportColumn struct {
 	cell  func(e exported) string // a date as YYYY-MM-DD; empty when unknown
 }
 
-var exportColumns = []exportColumn{
+var exportColumns = slices.Concat(personalColumns, textColumns(), teamColumns)
+
+var personalColumns = []exportColumn{
 	{"First Name", 18, textColumn, func(e exported) string { return e.FirstName }},
 	{"Middle Name", 14, textColumn, func(e exported) string { return e.MiddleName }},
 	{"Last Name", 18, textColumn, func(e exported) string { return e.LastName }},
@@ -44,22 +48,21 @@ var exportColumns = []exportColumn{
 	{"Phone Number", 18, textColumn, func(e exported) string { return e.PhoneNumber }},
 	{"Gestational Weeks", 18, numberColumn, func(e exported) string { return count(e.GestationalWeeks) }},
 	{"Gestational Days", 16, numberColumn, func(e exported) string { return e.gestationalDays() }},
-	{"Gender Identity", 16, textColumn, func(e exported) string { return e.GenderIdentity }},
-	{"Sex for Norms", 14, textColumn, func(e exported) string { return e.SexForNorms }},
-	{"Ethnicity", 16, textColumn, func(e exported) string { return e.Ethnicity }},
-	{"Language", 14, textColumn, func(e exported) string { return e.Language }},
-	{"Address", 32, textColumn, func(e exported) string { return e.Address }},
-	{"School/Hospital", 24, textColumn, func(e exported) string { return e.School }},
-	{"Grade", 10, textColumn, func(e exported) string { return e.Grade }},
-	{"Program", 18, textColumn, func(e exported) string { return e.Program }},
-	{"Program Type", 18, textColumn, func(e exported) string { return e.ProgramType }},
-	{"Building/Room", 16, textColumn, func(e exported) string { return e.BuildingRoom }},
-	{"Teacher", 18, textColumn, func(e exported) string { return e.Teacher }},
-	{"Medical/Student ID", 20, textColumn, func(e exported) string { return e.MedicalID }},
-	{"Custom ID", 16, textColumn, func(e exported) string { return e.CustomID }},
-	{"Referring Physician", 24, textColumn, func(e exported) string { return e.Physician }},
-	{"Consent Sign Date", 18, dateColumn, func(e exported) string { return e.ConsentSignDate }},
-	{"Notes", 40, textColumn, func(e exported) string { return e.Notes }},
+}
+
+// textColumns are the texts of a child's record.
+func textColumns() []exportColumn {
+	columns := make([]exportColumn, len(field.Table))
+	for i, f := range field.Table {
+		columns[i] = exportColumn{f.Label, f.Width, textColumn, func(e exported) string { return *f.In(&e.Texts) }}
+		if f.Date {
+			columns[i].form = dateColumn
+		}
+	}
+	return columns
+}
+
+var teamColumns = []exportColumn{
 	{"Guardians", 28, textColumn, func(e exported) string { return e.names(KindGuardian) }},
 	{"Specialists", 28, textColumn, func(e exported) string { return e.names(KindSpecialist) }},
 	{"Case Managers", 28, textColumn, func(e exported) string { return e.names(KindCaseManager) }},
@@ -92,5 +95,5 @@ func day(micros int64) string {
 	if micros == 0 {
 		return ""
 	}
-	return time.UnixMicro(micros).UTC().Format(dateForm)
+	return time.UnixMicro(micros).UTC().Format(time.DateOnly)
 }

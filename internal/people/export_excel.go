@@ -104,7 +104,7 @@ func (c exportColumn) value(text string) any {
 	}
 	switch c.form {
 	case dateColumn:
-		if date, err := time.Parse(dateForm, text); err == nil {
+		if date, err := time.Parse(time.DateOnly, text); err == nil {
 			return date
 		}
 	case numberColumn:

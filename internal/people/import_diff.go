@@ -74,7 +74,7 @@ func (v recordValue) set(text string) {
 func values(c *Child) map[string]recordValue {
 	all := map[string]recordValue{"gestational_weeks": {number: &c.GestationalWeeks}, "gestational_days": {number: &c.GestationalDays}}
 	for _, e := range (&ChildEdit{}).texts(c) {
-		all[e.field] = recordValue{text: e.to}
+		all[e.Name] = recordValue{text: e.To}
 	}
 	return all
 }

@@ -3,11 +3,13 @@ package people
 import (
 	"testing"
 
+	"milepost/internal/people/field"
+
 	"github.com/stretchr/testify/require"
 )
 
 func TestUndoingGivesBackWhatNobodyHasChangedSince(t *testing.T) {
-	before := Child{Person: Person{FirstName: "Zoë", LastName: "Øst", Email: "z@x.example"}, Record: Record{Grade: "1", GestationalWeeks: 30, Notes: "a\nb"}}
+	before := Child{Person: Person{FirstName: "Zoë", LastName: "Øst", Email: "z@x.example"}, Record: Record{GestationalWeeks: 30, Texts: field.Texts[string]{Grade: "1", Notes: "a\nb"}}}
 	after := before
 	after.FirstName, after.Grade, after.GestationalWeeks, after.Email = "Zoe", "2", 31, ""
 	text, err := changedFields(before, after).encode()

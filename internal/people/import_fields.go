@@ -126,6 +126,10 @@ func (c *parsedRow) says(s cellValue) bool {
 }
 
 func (r rowReader) take(c *parsedRow, s cellValue) {
+	if s.field.Date() {
+		r.date(c, s)
+		return
+	}
 	switch s.field {
 	case rosterfile.ChildID:
 		c.childID = s.text
@@ -137,8 +141,6 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 		}
 		c.name(cellValue{field: rosterfile.FirstName, column: s.column, text: first})
 		c.name(cellValue{field: rosterfile.LastName, column: s.column, text: last})
-	case rosterfile.DateOfBirth, rosterfile.ConsentSignDate:
-		r.date(c, s)
 	case rosterfile.SexForNorms:
 		sex, ok := rosterfile.Sex(s.text)
 		if !ok {

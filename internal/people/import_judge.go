@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"milepost/internal/fault"
+	"milepost/internal/people/field"
 	rosterfile "milepost/internal/people/roster/file"
 )
 
@@ -181,7 +182,7 @@ func (r rowReader) addFaults(c *parsedRow, err error) {
 		told := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
 		switch {
 		case told:
-		case wrong.Message == msgRequired:
+		case wrong.Message == field.Required:
 			c.refuse(column + " is empty.")
 		default:
 			c.refuse(column + ": " + wrong.Message)
@@ -190,15 +191,15 @@ func (r rowReader) addFaults(c *parsedRow, err error) {
 }
 
 // column is the name of the column that a field is read from, or else of the field.
-func (r rowReader) column(field rosterfile.Field) string {
-	at := slices.Index(r.fields, field)
-	if at < 0 && (field == rosterfile.FirstName || field == rosterfile.LastName) {
+func (r rowReader) column(of rosterfile.Field) string {
+	at := slices.Index(r.fields, of)
+	if at < 0 && (of == rosterfile.FirstName || of == rosterfile.LastName) {
 		at = slices.Index(r.fields, rosterfile.FullName)
 	}
 	if at >= 0 {
 		return r.names[at]
 	}
-	text := strings.ReplaceAll(string(field), "_", " ")
+	text := strings.ReplaceAll(string(of), "_", " ")
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 

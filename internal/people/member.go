@@ -7,20 +7,21 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/people/field"
 )
 
-// apply makes the changes to a member and answers the fields that are others now. All are required: a wrong one is a
+// apply makes the changes to a member and answers the fields that are others now. All are Required: a wrong one is a
 // 422 naming it.
 func (e PersonEdit) apply(p *Person) (changed []string, err error) {
-	wrong, changed := enter([]entry{
-		{field: "first_name", from: e.FirstName, to: &p.FirstName, most: nameLength, required: true},
-		{field: "last_name", from: e.LastName, to: &p.LastName, most: nameLength, required: true},
-		{field: "email", from: e.Email, to: &p.Email, most: emailLength, required: true},
-		{field: "phone_number", from: e.PhoneNumber, to: &p.PhoneNumber, most: phoneLength, required: true},
+	wrong, changed := field.Apply([]field.Text{
+		{Name: "first_name", From: e.FirstName, To: &p.FirstName, Most: field.NameLength, Required: true},
+		{Name: "last_name", From: e.LastName, To: &p.LastName, Most: field.NameLength, Required: true},
+		{Name: "email", From: e.Email, To: &p.Email, Most: field.EmailLength, Required: true},
+		{Name: "phone_number", From: e.PhoneNumber, To: &p.PhoneNumber, Most: field.PhoneLength, Required: true},
 	})
-	wrong.email("email", p.Email)
-	wrong.phone("phone_number", p.PhoneNumber)
-	return changed, wrong.err()
+	wrong.Email("email", p.Email)
+	wrong.Phone("phone_number", p.PhoneNumber)
+	return changed, wrong.Err()
 }
 
 // AddPerson stores a specialist, case manager or guardian of the actor's. Wrong fields are a 422 naming them.

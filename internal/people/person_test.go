@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"milepost/internal/people/field"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -22,10 +24,10 @@ func TestAChildNeedsItsNamesOnly(t *testing.T) {
 		"born today":          {of(ChildDetails{DateOfBirth: new("2026-03-01")}), true},
 		"born in the future":  {of(ChildDetails{DateOfBirth: new("2026-04-01")}), false},
 		"not a calendar date": {of(ChildDetails{DateOfBirth: new("2021-02-30")}), false},
-		"lines in an address": {of(ChildDetails{Address: new("1 Lane\r\nTown")}), true},
+		"lines in an address": {of(ChildDetails{Texts: field.Texts[*string]{Address: new("1 Lane\r\nTown")}}), true},
 		"weeks":               {of(ChildDetails{GestationalWeeks: new(int64(38))}), true},
 		"too few weeks":       {of(ChildDetails{GestationalWeeks: new(int64(3))}), false},
-		"another sex":         {of(ChildDetails{SexForNorms: new("f")}), false},
+		"another sex":         {of(ChildDetails{Texts: field.Texts[*string]{SexForNorms: new("f")}}), false},
 	} {
 		err := c.edit.Apply(&Child{}, now)
 		require.Equal(t, c.valid, err == nil, "%s: %v", name, err)

@@ -3,9 +3,11 @@ package people
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/people/field"
 )
 
 // store holds the slice's SQL. Each statement reaches only what the actor may.
@@ -15,9 +17,26 @@ const PersonColumns = `p.key, p.id, p.owner_id, p.kind, p.first_name, p.middle_n
 	COALESCE(p.date_of_birth, '') AS date_of_birth, p.access, p.open_activities, COALESCE(p.last_result_at, 0) AS last_result_at,
 	p.created_at, COALESCE(p.archived_at, 0) AS archived_at`
 
-const recordColumns = `COALESCE(c.gestational_weeks, 0) AS gestational_weeks, c.gestational_days, c.gender_identity, c.sex_for_norms, c.ethnicity, c.language,
-	c.address, c.school, c.grade, c.program, c.program_type, c.building_room, c.teacher, c.medical_id, c.custom_id,
-	c.referring_physician, COALESCE(c.consent_sign_date, '') AS consent_sign_date, c.notes, c.photo`
+// recordColumns are those of the table child as c; putRecord and onRecord begin and end the statement that stores them.
+var (
+	recordColumns = `COALESCE(c.gestational_weeks, 0) AS gestational_weeks, c.gestational_days, c.photo` + eachField(func(f field.Field) string {
+		if f.Date {
+			return `, COALESCE(c.` + f.Name + `, '') AS ` + f.Name
+		}
+		return `, c.` + f.Name
+	})
+	putRecord = `INSERT INTO child (id, gestational_weeks, gestational_days` + eachField(func(f field.Field) string { return `, ` + f.Name }) + `) VALUES `
+	onRecord  = `ON CONFLICT (id) DO UPDATE SET gestational_weeks = excluded.gestational_weeks, gestational_days = excluded.gestational_days` +
+		eachField(func(f field.Field) string { return `, ` + f.Name + ` = excluded.` + f.Name })
+)
+
+func eachField(text func(field.Field) string) string {
+	var all strings.Builder
+	for _, f := range field.Table {
+		all.WriteString(text(f))
+	}
+	return all.String()
+}
 
 // insert stores a person and sets the key.
 func (store) insert(ctx context.Context, tx *db.Tx, p *Person) error {
@@ -43,23 +62,18 @@ func (s store) putRecord(ctx context.Context, tx *db.Tx, c Child) error {
 // putRecords stores the rest of the records of many children, with few statements.
 func (store) putRecords(ctx context.Context, tx *db.Tx, list []Child) error {
 	rows := make([][]any, len(list))
-	for i, c := range list {
-		r := c.Record
-		rows[i] = []any{
-			c.ID, orNull(r.GestationalWeeks), r.GenderIdentity, r.SexForNorms, r.Ethnicity, r.Language, r.Address, r.School, r.Grade,
-			r.Program, r.ProgramType, r.BuildingRoom, r.Teacher, r.MedicalID, r.CustomID, orNull(r.ConsentSignDate), r.Notes,
-			r.GestationalDays, r.Physician,
+	for i := range list {
+		c := &list[i]
+		rows[i] = []any{c.ID, orNull(c.GestationalWeeks), c.GestationalDays}
+		for _, f := range field.Table {
+			var value any = *f.In(&c.Texts)
+			if f.Date && value == "" {
+				value = nil
+			}
+			rows[i] = append(rows[i], value)
 		}
 	}
-	return db.PutRows(ctx, tx, `INSERT INTO child (id, gestational_weeks, gender_identity, sex_for_norms, ethnicity, language, address,
-		school, grade, program, program_type, building_room, teacher, medical_id, custom_id, consent_sign_date, notes,
-		gestational_days, referring_physician) VALUES `,
-		`ON CONFLICT (id) DO UPDATE SET gestational_weeks = excluded.gestational_weeks, gender_identity = excluded.gender_identity,
-		sex_for_norms = excluded.sex_for_norms, ethnicity = excluded.ethnicity, language = excluded.language, address = excluded.address,
-		school = excluded.school, grade = excluded.grade, program = excluded.program, program_type = excluded.program_type,
-		building_room = excluded.building_room, teacher = excluded.teacher, medical_id = excluded.medical_id,
-		custom_id = excluded.custom_id, consent_sign_date = excluded.consent_sign_date, notes = excluded.notes,
-		gestational_days = excluded.gestational_days, referring_physician = excluded.referring_physician`, 19, rows)
+	return db.PutRows(ctx, tx, putRecord, onRecord, 3+len(field.Table), rows)
 }
 
 // orNull is nothing for what is not known: 0, or an empty text.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"milepost/internal/db"
+	"milepost/internal/people/field"
 	"milepost/internal/scoring"
 	"milepost/internal/wire"
 )
@@ -29,22 +30,7 @@ type ChildDetails struct {
 	DateOfBirth      *string `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
 	GestationalWeeks *int64  `json:"gestational_weeks,omitempty" doc:"completed weeks of pregnancy at birth, 20 to 45; 0 for unknown"`
 	GestationalDays  *int64  `json:"gestational_days,omitempty" doc:"days beyond the completed weeks, 0 to 6"`
-	GenderIdentity   *string `json:"gender_identity,omitempty" maxLength:"100"`
-	SexForNorms      *string `json:"sex_for_norms,omitempty" doc:"female, male or empty: the norm group, where norms are parted"`
-	Ethnicity        *string `json:"ethnicity,omitempty" maxLength:"100"`
-	Language         *string `json:"language,omitempty" maxLength:"100"`
-	Address          *string `json:"address,omitempty" maxLength:"10000"`
-	School           *string `json:"school,omitempty" maxLength:"200" doc:"school or hospital"`
-	Grade            *string `json:"grade,omitempty" maxLength:"100"`
-	Program          *string `json:"program,omitempty" maxLength:"200"`
-	ProgramType      *string `json:"program_type,omitempty" maxLength:"200"`
-	BuildingRoom     *string `json:"building_room,omitempty" maxLength:"200"`
-	Teacher          *string `json:"teacher,omitempty" maxLength:"200"`
-	MedicalID        *string `json:"medical_id,omitempty" maxLength:"100" doc:"medical or student id"`
-	CustomID         *string `json:"custom_id,omitempty" maxLength:"100"`
-	Physician        *string `json:"referring_physician,omitempty" maxLength:"200"`
-	ConsentSignDate  *string `json:"consent_sign_date,omitempty" doc:"YYYY-MM-DD"`
-	Notes            *string `json:"notes,omitempty" maxLength:"10000"`
+	field.Texts[*string]
 }
 
 // NewChild is the body that adds a child. user_id is accepted and ignored: the session says whose child it is.
@@ -95,29 +81,14 @@ type ChildRow struct {
 // ChildRecord is all that is kept of a child.
 type ChildRecord struct {
 	ChildRow
-	GestationalWeeks int64      `json:"gestational_weeks,omitempty"`
-	GestationalDays  int64      `json:"gestational_days,omitempty"`
-	GenderIdentity   string     `json:"gender_identity,omitempty"`
-	SexForNorms      string     `json:"sex_for_norms,omitempty"`
-	Ethnicity        string     `json:"ethnicity,omitempty"`
-	Language         string     `json:"language,omitempty"`
-	Address          string     `json:"address,omitempty"`
-	School           string     `json:"school,omitempty"`
-	Grade            string     `json:"grade,omitempty"`
-	Program          string     `json:"program,omitempty"`
-	ProgramType      string     `json:"program_type,omitempty"`
-	BuildingRoom     string     `json:"building_room,omitempty"`
-	Teacher          string     `json:"teacher,omitempty"`
-	MedicalID        string     `json:"medical_id,omitempty"`
-	CustomID         string     `json:"custom_id,omitempty"`
-	Physician        string     `json:"referring_physician,omitempty"`
-	ConsentSignDate  string     `json:"consent_sign_date,omitempty" doc:"YYYY-MM-DD"`
-	Notes            string     `json:"notes,omitempty"`
-	Photo            string     `json:"photo,omitempty" doc:"names the present photo; it changes with it"`
-	Mine             bool       `json:"mine" doc:"the caller's own child: they may change the record; otherwise it is shared with them"`
-	OpenActivities   int64      `json:"open_activities"`
-	LastResultAt     *wire.Time `json:"last_result_at,omitempty"`
-	ArchivedAt       *wire.Time `json:"archived_at,omitempty"`
+	GestationalWeeks int64 `json:"gestational_weeks,omitempty"`
+	GestationalDays  int64 `json:"gestational_days,omitempty"`
+	field.Texts[string]
+	Photo          string     `json:"photo,omitempty" doc:"names the present photo; it changes with it"`
+	Mine           bool       `json:"mine" doc:"the caller's own child: they may change the record; otherwise it is shared with them"`
+	OpenActivities int64      `json:"open_activities"`
+	LastResultAt   *wire.Time `json:"last_result_at,omitempty"`
+	ArchivedAt     *wire.Time `json:"archived_at,omitempty"`
 }
 
 // PersonRow is a specialist, case manager or guardian.
@@ -241,10 +212,7 @@ func (p Person) entry(viewerID string, now time.Time) PersonEntry {
 
 func (c Child) record(viewerID string, now time.Time) ChildRecord {
 	return ChildRecord{
-		ChildRow: c.childRow(now), GestationalWeeks: c.GestationalWeeks, GestationalDays: c.GestationalDays, GenderIdentity: c.GenderIdentity,
-		SexForNorms: c.SexForNorms, Ethnicity: c.Ethnicity, Language: c.Language, Address: c.Address, School: c.School,
-		Grade: c.Grade, Program: c.Program, ProgramType: c.ProgramType, BuildingRoom: c.BuildingRoom, Teacher: c.Teacher,
-		MedicalID: c.MedicalID, CustomID: c.CustomID, Physician: c.Physician, ConsentSignDate: c.ConsentSignDate, Notes: c.Notes, Photo: c.Photo,
+		ChildRow: c.childRow(now), GestationalWeeks: c.GestationalWeeks, GestationalDays: c.GestationalDays, Texts: c.Texts, Photo: c.Photo,
 		Mine: c.OwnerID == viewerID, OpenActivities: c.OpenActivities, LastResultAt: moment(c.LastResultAt),
 		ArchivedAt: moment(c.ArchivedAt),
 	}

@@ -2543,6 +2543,7 @@ export interface components {
             last_name: string;
             /** Format: date-time */
             last_result_at?: string;
+            /** @description medical or student id */
             medical_id?: string;
             middle_name?: string;
             /** @description the caller's own child: they may change the record; otherwise it is shared with them */
@@ -2556,7 +2557,9 @@ export interface components {
             program?: string;
             program_type?: string;
             referring_physician?: string;
+            /** @description school or hospital */
             school?: string;
+            /** @description female, male or empty: the norm group, where norms are parted */
             sex_for_norms?: string;
             teacher?: string;
         };
@@ -2917,7 +2920,7 @@ export interface components {
          * @description what a column says of a child; empty for nothing
          * @enum {string}
          */
-        ImportField: "" | "first_name" | "last_name" | "full_name" | "middle_name" | "date_of_birth" | "email" | "phone_number" | "address" | "sex_for_norms" | "gender_identity" | "ethnicity" | "language" | "gestational_weeks" | "gestational_days" | "school" | "grade" | "program" | "program_type" | "building_room" | "teacher" | "medical_id" | "custom_id" | "referring_physician" | "consent_sign_date" | "notes" | "child_id" | "role" | "status" | "ethnicity_flag";
+        ImportField: "" | "first_name" | "last_name" | "full_name" | "middle_name" | "date_of_birth" | "email" | "phone_number" | "gestational_weeks" | "gestational_days" | "gender_identity" | "sex_for_norms" | "ethnicity" | "language" | "address" | "school" | "grade" | "program" | "program_type" | "building_room" | "teacher" | "medical_id" | "custom_id" | "referring_physician" | "consent_sign_date" | "notes" | "child_id" | "role" | "status" | "ethnicity_flag";
         ImportProgress: {
             /**
              * Format: int64

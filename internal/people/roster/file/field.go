@@ -3,6 +3,8 @@ package file
 import (
 	"slices"
 
+	"milepost/internal/people/field"
+
 	"github.com/danielgtaylor/huma/v2"
 )
 
@@ -19,7 +21,6 @@ const (
 	MiddleName      Field = "middle_name"
 	LastName        Field = "last_name"
 	DateOfBirth     Field = "date_of_birth"
-	ConsentSignDate Field = "consent_sign_date"
 	GestationalWeek Field = "gestational_weeks"
 	GestationalDays Field = "gestational_days"
 	SexForNorms     Field = "sex_for_norms"
@@ -34,11 +35,14 @@ const (
 	EthnicityFlag   Field = "ethnicity_flag" // a true adds the column's name to the ethnicity; several columns may have it
 )
 
-var fields = []Field{
-	None, FirstName, LastName, FullName, MiddleName, DateOfBirth, Email, Phone, "address", SexForNorms, "gender_identity",
-	Ethnicity, "language", GestationalWeek, GestationalDays, "school", Grade, "program", "program_type", "building_room", "teacher", MedicalID,
-	CustomID, "referring_physician", ConsentSignDate, "notes", ChildID, Role, Status, EthnicityFlag,
-}
+// fields are the names and dates, the texts of a record, and what is no field of a record.
+var fields = func() []Field {
+	all := []Field{None, FirstName, LastName, FullName, MiddleName, DateOfBirth, Email, Phone, GestationalWeek, GestationalDays}
+	for _, text := range field.Table {
+		all = append(all, Field(text.Name))
+	}
+	return append(all, ChildID, Role, Status, EthnicityFlag)
+}()
 
 // Fields are all of them, in the order in which a person would look for them; None is the first.
 func Fields() []Field { return slices.Clone(fields) }
@@ -47,7 +51,9 @@ func Fields() []Field { return slices.Clone(fields) }
 func (f Field) Known() bool { return slices.Contains(fields, f) }
 
 // Date tells whether the field holds a date.
-func (f Field) Date() bool { return f == DateOfBirth || f == ConsentSignDate }
+func (f Field) Date() bool {
+	return f == DateOfBirth || slices.ContainsFunc(field.Table, func(text field.Field) bool { return text.Date && text.Name == string(f) })
+}
 
 // Schema lists the fields to the API's clients.
 func (Field) Schema(r huma.Registry) *huma.Schema {

@@ -1,9 +1,13 @@
 package file
 
-import "slices"
+import (
+	"slices"
 
-// synonyms are names of columns, in several languages, for each field. The names of a child's fields in our own export
-// and forms come first.
+	"milepost/internal/people/field"
+)
+
+// synonyms are names of columns, in several languages, for each field, beside its name in the API and its label in our own
+// export.
 var synonyms = map[Field][]string{
 	FirstName: {
 		"first name", "firstname", "first", "name first", "given name", "givenname", "forename", "fname", "child first name", "student first name", "legal first name", "preferred name",
@@ -75,24 +79,27 @@ var synonyms = map[Field][]string{
 		"medical id", "medical/student id", "student id", "student number", "pupil id", "patient id", "patient number", "mrn", "medical record number", "sis id", "local id", "upn",
 		"schülernummer", "patientennummer", "fallnummer", "numéro d'élève", "ine", "número de alumno", "matrícula", "numero studente", "leerlingnummer", "номер ученика", "学号", "学籍番号", "학번",
 	},
-	CustomID:        {"custom id", "external id", "our id", "reference", "client id", "code", "sourcedid", "id number", "record id", "kind-nr.", "kind nr", "kindnummer", "eigene nummer", "kennung", "référence", "código", "codice"},
-	ConsentSignDate: {"consent sign date", "consent date", "consent signed", "consent signed on", "date of consent", "einwilligung", "einwilligung am", "einwilligungsdatum", "date du consentement", "fecha de consentimiento", "data del consenso", "data de consentimento"},
-	"notes":         {"notes", "note", "comment", "comments", "remarks", "notizen", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "remarques", "commentaires", "notas", "observaciones", "osservazioni", "observações", "opmerkingen", "uwagi", "заметки", "примечание", "примечания", "ملاحظات", "הערות", "备注", "備考", "비고"},
-	ChildID:         {"child id", "milepost id"},
-	Role:            {"role", "user role", "user type", "person type", "rolle", "benutzerrolle", "rôle", "rol", "ruolo", "papel", "роль"},
-	Status:          {"status", "student status", "enrollment status", "enrolment status"},
+	CustomID:            {"custom id", "external id", "our id", "reference", "client id", "code", "sourcedid", "id number", "record id", "kind-nr.", "kind nr", "kindnummer", "eigene nummer", "kennung", "référence", "código", "codice"},
+	"consent_sign_date": {"consent sign date", "consent date", "consent signed", "consent signed on", "date of consent", "einwilligung", "einwilligung am", "einwilligungsdatum", "date du consentement", "fecha de consentimiento", "data del consenso", "data de consentimento"},
+	"notes":             {"notes", "note", "comment", "comments", "remarks", "notizen", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "remarques", "commentaires", "notas", "observaciones", "osservazioni", "observações", "opmerkingen", "uwagi", "заметки", "примечание", "примечания", "ملاحظات", "הערות", "备注", "備考", "비고"},
+	ChildID:             {"child id", "milepost id"},
+	Role:                {"role", "user role", "user type", "person type", "rolle", "benutzerrolle", "rôle", "rol", "ruolo", "papel", "роль"},
+	Status:              {"status", "student status", "enrollment status", "enrolment status"},
 }
 
 // fieldOf finds a field by the key of a column's name.
 var fieldOf = func() map[string]Field {
 	all := map[string]Field{}
-	for _, field := range fields {
-		if field != None {
-			all[key(string(field))] = field
+	for _, f := range fields {
+		if f != None {
+			all[key(string(f))] = f
 		}
-		for _, name := range synonyms[field] {
-			all[key(name)] = field
+		for _, name := range synonyms[f] {
+			all[key(name)] = f
 		}
+	}
+	for _, text := range field.Table {
+		all[key(text.Label)] = Field(text.Name)
 	}
 	delete(all, key(string(EthnicityFlag))) // by a layout or a person only
 	return all

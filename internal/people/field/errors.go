@@ -1,0 +1,66 @@
+package field
+
+import (
+	"time"
+	"unicode"
+
+	"milepost/internal/fault"
+	"milepost/internal/wire"
+)
+
+// Errors are the wrong fields of a body.
+type Errors []fault.FieldError
+
+// Add notes what is wrong with a field; the first that is found counts.
+func (e *Errors) Add(name, message string) {
+	for _, known := range *e {
+		if known.Field == name {
+			return
+		}
+	}
+	*e = append(*e, fault.FieldError{Field: name, Message: message})
+}
+
+// Err is a 422 that names the wrong fields, nil without any.
+func (e Errors) Err() error {
+	if len(e) == 0 {
+		return nil
+	}
+	return fault.Fields(e...)
+}
+
+// Email wants an address, or nothing.
+func (e *Errors) Email(name, text string) {
+	if text != "" && !wire.Email(text) {
+		e.Add(name, "Please enter a valid email.")
+	}
+}
+
+// Phone wants a number that can be dialled, however it is written, or nothing.
+func (e *Errors) Phone(name, text string) {
+	digits := 0
+	for _, r := range text {
+		if unicode.IsDigit(r) {
+			digits++
+		}
+	}
+	if text != "" && digits < 3 {
+		e.Add(name, "Please enter a valid phone number.")
+	}
+}
+
+// NotFuture is what is said of a date that is still to come.
+const NotFuture = "Please enter a date that is not in the future."
+
+// PastDate tells whether a text is a date as YYYY-MM-DD that is not in the future.
+func PastDate(text string, now time.Time) bool {
+	date, err := time.Parse(time.DateOnly, text)
+	// What is today somewhere east of here is not yet in the future.
+	return err == nil && date.Year() >= 1900 && date.Before(now.Add(14*time.Hour))
+}
+
+// IsDate tells whether a text is a date as YYYY-MM-DD.
+func IsDate(text string) bool {
+	_, err := time.Parse(time.DateOnly, text)
+	return err == nil
+}

@@ -1,0 +1,75 @@
+package field
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"milepost/internal/wire"
+)
+
+// The most letters that a text of a person may have.
+const (
+	NameLength   = 100
+	EmailLength  = 254
+	PhoneLength  = 40
+	LineLength   = 200
+	DetailLength = 2_000
+	BlockLength  = 10_000
+)
+
+// Required is what is said of a text that must be there.
+const Required = "This field is required"
+
+// Text is one text of a body, what it may be, and where it goes. Without From nothing is said of the field.
+type Text struct {
+	Name     string // in the API
+	From     *string
+	To       *string
+	Most     int
+	Lines    bool // it may have several
+	Required bool
+}
+
+// Apply puts the texts where they go, trimmed, and answers the wrong ones and which fields they changed.
+func Apply(texts []Text) (wrong Errors, changed []string) {
+	for _, t := range texts {
+		before := *t.To
+		if t.From != nil {
+			*t.To = tidy(*t.From)
+		}
+		t.check(&wrong)
+		if *t.To != before {
+			changed = append(changed, t.Name)
+		}
+	}
+	return wrong, changed
+}
+
+var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// tidy is a text without spaces around it and with one kind of line break; one with nothing to see is empty.
+func tidy(text string) string {
+	if text = strings.TrimSpace(lineBreaks.Replace(text)); wire.Shows(text) || !wire.OneLine(text) {
+		return text
+	}
+	return ""
+}
+
+// unbroken takes out what a text of several lines may have more than one of a single line.
+var unbroken = strings.NewReplacer("\n", "", "\t", "")
+
+func (t Text) check(wrong *Errors) {
+	text := *t.To
+	if t.Required && text == "" {
+		wrong.Add(t.Name, Required)
+	}
+	if t.Lines {
+		text = unbroken.Replace(text)
+	}
+	if !wire.OneLine(text) {
+		wrong.Add(t.Name, wire.NotOneLine)
+	}
+	if utf8.RuneCountInString(text) > t.Most {
+		wrong.Add(t.Name, "This is too long")
+	}
+}
