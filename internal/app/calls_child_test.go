@@ -6,19 +6,19 @@ import (
 	"image"
 	"image/png"
 
-	"github.com/stretchr/testify/require"
+	"milepost/internal/people/consent"
 
-	"milepost/internal/people"
+	"github.com/stretchr/testify/require"
 )
 
 // childCalls are about what lies beside a child's record: consents and the photo.
 var childCalls = map[string]func(cell) call{
 	"list-consents": about((*person).child),
 	"add-consent": func(c cell) call {
-		return call{id: c.id((*person).child), body: consent()}
+		return call{id: c.id((*person).child), body: pictureConsent()}
 	},
 	"update-consent": func(c cell) call {
-		return call{id: c.id((*person).consent), body: people.ConsentEdit{WithdrawnOn: new("2026-01-02")}}
+		return call{id: c.id((*person).consent), body: consent.ConsentEdit{WithdrawnOn: new("2026-01-02")}}
 	},
 
 	"get-photo":    about((*person).photographed),
@@ -28,14 +28,14 @@ var childCalls = map[string]func(cell) call{
 	},
 }
 
-func consent() people.NewConsent {
-	return people.NewConsent{Purpose: "pictures", GivenBy: "Ada Stone", GivenOn: "2026-01-01"}
+func pictureConsent() consent.NewConsent {
+	return consent.NewConsent{Purpose: "pictures", GivenBy: "Ada Stone", GivenOn: "2026-01-01"}
 }
 
 // consent is one for the person's child.
 func (p *person) consent() string {
 	return p.row("consent", func(ctx context.Context) (string, error) {
-		c, err := p.w.s.people.AddConsent(ctx, p.Actor, p.child(), consent())
+		c, err := p.w.s.consents.AddConsent(ctx, p.Actor, p.child(), pictureConsent())
 		return c.ConsentID, err
 	})
 }

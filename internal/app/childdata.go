@@ -27,7 +27,7 @@ type childData struct {
 func newChildData(k *kernel.Kernel, s *slices) *childData {
 	c := &childData{erasures: erasure.New(k, s.people, s.photos)}
 	c.transfers = transfer.New(k, s.people, c.erasures)
-	c.exports = dataexport.New(k, s.people, s.photos, c.erasures, c.transfers)
+	c.exports = dataexport.New(k, s.people, s.consents, s.photos, c.erasures, c.transfers)
 
 	c.erasures.Register(s.reports.Erase, report.Tables()...)
 	c.erasures.Register(s.activities.Erase, activity.Tables()...)

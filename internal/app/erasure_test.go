@@ -69,7 +69,7 @@ func (w *world) fillQuagga(p, guardian *person) (child string, photo []byte) {
 	w.must(p, "update-child", call{id: child, body: people.ChildEdit{FirstName: new("Zebedeus")}})
 	w.must(p, "update-child", call{id: child, body: people.ChildEdit{FirstName: &quagga.FirstName}})
 	w.must(p, "set-photo", call{id: child, form: map[string]string{}, photo: w.wildPhoto()})
-	consent := consent()
+	consent := pictureConsent()
 	consent.Detail = "For Quaggabert"
 	w.must(p, "add-consent", call{id: child, body: consent})
 	p.tie(guardian, people.KindGuardian)

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/market"
 	"milepost/internal/people"
+	"milepost/internal/people/consent"
 	"milepost/internal/people/photo"
 	"milepost/internal/report"
 )
@@ -17,6 +18,7 @@ import (
 type slices struct {
 	accounts   *account.Service
 	people     *people.Service
+	consents   *consent.Service
 	photos     *photo.Service
 	authoring  *authoring.Service
 	catalogue  *catalogue.Service
@@ -32,7 +34,9 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 		return nil, err
 	}
 	s := &slices{accounts: accounts, people: people.New(k), authoring: authoring.New(k)}
-	s.photos = photo.New(k, s.people)
+	s.consents, s.photos = consent.New(k, s.people), photo.New(k, s.people)
+	s.people.OnErase(s.consents.ChildErased)
+	s.people.OnErase(s.photos.ChildErased)
 	s.accounts.NameChildren(s.people.Names)
 	s.catalogue = catalogue.New(k, s.authoring)
 	s.authoring.OnMarketChanged(s.catalogue.MarkChanged)
@@ -51,6 +55,7 @@ func (s *slices) mount(api *httpx.API) {
 	api.SetAuthenticator(s.accounts)
 	s.accounts.Mount(api)
 	s.people.Mount(api)
+	s.consents.Mount(api)
 	s.photos.Mount(api)
 	s.authoring.Mount(api)
 	s.catalogue.Mount(api)

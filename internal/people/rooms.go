@@ -53,11 +53,10 @@ func (s *Service) Guarded(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND p.kind = 'child' AND `+IsGuardianOf("p.id", "$2"), childID, actor.ID)
 }
 
-// Held is what people has of a child beside the photo.
+// Held is what people has of a child beside the photo and the consents.
 type Held struct {
-	Record   ChildRecord
-	Consents []ConsentRow
-	Team     []TeamMember
+	Record ChildRecord
+	Team   []TeamMember
 }
 
 // Held reads it for the child's owner, with audit events.
@@ -67,11 +66,13 @@ func (s *Service) Held(ctx context.Context, actor authz.Actor, childID string) (
 		return Held{}, err
 	}
 	held := Held{Record: c.record(actor.ID, s.k.Now())}
-	if held.Consents, err = s.Consents(ctx, actor, childID); err != nil {
-		return Held{}, err
-	}
 	held.Team, err = s.Team(ctx, actor, childID)
 	return held, err
+}
+
+// OnErase has a room end what it holds of a child, in the transaction that removes the child.
+func (s *Service) OnErase(hook func(context.Context, *db.Tx, Child) error) {
+	s.erasing = append(s.erasing, hook)
 }
 
 // EndMemberships gives back all that an account has accepted, in the transaction that deletes it.

@@ -21,6 +21,8 @@ type Service struct {
 	// chunks says how many rows of a running import fit into a short transaction.
 	chunks *chunkSize
 	limits *throttle.Limiter
+	// erasing are told when a child ends.
+	erasing []func(context.Context, *db.Tx, Child) error
 }
 
 // New makes the service.
@@ -44,7 +46,7 @@ func (s *Service) Names(ctx context.Context, q db.Querier, ids []string) (map[st
 	return s.store.names(ctx, q, ids)
 }
 
-// event is an act on a person; that on a child is found under it.
+// Event is an act on a person; that on a child is found under it.
 func (p Person) Event(act string) audit.Event {
 	if p.Kind == KindChild {
 		return audit.Event{Action: "child." + act, SubjectKind: "child", SubjectID: p.ID, ChildID: p.ID}

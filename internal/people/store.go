@@ -13,6 +13,7 @@ import (
 // store holds the slice's SQL. Each statement reaches only what the actor may.
 type store struct{}
 
+// PersonColumns are what is read of person as p into a [Person].
 const PersonColumns = `p.key, p.id, p.owner_id, p.kind, p.first_name, p.middle_name, p.last_name, p.email, p.phone_number,
 	COALESCE(p.date_of_birth, '') AS date_of_birth, p.access, p.open_activities, COALESCE(p.last_result_at, 0) AS last_result_at,
 	p.created_at, COALESCE(p.archived_at, 0) AS archived_at`

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
+	"milepost/internal/people/consent"
 	"milepost/internal/people/erasure"
 	"milepost/internal/people/photo"
 	"milepost/internal/people/transfer"
@@ -35,6 +36,7 @@ type Part func(ctx context.Context, actor authz.Actor, childID string, shared bo
 type Service struct {
 	k         *kernel.Kernel
 	people    *people.Service
+	consents  *consent.Service
 	photos    *photo.Service
 	erasures  *erasure.Service
 	transfers *transfer.Service
@@ -45,8 +47,8 @@ type Service struct {
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, p *people.Service, photos *photo.Service, e *erasure.Service, t *transfer.Service) *Service {
-	return &Service{k: k, people: p, photos: photos, erasures: e, transfers: t, running: map[string]bool{}}
+func New(k *kernel.Kernel, p *people.Service, consents *consent.Service, photos *photo.Service, e *erasure.Service, t *transfer.Service) *Service {
+	return &Service{k: k, people: p, consents: consents, photos: photos, erasures: e, transfers: t, running: map[string]bool{}}
 }
 
 // Register adds what a slice holds of a child.
@@ -174,7 +176,11 @@ func (x *export) own(ctx context.Context, out *Archive) error {
 	if err != nil {
 		return err
 	}
-	for name, value := range map[string]any{"record.json": held.Record, "consents.json": held.Consents, "care-team.json": held.Team} {
+	agreed, err := x.s.consents.Consents(ctx, x.actor, x.childID)
+	if err != nil {
+		return err
+	}
+	for name, value := range map[string]any{"record.json": held.Record, "consents.json": agreed, "care-team.json": held.Team} {
 		if err := out.JSON(name, value); err != nil {
 			return err
 		}
@@ -182,9 +188,9 @@ func (x *export) own(ctx context.Context, out *Archive) error {
 	if held.Record.Photo == "" {
 		return nil
 	}
-	photo, err := x.s.photos.Open(ctx, held.Record.Photo)
+	picture, err := x.s.photos.Open(ctx, held.Record.Photo)
 	if err != nil {
 		return err
 	}
-	return out.Copy("photo.jpg", photo)
+	return out.Copy("photo.jpg", picture)
 }

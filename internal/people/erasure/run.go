@@ -108,9 +108,6 @@ func (s *Service) eraseRecord(ctx context.Context, childID string) (photo string
 		if err != nil {
 			return err
 		}
-		if err := s.photos.ChildErased(ctx, tx, c); err != nil {
-			return err
-		}
 		if err := s.people.EraseChild(ctx, tx, c); err != nil {
 			return err
 		}

@@ -17,11 +17,8 @@ import (
 // Part erases some rows that a slice holds of a child, and tells whether there may be more.
 type Part func(ctx context.Context, tx *db.Tx, childID string) (more bool, err error)
 
-// Photos removes the files of children's photos: they end outside the database.
+// Photos removes the file of a photo that no child has any more: it lies outside the database.
 type Photos interface {
-	// ChildErased has the photo of a child removed later, in the transaction that removes the child.
-	ChildErased(ctx context.Context, tx *db.Tx, c people.Child) error
-	// Remove removes the file of a photo that no child has any more.
 	Remove(ctx context.Context, name string) error
 }
 

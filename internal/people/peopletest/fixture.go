@@ -19,18 +19,20 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
+	"milepost/internal/people/consent"
 	"milepost/internal/people/photo"
 )
 
 // Fixture is an installation with the accounts ana and ben, each named by its id.
 type Fixture struct {
-	T       *testing.T
-	DB      *db.DB
-	Handler http.Handler
-	Notes   *audit.Log
-	Kernel  *kernel.Kernel
-	People  *people.Service
-	Photos  *photo.Service
+	T        *testing.T
+	DB       *db.DB
+	Handler  http.Handler
+	Notes    *audit.Log
+	Kernel   *kernel.Kernel
+	People   *people.Service
+	Consents *consent.Service
+	Photos   *photo.Service
 }
 
 // Run calls f on each engine.
@@ -55,9 +57,12 @@ func Run(t *testing.T, f func(h *Fixture)) {
 func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	t.Helper()
 	h := &Fixture{T: t, DB: k.DB, Notes: k.Audit, Kernel: k, People: people.New(k)}
-	h.Photos = photo.New(k, h.People)
+	h.Consents, h.Photos = consent.New(k, h.People), photo.New(k, h.People)
+	h.People.OnErase(h.Consents.ChildErased)
+	h.People.OnErase(h.Photos.ChildErased)
 	api := httpx.New(httpx.Options{Authenticator: h, Log: k.Log})
 	h.People.Mount(api)
+	h.Consents.Mount(api)
 	h.Photos.Mount(api)
 	require.NoError(t, api.Check())
 	h.Handler = api.Handler()

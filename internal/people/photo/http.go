@@ -15,16 +15,6 @@ import (
 	"milepost/internal/media"
 )
 
-// PhotoForm is the multipart form that sets a child's photo: one picture, cropped already.
-type PhotoForm struct {
-	Image string `json:"image" format:"binary"`
-}
-
-// StoredPhoto names a child's present photo.
-type StoredPhoto struct {
-	Photo string `json:"photo"`
-}
-
 // maxPhotoBody leaves room for the form around the largest picture.
 const maxPhotoBody = media.MaxImageBytes + 64<<10
 

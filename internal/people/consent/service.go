@@ -1,4 +1,4 @@
-package people
+package consent
 
 import (
 	"context"
@@ -8,12 +8,24 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/kernel"
+	"milepost/internal/people"
 )
+
+// Service holds the room's acts.
+type Service struct {
+	k      *kernel.Kernel
+	people *people.Service
+	store  store
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, p *people.Service) *Service { return &Service{k: k, people: p} }
 
 // Consents are what was agreed to for a child that the actor reaches, the latest first.
 func (s *Service) Consents(ctx context.Context, actor authz.Actor, childID string) ([]ConsentRow, error) {
 	q := s.k.DB.Read()
-	child, err := s.ReadableChild(ctx, q, actor, childID)
+	child, err := s.people.ReadableChild(ctx, q, actor, childID)
 	if err != nil {
 		return nil, err
 	}
@@ -31,10 +43,10 @@ func (s *Service) Consents(ctx context.Context, actor authz.Actor, childID strin
 // AddConsent records a consent for a child of the actor's list. Wrong fields are a 422 naming them.
 func (s *Service) AddConsent(ctx context.Context, actor authz.Actor, childID string, n NewConsent) (row ConsentRow, err error) {
 	c := consent{
-		ID: uuid.NewString(), Purpose: n.Purpose, Detail: n.Detail, GivenBy: n.GivenBy, GivenOn: n.GivenOn, Until: n.Until, CreatedAt: s.micros(),
+		ID: uuid.NewString(), Purpose: n.Purpose, Detail: n.Detail, GivenBy: n.GivenBy, GivenOn: n.GivenOn, Until: n.Until, CreatedAt: db.Micros(s.k.Now()),
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		child, err := s.store.own(ctx, tx, actor, KindChild, childID)
+		child, err := s.people.Own(ctx, tx, actor, childID)
 		if err != nil {
 			return err
 		}
@@ -44,7 +56,7 @@ func (s *Service) AddConsent(ctx context.Context, actor authz.Actor, childID str
 		if err := s.store.addConsent(ctx, tx, actor, child.Key, c); err != nil {
 			return err
 		}
-		row, err = s.noteConsent(ctx, tx, actor, "consent.add", c.ID)
+		row, err = s.auditConsent(ctx, tx, actor, "consent.add", c.ID)
 		return err
 	})
 	return row, err
@@ -62,17 +74,17 @@ func (s *Service) ChangeConsent(ctx context.Context, actor authz.Actor, id strin
 		if err := c.check(s.k.Now()); err != nil {
 			return err
 		}
-		if err := s.store.putConsent(ctx, tx, c, s.micros()); err != nil {
+		if err := s.store.putConsent(ctx, tx, c, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
-		row, err = s.noteConsent(ctx, tx, actor, "consent.update", id)
+		row, err = s.auditConsent(ctx, tx, actor, "consent.update", id)
 		return err
 	})
 	return row, err
 }
 
-// noteConsent leaves the event of a change and answers the consent as it is now.
-func (s *Service) noteConsent(ctx context.Context, tx *db.Tx, actor authz.Actor, act, id string) (ConsentRow, error) {
+// auditConsent leaves the event of a change and answers the consent as it is now.
+func (s *Service) auditConsent(ctx context.Context, tx *db.Tx, actor authz.Actor, act, id string) (ConsentRow, error) {
 	c, err := s.store.ownConsent(ctx, tx, actor, id)
 	if err != nil {
 		return ConsentRow{}, err
@@ -81,4 +93,10 @@ func (s *Service) noteConsent(ctx context.Context, tx *db.Tx, actor authz.Actor,
 	return row, s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: act, SubjectKind: "consent", SubjectID: id, ChildID: c.ChildID, Detail: map[string]any{"purpose": c.Purpose, "state": row.State},
 	})
+}
+
+// ChildErased removes the consents of a child, in the transaction that removes the child.
+func (s *Service) ChildErased(ctx context.Context, tx *db.Tx, c people.Child) error {
+	_, err := tx.Exec(ctx, `DELETE FROM consent WHERE child_key = $1`, c.Key)
+	return err
 }

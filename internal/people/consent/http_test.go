@@ -1,25 +1,33 @@
-package people_test
+package consent_test
 
 import (
 	"encoding/json"
 	"testing"
 
-	"github.com/stretchr/testify/require"
+	"milepost/internal/people/consent"
+	"milepost/internal/people/peopletest"
 
-	"milepost/internal/people"
+	"github.com/stretchr/testify/require"
 )
 
-func (h *fixture) consents(childID string) (rows []people.ConsentRow) {
+type fixture struct{ *peopletest.Fixture }
+
+func onBoth(t *testing.T, f func(h *fixture)) {
+	t.Helper()
+	peopletest.Run(t, func(h *peopletest.Fixture) { f(&fixture{h}) })
+}
+
+func (h *fixture) consents(childID string) (rows []consent.ConsentRow) {
 	w := h.Call("ana", "GET", "/api/child/consents/"+childID, "")
 	require.Equal(h.T, 200, w.Code, w.Body)
 	require.NoError(h.T, json.Unmarshal(w.Body.Bytes(), &rows))
 	return rows
 }
 
-func (h *fixture) consent(childID, body string) people.ConsentRow {
+func (h *fixture) consent(childID, body string) consent.ConsentRow {
 	w := h.Call("ana", "POST", "/api/child/consents/"+childID, body)
 	require.Equal(h.T, 201, w.Code, w.Body)
-	var row people.ConsentRow
+	var row consent.ConsentRow
 	require.NoError(h.T, json.Unmarshal(w.Body.Bytes(), &row))
 	return row
 }
@@ -50,7 +58,7 @@ func TestConsentsAreRecordedCorrectedAndWithdrawnNeverRemoved(t *testing.T) {
 	})
 }
 
-func ids(rows []people.ConsentRow) (ids []string) {
+func ids(rows []consent.ConsentRow) (ids []string) {
 	for _, row := range rows {
 		ids = append(ids, row.ConsentID)
 	}

@@ -1,4 +1,4 @@
-package people
+package consent
 
 import (
 	"context"
@@ -20,7 +20,12 @@ type consentEditInput struct {
 	Body ConsentEdit
 }
 
-func (s *Service) mountConsents(api *httpx.API) {
+type idPath struct {
+	ID string `path:"id"`
+}
+
+// Mount adds the room's operations to the API.
+func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/child/consents/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "list-consents", Method: http.MethodGet, Path: path},
 		func(ctx context.Context, in *idPath) (*httpx.Body[[]ConsentRow], error) {

@@ -1,4 +1,4 @@
-package people
+package consent
 
 import (
 	"context"
@@ -6,6 +6,9 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 )
+
+// store holds the room's SQL.
+type store struct{}
 
 const selectConsent = `SELECT k.id, c.id AS child_id, k.purpose, k.detail, k.given_by, k.given_on, COALESCE(k.until, '') AS until,
 	COALESCE(k.withdrawn_on, '') AS withdrawn_on, a.first_name || ' ' || a.last_name AS recorded_by, k.created_at
