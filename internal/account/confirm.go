@@ -19,8 +19,8 @@ var (
 	// What one mailbox gets: somebody else may have typed its address.
 	confirmLetters = throttle.Allowance{Kind: "confirm-letters", Burst: 5, Every: 12 * time.Minute}
 	// What one network has written to addresses that nobody confirmed: a class that registers together is fewer.
-	confirmNetwork = throttle.Allowance{Kind: "confirm-network", Burst: 60, Every: time.Minute}
-	confirmTries   = throttle.Allowance{Kind: "confirm-tries", Burst: 30, Every: time.Minute}
+	confirmNetwork  = throttle.Allowance{Kind: "confirm-network", Burst: 60, Every: time.Minute}
+	confirmAttempts = throttle.Allowance{Kind: "confirm-tries", Burst: 30, Every: time.Minute}
 )
 
 // AskConfirmation has another letter written that confirms the caller's address. A confirmed one is a 409.
@@ -42,24 +42,24 @@ func (s *Service) offerConfirmation(ctx context.Context, accountID string) error
 	})
 }
 
-// ConfirmEmail notes that the letter of the token was answered. Answering it twice does no harm.
+// ConfirmEmail records that the letter of the token was answered. Answering it twice does no harm.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	if token == "" {
-		return fault.Field("token", msgRequired)
+		return fault.Field("token", MsgRequired)
 	}
-	refund, err := s.limits.Reserve(ctx, confirmTries.Of(throttle.Network(reqctx.Address(ctx))))
+	refund, err := s.limits.Reserve(ctx, confirmAttempts.Of(throttle.Network(reqctx.Address(ctx))))
 	if err != nil {
 		return err
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		a, err := s.store.byConfirmation(ctx, tx, hashSecret(token), s.k.Now())
+		a, err := byConfirmation(ctx, tx, HashSecret(token), s.k.Now())
 		if errors.Is(err, db.ErrNotFound) {
 			return fault.Field("token", msgUnknownLink)
 		}
-		if err != nil || a.confirmed() {
+		if err != nil || a.Confirmed() {
 			return err
 		}
-		return s.confirmAddress(authz.With(ctx, a.actor()), tx, a)
+		return s.ConfirmAddress(authz.With(ctx, a.Actor()), tx, a)
 	})
 	if err == nil {
 		refund(ctx)
@@ -67,24 +67,28 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	return err
 }
 
-func (s *Service) confirmAddress(ctx context.Context, tx *db.Tx, a account) error {
+// ConfirmAddress notes that whoever acts has proven to receive what is sent to the account's address.
+func (s *Service) ConfirmAddress(ctx context.Context, tx *db.Tx, a Account) error {
 	if _, err := tx.Exec(ctx, `UPDATE account SET confirmed_at = $1 WHERE key = $2`, db.Micros(s.k.Now()), a.Key); err != nil {
 		return err
 	}
-	return s.note(ctx, tx, "account.email_confirmed", a.ID)
+	return s.audit(ctx, tx, "account.email_confirmed", a.ID)
 }
 
-// yield gives an account that nobody confirmed to who has just proven its address with a reset letter. Whoever made it may
-// have been somebody else: nothing that they set up to log in with stays.
-func (s *Service) yield(ctx context.Context, tx *db.Tx, a account) error {
-	if a.confirmed() {
+// FirstConfirmation writes to the address of a new account. When the network has used up its letters, the account is there
+// all the same, and its owner asks for one later.
+func (s *Service) FirstConfirmation(ctx context.Context, accountID string) error {
+	err := s.offerConfirmation(ctx, accountID)
+	if fault.Is(err, fault.KindTooMany) {
 		return nil
 	}
-	if err := s.endFactors(ctx, tx, a); err != nil {
+	return err
+}
+
+// VoidConfirmations takes away every token that confirms an address, as after a backup was restored.
+func (s *Service) VoidConfirmations(ctx context.Context) error {
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, `DELETE FROM email_confirmation`)
 		return err
-	}
-	if _, err := tx.Exec(ctx, `DELETE FROM known_device WHERE account_key = $1`, a.Key); err != nil {
-		return err
-	}
-	return s.confirmAddress(ctx, tx, a)
+	})
 }

@@ -17,29 +17,29 @@ type confirmationDue struct {
 	At        int64  `json:"at"`
 }
 
-// writeConfirmation mails a link that confirms the address. It names nobody: whoever registered may be a stranger to the
+// sendConfirmationLetter mails a link that confirms the address. It names nobody: whoever registered may be a stranger to the
 // one who reads it.
-func (s *Service) writeConfirmation(ctx context.Context, job confirmationDue) error {
+func (s *Service) sendConfirmationLetter(ctx context.Context, job confirmationDue) error {
 	if job.At <= db.Micros(s.k.Now().Add(-confirmationLifetime)) {
 		return nil
 	}
 	// Letters and digits alone, so that no reader of letters cuts the link short.
 	token := rand.Text() + rand.Text()
-	var to account
+	var to Account
 	var due bool
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if to, due, err = s.addressee(ctx, tx, job.AccountID, Active, Awaiting); err != nil || !due || to.confirmed() {
+		if to, due, err = s.Addressee(ctx, tx, job.AccountID, Active, Awaiting); err != nil || !due || to.Confirmed() {
 			return err
 		}
-		return s.store.addConfirmation(ctx, tx, to.Key, hashSecret(token), s.k.Now())
+		return addConfirmation(ctx, tx, to.Key, HashSecret(token), s.k.Now())
 	})
-	if err != nil || !due || to.confirmed() {
+	if err != nil || !due || to.Confirmed() {
 		return err
 	}
 	to.FirstName = ""
-	return s.write(ctx, to, letter{
-		subject: "Confirm your e-mail address for Milepost",
-		text: fmt.Sprintf("somebody registered at Milepost with this e-mail address. If it was you, open this link and confirm that the "+
+	return s.SendLetter(ctx, to, Letter{
+		Subject: "Confirm your e-mail address for Milepost",
+		Text: fmt.Sprintf("somebody registered at Milepost with this e-mail address. If it was you, open this link and confirm that the "+
 			"address is yours:\n\n%s/confirm-email#%s\n\nThe link works for seven days. Give it to nobody.\n\n"+
 			"If it was not you, there is nothing to do: without this link nobody can write to others or protect the account in your "+
 			"name, and you can take it over at any time by resetting its password.\n", s.k.Config.PublicURL, token),
@@ -47,7 +47,7 @@ func (s *Service) writeConfirmation(ctx context.Context, job confirmationDue) er
 }
 
 // addConfirmation stores a token beside earlier ones and drops those that ran out.
-func (store) addConfirmation(ctx context.Context, q db.Querier, accountKey int64, hash []byte, now time.Time) error {
+func addConfirmation(ctx context.Context, q db.Querier, accountKey int64, hash []byte, now time.Time) error {
 	if _, err := q.Exec(ctx, `DELETE FROM email_confirmation WHERE expires_at <= $1`, db.Micros(now)); err != nil {
 		return err
 	}
@@ -57,9 +57,9 @@ func (store) addConfirmation(ctx context.Context, q db.Querier, accountKey int64
 }
 
 // byConfirmation is the account whose address the token confirms.
-func (store) byConfirmation(ctx context.Context, q db.Querier, hash []byte, now time.Time) (account, error) {
-	var a account
-	err := q.Get(ctx, &a, `SELECT `+accountColumns+` FROM account WHERE archived_at IS NULL AND state IN ('active', 'awaiting') AND key =
+func byConfirmation(ctx context.Context, q db.Querier, hash []byte, now time.Time) (Account, error) {
+	var a Account
+	err := q.Get(ctx, &a, `SELECT `+Columns+` FROM account WHERE archived_at IS NULL AND state IN ('active', 'awaiting') AND key =
 		(SELECT account_key FROM email_confirmation WHERE token_hash = $1 AND expires_at > $2)`, hash, db.Micros(now))
 	return a, err
 }

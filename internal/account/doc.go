@@ -1,13 +1,15 @@
-// Package account owns who may come in and who they are: registration and approval, login with one or two factors, passkeys,
-// proving again that one is still there, sessions, forgotten passwords, one's own profile, the management of users, and the
-// view of the audit trail.
+// Package account owns who somebody is: registration and its fields, the confirmation of addresses, the states of an
+// account, and how it is found by its name. The rooms below use it and stand beside each other:
 //
-// Tables: account, account_gram (what a search looks up), session, access_token, known_device, login_challenge, totp,
-// recovery_code, password_reset, email_confirmation. Those of passkeys are package passkey's. It reads audit_event, which
-// package audit writes. It asks no other slice; the names of children that the trail shows come through [ChildNames], which
-// people provides. httpx asks it who a request comes from.
+//   - login lets people in and keeps them in: passwords, second factors, passkeys (account/passkey), sessions;
+//   - reset sets a forgotten password;
+//   - profile is what people do with their own account;
+//   - users is the management of all accounts;
+//   - passwords, which knows none of the others, hashes and judges passwords.
 //
-// A file holds one concern: login.go, challenge.go, factor*.go and passkey*.go (coming in), session.go, device.go and
-// stepup*.go (staying), allowances.go and common.go (guessing), reset*.go, own*.go, users*.go with index.go, trail*.go,
-// letter.go.
+// What a room must end of another one's goes through an interface ([Logins], profile.Resets); what upper slices want to hear
+// goes through a hook. internal/app connects both. Beside [Service] the rooms use the functions that read and change an
+// [Account] ([ByID], [SetPassword], …), [Letter] and [AuditEvent].
+//
+// Tables: account, account_gram (what a search looks up), email_confirmation. It asks no other slice.
 package account

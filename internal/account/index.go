@@ -9,8 +9,8 @@ import (
 // indexBatch is how many accounts of an older version are indexed in one transaction.
 const indexBatch = 200
 
-// index makes the account findable by its name and address. Call it in the transaction that inserts or renames it.
-func (s *Service) index(ctx context.Context, tx *db.Tx, accountKey int64, name Name, email string) error {
+// Index makes the account findable by its name and address. Call it in the transaction that inserts or renames it.
+func Index(ctx context.Context, tx *db.Tx, accountKey int64, name Name, email string) error {
 	sortName := db.Fold(name.Last + " " + name.First)
 	if sortName == "" {
 		sortName = " " // empty is what was not indexed yet
@@ -20,7 +20,7 @@ func (s *Service) index(ctx context.Context, tx *db.Tx, accountKey int64, name N
 	if err != nil {
 		return err
 	}
-	if err := s.unindex(ctx, tx, accountKey); err != nil {
+	if err := Unindex(ctx, tx, accountKey); err != nil {
 		return err
 	}
 	var rows [][]any
@@ -30,7 +30,8 @@ func (s *Service) index(ctx context.Context, tx *db.Tx, accountKey int64, name N
 	return db.InsertRows(ctx, tx, `INSERT INTO account_gram (gram, account_key) VALUES `, 2, rows)
 }
 
-func (*Service) unindex(ctx context.Context, tx *db.Tx, accountKey int64) error {
+// Unindex makes the account unfindable.
+func Unindex(ctx context.Context, tx *db.Tx, accountKey int64) error {
 	_, err := tx.Exec(ctx, `DELETE FROM account_gram WHERE account_key = $1`, accountKey)
 	return err
 }
@@ -41,19 +42,19 @@ func (s *Service) IndexOld(ctx context.Context) error {
 }
 
 func (s *Service) indexSome(ctx context.Context, tx *db.Tx) (int, error) {
-	var old []account
-	err := tx.Select(ctx, &old, `SELECT `+accountColumns+` FROM account WHERE sort_name = '' AND archived_at IS NULL ORDER BY key LIMIT $1 + 0`, indexBatch)
+	var old []Account
+	err := tx.Select(ctx, &old, `SELECT `+Columns+` FROM account WHERE sort_name = '' AND archived_at IS NULL ORDER BY key LIMIT $1 + 0`, indexBatch)
 	if err != nil {
 		return 0, err
 	}
 	for _, a := range old {
-		if err := s.index(ctx, tx, a.Key, a.name(), a.Email); err != nil {
+		if err := Index(ctx, tx, a.Key, a.name(), a.Email); err != nil {
 			return 0, err
 		}
 	}
 	return len(old), nil
 }
 
-func (a account) name() Name {
+func (a Account) name() Name {
 	return Name{First: a.FirstName, MiddleInitial: a.MiddleName, Last: a.LastName}
 }

@@ -2,119 +2,51 @@ package account
 
 import (
 	"context"
-	"crypto/rand"
-	"crypto/subtle"
-	"encoding/base64"
-	"errors"
-	"fmt"
-	"runtime"
-	"strings"
-	"sync/atomic"
-	"testing"
+	"time"
 
-	"golang.org/x/crypto/argon2"
-
-	"milepost/internal/authz"
-	"milepost/internal/reqctx"
+	"milepost/internal/account/passwords"
+	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/throttle"
 )
 
-// The cost of one hash, after the OWASP password storage recommendation for argon2id.
-const (
-	argonMemory  = 19 * 1024 // KiB
-	argonTime    = 2
-	argonThreads = 1
-	argonSalt    = 16
-	argonKey     = 32
-)
+// ReplacePassword stores the hash of a new password; false when the account no longer has the one that was proven.
+func ReplacePassword(ctx context.Context, q db.Querier, a Account, hash string, now int64) (bool, error) {
+	n, err := q.Exec(ctx, `UPDATE account SET password_hash = $1, updated_at = $2 WHERE key = $3 AND password_hash = $4`,
+		hash, now, a.Key, a.PasswordHash)
+	return n > 0, err
+}
 
-// memoryOf is the memory of a new hash in KiB. Tests hash passwords by the thousand, and none of them asks how hard one is to guess.
-func memoryOf(inTest bool) uint32 {
-	if inTest {
-		return 64
+// MsgWrongPassword answers a proof with the wrong password.
+const MsgWrongPassword = "This is not your present password."
+
+var ownerProof = throttle.Allowance{Kind: "own-password", Burst: 10, Every: time.Minute}
+
+// ProvePassword makes sure that it is still the owner who sits there: a wrong password is a 422 of the field.
+func (s *Service) ProvePassword(ctx context.Context, a Account, field, password string) error {
+	if password == "" {
+		return fault.Field(field, MsgRequired)
 	}
-	return argonMemory
-}
-
-var errHashForm = errors.New("account: stored password hash has an unknown form")
-
-// hasher computes password hashes, on all cores but one: more only make each other slower, and whoever saves a score
-// meanwhile has a core left.
-type hasher struct {
-	queue *hashQueue
-	done  atomic.Int64
-}
-
-// total is how many hashes have been computed.
-func (h *hasher) total() float64 { return float64(h.done.Load()) }
-
-func newHasher() *hasher { return &hasher{queue: newHashQueue(max(1, runtime.GOMAXPROCS(0)-1))} }
-
-func (h *hasher) run(ctx context.Context, work func()) error {
-	if err := h.queue.acquire(ctx, throttle.Network(reqctx.Address(ctx)), isKnown(ctx)); err != nil {
+	if len(password) > 4*passwords.MaxLength {
+		return fault.Field(field, MsgWrongPassword)
+	}
+	refund, err := s.limits.Reserve(ctx, ownerProof.Of(a.ID))
+	if err != nil {
 		return err
 	}
-	defer h.queue.release()
-	h.done.Add(1)
-	work()
+	right, err := s.Passwords.Verify(ctx, password, a.PasswordHash)
+	if err != nil {
+		return err
+	}
+	if !right {
+		return fault.Field(field, MsgWrongPassword)
+	}
+	refund(ctx)
 	return nil
 }
 
-type knownKey struct{}
-
-// asKnown marks the context of a browser that has logged in to the account before.
-func asKnown(ctx context.Context) context.Context { return context.WithValue(ctx, knownKey{}, true) }
-
-// isKnown tells of a known browser, or of one with a session.
-func isKnown(ctx context.Context) bool {
-	actor, signedIn := authz.From(ctx)
-	return ctx.Value(knownKey{}) != nil || signedIn && actor.SessionID != ""
-}
-
-// hash answers the password's hash in PHC string form.
-func (h *hasher) hash(ctx context.Context, password string) (string, error) {
-	memory, salt := memoryOf(testing.Testing()), make([]byte, argonSalt)
-	_, _ = rand.Read(salt) // crypto/rand.Read never fails
-	var key []byte
-	err := h.run(ctx, func() {
-		key = argon2.IDKey([]byte(password), salt, argonTime, memory, argonThreads, argonKey)
-	})
-	enc := base64.RawStdEncoding.EncodeToString
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, memory, argonTime, argonThreads, enc(salt), enc(key)), err
-}
-
-// verify tells whether the password belongs to the hash.
-func (h *hasher) verify(ctx context.Context, password, stored string) (bool, error) {
-	parsed, err := parseHash(stored)
-	if err != nil {
-		return false, err
-	}
-	var key []byte
-	err = h.run(ctx, func() {
-		key = argon2.IDKey([]byte(password), parsed.salt, parsed.time, parsed.memory, parsed.threads, uint32(len(parsed.key)))
-	})
-	return err == nil && subtle.ConstantTimeCompare(key, parsed.key) == 1, err
-}
-
-type parsedHash struct {
-	memory, time uint32
-	threads      uint8
-	salt, key    []byte
-}
-
-func parseHash(stored string) (parsedHash, error) {
-	var p parsedHash
-	var version int
-	var salt, key string
-	n, err := fmt.Sscanf(strings.ReplaceAll(strings.TrimPrefix(stored, "$"), "$", " "), "argon2id v=%d m=%d,t=%d,p=%d %s %s", &version, &p.memory, &p.time, &p.threads, &salt, &key)
-	if err != nil || n != 6 || version != argon2.Version {
-		return p, errHashForm
-	}
-	if p.salt, err = base64.RawStdEncoding.DecodeString(salt); err != nil {
-		return p, errHashForm
-	}
-	if p.key, err = base64.RawStdEncoding.DecodeString(key); err != nil || len(p.key) == 0 {
-		return p, errHashForm
-	}
-	return p, nil
+// SetPassword stores the hash of a password, whichever was there before.
+func SetPassword(ctx context.Context, q db.Querier, accountKey int64, hash string, now int64) error {
+	_, err := q.Exec(ctx, `UPDATE account SET password_hash = $1, updated_at = $2 WHERE key = $3`, hash, now, accountKey)
+	return err
 }

@@ -9,9 +9,9 @@ import (
 	"milepost/internal/wire"
 )
 
-// check trims what somebody with a role tells about themselves, brings country and phone numbers into the form that is
+// Check trims what somebody with a role tells about themselves, brings country and phone numbers into the form that is
 // stored, and answers every wrong field with its message.
-func (p *Person) check(role authz.Role) []fault.FieldError {
+func (p *Person) Check(role authz.Role) []fault.FieldError {
 	wrong := checkTexts(p.texts(works(role)))
 	fine := func(field string) bool {
 		return !slices.ContainsFunc(wrong, func(e fault.FieldError) bool { return e.Field == field })
@@ -21,14 +21,14 @@ func (p *Person) check(role authz.Role) []fault.FieldError {
 	}
 
 	if fine("pronouns") && !slices.Contains(pronouns, p.Pronouns) {
-		say("pronouns", msgUnknownChoice)
+		say("pronouns", MsgUnknownChoice)
 	}
 	if fine("type_of_specialist") && !slices.Contains(specialistTypes, p.TypeOfSpecialist) {
-		say("type_of_specialist", msgUnknownChoice)
+		say("type_of_specialist", MsgUnknownChoice)
 	}
 	region := countryCode(p.Country)
 	if fine("country") && region == "" {
-		say("country", msgUnknownChoice)
+		say("country", MsgUnknownChoice)
 	}
 	if region != "" {
 		p.Country = region
@@ -58,9 +58,9 @@ func checkTexts(fields []textField) []fault.FieldError {
 		message := ""
 		switch {
 		case field.required && *field.value == "":
-			message = msgRequired
+			message = MsgRequired
 		case len(*field.value) > maxFieldLength:
-			message = msgTooLong
+			message = MsgTooLong
 		case !wire.OneLine(*field.value):
 			message = wire.NotOneLine
 		}

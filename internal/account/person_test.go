@@ -8,7 +8,23 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authz"
+	"milepost/internal/httpx"
 )
+
+func TestRegistrationNamesEveryWrongField(t *testing.T) {
+	err := (&Registration{Person: Person{TypeOfSpecialist: "Wizard"}, AccessRole: "King", Email: "no"}).checkAll()
+	require.Error(t, err)
+	var problem *httpx.Problem
+	require.ErrorAs(t, httpx.Error(err), &problem)
+	var names []string
+	for _, field := range problem.Errors {
+		names = append(names, field.Location)
+	}
+	require.Subset(t, names, []string{
+		"body.name.first", "body.name.last", "body.pronouns", "body.access_role", "body.job_title", "body.department",
+		"body.type_of_specialist", "body.address_1", "body.city", "body.state", "body.country", "body.zip_code", "body.email", "body.password",
+	})
+}
 
 func somebody() Person {
 	return Person{
@@ -19,7 +35,7 @@ func somebody() Person {
 
 func TestPersonIsTrimmedAndNormalized(t *testing.T) {
 	p := somebody()
-	require.Empty(t, p.check(authz.Specialist))
+	require.Empty(t, p.Check(authz.Specialist))
 	require.Equal(t, "Ana", p.Name.First)
 	require.Equal(t, "NO", p.Country)
 	require.Equal(t, "+4722123456", p.PhoneNumber)
@@ -33,21 +49,21 @@ func TestPersonNamesTheWrongField(t *testing.T) {
 		field   string
 		message string
 	}{
-		{"last name alone", func(p *Person) { p.Name.Last = " " }, "name.last", msgRequired},
-		{"no state", func(p *Person) { p.State = "" }, "state", msgRequired},
-		{"no country", func(p *Person) { p.Country = "" }, "country", msgRequired},
-		{"unknown country", func(p *Person) { p.Country = "Atlantis" }, "country", msgUnknownChoice},
-		{"long country", func(p *Person) { p.Country = strings.Repeat("x", 201) }, "country", msgTooLong},
-		{"pronouns of their own", func(p *Person) { p.Pronouns = "x" }, "pronouns", msgUnknownChoice},
-		{"unknown specialist", func(p *Person) { p.TypeOfSpecialist = "Wizard" }, "type_of_specialist", msgUnknownChoice},
+		{"last name alone", func(p *Person) { p.Name.Last = " " }, "name.last", MsgRequired},
+		{"no state", func(p *Person) { p.State = "" }, "state", MsgRequired},
+		{"no country", func(p *Person) { p.Country = "" }, "country", MsgRequired},
+		{"unknown country", func(p *Person) { p.Country = "Atlantis" }, "country", MsgUnknownChoice},
+		{"long country", func(p *Person) { p.Country = strings.Repeat("x", 201) }, "country", MsgTooLong},
+		{"pronouns of their own", func(p *Person) { p.Pronouns = "x" }, "pronouns", MsgUnknownChoice},
+		{"unknown specialist", func(p *Person) { p.TypeOfSpecialist = "Wizard" }, "type_of_specialist", MsgUnknownChoice},
 		{"phone", func(p *Person) { p.PhoneNumber = "12345" }, "phone_number", msgPhone},
 		{"alternative phone", func(p *Person) { p.AlternatePhoneNumber = "12345" }, "alternate_phone_number", msgPhone},
-		{"long phone", func(p *Person) { p.PhoneNumber = strings.Repeat("1", 201) }, "phone_number", msgTooLong},
+		{"long phone", func(p *Person) { p.PhoneNumber = strings.Repeat("1", 201) }, "phone_number", MsgTooLong},
 	}
 	for _, c := range cases {
 		p := somebody()
 		c.spoil(&p)
-		wrong := p.check(authz.Specialist)
+		wrong := p.Check(authz.Specialist)
 		require.Len(t, wrong, 1, c.name)
 		require.Equal(t, c.field, wrong[0].Field, c.name)
 		require.Equal(t, c.message, wrong[0].Message, c.name)
@@ -61,7 +77,7 @@ func TestOnlyWorkingRolesTellOfTheirWork(t *testing.T) {
 		p := somebody()
 		p.JobTitle, p.Department = "", " "
 		var fields []string
-		for _, wrong := range p.check(role) {
+		for _, wrong := range p.Check(role) {
 			fields = append(fields, wrong.Field)
 		}
 		if slices.Contains(private, role) {
@@ -72,5 +88,5 @@ func TestOnlyWorkingRolesTellOfTheirWork(t *testing.T) {
 	}
 	p := somebody()
 	p.JobTitle, p.Department = strings.Repeat("x", 201), "two\nlines"
-	require.Len(t, p.check(authz.AppUser), 2, "what is told all the same is checked")
+	require.Len(t, p.Check(authz.AppUser), 2, "what is told all the same is checked")
 }

@@ -1,28 +1,115 @@
 package account
 
 import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/account/passwords"
 	"milepost/internal/authz"
+	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/reqctx"
+	"milepost/internal/throttle"
 	"milepost/internal/wire"
 )
 
-// check answers every wrong field of the registration with its message, nil when there is none.
-func (r *Registration) check() error {
-	wrong := append(r.Person.check(authz.Role(r.AccessRole)), checkTexts([]textField{{"access_role", &r.AccessRole, true}, {"email", &r.Email, true}})...)
+const msgEmailExists = "email already exists"
+
+// A whole school may register in one lesson; a program that fills the table may not.
+var registerAddress = throttle.Allowance{Kind: "register-address", Burst: 300, Every: 10 * time.Second}
+
+// checkAll answers every wrong field of the registration with its message, nil when there is none.
+func (r *Registration) checkAll() error {
+	wrong := append(r.Check(authz.Role(r.AccessRole)), checkTexts([]textField{{"access_role", &r.AccessRole, true}, {"email", &r.Email, true}})...)
 	say := func(field, message string) {
 		wrong = append(wrong, fault.FieldError{Field: field, Message: message})
 	}
 	if r.AccessRole != "" && !authz.Role(r.AccessRole).Valid() {
-		say("access_role", msgUnknownChoice)
+		say("access_role", MsgUnknownChoice)
 	}
 	if r.Email != "" && !wire.Email(r.Email) {
-		say("email", msgEmail)
+		say("email", MsgEmail)
 	}
-	if message := checkPassword(r.Password, r.Email); message != "" {
+	if message := passwords.Check(r.Password, r.Email); message != "" {
 		say("password", message)
 	}
 	if len(wrong) > 0 {
 		return fault.Fields(wrong...)
 	}
 	return nil
+}
+
+// Register stores an account that asks for a role. It is active at once when the role is one of those that need no
+// approval, otherwise it waits. Wrong fields are a 422 naming them; a taken e-mail is a 409.
+func (s *Service) Register(ctx context.Context, r Registration) (Registered, error) {
+	if err := r.checkAll(); err != nil {
+		return Registered{}, err
+	}
+	state := Awaiting
+	if slices.Contains(s.k.Config.ApproveRoles, r.AccessRole) {
+		state = Active
+	}
+	// The allowance of a registration is never refunded: it costs a hash and a row also when it is right.
+	if _, err := s.limits.Reserve(ctx, registerAddress.Of(throttle.Network(reqctx.Address(ctx)))); err != nil {
+		return Registered{}, err
+	}
+	a, err := s.create(ctx, r, Account{State: state}, "account.register")
+	if errors.Is(err, db.ErrConflict) {
+		return Registered{}, fault.Conflict(msgEmailExists)
+	}
+	if err == nil {
+		err = s.FirstConfirmation(ctx, a.ID)
+	}
+	return Registered{UserID: a.ID, Email: a.Email, Pending: a.Pending()}, err
+}
+
+// Create stores an active account of any role. Only the command line and the demo data call it.
+func (s *Service) Create(ctx context.Context, email, password string, role authz.Role, name Name) (authz.Actor, error) {
+	if !wire.Email(email) {
+		return authz.Actor{}, fault.Field("email", MsgEmail)
+	}
+	if message := passwords.Check(password, email); message != "" {
+		return authz.Actor{}, fault.Field("password", message)
+	}
+	if !role.Valid() {
+		return authz.Actor{}, fault.Field("role", MsgUnknownChoice)
+	}
+	r := Registration{Person: Person{Name: name}, AccessRole: string(role), Email: email, Password: password}
+	now := db.Micros(s.k.Now())
+	a, err := s.create(ctx, r, Account{State: Active, ConfirmedAt: &now}, "account.create")
+	if errors.Is(err, db.ErrConflict) {
+		return authz.Actor{}, fault.Conflict(msgEmailExists)
+	}
+	return authz.Actor{ID: a.ID, Key: a.Key, Email: a.Email, Role: role}, err
+}
+
+// create stores what is registered as the account, whose state and confirmation are given.
+func (s *Service) create(ctx context.Context, r Registration, a Account, action string) (Account, error) {
+	hash, err := s.Passwords.Hash(ctx, r.Password)
+	if err != nil {
+		return Account{}, err
+	}
+	now := db.Micros(s.k.Now())
+	a.ID, a.Email, a.Role, a.PasswordHash, a.CreatedAt = uuid.NewString(), r.Email, r.AccessRole, hash, now
+	a.FirstName, a.MiddleName, a.LastName = r.Name.First, r.Name.MiddleInitial, r.Name.Last
+	if a.State == Active {
+		a.ApprovedAt = &now
+	}
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := insert(ctx, tx, a, r); err != nil {
+			return err
+		}
+		if err := tx.Get(ctx, &a.Key, `SELECT key FROM account WHERE id = $1`, a.ID); err != nil {
+			return err
+		}
+		if err := Index(ctx, tx, a.Key, r.Name, a.Email); err != nil {
+			return err
+		}
+		return s.audit(ctx, tx, action, a.ID)
+	})
+	return a, err
 }

@@ -12,7 +12,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/account"
 	"milepost/internal/config"
 	"milepost/internal/db"
 )
@@ -82,10 +81,10 @@ func TestARestoreRevivesNoSession(t *testing.T) {
 	require.NoError(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil))
 
 	live := func(store config.Store) (n int) {
-		require.NoError(t, withAccounts(t.Context(), store, func(accounts *account.Service) error {
+		require.NoError(t, withAccounts(t.Context(), store, func(rooms *accountRooms) error {
 			r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
 			r.AddCookie(&http.Cookie{Name: "milepost_access", Value: access})
-			_, signedIn, err := accounts.Authenticate(r)
+			_, signedIn, err := rooms.logins.Authenticate(r)
 			if signedIn {
 				n++
 			}

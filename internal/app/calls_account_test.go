@@ -14,7 +14,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
+	"milepost/internal/account/login"
 	"milepost/internal/account/passkey"
+	"milepost/internal/account/profile"
+	"milepost/internal/account/reset"
+	"milepost/internal/account/users"
 	"milepost/internal/db"
 )
 
@@ -38,16 +42,16 @@ func (p *person) id() string { return p.ID }
 var accountCalls = map[string]func(cell) call{
 	"register": func(cell) call { return call{body: registration()} },
 	"login": func(c cell) call {
-		return call{body: account.Credentials{Email: c.me.Email, Password: everybodysPassword}}
+		return call{body: login.Credentials{Email: c.me.Email, Password: everybodysPassword}}
 	},
 	"logout":      func(cell) call { return call{} },
 	"renew":       func(cell) call { return call{} },
 	"cookie-data": func(cell) call { return call{} },
 
-	"forgot-password": func(c cell) call { return call{body: account.ForgottenPassword{Email: c.me.Email}} },
-	"verify-token":    func(c cell) call { return call{body: account.ResetToken{Token: c.id((*person).resetToken)}} },
+	"forgot-password": func(c cell) call { return call{body: reset.ForgottenPassword{Email: c.me.Email}} },
+	"verify-token":    func(c cell) call { return call{body: reset.ResetToken{Token: c.id((*person).resetToken)}} },
 	"reset-password": func(c cell) call {
-		in := call{body: account.NewPassword{Email: c.owner().Email, Password: "other-Tracks-8-measure!"}}
+		in := call{body: reset.NewPassword{Email: c.owner().Email, Password: "other-Tracks-8-measure!"}}
 		if c.row != missing {
 			in.cookies = map[string]string{"milepost_reset": c.me.resetBrowser()}
 		}
@@ -62,25 +66,25 @@ var accountCalls = map[string]func(cell) call{
 		return call{}
 	},
 	"login-second-factor": func(c cell) call {
-		in := call{body: account.FactorCode{Code: c.owner().code(true)}}
+		in := call{body: login.FactorCode{Code: c.owner().code(true)}}
 		c.me.code(true)
 		if c.row != missing {
 			in.cookies = c.me.challenge()
 		}
 		return in
 	},
-	"begin-second-factor": func(c cell) call { return c.orChallenge(account.OwnPassword{Password: everybodysPassword}) },
+	"begin-second-factor": func(c cell) call { return c.orChallenge(login.OwnPassword{Password: everybodysPassword}) },
 	"confirm-second-factor": func(c cell) call {
-		return c.orChallenge(account.FactorCode{Code: c.me.code(false)})
+		return c.orChallenge(login.FactorCode{Code: c.me.code(false)})
 	},
 	"get-second-factor": func(cell) call { return call{} },
 	"remove-second-factor": func(c cell) call {
 		c.me.code(true)
-		return call{body: account.OwnPassword{Password: everybodysPassword}}
+		return call{body: login.OwnPassword{Password: everybodysPassword}}
 	},
 	"renew-recovery-codes": func(c cell) call {
 		c.me.code(true)
-		return call{body: account.OwnPassword{Password: everybodysPassword}}
+		return call{body: login.OwnPassword{Password: everybodysPassword}}
 	},
 
 	"begin-passkey-login": func(cell) call { return call{} },
@@ -114,11 +118,11 @@ var accountCalls = map[string]func(cell) call{
 		return in
 	},
 	"rename-passkey": func(c cell) call {
-		return call{id: c.id((*person).passkey), body: account.PasskeyName{Name: "Phone"}}
+		return call{id: c.id((*person).passkey), body: login.PasskeyName{Name: "Phone"}}
 	},
 	"remove-passkey": func(c cell) call { return call{id: c.id((*person).passkey)} },
 	"get-step-up":    func(cell) call { return call{} },
-	"step-up":        func(cell) call { return call{body: account.OwnPassword{Password: everybodysPassword}} },
+	"step-up":        func(cell) call { return call{body: login.OwnPassword{Password: everybodysPassword}} },
 	"begin-passkey-step-up": func(c cell) call {
 		c.me.passkeyDevice()
 		return call{}
@@ -131,7 +135,7 @@ var accountCalls = map[string]func(cell) call{
 	"get-profile":    func(cell) call { return call{} },
 	"update-profile": func(cell) call { return call{body: someone()} },
 	"change-password": func(cell) call {
-		return call{body: account.PasswordChange{Current: everybodysPassword, Password: "other-Tracks-8-measure!"}}
+		return call{body: profile.PasswordChange{Current: everybodysPassword, Password: "other-Tracks-8-measure!"}}
 	},
 	"list-sessions":      func(cell) call { return call{} },
 	"end-session":        func(c cell) call { return call{id: c.id((*person).session)} },
@@ -139,9 +143,9 @@ var accountCalls = map[string]func(cell) call{
 
 	"get-user":   func(c cell) call { return call{id: c.id((*person).id)} },
 	"list-users": func(cell) call { return call{} },
-	"set-user":   func(c cell) call { return call{id: c.id((*person).id), body: account.UserState{Pending: "yes"}} },
+	"set-user":   func(c cell) call { return call{id: c.id((*person).id), body: users.UserState{Pending: "yes"}} },
 	"set-user-role": func(c cell) call {
-		return call{id: c.id((*person).id), body: account.UserRole{UserLevel: "Specialist"}}
+		return call{id: c.id((*person).id), body: users.UserRole{UserLevel: "Specialist"}}
 	},
 	"delete-user":       func(c cell) call { return call{id: c.id((*person).id)} },
 	"reset-user-factor": func(c cell) call { return call{id: c.id((*person).id)} },

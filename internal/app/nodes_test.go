@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
+	"milepost/internal/account/login"
 	"milepost/internal/authz"
 	"milepost/internal/config"
 	"milepost/internal/db"
@@ -150,7 +151,7 @@ func (w *world) as(cookies map[string]string, operation string) *httptest.Respon
 // login is the cookies of a new log-in.
 func (w *world) login(p *person) map[string]string {
 	w.t.Helper()
-	in := call{body: account.Credentials{Email: p.Email, Password: everybodysPassword}}
+	in := call{body: login.Credentials{Email: p.Email, Password: everybodysPassword}}
 	answer := w.serve(w.request(w.operation("login"), in, nil))
 	require.Equal(w.t, http.StatusOK, answer.Code, answer.Body)
 	return keep(map[string]string{}, answer)

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
+	"milepost/internal/account/login"
 	"milepost/internal/account/passkey"
 	"milepost/internal/account/passkey/passkeytest"
 	"milepost/internal/authz"
@@ -72,7 +73,7 @@ func (p *person) waiting(challenge string, purpose passkey.Purpose, of *int64) m
 func (p *person) proof(d *passkeytest.Device, purpose passkey.Purpose, of *int64) call {
 	options, err := p.party().Request(nil)
 	require.NoError(p.w.t, err)
-	return call{body: account.PasskeyProof{Credential: d.Prove(options)}, cookies: p.waiting(options.Challenge, purpose, of)}
+	return call{body: login.PasskeyProof{Credential: d.Prove(options)}, cookies: p.waiting(options.Challenge, purpose, of)}
 }
 
 // attestation is what the person's browser sends when it has made a passkey.
@@ -80,7 +81,7 @@ func (p *person) attestation() call {
 	options := p.creation()
 	made := passkeytest.New(p.w.t, p.w.passkeySite()).Make(options)
 	return call{
-		body:    account.NewPasskey{PasskeyName: account.PasskeyName{Name: "Phone"}, Credential: made},
+		body:    login.NewPasskey{PasskeyName: login.PasskeyName{Name: "Phone"}, Credential: made},
 		cookies: p.waiting(options.Challenge, passkey.ToAdd, &p.Key),
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"milepost/internal/account"
 	"milepost/internal/backupkey"
 	"milepost/internal/config"
 )
@@ -62,7 +61,7 @@ func checkRestored(ctx context.Context, s config.Store) error {
 	if err := errors.Join(d.CheckIntegrity(ctx), d.Close()); err != nil {
 		return err
 	}
-	return withAccounts(ctx, s, func(accounts *account.Service) error { return accounts.EndAllSessions(ctx) })
+	return withAccounts(ctx, s, func(r *accountRooms) error { return r.endAllSessions(ctx) })
 }
 
 // putInPlace moves what was restored into the data folder, the database last: a server finds all of it or none.

@@ -1,7 +1,7 @@
 package app
 
 import (
-	"milepost/internal/account"
+	"milepost/internal/account/login"
 	"milepost/internal/audit"
 	"milepost/internal/kernel"
 	"milepost/internal/mail"
@@ -16,8 +16,8 @@ func newRetention(k *kernel.Kernel, s *slices) *retention.Service {
 	return retention.New(
 		k,
 		retention.Rule{Name: "audit events", Days: c.KeepAuditDays, Sweep: audit.Sweep},
-		retention.Rule{Name: "sessions", Days: c.KeepSessionsDays, Sweep: account.SweepSessions},
-		retention.Rule{Name: "known devices", Days: c.KeepDevicesDays, Sweep: account.SweepDevices},
+		retention.Rule{Name: "sessions", Days: c.KeepSessionsDays, Sweep: login.SweepSessions},
+		retention.Rule{Name: "known devices", Days: c.KeepDevicesDays, Sweep: login.SweepDevices},
 		retention.Rule{Name: "letters", Days: c.KeepLettersDays, Sweep: mail.Sweep(c.OutboxPath())},
 		retention.Rule{Name: "ended invitations", Days: c.KeepInvitationsDays, Sweep: people.SweepInvitations},
 		retention.Rule{Name: "ended offers", Days: c.KeepInvitationsDays, Sweep: transfer.Sweep},

@@ -58,7 +58,7 @@ func firstKey(ctx context.Context, d *db.DB, path string) (seal.Key, error) {
 
 // sealOld seals what an older version stored as it was, and wipes that out of the database's files.
 func (s *slices) sealOld(ctx context.Context, d *db.DB) error {
-	if err := errors.Join(s.accounts.SealOld(ctx), s.activities.SealOld(ctx)); err != nil {
+	if err := errors.Join(s.logins.SealOld(ctx), s.activities.SealOld(ctx)); err != nil {
 		return err
 	}
 	var wipe int64
@@ -123,7 +123,7 @@ func ReplaceSecretKey(ctx context.Context, c config.Store, stdout io.Writer) err
 		if err != nil {
 			return err
 		}
-		lost, err := s.accounts.LostFactors(ctx)
+		lost, err := s.logins.LostFactors(ctx)
 		if err != nil {
 			return err
 		}

@@ -135,7 +135,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		api.AddGauge("milepost_jobs", "Jobs of the background: open ones wait or run, failed ones were given up.", "state", countJobs(k.Jobs))
 		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unnoted)
-		s.accounts.Work()
+		s.startWork()
 		s.people.Work()
 		s.photos.Work()
 		s.reports.Work()

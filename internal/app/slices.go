@@ -1,8 +1,8 @@
 package app
 
 import (
-	"milepost/internal/account"
 	"milepost/internal/activity"
+	"milepost/internal/auditlog"
 	"milepost/internal/authoring"
 	"milepost/internal/catalogue"
 	"milepost/internal/httpx"
@@ -16,7 +16,8 @@ import (
 
 // slices are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
 type slices struct {
-	accounts   *account.Service
+	*accountRooms
+	auditLog   *auditlog.Service
 	people     *people.Service
 	consents   *consent.Service
 	photos     *photo.Service
@@ -29,31 +30,32 @@ type slices struct {
 }
 
 func newSlices(k *kernel.Kernel) (*slices, error) {
-	accounts, err := account.New(k)
+	accounts, err := newAccountRooms(k)
 	if err != nil {
 		return nil, err
 	}
-	s := &slices{accounts: accounts, people: people.New(k), authoring: authoring.New(k)}
+	s := &slices{accountRooms: accounts, people: people.New(k), authoring: authoring.New(k)}
 	s.consents, s.photos = consent.New(k, s.people), photo.New(k, s.people)
 	s.people.OnErase(s.consents.ChildErased)
 	s.people.OnErase(s.photos.ChildErased)
-	s.accounts.NameChildren(s.people.Names)
+	s.auditLog = auditlog.New(k, s.people.Names)
 	s.catalogue = catalogue.New(k, s.authoring)
 	s.authoring.OnMarketChanged(s.catalogue.MarkChanged)
-	s.accounts.OnRenamed(s.catalogue.OwnerRenamed)
+	s.profiles.OnRenamed(s.catalogue.OwnerRenamed)
 	s.market = market.New(k, s.authoring)
 	s.authoring.AskHolders(s.market)
 	s.activities = activity.New(k, s.people, s.market, s.authoring)
 	s.reports = report.New(k, s.activities, s.people, s.authoring)
 	s.activities.OnFinished(s.reports.Created)
 	s.childData = newChildData(k, s)
-	s.accounts.OnDeleted(s.accountDeleted)
+	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
 }
 
 func (s *slices) mount(api *httpx.API) {
-	api.SetAuthenticator(s.accounts)
-	s.accounts.Mount(api)
+	api.SetAuthenticator(s.logins)
+	s.accountRooms.mount(api)
+	s.auditLog.Mount(api)
 	s.people.Mount(api)
 	s.consents.Mount(api)
 	s.photos.Mount(api)

@@ -27,9 +27,9 @@ func CreateUser(ctx context.Context, c config.UserCreate, stdin io.Reader, stdou
 	if !authz.Role(c.Role).Valid() {
 		return fmt.Errorf("there is no role %q; the roles are: %s", c.Role, roleNames())
 	}
-	return withAccounts(ctx, c.Store, func(accounts *account.Service) error {
+	return withAccounts(ctx, c.Store, func(r *accountRooms) error {
 		name := account.Name{First: c.First, Last: c.Last}
-		if _, err := accounts.Create(ctx, c.Email, password, authz.Role(c.Role), name); err != nil {
+		if _, err := r.accounts.Create(ctx, c.Email, password, authz.Role(c.Role), name); err != nil {
 			return err
 		}
 		_, err := fmt.Fprintf(stdout, "%s can log in as %s\n", c.Email, c.Role)
@@ -39,8 +39,8 @@ func CreateUser(ctx context.Context, c config.UserCreate, stdin io.Reader, stdou
 
 // ApproveUser approves an account that waits for it.
 func ApproveUser(ctx context.Context, c config.UserApprove, stdout io.Writer) error {
-	return withAccounts(ctx, c.Store, func(accounts *account.Service) error {
-		if err := accounts.ApproveByEmail(ctx, c.Email); err != nil {
+	return withAccounts(ctx, c.Store, func(r *accountRooms) error {
+		if err := r.users.ApproveByEmail(ctx, c.Email); err != nil {
 			return nobodyHas(c.Email, err)
 		}
 		_, err := fmt.Fprintf(stdout, "%s is approved\n", c.Email)
@@ -50,8 +50,8 @@ func ApproveUser(ctx context.Context, c config.UserApprove, stdout io.Writer) er
 
 // ResetMFA takes the second factor away from an account whose owner lost it, and ends its sessions.
 func ResetMFA(ctx context.Context, c config.UserResetMFA, stdout io.Writer) error {
-	return withAccounts(ctx, c.Store, func(accounts *account.Service) error {
-		if err := accounts.ResetFactorByEmail(ctx, c.Email); err != nil {
+	return withAccounts(ctx, c.Store, func(r *accountRooms) error {
+		if err := r.users.ResetFactorByEmail(ctx, c.Email); err != nil {
 			return nobodyHas(c.Email, err)
 		}
 		_, err := fmt.Fprintf(stdout, "%s has no second factor now and is logged out everywhere\n", c.Email)
@@ -61,8 +61,8 @@ func ResetMFA(ctx context.Context, c config.UserResetMFA, stdout io.Writer) erro
 
 // LogOutAll ends every session, as after a database was restored by its own means.
 func LogOutAll(ctx context.Context, c config.UserLogOutAll, stdout io.Writer) error {
-	return withAccounts(ctx, c.Store, func(accounts *account.Service) error {
-		if err := accounts.EndAllSessions(ctx); err != nil {
+	return withAccounts(ctx, c.Store, func(r *accountRooms) error {
+		if err := r.endAllSessions(ctx); err != nil {
 			return err
 		}
 		_, err := fmt.Fprintln(stdout, "everybody is logged out everywhere")
@@ -115,15 +115,4 @@ func roleNames() string {
 		names = append(names, string(role))
 	}
 	return strings.Join(names, ", ")
-}
-
-// withAccounts runs f on the accounts of a store, while a server may be running on it.
-func withAccounts(ctx context.Context, s config.Store, f func(*account.Service) error) error {
-	return withStore(ctx, s, func(k *opened) error {
-		accounts, err := account.New(k.Kernel)
-		if err != nil {
-			return err
-		}
-		return f(accounts)
-	})
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"milepost/internal/account"
+	"milepost/internal/account/login"
 	"milepost/internal/authz"
 	"milepost/internal/people"
 )
@@ -32,8 +33,8 @@ func (c *Client) Login(ctx context.Context, email string) error {
 }
 
 // Credentials log an account of the rig in.
-func Credentials(email string) account.Credentials {
-	return account.Credentials{Email: email, Password: Password}
+func Credentials(email string) login.Credentials {
+	return login.Credentials{Email: email, Password: Password}
 }
 
 // AddChild adds a child and returns its id.

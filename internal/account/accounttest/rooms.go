@@ -1,0 +1,55 @@
+package accounttest
+
+import (
+	"log/slog"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+	"milepost/internal/account/login"
+	"milepost/internal/account/profile"
+	"milepost/internal/account/reset"
+	"milepost/internal/account/users"
+	"milepost/internal/httpx"
+	"milepost/internal/kernel"
+)
+
+// Rooms are all rooms of the slice, connected as in a server.
+type Rooms struct {
+	Accounts *account.Service
+	Logins   *login.Service
+	Resets   *reset.Service
+	Profiles *profile.Service
+	Users    *users.Service
+}
+
+func newRooms(t *testing.T, k *kernel.Kernel) Rooms {
+	t.Helper()
+	accounts := account.New(k)
+	logins, err := login.New(k, accounts)
+	require.NoError(t, err)
+	resets := reset.New(k, accounts, logins)
+	return Rooms{
+		Accounts: accounts, Logins: logins, Resets: resets,
+		Profiles: profile.New(k, accounts, logins, resets), Users: users.New(k, accounts, logins),
+	}
+}
+
+func (r Rooms) api(log *slog.Logger) *httpx.API {
+	api := httpx.New(httpx.Options{Authenticator: r.Logins, Log: log})
+	r.Accounts.Mount(api)
+	r.Logins.Mount(api)
+	r.Resets.Mount(api)
+	r.Profiles.Mount(api)
+	r.Users.Mount(api)
+	return api
+}
+
+// Work registers the background work of all rooms.
+func (r Rooms) Work() {
+	r.Accounts.Work()
+	r.Logins.Work()
+	r.Resets.Work()
+	r.Users.Work()
+}

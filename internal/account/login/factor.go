@@ -1,0 +1,122 @@
+package login
+
+import (
+	"context"
+
+	"milepost/internal/account"
+	"milepost/internal/account/passkey"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+)
+
+const (
+	msgConfirmFirst   = "Confirm your e-mail address first: open the link in the letter that we sent to it."
+	msgWrongCode      = "This code is not right. Please try the newest one."
+	msgFactorOn       = "Two-step login is on already."
+	msgFactorOff      = "Two-step login is not on."
+	msgFactorBegin    = "Start setting up two-step login first."
+	msgFactorRequired = "Your role may not log in without two-step login."
+)
+
+// Factor tells about the caller's second factor.
+func (s *Service) Factor(ctx context.Context, actor authz.Actor) (FactorState, error) {
+	found, err := s.store.factor(ctx, s.k.DB.Read(), actor.Key)
+	if err != nil {
+		return FactorState{}, err
+	}
+	left, err := s.store.recoveryCodesLeft(ctx, s.k.DB.Read(), actor.Key)
+	if err != nil {
+		return FactorState{}, err
+	}
+	passkeys, err := passkey.Count(ctx, s.k.DB.Read(), actor.Key)
+	required := s.requiresFactor(string(actor.Role)) && passkeys == 0
+	return FactorState{Enabled: found.on(), Required: required, RecoveryCodes: int(left)}, err
+}
+
+// RemoveFactor turns the caller's second factor off and ends their other sessions.
+func (s *Service) RemoveFactor(ctx context.Context, actor authz.Actor, password string) error {
+	return s.changeFactor(ctx, actor, password, func(ctx context.Context, tx *db.Tx) error {
+		if err := s.store.deleteFactor(ctx, tx, actor.Key); err != nil {
+			return err
+		}
+		if err := s.keepWithoutFactor(ctx, tx, actor); err != nil {
+			return err
+		}
+		return s.audit(ctx, tx, "account.second_factor_off", actor.ID)
+	})
+}
+
+// keepWithoutFactor ends the caller's other sessions and waiting log-ins when one of their second factors is gone. The last
+// one stays where the role needs one: 409.
+func (s *Service) keepWithoutFactor(ctx context.Context, tx *db.Tx, actor authz.Actor) error {
+	left, err := s.factorsOf(ctx, tx, actor.Key)
+	if err != nil {
+		return err
+	}
+	if len(left) == 0 && s.requiresFactor(string(actor.Role)) {
+		return fault.Conflict(msgFactorRequired)
+	}
+	if err := s.endChallenges(ctx, tx, actor.Key); err != nil {
+		return err
+	}
+	return s.store.keepOnly(ctx, tx, actor.Key, actor.SessionID, len(left) > 0, db.Micros(s.k.Now()))
+}
+
+// RenewRecoveryCodes gives new recovery codes in place of all that are left.
+func (s *Service) RenewRecoveryCodes(ctx context.Context, actor authz.Actor, password string) (RecoveryCodes, error) {
+	codes := newRecoveryCodes()
+	err := s.changeFactor(ctx, actor, password, func(ctx context.Context, tx *db.Tx) error {
+		if err := s.store.replaceRecoveryCodes(ctx, tx, actor.Key, codes); err != nil {
+			return err
+		}
+		return s.audit(ctx, tx, "account.recovery_codes", actor.ID)
+	})
+	return RecoveryCodes{Codes: codes}, err
+}
+
+// changeFactor has the owner change a second factor that is on; they prove it with their password.
+func (s *Service) changeFactor(ctx context.Context, actor authz.Actor, password string, change func(context.Context, *db.Tx) error) error {
+	if err := s.requireFactorOn(ctx, s.k.DB.Read(), actor.Key); err != nil {
+		return err
+	}
+	a, err := account.ByID(ctx, s.k.DB.Read(), actor.ID)
+	if err != nil {
+		return err
+	}
+	if err := s.accounts.ProvePassword(ctx, a, "password", password); err != nil {
+		return err
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := s.requireFactorOn(ctx, tx, actor.Key); err != nil {
+			return err
+		}
+		return change(ctx, tx)
+	})
+}
+
+func (s *Service) requireFactorOn(ctx context.Context, q db.Querier, accountKey int64) error {
+	found, err := s.store.factor(ctx, q, accountKey)
+	if err == nil && !found.on() {
+		return fault.Conflict(msgFactorOff)
+	}
+	return err
+}
+
+// EndFactors takes away all that an account proves itself with beside its password, and its waiting log-ins. The owner of
+// passkeys is told.
+func (s *Service) EndFactors(ctx context.Context, tx *db.Tx, a account.Account) error {
+	if err := s.store.deleteFactor(ctx, tx, a.Key); err != nil {
+		return err
+	}
+	gone, err := passkey.DeleteAll(ctx, tx, a.Key)
+	if err != nil {
+		return err
+	}
+	if gone > 0 {
+		if err := s.notifyPasskey(ctx, tx, passkeyRemovedJob, a.ID); err != nil {
+			return err
+		}
+	}
+	return s.endChallenges(ctx, tx, a.Key)
+}

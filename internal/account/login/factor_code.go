@@ -1,0 +1,66 @@
+package login
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base32"
+	"strings"
+	"time"
+
+	"github.com/pquerna/otp"
+	"github.com/pquerna/otp/hotp"
+	"github.com/pquerna/otp/totp"
+)
+
+const (
+	factorIssuer = "Milepost"
+	// stepSeconds is how long a code is shown. Codes of one step before and after are taken too: clocks differ.
+	stepSeconds = 30
+	stepSkew    = 1
+
+	recoveryCodes     = 10
+	recoveryCodeBytes = 7 // 56 bits, of which 10 letters of base32 take 50
+	recoveryCodeHalf  = 5
+)
+
+// newFactorKey makes a secret as every authenticator app reads it: SHA-1, 6 digits, 30 seconds.
+func newFactorKey(email string) (FactorKey, error) {
+	key, err := totp.Generate(totp.GenerateOpts{Issuer: factorIssuer, AccountName: email, Period: stepSeconds})
+	if err != nil {
+		return FactorKey{}, err
+	}
+	return FactorKey{Secret: key.Secret(), URI: key.URL()}, nil
+}
+
+// stepOf is the time step that the code belongs to, after the newest one used; false when there is none. Without a secret no
+// code is right: those of an empty one anybody can compute.
+func (f factor) stepOf(secret, code string, now time.Time) (int64, bool) {
+	if secret == "" {
+		return 0, false
+	}
+	present := now.Unix() / stepSeconds
+	for step := max(f.LastStep+1, present-stepSkew); step <= present+stepSkew; step++ {
+		right, err := hotp.GenerateCodeCustom(secret, uint64(step), hotp.ValidateOpts{Digits: otp.DigitsSix, Algorithm: otp.AlgorithmSHA1})
+		if err == nil && subtle.ConstantTimeCompare([]byte(right), []byte(code)) == 1 {
+			return step, true
+		}
+	}
+	return 0, false
+}
+
+// newRecoveryCodes makes codes of the form XXXXX-XXXXX.
+func newRecoveryCodes() []string {
+	codes := make([]string, recoveryCodes)
+	for i := range codes {
+		raw := make([]byte, recoveryCodeBytes)
+		_, _ = rand.Read(raw) // crypto/rand.Read never fails
+		text := base32.StdEncoding.EncodeToString(raw)
+		codes[i] = text[:recoveryCodeHalf] + "-" + text[recoveryCodeHalf:2*recoveryCodeHalf]
+	}
+	return codes
+}
+
+// plainCode is a code of either kind without what people add to read it better.
+func plainCode(code string) string {
+	return strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(code))
+}

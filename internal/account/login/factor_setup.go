@@ -1,0 +1,181 @@
+package login
+
+import (
+	"context"
+	"time"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/throttle"
+)
+
+// Codes are tried per account, in all its log-ins together: of the million there are, three are right at a time.
+var (
+	factorCodes = throttle.Allowance{Kind: "second-factor", Burst: 10, Every: 3 * time.Minute}
+	// A browser that logged in with the second factor before counts by itself.
+	factorDevice = throttle.Allowance{Kind: "second-factor-device", Burst: 10, Every: 3 * time.Minute}
+	// And so does the session that sets one up.
+	factorOwn = throttle.Allowance{Kind: "second-factor-own", Burst: 10, Every: 3 * time.Minute}
+)
+
+// BeginFactor makes a secret, which counts once a code of it is confirmed. In a log-in the password was right a moment
+// ago; in a session it is asked for.
+func (s *Service) BeginFactor(ctx context.Context, actor authz.Actor, challenge, password string) (FactorKey, error) {
+	owner, err := s.provenOwner(ctx, actor, challenge, password)
+	if err != nil {
+		return FactorKey{}, err
+	}
+	if !owner.Confirmed() {
+		return FactorKey{}, s.refuseUnconfirmed(ctx, owner)
+	}
+	key, err := newFactorKey(owner.Email)
+	if err != nil {
+		return FactorKey{}, err
+	}
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		begun, err := s.store.beginFactor(ctx, tx, owner.Key, s.sealFactor(owner.Key, key.Secret), db.Micros(s.k.Now()))
+		if err == nil && !begun {
+			return fault.Conflict(msgFactorOn)
+		}
+		return err
+	})
+	return key, err
+}
+
+// refuseUnconfirmed is a 409: a second factor on an address that is somebody else's would lock its owner out. Who needs one
+// to log in cannot ask for the letter, so it is sent again.
+func (s *Service) refuseUnconfirmed(ctx context.Context, a account.Account) error {
+	if err := s.accounts.FirstConfirmation(ctx, a.ID); err != nil {
+		return err
+	}
+	return fault.Conflict(msgConfirmFirst)
+}
+
+func (s *Service) provenOwner(ctx context.Context, actor authz.Actor, challenge, password string) (account.Account, error) {
+	if challenge != "" && (password == "" || actor.ID == "") {
+		a, err := s.challenged(ctx, s.k.DB.Read(), challenge)
+		if err == nil {
+			return a, s.refuseSetup(ctx, s.k.DB.Read(), a.Key)
+		}
+		if actor.ID == "" {
+			return a, err
+		}
+	}
+	if actor.ID == "" {
+		return account.Account{}, fault.Unauthenticated()
+	}
+	a, err := account.ByID(ctx, s.k.DB.Read(), actor.ID)
+	if err != nil {
+		return a, err
+	}
+	found, err := s.store.factor(ctx, s.k.DB.Read(), a.Key)
+	if err == nil && found.on() {
+		return a, fault.Conflict(msgFactorOn)
+	}
+	if err != nil {
+		return a, err
+	}
+	return a, s.accounts.ProvePassword(ctx, a, "password", password)
+}
+
+// ConfirmFactor turns the second factor on when the code is right, and ends the account's other sessions. In a log-in
+// it also logs in. The recovery codes that it answers are told this once.
+func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from visit, code string) (RecoveryCodes, Tokens, error) {
+	owner, inLogin, err := s.confirming(ctx, actor, from.challenge)
+	if err != nil {
+		return RecoveryCodes{}, Tokens{}, err
+	}
+	allowance := factorOwn.Of(actor.SessionID)
+	if inLogin {
+		if allowance, err = s.codeAllowance(ctx, owner, from); err != nil {
+			return RecoveryCodes{}, Tokens{}, err
+		}
+	}
+	refund, err := s.limits.Reserve(ctx, allowance)
+	if err != nil {
+		return RecoveryCodes{}, Tokens{}, err
+	}
+	out := RecoveryCodes{Codes: newRecoveryCodes()}
+	var given Tokens
+	err = s.k.DB.Tx(authz.With(ctx, owner.Actor()), func(ctx context.Context, tx *db.Tx) (err error) {
+		out.LoggedIn, given = nil, Tokens{}
+		if inLogin {
+			if owner, err = s.challenged(ctx, tx, from.challenge); err != nil {
+				return err
+			}
+			if err := s.refuseSetup(ctx, tx, owner.Key); err != nil {
+				return err
+			}
+		}
+		if err := s.confirm(ctx, tx, owner, code, out.Codes); err != nil {
+			return err
+		}
+		if !inLogin {
+			return s.store.keepOnly(ctx, tx, owner.Key, actor.SessionID, true, db.Micros(s.k.Now()))
+		}
+		if err := s.store.endSessions(ctx, tx, owner.Key, "", db.Micros(s.k.Now())); err != nil {
+			return err
+		}
+		in := loggedInAs(owner)
+		out.LoggedIn = &in
+		given, err = s.openSession(ctx, tx, owner, true, from)
+		return err
+	})
+	if err != nil {
+		return RecoveryCodes{}, Tokens{}, err
+	}
+	refund(ctx)
+	return out, given, nil
+}
+
+// confirming is whose second factor is confirmed, and whether that ends a log-in. The log-in comes first: it is the newer
+// act of a browser that also holds a session.
+func (s *Service) confirming(ctx context.Context, actor authz.Actor, challenge string) (account.Account, bool, error) {
+	if challenge != "" {
+		a, err := s.challenged(ctx, s.k.DB.Read(), challenge)
+		if err == nil || actor.ID == "" {
+			return a, true, err
+		}
+	}
+	if actor.ID == "" {
+		return account.Account{}, false, fault.Unauthenticated()
+	}
+	a, err := account.ByID(ctx, s.k.DB.Read(), actor.ID)
+	return a, false, err
+}
+
+// confirm checks the first code and stores what follows from it.
+func (s *Service) confirm(ctx context.Context, tx *db.Tx, owner account.Account, code string, recovery []string) error {
+	found, err := s.store.factor(ctx, tx, owner.Key)
+	if err != nil {
+		return err
+	}
+	secret := s.openFactor(ctx, owner, found)
+	switch {
+	case !owner.Confirmed():
+		return fault.Conflict(msgConfirmFirst)
+	case found.on():
+		return fault.Conflict(msgFactorOn)
+	case secret == "":
+		return fault.Conflict(msgFactorBegin)
+	}
+	step, right := found.stepOf(secret, plainCode(code), s.k.Now())
+	if !right {
+		return fault.Field("code", msgWrongCode)
+	}
+	if _, err := s.store.useStep(ctx, tx, owner.Key, step); err != nil {
+		return err
+	}
+	if err := s.store.confirmFactor(ctx, tx, owner.Key, db.Micros(s.k.Now())); err != nil {
+		return err
+	}
+	if err := s.store.replaceRecoveryCodes(ctx, tx, owner.Key, recovery); err != nil {
+		return err
+	}
+	if err := s.endChallenges(ctx, tx, owner.Key); err != nil {
+		return err
+	}
+	return s.audit(ctx, tx, "account.second_factor_on", owner.ID)
+}

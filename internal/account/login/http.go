@@ -1,0 +1,167 @@
+package login
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"milepost/internal/account"
+	"milepost/internal/account/passkey"
+	"milepost/internal/authz"
+	"milepost/internal/fault"
+	"milepost/internal/httpx"
+	"milepost/internal/reqctx"
+)
+
+// lenientLogin is how a log-in may be written beside its exact form.
+var lenientLogin = httpx.Lenient{Ignored: []string{"id", "pending", "pending_token"}}
+
+type empty struct{}
+
+// Mount adds log-ins, sessions and second factors to the API.
+func (s *Service) Mount(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "login", Method: http.MethodPost, Path: "/api/auth/login"}, s.login, httpx.Accepts(lenientLogin))
+	httpx.Register(api, huma.Operation{OperationID: "logout", Method: http.MethodPost, Path: "/api/auth/logout", DefaultStatus: http.StatusOK}, s.logout)
+	api.Handle(http.MethodGet, "/api/auth/renew-access-token", "renew", s.renew(api), httpx.Require(httpx.SameOriginOnly))
+	httpx.Register(api, huma.Operation{OperationID: "cookie-data", Method: http.MethodGet, Path: "/api/auth/get-access-cookie-data"}, s.cookieData)
+	httpx.Register(api, huma.Operation{OperationID: "list-sessions", Method: http.MethodGet, Path: "/api/auth/sessions"}, s.listSessions)
+	httpx.Register(api, huma.Operation{OperationID: "end-session", Method: http.MethodDelete, Path: "/api/auth/sessions/{id}"}, s.endSession)
+	httpx.Register(api, huma.Operation{OperationID: "end-other-sessions", Method: http.MethodDelete, Path: "/api/auth/sessions"}, s.endOtherSessions)
+	s.mountFactor(api)
+	s.mountPasskeys(api)
+	s.mountStepUp(api)
+}
+
+// loggedOut also has the browser drop what it kept of answers. What the application itself stored there it clears by
+// itself: something may not be sent yet.
+type loggedOut struct {
+	SetCookie     []http.Cookie `header:"Set-Cookie"`
+	ClearSiteData string        `header:"Clear-Site-Data" hidden:"true"`
+	Body          empty
+}
+
+// BrowserInput is what a browser carries when it logs in.
+type BrowserInput struct {
+	Device    string `cookie:"milepost_device" hidden:"true"`
+	Access    string `cookie:"milepost_access" hidden:"true"`
+	Refresh   string `cookie:"milepost_refresh" hidden:"true"`
+	UserAgent string `header:"User-Agent"`
+}
+
+func (in *BrowserInput) visit(ctx context.Context) visit {
+	return visit{device: in.Device, access: in.Access, refresh: in.Refresh, agent: in.UserAgent, address: reqctx.Address(ctx)}
+}
+
+type loginInput struct {
+	BrowserInput
+	Body Credentials
+}
+
+type logoutInput struct {
+	Access  string `cookie:"milepost_access"`
+	Refresh string `cookie:"milepost_refresh"`
+	Body    *empty `required:"false"`
+}
+
+func (s *Service) login(ctx context.Context, in *loginInput) (*account.CookieBody[LoggedIn], error) {
+	out, given, err := s.Login(ctx, in.Body, in.visit(ctx))
+	if errors.Is(err, errBadLogin) {
+		return nil, fault.Denied(msgBadLogin)
+	}
+	answer := &account.CookieBody[LoggedIn]{Body: out}
+	switch {
+	case given.Access != "":
+		answer.SetCookie = s.cookies(given)
+	case given.Challenge != "":
+		answer.SetCookie = []http.Cookie{s.challengeCookie(given.Challenge)}
+	}
+	return answer, err
+}
+
+func (s *Service) logout(ctx context.Context, in *logoutInput) (*loggedOut, error) {
+	return &loggedOut{SetCookie: s.cookies(Tokens{}), ClearSiteData: `"cache"`}, s.Logout(ctx, in.Access, in.Refresh)
+}
+
+// renew writes although it is a GET, so it takes calls from the product's own pages alone.
+func (s *Service) renew(api *httpx.API) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		cookie, err := r.Cookie(refreshCookie)
+		if err != nil {
+			api.Fail(w, r, fault.Unauthenticated())
+			return
+		}
+		given, data, err := s.Renew(r.Context(), cookie.Value)
+		if err != nil {
+			api.Fail(w, r, err)
+			return
+		}
+		for _, c := range s.cookies(given) {
+			http.SetCookie(w, &c)
+		}
+		httpx.JSON(w, http.StatusOK, data)
+	}
+}
+
+func (s *Service) cookieData(ctx context.Context, _ *struct{}) (*httpx.Body[CookieData], error) {
+	return httpx.Answer(s.cookieDataOf(ctx, s.k.DB.Read(), authz.Caller(ctx).Key))
+}
+
+type sessionPath struct {
+	ID string `path:"id"`
+}
+
+func (s *Service) listSessions(ctx context.Context, _ *struct{}) (*httpx.Body[[]SessionRow], error) {
+	return httpx.Answer(s.Sessions(ctx, authz.Caller(ctx)))
+}
+
+func (s *Service) endSession(ctx context.Context, in *sessionPath) (*struct{}, error) {
+	return nil, s.EndSession(ctx, authz.Caller(ctx), in.ID)
+}
+
+func (s *Service) endOtherSessions(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	return nil, s.EndOtherSessions(ctx, authz.Caller(ctx))
+}
+
+// cookies are the Set-Cookie headers for the tokens; empty tokens take the cookies away.
+func (s *Service) cookies(t Tokens) []http.Cookie {
+	out := []http.Cookie{s.accounts.Cookie(accessCookie, "/", t.Access, accessLifetime)}
+	if t.Refresh != "" || t.Access == "" {
+		out = append(out, s.accounts.Cookie(refreshCookie, account.AuthPath, t.Refresh, t.Ends.Sub(s.k.Now())))
+	}
+	if t.Device != "" {
+		out = append(out, s.accounts.Cookie(deviceCookie, account.AuthPath, t.Device, deviceLifetime))
+	}
+	return out
+}
+
+type stepUpInput struct {
+	BrowserInput
+	Body OwnPassword
+}
+
+// mountStepUp adds how somebody proves, in a session, that it is still they who sit there.
+func (s *Service) mountStepUp(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "get-step-up", Method: http.MethodGet, Path: "/api/auth/step-up"}, s.getStepUp)
+	httpx.Register(api, huma.Operation{OperationID: "step-up", Method: http.MethodPost, Path: "/api/auth/step-up"}, s.stepUp)
+	httpx.Register(api, huma.Operation{OperationID: "begin-passkey-step-up", Method: http.MethodPost, Path: "/api/auth/step-up/passkey"}, s.beginPasskeyStepUp)
+	httpx.Register(api, huma.Operation{OperationID: "step-up-passkey", Method: http.MethodPut, Path: "/api/auth/step-up/passkey"}, s.stepUpPasskey)
+}
+
+func (s *Service) getStepUp(ctx context.Context, _ *struct{}) (*httpx.Body[StepUpState], error) {
+	return httpx.Answer(s.StepUpState(ctx, authz.Caller(ctx)))
+}
+
+func (s *Service) stepUp(ctx context.Context, in *stepUpInput) (*httpx.Body[StepUpState], error) {
+	return httpx.Answer(s.StepUp(ctx, authz.Caller(ctx), in.Body.Password, in.visit(ctx)))
+}
+
+func (s *Service) beginPasskeyStepUp(ctx context.Context, in *PasskeyInput) (*account.CookieBody[passkey.RequestOptions], error) {
+	out, browser, err := s.BeginPasskeyStepUp(ctx, authz.Caller(ctx), in.visit(ctx))
+	return withCeremony(s, out, browser, err)
+}
+
+func (s *Service) stepUpPasskey(ctx context.Context, in *proofInput) (*httpx.Body[StepUpState], error) {
+	return httpx.Answer(s.StepUpPasskey(ctx, authz.Caller(ctx), in.Body.Credential, in.visit(ctx)))
+}

@@ -1,0 +1,166 @@
+package login
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"milepost/internal/account"
+	"milepost/internal/account/passwords"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/throttle"
+)
+
+const (
+	msgBadLogin         = "The provided email or password is incorrect."
+	loginMessagePending = "pending"
+)
+
+// errBadLogin says neither which of the two was wrong nor whether the account exists.
+var errBadLogin = errors.New("account: wrong e-mail or password")
+
+var (
+	// A school or clinic shares one address: the mistakes of many are fewer than this, a guesser's are more.
+	loginAddress = throttle.Allowance{Kind: "login-address", Burst: 60, Every: 30 * time.Second}
+	// Enough for somebody who tries each password that they ever had.
+	loginPair = throttle.Allowance{Kind: "login-pair", Burst: 10, Every: time.Minute}
+	// What all the world may guess at one account: 2,400 a day find no password that is not a common one.
+	loginAccount = throttle.Allowance{Kind: "login-account", Burst: 100, Every: 36 * time.Second}
+	// When the world has used that up, an address that has not guessed yet can still log in: nobody is locked out.
+	loginSpare = throttle.Allowance{Kind: "login-spare", Burst: 2, Every: 10 * time.Minute}
+	// A browser that logged in before counts by itself, whatever others do at its address or to its account.
+	loginDevice = throttle.Allowance{Kind: "login-device", Burst: 10, Every: time.Minute}
+	// All log-ins of a network, right ones too: each costs a hash, of which others need some.
+	loginsNetwork = throttle.Allowance{Kind: "logins-network", Burst: 300, Every: 500 * time.Millisecond}
+	// All log-ins of an account at one network, or in one known browser.
+	loginsPair = throttle.Allowance{Kind: "logins-pair", Burst: 60, Every: 5 * time.Second}
+)
+
+// loggedInAs answers a log-in that is complete.
+func loggedInAs(a account.Account) LoggedIn {
+	return LoggedIn{UserID: a.ID, Email: a.Email, AccessRole: a.Role}
+}
+
+// visit is where a call comes from: what it carries to say whose it is, and what a session is labeled with. access and
+// refresh are the tokens of the session that the browser had before; ceremony binds what it does with passkeys to it, and
+// host and origin are the site that it thinks it is at.
+type visit struct{ challenge, device, access, refresh, agent, address, ceremony, host, origin string }
+
+// Login checks the credentials and opens a session, or a challenge when a second factor is missing. An account that
+// awaits approval is told so, and only after the right password; a suspended one reads like a wrong password.
+func (s *Service) Login(ctx context.Context, c Credentials, from visit) (LoggedIn, Tokens, error) {
+	a, err := s.verifyCredentials(ctx, c, from)
+	if err != nil {
+		return LoggedIn{}, Tokens{}, err
+	}
+	if a.State == account.Awaiting {
+		in := loggedInAs(a)
+		in.Message = loginMessagePending
+		return in, Tokens{}, nil
+	}
+	return s.startSession(ctx, a, from)
+}
+
+// startSession ends a log-in whose password was right, in one transaction.
+func (s *Service) startSession(ctx context.Context, a account.Account, from visit) (in LoggedIn, given Tokens, err error) {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		in, given, err = s.sessionOrChallenge(ctx, tx, a, from)
+		return err
+	})
+	return in, given, err
+}
+
+// verifyCredentials finds the account whose password was given, within the allowances of the account and of where the call
+// comes from. A failure is in the audit trail.
+func (s *Service) verifyCredentials(ctx context.Context, c Credentials, from visit) (account.Account, error) {
+	a, err := s.verifyWithinAllowances(ctx, c, from)
+	if errors.Is(err, errBadLogin) {
+		if failure := s.auditFailure(ctx, a.ID); failure != nil {
+			return a, failure
+		}
+	}
+	return a, err
+}
+
+// verifyWithinAllowances is verifyCredentials without the audit event. Every attempt uses up an allowance, of which there
+// are many; mistakes also use up those of which there are few.
+func (s *Service) verifyWithinAllowances(ctx context.Context, c Credentials, from visit) (account.Account, error) {
+	email := account.FoldEmail(c.Email)
+	known, err := s.knowsAccount(ctx, from.device, email)
+	if err != nil {
+		return account.Account{}, err
+	}
+	if known {
+		ctx = passwords.AsKnown(ctx)
+	}
+	mistakes := mistakeAllowances(email, known, from)
+	refund, err := s.limits.Reserve(ctx, append(loginAllowances(email, known, from), mistakes...)...)
+	if err != nil {
+		return account.Account{}, err
+	}
+	a, err := s.authenticate(ctx, c)
+	switch {
+	case errors.Is(err, errBadLogin):
+	case err != nil: // no hash was computed: the queue was full, the caller gone
+		refund(ctx)
+	default:
+		refund(ctx, mistakes...)
+	}
+	return a, err
+}
+
+// mistakeAllowances bound the mistakes of a log-in. They go by the folded e-mail, whether or not somebody has it.
+func mistakeAllowances(email string, known bool, from visit) []throttle.Allowance {
+	if known {
+		return []throttle.Allowance{loginDevice.Of(from.device, email)}
+	}
+	address := throttle.Network(from.address)
+	return []throttle.Allowance{
+		loginAddress.Of(address), loginPair.Of(email, address),
+		loginAccount.Of(email).Or(loginSpare.Of(email, address)),
+	}
+}
+
+// loginAllowances bound all log-ins, also those with a right password: each costs a hash.
+func loginAllowances(email string, known bool, from visit) []throttle.Allowance {
+	if known {
+		return []throttle.Allowance{loginsPair.Of(email, "device", from.device)}
+	}
+	address := throttle.Network(from.address)
+	return []throttle.Allowance{loginsNetwork.Of(address), loginsPair.Of(email, address)}
+}
+
+// auditFailure records a wrong log-in, of no account when none has the e-mail. The act is nobody's, whoever else is logged
+// in on that browser.
+func (s *Service) auditFailure(ctx context.Context, accountID string) error {
+	ctx = authz.With(context.WithoutCancel(ctx), authz.Actor{})
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return s.audit(ctx, tx, "account.login_failed", accountID)
+	})
+}
+
+// authenticate compares the password with that of the account; a hash is computed also where there is no account.
+func (s *Service) authenticate(ctx context.Context, c Credentials) (account.Account, error) {
+	a, err := account.ByEmail(ctx, s.k.DB.Read(), c.Email)
+	missing := errors.Is(err, db.ErrNotFound)
+	if err != nil && !missing {
+		return a, err
+	}
+	stored := a.PasswordHash
+	if missing {
+		stored = s.decoy
+	}
+	password := c.Password
+	if len(password) > 4*passwords.MaxLength {
+		password = ""
+	}
+	right, err := s.accounts.Passwords.Verify(ctx, password, stored)
+	switch {
+	case err != nil:
+		return a, err
+	case missing, !right, a.State == account.Suspended:
+		return a, errBadLogin
+	}
+	return a, nil
+}

@@ -1,0 +1,116 @@
+package login
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"milepost/internal/account"
+	"milepost/internal/account/passkey"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/wire"
+)
+
+const (
+	passkeyAddedJob   = "account.passkey_added"
+	passkeyRemovedJob = "account.passkey_removed"
+)
+
+// passkeyChanged is a letter to write. What the owner calls the passkey is not in it: it may be anything.
+type passkeyChanged struct {
+	AccountID string `json:"account_id"`
+	At        int64  `json:"at"`
+}
+
+// notifyPasskey has a letter written to the owner of an account whose passkeys were changed in the transaction.
+func (s *Service) notifyPasskey(ctx context.Context, tx *db.Tx, job, accountID string) error {
+	return s.k.Jobs.Enqueue(ctx, tx, job, passkeyChanged{AccountID: accountID, At: db.Micros(s.k.Now())}, s.k.Now())
+}
+
+func (s *Service) sendPasskeyAdded(ctx context.Context, job passkeyChanged) error {
+	return s.sendPasskeyLetter(ctx, job, account.Letter{
+		Subject: "A passkey was added to your Milepost account",
+		Text: "a passkey was added to your Milepost account on %s. Whoever has it can log in as you. If it was you, there is nothing to do.\n\n" +
+			"If it was not you, log in now, remove it under your account, set a new password and tell the person who runs Milepost for you:\n\n%s/account\n",
+	})
+}
+
+func (s *Service) sendPasskeyRemoved(ctx context.Context, job passkeyChanged) error {
+	return s.sendPasskeyLetter(ctx, job, account.Letter{
+		Subject: "A passkey was removed from your Milepost account",
+		Text: "a passkey was removed from your Milepost account on %s. If it was you, there is nothing to do.\n\n" +
+			"If it was not you, and nobody told you of it, look at your account and tell the person who runs Milepost for you:\n\n%s/account\n",
+	})
+}
+
+// sendPasskeyLetter completes the letter with the time and the address of the page.
+func (s *Service) sendPasskeyLetter(ctx context.Context, job passkeyChanged, l account.Letter) error {
+	a, found, err := s.accounts.Addressee(ctx, s.k.DB.Read(), job.AccountID, account.Active, account.Suspended, account.Awaiting)
+	if err != nil || !found || !a.Confirmed() {
+		return err
+	}
+	at := time.UnixMicro(job.At).UTC().Format("2 Jan 2006 at 15:04 UTC")
+	l.Text = fmt.Sprintf(l.Text, at, s.k.Config.PublicURL)
+	return s.accounts.SendLetter(ctx, a, l)
+}
+
+func passkeyRow(p passkey.Passkey) PasskeyRow {
+	row := PasskeyRow{ID: p.ID, Name: p.Name, Created: wire.Time(p.CreatedAt), Synced: p.Synced != 0}
+	if p.LastUsedAt != nil {
+		at := wire.Time(*p.LastUsedAt)
+		row.LastUsed = &at
+	}
+	return row
+}
+
+// Passkeys lists the caller's passkeys, the oldest first.
+func (s *Service) Passkeys(ctx context.Context, actor authz.Actor) ([]PasskeyRow, error) {
+	own, err := passkey.Of(ctx, s.k.DB.Read(), actor.Key)
+	rows := make([]PasskeyRow, len(own))
+	for i, p := range own {
+		rows[i] = passkeyRow(p)
+	}
+	return rows, err
+}
+
+// RenamePasskey gives one of the caller's passkeys another name. Anybody else's reads like a missing one.
+func (s *Service) RenamePasskey(ctx context.Context, actor authz.Actor, id, name string) (PasskeyRow, error) {
+	if !wire.IsUUID(id) {
+		return PasskeyRow{}, fault.NotFound()
+	}
+	name, err := passkeyName(name)
+	if err != nil {
+		return PasskeyRow{}, err
+	}
+	var row PasskeyRow
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		renamed, err := passkey.Rename(ctx, tx, actor.Key, id, name)
+		if err != nil {
+			return err
+		}
+		row = passkeyRow(renamed)
+		return s.auditDetail(ctx, tx, "account.passkey_renamed", actor.ID, "passkey", id)
+	})
+	return row, err
+}
+
+// RemovePasskey takes one of the caller's passkeys away and ends their other sessions: its device may be in other hands.
+func (s *Service) RemovePasskey(ctx context.Context, actor authz.Actor, id string) error {
+	if !wire.IsUUID(id) {
+		return fault.NotFound()
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := passkey.Delete(ctx, tx, actor.Key, id); err != nil {
+			return err
+		}
+		if err := s.keepWithoutFactor(ctx, tx, actor); err != nil {
+			return err
+		}
+		if err := s.notifyPasskey(ctx, tx, passkeyRemovedJob, actor.ID); err != nil {
+			return err
+		}
+		return s.auditDetail(ctx, tx, "account.passkey_removed", actor.ID, "passkey", id)
+	})
+}

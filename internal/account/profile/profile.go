@@ -1,0 +1,88 @@
+package profile
+
+import (
+	"context"
+
+	"milepost/internal/account"
+	"milepost/internal/account/passwords"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+)
+
+// Profile is what the caller has told about themselves.
+func (s *Service) Profile(ctx context.Context, actor authz.Actor) (Profile, error) {
+	return s.store.profile(ctx, s.k.DB.Read(), actor.Key)
+}
+
+// UpdateProfile replaces what the caller tells about themselves, with the checks of the registration. Of two savers the
+// last one wins. E-mail, role and state are nothing that somebody says of themselves.
+func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p account.Person) (Profile, error) {
+	if wrong := p.Check(actor.Role); len(wrong) > 0 {
+		return Profile{}, fault.Fields(wrong...)
+	}
+	var saved Profile
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if err := s.store.updatePerson(ctx, tx, actor.Key, p, db.Micros(s.k.Now())); err != nil {
+			return err
+		}
+		if err := account.Index(ctx, tx, actor.Key, p.Name, actor.Email); err != nil {
+			return err
+		}
+		if s.renamed != nil {
+			if err := s.renamed(ctx, tx, actor.ID); err != nil {
+				return err
+			}
+		}
+		if saved, err = s.store.profile(ctx, tx, actor.Key); err != nil {
+			return err
+		}
+		return s.audit(ctx, tx, "account.profile_changed", actor.ID)
+	})
+	return saved, err
+}
+
+// ChangePassword replaces the caller's password, which ends all other sessions and log-ins under way: whoever
+// learned the old one is out.
+func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change PasswordChange) error {
+	if message := passwords.Check(change.Password, actor.Email); message != "" {
+		return fault.Field("password", message)
+	}
+	a, err := account.ByID(ctx, s.k.DB.Read(), actor.ID)
+	if err != nil {
+		return err
+	}
+	if err := s.accounts.ProvePassword(ctx, a, "current", change.Current); err != nil {
+		return err
+	}
+	hash, err := s.accounts.Passwords.Hash(ctx, change.Password)
+	if err != nil {
+		return err
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		now := db.Micros(s.k.Now())
+		replaced, err := account.ReplacePassword(ctx, tx, a, hash, now)
+		if err != nil {
+			return err
+		}
+		if !replaced { // another change or a reset was faster
+			return fault.Field("current", account.MsgWrongPassword)
+		}
+		if err := s.logins.EndSessions(ctx, tx, actor.Key, actor.SessionID); err != nil {
+			return err
+		}
+		if err := s.resets.Void(ctx, tx, actor.Key); err != nil {
+			return err
+		}
+		if err := s.audit(ctx, tx, "account.password_changed", actor.ID); err != nil {
+			return err
+		}
+		return s.accounts.NotifyPasswordChanged(ctx, tx, actor.ID)
+	})
+}
+
+// Renamed hears, in the same transaction, of an account that may have another name than before.
+type Renamed func(ctx context.Context, tx *db.Tx, accountID string) error
+
+// OnRenamed says who is to hear of it. Call it before serving.
+func (s *Service) OnRenamed(hear Renamed) { s.renamed = hear }

@@ -1,0 +1,38 @@
+package profile
+
+import (
+	"context"
+
+	"milepost/internal/account"
+	"milepost/internal/db"
+	"milepost/internal/kernel"
+)
+
+// Service holds the acts that somebody does on their own account.
+type Service struct {
+	k        *kernel.Kernel
+	accounts *account.Service
+	logins   account.Logins
+	resets   Resets
+	store    store
+	// renamed is nil where nobody is found by the names of accounts.
+	renamed Renamed
+}
+
+// store holds the room's SQL.
+type store struct{}
+
+// Resets are the resets of passwords under way, which a new password voids.
+type Resets interface {
+	Void(ctx context.Context, tx *db.Tx, accountKey int64) error
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, accounts *account.Service, logins account.Logins, resets Resets) *Service {
+	return &Service{k: k, accounts: accounts, logins: logins, resets: resets}
+}
+
+// audit records an act on an account.
+func (s *Service) audit(ctx context.Context, tx *db.Tx, action, accountID string) error {
+	return s.k.Audit.Record(ctx, tx, account.AuditEvent(action, accountID))
+}

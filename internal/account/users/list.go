@@ -1,0 +1,101 @@
+package users
+
+import (
+	"context"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/listing"
+)
+
+// countLimit is how far a list is counted, and searchLimit how far what a search finds is: that is read, not only counted.
+const (
+	countLimit  = 1000
+	searchLimit = 100
+)
+
+// listed is an account with what the list is ordered by.
+type listed struct {
+	account.Account
+	SortName    string `db:"sort_name"`
+	EmailFolded string `db:"email_folded"`
+}
+
+// order is a way to sort the list: by the columns, of which the last is unique.
+type order struct {
+	columns []string
+	// place is what a row has in these columns, and where a cursor of the order is read into.
+	place func(r *listed) []any
+}
+
+var orders = map[string]order{
+	"name":    {[]string{"sort_name", "id"}, func(r *listed) []any { return []any{&r.SortName, &r.ID} }},
+	"email":   {[]string{"email_folded", "id"}, func(r *listed) []any { return []any{&r.EmailFolded, &r.ID} }},
+	"created": {[]string{"created_at", "id"}, func(r *listed) []any { return []any{&r.CreatedAt, &r.ID} }},
+	"role":    {[]string{"role", "created_at", "id"}, func(r *listed) []any { return []any{&r.Role, &r.CreatedAt, &r.ID} }},
+	"status":  {[]string{"state", "created_at", "id"}, func(r *listed) []any { return []any{&r.State, &r.CreatedAt, &r.ID} }},
+}
+
+// users is what a caller of the list asked for.
+type users struct {
+	listInput
+	order
+	search search
+	after  *listed // the row after which the page begins; nil at the beginning
+}
+
+// Users lists accounts. A cursor belongs to the sort that it was handed out for.
+func (s *Service) users(ctx context.Context, in *listInput) (db.Page[listed], string, error) {
+	u := users{listInput: *in, order: orders[in.Sort], search: search{Search: listing.NewSearch(in.Search)}}
+	if in.Role != "" && !authz.Role(in.Role).Valid() {
+		return db.Page[listed]{}, "", fault.Field("role", account.MsgUnknownChoice)
+	}
+	if err := u.readCursor(); err != nil {
+		return db.Page[listed]{}, "", err
+	}
+	if u.search.Vain {
+		return db.Page[listed]{}, "0", nil
+	}
+	return s.list(ctx, s.k.DB.Read(), u)
+}
+
+func (s *Service) list(ctx context.Context, q db.Querier, u users) (db.Page[listed], string, error) {
+	rows, n, limit, err := s.read(ctx, q, u)
+	if err != nil {
+		return db.Page[listed]{}, "", err
+	}
+	return db.NewPage(rows, u.Limit, u.cursor), listing.Total(n, limit, true), nil
+}
+
+// read answers a page and a row more, how many there are, and how far they were counted.
+func (s *Service) read(ctx context.Context, q db.Querier, u users) (rows []listed, n, limit int64, err error) {
+	if err := u.search.choose(ctx, q); err != nil {
+		return nil, 0, 0, err
+	}
+	if u.search.gram == "" {
+		if n, err = s.store.countUsers(ctx, q, u); err == nil {
+			rows, err = s.store.listUsers(ctx, q, u)
+		}
+		return rows, n, countLimit, err
+	}
+	rows, n, err = s.store.searchFew(ctx, q, u)
+	if err == nil && n > searchLimit {
+		rows, err = s.store.searchMany(ctx, q, u)
+	}
+	return rows, n, searchLimit, err
+}
+
+func (u users) cursor(r listed) []any { return listing.Cursor(u.sorting(), u.place(&r)) }
+
+func (u users) sorting() string { return u.Sort + " " + u.Order }
+
+func (u *users) readCursor() error {
+	behind := &listed{}
+	given, err := listing.ReadCursor(u.After, u.sorting(), u.place(behind))
+	if given {
+		u.after = behind
+	}
+	return err
+}

@@ -1,0 +1,39 @@
+package users
+
+import (
+	"context"
+
+	"milepost/internal/account"
+	"milepost/internal/db"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+)
+
+// Service holds the acts of user management.
+type Service struct {
+	k        *kernel.Kernel
+	accounts *account.Service
+	logins   account.Logins
+	store    store
+	// deleted is nil where an account holds nothing that must end with it.
+	deleted Deleted
+}
+
+// store holds the room's SQL.
+type store struct{}
+
+// New makes the service.
+func New(k *kernel.Kernel, accounts *account.Service, logins account.Logins) *Service {
+	return &Service{k: k, accounts: accounts, logins: logins}
+}
+
+// Work registers the room's background work. Call it once, before the queue starts.
+func (s *Service) Work() {
+	jobs.Handle(s.k.Jobs, approvedJob, s.sendApproved)
+	jobs.Handle(s.k.Jobs, roleChangedJob, s.sendRoleChanged)
+}
+
+// audit records an act on an account.
+func (s *Service) audit(ctx context.Context, tx *db.Tx, action, accountID string) error {
+	return s.k.Audit.Record(ctx, tx, account.AuditEvent(action, accountID))
+}

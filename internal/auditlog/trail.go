@@ -1,0 +1,203 @@
+package auditlog
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"strings"
+	"time"
+
+	"milepost/internal/account"
+	"milepost/internal/audit"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/kernel"
+	"milepost/internal/wire"
+)
+
+// Service shows the audit trail.
+type Service struct {
+	k     *kernel.Kernel
+	store store
+	// childNames tells the names of children by their ids, archived ones too. Ids of no child are left out.
+	childNames ChildNames
+}
+
+// ChildNames tells the names of children by their ids.
+type ChildNames func(ctx context.Context, q db.Querier, ids []string) (map[string]string, error)
+
+// New makes the service.
+func New(k *kernel.Kernel, names ChildNames) *Service { return &Service{k: k, childNames: names} }
+
+// nobody is an id that no account and no child has.
+const nobody = "-"
+
+// selection is a filter that has been read: days as instants, addresses as ids.
+type selection struct {
+	from, until  int64
+	actor, about string
+	actions      []audit.Action
+	action       string
+}
+
+// readFilter checks the filter. An e-mail address that no account has finds nothing.
+func (s *Service) readFilter(ctx context.Context, q db.Querier, f Filter) (selection, error) {
+	out := selection{until: math.MaxInt64, action: f.Action}
+	var err error
+	if f.From != "" {
+		if out.from, err = day("from", f.From, 0); err != nil {
+			return out, err
+		}
+	}
+	if f.Until != "" {
+		if out.until, err = day("until", f.Until, 1); err != nil {
+			return out, err
+		}
+	}
+	if out.until <= out.from {
+		return out, fault.Field("until", "The last day is before the first.")
+	}
+	if f.Action != "" {
+		if out.actions = audit.Matching(f.Action); len(out.actions) == 0 {
+			return out, fault.Field("action", "There is no such act.")
+		}
+	}
+	if out.actor, err = s.idOf(ctx, q, "actor", f.Actor); err != nil {
+		return out, err
+	}
+	out.about, err = s.idOf(ctx, q, "about", f.About)
+	return out, err
+}
+
+// day is the beginning of the day, in UTC, some days later.
+func day(field, text string, later int) (int64, error) {
+	at, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		return 0, fault.Field(field, "Please enter a date as YYYY-MM-DD.")
+	}
+	return db.Micros(at.AddDate(0, 0, later)), nil
+}
+
+// idOf is the id that is given, or that of the account with the given e-mail address.
+func (s *Service) idOf(ctx context.Context, q db.Querier, field, given string) (string, error) {
+	given = strings.TrimSpace(given)
+	switch {
+	case given == "" || wire.IsUUID(given):
+		return strings.ToLower(given), nil
+	case len(given) > maxEmailFilter || !strings.Contains(given, "@"):
+		return "", fault.Field(field, "Please enter an id or an email address.")
+	}
+	a, err := account.ByEmail(ctx, q, given)
+	if errors.Is(err, db.ErrNotFound) {
+		return nobody, nil
+	}
+	return a.ID, err
+}
+
+const maxEmailFilter = 254
+
+// Page reads a page of the audit trail, newest first, and records that it was read.
+func (s *Service) Page(ctx context.Context, f Filter, limit int, after string) (db.Page[AuditRow], error) {
+	q := s.k.DB.Read()
+	asked, err := s.readFilter(ctx, q, f)
+	if err != nil {
+		return db.Page[AuditRow]{}, err
+	}
+	place, err := db.ReadPlace(after)
+	if err != nil {
+		return db.Page[AuditRow]{}, err
+	}
+	page, err := s.page(ctx, q, asked, place, limit)
+	if err != nil {
+		return page, err
+	}
+	return page, s.audit(ctx, "audit.read", asked)
+}
+
+func (s *Service) page(ctx context.Context, q db.Querier, asked selection, after db.Place, limit int) (db.Page[AuditRow], error) {
+	events, err := s.store.events(ctx, q, asked, after, limit+1)
+	if err != nil {
+		return db.Page[AuditRow]{}, err
+	}
+	page := db.PageFrom(events, limit, func(e event) db.Place { return db.Place{At: e.At, ID: e.ID} })
+	rows, err := s.named(ctx, q, page.Items)
+	return db.Page[AuditRow]{Items: rows, Next: page.Next}, err
+}
+
+// audit records that the trail was read, and with which filter. What cannot be recorded must not be answered.
+func (s *Service) audit(ctx context.Context, action string, asked selection) error {
+	detail := map[string]any{}
+	for name, value := range map[string]string{"actor": asked.actor, "about": asked.about, "action": asked.action} {
+		if value != "" {
+			detail[name] = value
+		}
+	}
+	if asked.from != 0 {
+		detail["from"] = time.UnixMicro(asked.from).UTC().Format(time.DateOnly)
+	}
+	if asked.until != math.MaxInt64 {
+		detail["until"] = time.UnixMicro(asked.until).UTC().AddDate(0, 0, -1).Format(time.DateOnly)
+	}
+	return s.k.Audit.Read(ctx, audit.Event{Action: action, SubjectKind: "audit", Detail: detail})
+}
+
+// named are the events with the names of today.
+func (s *Service) named(ctx context.Context, q db.Querier, events []event) ([]AuditRow, error) {
+	accounts, children := idsOf(events)
+	people, err := s.store.identities(ctx, q, accounts)
+	if err != nil {
+		return nil, err
+	}
+	names := map[string]string{}
+	if len(children) > 0 {
+		if names, err = s.childNames(ctx, q, children); err != nil {
+			return nil, err
+		}
+	}
+	rows := make([]AuditRow, len(events))
+	for i, e := range events {
+		if rows[i], err = e.row(people, names); err != nil {
+			return nil, err
+		}
+	}
+	return rows, nil
+}
+
+// idsOf are the accounts and the children that the events name.
+func idsOf(events []event) (accounts, children []string) {
+	seen := map[string]bool{"": true}
+	add := func(to *[]string, id string) {
+		if !seen[id] {
+			seen[id] = true
+			*to = append(*to, id)
+		}
+	}
+	for _, e := range events {
+		add(&accounts, e.Actor)
+		add(&children, e.Child)
+		switch e.Kind {
+		case "account":
+			add(&accounts, e.Subject)
+		case "child":
+			add(&children, e.Subject)
+		}
+	}
+	return accounts, children
+}
+
+func (e event) row(people map[string]identity, children map[string]string) (AuditRow, error) {
+	actor := people[e.Actor]
+	out := AuditRow{
+		ID: e.ID, At: wire.Time(e.At), ActorID: e.Actor, ActorName: actor.name(), ActorEmail: actor.Email,
+		Action: audit.Action(e.Action), SubjectKind: e.Kind, SubjectID: e.Subject, ChildID: e.Child, ChildName: children[e.Child],
+		Address: e.Address, RequestID: e.Request,
+	}
+	switch e.Kind {
+	case "account":
+		out.SubjectName = people[e.Subject].name()
+	case "child":
+		out.SubjectName = children[e.Subject]
+	}
+	return out, json.Unmarshal([]byte(e.Detail), &out.Detail)
+}
