@@ -3,12 +3,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { childPage } from "./scripts/child-page.ts";
 import { gzipAssets } from "./scripts/gzip-assets.ts";
+import { words } from "./scripts/words.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [react(), childPage(), gzipAssets()],
+  plugins: [...words(), react(), childPage(), gzipAssets()],
   resolve: { alias: { "@": here("./src") } },
   build: {
     target: "es2022",

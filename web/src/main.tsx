@@ -1,5 +1,8 @@
+// The words come first: what follows may already say something while it is loaded.
+import { i18n } from "@/words";
 import "@/ui/styles/base.css";
 import "@/ui/tokens.css";
+import { I18nProvider } from "@lingui/react";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -28,7 +31,9 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <NoticeProvider>
           <ConfirmProvider>
-            <RouterProvider router={router} />
+            <I18nProvider i18n={i18n}>
+              <RouterProvider router={router} />
+            </I18nProvider>
           </ConfirmProvider>
         </NoticeProvider>
       </QueryClientProvider>

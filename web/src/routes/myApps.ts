@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { myAppsSearch } from "@/features/authoring/apps/filters";
+import { myAppsSearch } from "@/features/authoring/apps/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";

@@ -1,9 +1,11 @@
+import { I18nProvider } from "@lingui/react";
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { NoticeProvider } from "@/ui/notices";
+import { i18n } from "@/words";
 
 /** Draws part of a screen within everything that a screen stands in, at an address. */
 export async function renderInApp(part: ReactNode, address = "/") {
@@ -16,7 +18,9 @@ export async function renderInApp(part: ReactNode, address = "/") {
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <NoticeProvider>
-          <RouterProvider router={router} />
+          <I18nProvider i18n={i18n}>
+            <RouterProvider router={router} />
+          </I18nProvider>
         </NoticeProvider>
       </QueryClientProvider>
     </MantineProvider>,

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import classes from "./Page.module.css";
 
 export type SkeletonShape = "listing" | "table" | "cards" | "form" | "text" | "canvas";
@@ -32,11 +32,11 @@ export function ContentSkeleton({ shape }: { shape: SkeletonShape }) {
       return <Skeleton height="min(70vh, 560px)" />;
     default:
       return (
-        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+        <div className={classes.cards}>
           {times(6).map((index) => (
             <Skeleton key={index} height={190} radius="lg" />
           ))}
-        </SimpleGrid>
+        </div>
       );
   }
 }

@@ -1,17 +1,8 @@
-import {
-  ActionIcon,
-  type ActionIconProps,
-  Anchor,
-  type AnchorProps,
-  Button,
-  type ButtonProps,
-  Card,
-  type CardProps,
-} from "@mantine/core";
+import { ActionIcon, type ActionIconProps, Anchor, type AnchorProps, Button, type ButtonProps } from "@mantine/core";
 import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, Ref } from "react";
 
-type Native<Own> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Own> & { ref?: Ref<HTMLAnchorElement> };
+export type Native<Own> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Own> & { ref?: Ref<HTMLAnchorElement> };
 
 /** A link inside the application that reads as text. */
 export const TextLink = createLink((props: AnchorProps & Native<AnchorProps>) => <Anchor {...props} />);
@@ -22,9 +13,4 @@ export const ButtonLink = createLink((props: ButtonProps & Native<ButtonProps>) 
 /** A link drawn as an icon; give it an aria-label. */
 export const IconLink = createLink((props: ActionIconProps & Native<ActionIconProps>) => (
   <ActionIcon component="a" {...props} />
-));
-
-/** A whole card that leads somewhere. */
-export const CardLink = createLink((props: CardProps & Native<CardProps>) => (
-  <Card component="a" withBorder {...props} />
 ));

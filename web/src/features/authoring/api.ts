@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { api, call, callPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import { formData, sendForm } from "@/api/form";
-import type { MyAppsSearch } from "./apps/filters";
+import type { MyAppsSearch } from "./apps/search";
 import type { ApplicationRow, PublishState, QuestionChanges, Structure } from "./types";
 
 const pageSize = 24;

@@ -9,7 +9,8 @@ import {
   IconStethoscope,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { ButtonLink, CardLink, TextLink } from "@/ui/links";
+import { CardLink } from "@/ui/CardLink";
+import { ButtonLink, TextLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { Path } from "./Path";
 import classes from "./Welcome.module.css";

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -23,7 +24,7 @@ export default function AccountMenu({ session }: { session: Session }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={logout}>Logout</Menu.Item>
+        <Menu.Item onClick={logout}>{t`Logout`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

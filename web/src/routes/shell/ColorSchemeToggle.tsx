@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 
@@ -8,7 +9,7 @@ export function ColorSchemeToggle() {
     <ActionIcon
       color="gray"
       onClick={() => setColorScheme(dark ? "light" : "dark")}
-      aria-label={dark ? "Use the light theme" : "Use the dark theme"}
+      aria-label={dark ? t`Use the light theme` : t`Use the dark theme`}
     >
       {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
     </ActionIcon>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import classes from "./Shell.module.css";
@@ -12,5 +13,5 @@ const aboutQuery = queryOptions({
 export function DemoRibbon() {
   const { data } = useQuery(aboutQuery);
   if (!data?.demo) return null;
-  return <p className={classes.demo}>Demo: every person and result here is made up.</p>;
+  return <p className={classes.demo}>{t`Demo: every person and result here is made up.`}</p>;
 }

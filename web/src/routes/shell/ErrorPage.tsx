@@ -1,22 +1,23 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group, Stack } from "@mantine/core";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { ChunkError } from "@/ui/loadChunk";
 import { Page } from "@/ui/Page";
-import { PageSearch } from "./PageSearch";
+import { PageSearch } from "./PageSearchLater";
 
 /** The error boundary's page. */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
   if (error instanceof ChunkError) return <OutOfDatePage />;
   return (
     <Page
-      title="Houston, we have a problem!"
-      lead="The page you are looking for is temporarily unavailable."
+      title={t`Houston, we have a problem!`}
+      lead={t`The page you are looking for is temporarily unavailable.`}
       width="form"
     >
       <Stack>
         <Group>
           <Button variant="default" onClick={() => (reset ? reset() : window.location.reload())}>
-            Try again
+            {t`Try again`}
           </Button>
         </Group>
         <PageSearch />
@@ -29,12 +30,12 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
 function OutOfDatePage() {
   return (
     <Page
-      title="This page could not be loaded"
-      lead="Milepost may have been updated since you opened it, or the connection was lost. What was saved is safe."
+      title={t`This page could not be loaded`}
+      lead={t`Milepost may have been updated since you opened it, or the connection was lost. What was saved is safe.`}
       width="form"
     >
       <Group>
-        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <Button onClick={() => window.location.reload()}>{t`Load again`}</Button>
       </Group>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Anchor } from "@mantine/core";
 import classes from "./Shell.module.css";
 
@@ -7,7 +8,7 @@ export function Footer() {
       <div>
         <span>© {new Date().getFullYear()} Milepost</span>
         <Anchor href="https://www.apache.org/licenses/LICENSE-2.0" target="_blank" rel="noreferrer" size="xs">
-          Free software under the Apache License 2.0
+          {t`Free software under the Apache License 2.0`}
         </Anchor>
       </div>
     </footer>

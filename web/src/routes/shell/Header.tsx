@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Burger, Skeleton } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
@@ -34,14 +35,14 @@ export function Header() {
           className={classes.burger}
           opened={open}
           onClick={() => setOpen(!open)}
-          aria-label={open ? "Close navigation" : "Open navigation"}
+          aria-label={open ? t`Close navigation` : t`Open navigation`}
           aria-expanded={open}
           aria-controls="bar-panel"
         />
         <Link to="/" className={classes.brand}>
           <Mark /> <span className={classes.name}>Milepost</span>
         </Link>
-        <nav className={classes.links} aria-label="Main">
+        <nav className={classes.links} aria-label={t`Main`}>
           <BarLinks links={links} />
         </nav>
         <div className={classes.account}>
@@ -56,7 +57,7 @@ export function Header() {
         </div>
       </div>
       {open && (
-        <nav id="bar-panel" className={classes.panel} aria-label="Main">
+        <nav id="bar-panel" className={classes.panel} aria-label={t`Main`}>
           <BarLinks links={links} />
         </nav>
       )}

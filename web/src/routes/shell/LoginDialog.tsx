@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -28,11 +29,10 @@ export default function LoginDialog({ email, onClose }: LoginDialogProps) {
     setStep("password");
   };
   return (
-    <Modal opened onClose={onClose} title="Log in to go on" closeOnClickOutside={false} centered>
+    <Modal opened onClose={onClose} title={t`Log in to go on`} closeOnClickOutside={false} centered>
       <Stack>
         <Text>
-          Your session has ended. What is open here stays as it is, and what you enter is kept on this device until you
-          log in again.
+          {t`Your session has ended. What is open here stays as it is, and what you enter is kept on this device until you log in again.`}
         </Text>
         {step === "password" ? (
           <LoginForm email={email} notice={notice} onOutcome={follow} />
@@ -41,7 +41,7 @@ export default function LoginDialog({ email, onClose }: LoginDialogProps) {
         )}
         <Group justify="flex-end">
           <Button variant="subtle" onClick={onClose}>
-            Later
+            {t`Later`}
           </Button>
         </Group>
       </Stack>

@@ -1,20 +1,24 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Stack } from "@mantine/core";
 import { TextLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { PageSearch } from "./PageSearch";
+import { PageSearch } from "./PageSearchLater";
 
 /** What an unknown address leads to. */
 export function NotFoundPage() {
   return (
     <Page
-      title="This page does not exist"
-      lead="The address may have been mistyped, or the page may have moved."
+      title={t`This page does not exist`}
+      lead={t`The address may have been mistyped, or the page may have moved.`}
       width="form"
     >
       <Stack>
         <PageSearch />
         <p>
-          Or <TextLink to="/">go to the start page</TextLink>.
+          <Trans>
+            Or <TextLink to="/">go to the start page</TextLink>.
+          </Trans>
         </p>
       </Stack>
     </Page>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { Page } from "@/ui/Page";
 import classes from "./Shell.module.css";
@@ -12,18 +13,17 @@ export function OtherAccount() {
     <div className={classes.shell}>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Page
-          title="Another account is logged in"
-          lead="Somebody has logged in to another account in this browser, in another tab. What was shown here is closed."
+          title={t`Another account is logged in`}
+          lead={t`Somebody has logged in to another account in this browser, in another tab. What was shown here is closed.`}
           width="form"
         >
           <Text mb="lg" role="status">
-            Nothing was sent in the other account's name. What could not be sent is kept on this device for the account
-            that it belongs to.
+            {t`Nothing was sent in the other account's name. What could not be sent is kept on this device for the account that it belongs to.`}
           </Text>
           <Group>
-            <Button onClick={() => open("/")}>Go on with the new account</Button>
+            <Button onClick={() => open("/")}>{t`Go on with the new account`}</Button>
             <Button variant="default" onClick={() => open(`/login?next=${encodeURIComponent(here)}`)}>
-              Log in again
+              {t`Log in again`}
             </Button>
           </Group>
         </Page>

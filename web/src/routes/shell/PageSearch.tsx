@@ -1,3 +1,5 @@
+import "@/words/search";
+import { t } from "@lingui/core/macro";
 import { Button, Group, List, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { type Role, useSession } from "@/api/session";
@@ -5,7 +7,7 @@ import { TextLink } from "@/ui/links";
 import { findPages } from "./pages";
 
 /** A search box that leads to the pages that whoever is here may use. */
-export function PageSearch() {
+export default function PageSearch() {
   const role = useSession()?.role ?? null;
   const [text, setText] = useState("");
   const [query, setQuery] = useState("");
@@ -19,12 +21,12 @@ export function PageSearch() {
         <Group align="flex-end" gap="sm">
           <TextInput
             type="search"
-            label="Search for a page"
+            label={t`Search for a page`}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             flex="1 1 14rem"
           />
-          <Button type="submit">Search</Button>
+          <Button type="submit">{t`Search`}</Button>
         </Group>
       </form>
       <div aria-live="polite">{query && <Results query={query} role={role} />}</div>
@@ -35,10 +37,11 @@ export function PageSearch() {
 function Results({ query, role }: { query: string; role: Role | null }) {
   const found = findPages(query, role);
   if (found.length === 0) {
-    const hint = role ? "“activities” or “marketplace”" : "“login” or “about”";
     return (
       <Text mt="md">
-        No page matches “{query}”. Try {hint}.
+        {role
+          ? t`No page matches “${query}”. Try “activities” or “marketplace”.`
+          : t`No page matches “${query}”. Try “login” or “about”.`}
       </Text>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "@/api/session";
@@ -26,7 +27,7 @@ export function Shell() {
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
-        Skip to content
+        {t`Skip to content`}
       </a>
       <DemoRibbon />
       {bars !== "none" && <Header />}

@@ -1,12 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { ButtonLink } from "@/ui/links";
 
 export function VisitorButtons() {
   return (
     <>
       <ButtonLink to="/login" variant="default">
-        Login
+        {t`Login`}
       </ButtonLink>
-      <ButtonLink to="/register">Sign up</ButtonLink>
+      <ButtonLink to="/register">{t`Sign up`}</ButtonLink>
     </>
   );
 }

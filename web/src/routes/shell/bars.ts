@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Role } from "@/api/session";
 
 export interface BarLink {
@@ -10,22 +11,22 @@ const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
 const marketplace = "/rolesPage/viewAllApplications";
 
 const everyone: BarLink[] = [
-  { label: "Home", to: "/" },
-  { label: "About Us", to: "/aboutUs" },
-  { label: "Reports/Statistics", to: "/reportsStatistics" },
-  { label: "Roles", to: "/rolesPage" },
-  { label: "App Admin", to: "/rolesPage/searchAppAdminApps" },
-  { label: "Marketplace", to: marketplace },
+  { label: t`Home`, to: "/" },
+  { label: t`About Us`, to: "/aboutUs" },
+  { label: t`Reports/Statistics`, to: "/reportsStatistics" },
+  { label: t`Roles`, to: "/rolesPage" },
+  { label: t`App Admin`, to: "/rolesPage/searchAppAdminApps" },
+  { label: t`Marketplace`, to: marketplace },
 ];
 
 const appAdmin: BarLink[] = [
-  { label: "Dashboard", to: "/dashboard" },
-  { label: "My Apps", to: myApps },
-  { label: "Sales and Promotions", to: notAvailable },
-  { label: "Marketplace", to: marketplace },
+  { label: t`Dashboard`, to: "/dashboard" },
+  { label: t`My Apps`, to: myApps },
+  { label: t`Sales and Promotions`, to: notAvailable },
+  { label: t`Marketplace`, to: marketplace },
 ];
 
-const manageUser: BarLink = { label: "Manage User", to: "/userManagePage" };
+const manageUser: BarLink = { label: t`Manage User`, to: "/userManagePage" };
 
 /** The links of the navigation bar; null stands for a visitor who is not logged in. */
 export function barLinks(role: Role | null): BarLink[] {
@@ -33,17 +34,17 @@ export function barLinks(role: Role | null): BarLink[] {
   return role === "Super Admin" || role === "Developer" ? [...everyone, manageUser] : everyone;
 }
 
-const account: BarLink = { label: "Account", to: "/account" };
+const account: BarLink = { label: t`Account`, to: "/account" };
 
 /** The links of the account menu, above Logout. */
 export function menuLinks(role: Role): BarLink[] {
   const links: BarLink[] = [
-    { label: "Dashboard", to: "/dashboard" },
-    { label: "Activities", to: "/activities" },
-    { label: "New Application", to: `${myApps}/newAppCard` },
+    { label: t`Dashboard`, to: "/dashboard" },
+    { label: t`Activities`, to: "/activities" },
+    { label: t`New Application`, to: `${myApps}/newAppCard` },
   ];
   if (role !== "Super Admin") return [...links, account];
-  const users = { label: "Manage Users", to: "/userManagePage" };
-  const levels = { label: "Update User Level", to: "/updateUserLevel" };
+  const users = { label: t`Manage Users`, to: "/userManagePage" };
+  const levels = { label: t`Update User Level`, to: "/updateUserLevel" };
   return [...links, users, levels, account];
 }

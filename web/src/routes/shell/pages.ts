@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Role } from "@/api/session";
 import { fold } from "@/ui/fold";
 
@@ -16,76 +17,76 @@ const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
 
 /** Every page that is open and can be opened by its address alone. */
 const pages: FoundPage[] = [
-  { title: "Home", to: "/", words: "start overview landing welcome", who: "everyone" },
-  { title: "About Us", to: "/aboutUs", words: "purpose attributions icons font licence", who: "everyone" },
-  { title: "Login", to: "/login", words: "sign in password account", who: "visitors" },
-  { title: "Sign up", to: "/register", words: "registration register account new", who: "visitors" },
+  { title: t`Home`, to: "/", words: t`start overview landing welcome`, who: "everyone" },
+  { title: t`About Us`, to: "/aboutUs", words: t`purpose attributions icons font licence`, who: "everyone" },
+  { title: t`Login`, to: "/login", words: t`sign in password account`, who: "visitors" },
+  { title: t`Sign up`, to: "/register", words: t`registration register account new`, who: "visitors" },
   {
-    title: "Forgot password",
+    title: t`Forgot password`,
     to: "/forgot-password",
-    words: "reset lost token email new password login",
+    words: t`reset lost token email new password login`,
     who: "visitors",
   },
   {
-    title: "Child view on another device",
+    title: t`Child view on another device`,
     to: "/activity/childView",
-    words: "pairing code tablet screen",
+    words: t`pairing code tablet screen`,
     who: "everyone",
     document: true,
   },
   {
-    title: "Roles",
+    title: t`Roles`,
     to: "/rolesPage",
-    words: "cards specialist parent caretaker organization statistician analyst admin",
+    words: t`cards specialist parent caretaker organization statistician analyst admin`,
     who: "members",
   },
   {
-    title: "Dashboard",
+    title: t`Dashboard`,
     to: "/dashboard",
-    words: "people children child patient student manage add person",
+    words: t`people children child patient student manage add person`,
     who: "members",
   },
-  { title: "Activities", to: "/activities", words: "start resume completed report run child", who: "members" },
+  { title: t`Activities`, to: "/activities", words: t`start resume completed report run child`, who: "members" },
   {
-    title: "Marketplace",
+    title: t`Marketplace`,
     to: "/rolesPage/viewAllApplications",
-    words: "applications buy get free store",
+    words: t`applications buy get free store`,
     who: "members",
   },
   {
-    title: "Account",
+    title: t`Account`,
     to: "/account",
-    words: "profile password name address phone sessions second factor recovery codes logged in",
+    words: t`profile password name address phone sessions second factor recovery codes logged in`,
     who: "members",
   },
-  { title: "My Apps", to: myApps, words: "applications author edit publish", who: authors },
+  { title: t`My Apps`, to: myApps, words: t`applications author edit publish`, who: authors },
   {
-    title: "Search my applications",
+    title: t`Search my applications`,
     to: "/rolesPage/searchAppAdminApps",
-    words: "filter age classification area type category app admin",
+    words: t`filter age classification area type category app admin`,
     who: authors,
   },
-  { title: "New Application", to: `${myApps}/newAppCard`, words: "create wizard author questions", who: authors },
+  { title: t`New Application`, to: `${myApps}/newAppCard`, words: t`create wizard author questions`, who: authors },
   {
-    title: "Manage User",
+    title: t`Manage User`,
     to: "/userManagePage",
-    words: "users accounts approve suspend reactivate delete approval",
+    words: t`users accounts approve suspend reactivate delete approval`,
     who: ["Super Admin", "Developer"],
   },
   {
-    title: "Update User Level",
+    title: t`Update User Level`,
     to: "/updateUserLevel",
-    words: "users accounts change role",
+    words: t`users accounts change role`,
     who: ["Super Admin"],
   },
   {
-    title: "Children offered to you",
+    title: t`Children offered to you`,
     to: "/transfer",
-    words: "hand over transfer accept decline child",
+    words: t`hand over transfer accept decline child`,
     who: "members",
   },
-  { title: "Erasures", to: "/erasures", words: "erase delete child data privacy", who: ["Super Admin"] },
-  { title: "Audit trail", to: "/auditTrail", words: "events log who did what when export csv", who: ["Super Admin"] },
+  { title: t`Erasures`, to: "/erasures", words: t`erase delete child data privacy`, who: ["Super Admin"] },
+  { title: t`Audit trail`, to: "/auditTrail", words: t`events log who did what when export csv`, who: ["Super Admin"] },
 ];
 
 /**

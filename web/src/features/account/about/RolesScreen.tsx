@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { type Role, useAccount } from "@/api/session";
-import { CardLink } from "@/ui/links";
+import { CardLink } from "@/ui/CardLink";
 import { Page } from "@/ui/Page";
 import { messages } from "../messages";
 import classes from "./RolesScreen.module.css";

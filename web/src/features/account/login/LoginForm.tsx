@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Text, TextInput } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { Form, FormFailure } from "@/ui/form/Form";
@@ -34,16 +36,16 @@ export function LoginForm({ notice, email: known, onOutcome }: LoginFormProps) {
   return (
     <Form form={form}>
       {notice && !form.failure && <InlineNotice kind="info">{notice}</InlineNotice>}
-      <TextInput {...form.field("email", "Email", filled)} type="email" autoComplete="username webauthn" />
+      <TextInput {...form.field("email", t`Email`, filled)} type="email" autoComplete="username webauthn" />
       <PasswordField
-        {...form.field("password", "Password", filled)}
+        {...form.field("password", t`Password`, filled)}
         description={messages.passwordHint}
         autoComplete="current-password"
         data-autofocus={known !== undefined || undefined}
       />
       <FormFailure of={form} />
-      <SubmitButton fullWidth busy="Logging in">
-        Login
+      <SubmitButton fullWidth busy={t`Logging in`}>
+        {t`Login`}
       </SubmitButton>
       {known === undefined && <PasskeyLogin onIn={() => void onOutcome({ to: "in" })} />}
       {known === undefined && <OtherWays next={next} />}
@@ -55,13 +57,15 @@ function OtherWays({ next }: { next?: string }) {
   return (
     <>
       <Text>
-        <TextLink to="/forgot-password">Forgot your password?</TextLink>
+        <TextLink to="/forgot-password">{t`Forgot your password?`}</TextLink>
       </Text>
       <Text>
-        New here?{" "}
-        <TextLink to="/register" search={{ next }} state>
-          Sign up
-        </TextLink>
+        <Trans>
+          New here?{" "}
+          <TextLink to="/register" search={{ next }} state>
+            Sign up
+          </TextLink>
+        </Trans>
       </Text>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { loadChunk } from "@/ui/loadChunk";
@@ -26,7 +27,7 @@ export default function LoginScreen() {
   };
 
   return (
-    <Gate title="Login">
+    <Gate title={t`Login`}>
       {step.to === "password" && <LoginForm notice={step.notice} onOutcome={follow} />}
       <Suspense fallback={<ContentSkeleton shape="form" />}>
         {step.to === "code" && <SecondFactorStep factors={step.factors} onIn={goIn} onAgain={again} />}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Divider } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { PasskeyButton } from "../secondFactor/PasskeyButton";
@@ -20,9 +21,9 @@ export function PasskeyLogin({ onIn }: { onIn: () => void }) {
   if (!passkeysWork()) return null;
   return (
     <>
-      <Divider label="or" />
+      <Divider label={t`or`} />
       <PasskeyButton variant="default" fullWidth act={logIn} onDone={onIn}>
-        Log in with a passkey
+        {t`Log in with a passkey`}
       </PasskeyButton>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Anchor, Divider, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { hasStatus } from "@/api/errors";
@@ -42,7 +43,7 @@ function PasskeyStep({ alone, onIn, onAgain }: StepProps & { alone: boolean }) {
     });
   return (
     <>
-      <Text>Your password is right. Now prove that it is you.</Text>
+      <Text>{t`Your password is right. Now prove that it is you.`}</Text>
       <PasskeyButton
         fullWidth
         autoFocus={alone}
@@ -50,15 +51,15 @@ function PasskeyStep({ alone, onIn, onAgain }: StepProps & { alone: boolean }) {
         onDone={(done) => done !== "over" && void onIn()}
         disabled={!passkeysWork()}
       >
-        Use a passkey
+        {t`Use a passkey`}
       </PasskeyButton>
       {!passkeysWork() && <InlineNotice kind="info">{messages.noPasskeysHere}</InlineNotice>}
       {alone ? (
         <Anchor component="button" type="button" onClick={() => onAgain()}>
-          Back to login
+          {t`Back to login`}
         </Anchor>
       ) : (
-        <Divider label="or" />
+        <Divider label={t`or`} />
       )}
     </>
   );
@@ -85,10 +86,10 @@ function CodeStep({ onIn, onAgain }: StepProps) {
   };
   const asked = recovery
     ? {
-        label: "Enter one of your recovery codes",
-        hint: "Two groups of five letters and digits. Each code works once.",
+        label: t`Enter one of your recovery codes`,
+        hint: t`Two groups of five letters and digits. Each code works once.`,
       }
-    : { label: "Enter the code of your authenticator app", hint: "It has 6 digits." };
+    : { label: t`Enter the code of your authenticator app`, hint: t`It has 6 digits.` };
 
   return (
     <Form form={form}>
@@ -102,15 +103,15 @@ function CodeStep({ onIn, onAgain }: StepProps) {
         autoCapitalize={recovery ? "characters" : "off"}
         spellCheck={false}
       />
-      <SubmitButton fullWidth busy="Logging in">
+      <SubmitButton fullWidth busy={t`Logging in`}>
         Login
       </SubmitButton>
       <Group justify="space-between">
         <Anchor component="button" type="button" onClick={change}>
-          {recovery ? "Use the authenticator app" : "Use a recovery code"}
+          {recovery ? t`Use the authenticator app` : t`Use a recovery code`}
         </Anchor>
         <Anchor component="button" type="button" onClick={() => onAgain()}>
-          Back to login
+          {t`Back to login`}
         </Anchor>
       </Group>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Divider } from "@mantine/core";
 import { messages } from "../messages";
 import { PasskeyButton } from "../secondFactor/PasskeyButton";
@@ -38,9 +39,9 @@ function PasskeySetup({ onIn }: { onIn: () => Promise<void> }) {
   if (!passkeysWork()) return null;
   return (
     <>
-      <Divider label="or" />
+      <Divider label={t`or`} />
       <PasskeyButton variant="default" act={add} onDone={() => void onIn()}>
-        Add a passkey instead
+        {t`Add a passkey instead`}
       </PasskeyButton>
     </>
   );

@@ -2,7 +2,8 @@ import { Button, Group, Pill } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { formatDate } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
-import { type AppsSearch, type FilterName, filterChips } from "./filters";
+import { type FilterName, filterChips } from "./filters";
+import type { AppsSearch } from "./search";
 
 interface AppFilterChipsProps {
   filters: AppsSearch;

@@ -15,7 +15,8 @@ import { myAppsPath } from "../editorSearch";
 import type { ApplicationRow } from "../types";
 import { AppCard } from "./AppCard";
 import { AppFilterChips } from "./AppFilterChips";
-import type { AppsSort, FilterName } from "./filters";
+import type { FilterName } from "./filters";
+import type { AppsSort } from "./search";
 import { useDeleteApp } from "./useDeleteApp";
 
 export default function MyAppsScreen() {

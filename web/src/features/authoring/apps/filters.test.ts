@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  ageChoices,
-  appsSearch,
-  emptySearch,
-  filterChips,
-  fromAppsSearch,
-  toAppsSearch,
-  withAges,
-  withPeriod,
-} from "./filters";
+import { ageChoices, emptySearch, filterChips, fromAppsSearch, toAppsSearch, withAges, withPeriod } from "./filters";
+import { appsSearch } from "./search";
 
 describe("the search for applications", () => {
   it("offers the end ages from the start age on", () => {

@@ -1,49 +1,10 @@
 import { languageName } from "@/ui/language";
+import { type AppsSearch, appsSearch, filterNames } from "./search";
 
-/** The filters of the application list, by the names that the list's address and the server share. */
-export interface AppsSearch {
-  search_query?: string;
-  /** 'start,end' */
-  age_group?: string;
-  classification?: string;
-  area?: string;
-  type?: string;
-  category?: string;
-  sub_category?: string;
-  /** A BCP 47 tag. */
-  language?: string;
-  /** 'start,end' as YYYY-MM-DD */
-  created?: string;
-}
-
-const names = [
-  "search_query",
-  "age_group",
-  "classification",
-  "area",
-  "type",
-  "category",
-  "sub_category",
-  "language",
-  "created",
-] as const satisfies readonly (keyof AppsSearch)[];
-
-export type FilterName = (typeof names)[number];
+export type FilterName = (typeof filterNames)[number];
 
 export const anyAge = "All";
 const oldest = 100;
-
-/** Reads an address's parameters; what is empty or unknown is dropped. */
-export function appsSearch(search: Record<string, unknown>): AppsSearch {
-  const read: AppsSearch = {};
-  for (const name of names) {
-    const value = search[name];
-    if (typeof value !== "string" && typeof value !== "number") continue;
-    const text = String(value).trim();
-    if (text) read[name] = text;
-  }
-  return read;
-}
 
 export interface SearchForm {
   text: string;
@@ -144,19 +105,8 @@ export function filterChips(search: AppsSearch, date: (day: string) => string): 
     language: (value) => `Language: ${languageName(value)}`,
     created: (value) => `Created ${span(value, date)}`,
   };
-  return names.flatMap((name) => {
+  return filterNames.flatMap((name) => {
     const value = search[name];
     return value ? [{ name, label: words[name](value) }] : [];
   });
-}
-
-export type AppsSort = "newest" | "title";
-
-/** What the address of My Apps asks for: the filters, and an order other than the newest first. */
-export interface MyAppsSearch extends AppsSearch {
-  sort?: AppsSort;
-}
-
-export function myAppsSearch(search: Record<string, unknown>): MyAppsSearch {
-  return search.sort === "title" ? { ...appsSearch(search), sort: "title" } : appsSearch(search);
 }

@@ -1,0 +1,24 @@
+import { defineConfig } from "@lingui/cli";
+import { formatter } from "@lingui/format-po";
+
+const search = ["<rootDir>/src/routes/shell/PageSearch.tsx", "<rootDir>/src/routes/shell/pages.ts"];
+
+/** One catalogue for each group of pages that is loaded together. */
+export default defineConfig({
+  sourceLocale: "en",
+  locales: ["en"],
+  catalogs: [
+    {
+      // What everybody loads: the bars around every page, and the login.
+      path: "<rootDir>/src/words/{locale}/entry",
+      include: [
+        "<rootDir>/src/routes/shell",
+        "<rootDir>/src/features/account/login",
+        "<rootDir>/src/features/account/messages.ts",
+      ],
+      exclude: ["**/*.test.*", ...search],
+    },
+    { path: "<rootDir>/src/words/{locale}/search", include: search },
+  ],
+  format: formatter({ lineNumbers: false }),
+});
