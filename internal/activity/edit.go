@@ -1,10 +1,13 @@
 package activity
 
 import (
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authoring"
 	"milepost/internal/fault"
@@ -172,4 +175,30 @@ func editField(i int, name, message string) error { return fault.Fields(editErro
 
 func editError(i int, name, message string) fault.FieldError {
 	return fault.FieldError{Field: fmt.Sprintf("[%d].%s", i, name), Message: message}
+}
+
+// ScoreEdit tells apart a score that is left alone (absent), taken back (null) and set.
+type ScoreEdit struct {
+	// Present says that the edit names the score at all.
+	Present bool
+	// Score is the new score; nil takes it back.
+	Score *int64
+}
+
+// UnmarshalJSON is called for present values only, null among them.
+func (e *ScoreEdit) UnmarshalJSON(data []byte) error {
+	e.Present, e.Score = true, nil
+	return json.Unmarshal(data, &e.Score)
+}
+
+// MarshalJSON writes the score or null.
+func (e ScoreEdit) MarshalJSON() ([]byte, error) { return json.Marshal(e.Score) }
+
+// Schema describes the score to the API's clients.
+func (ScoreEdit) Schema(huma.Registry) *huma.Schema {
+	zero := 0.0
+	return &huma.Schema{
+		Type: huma.TypeInteger, Format: "int64", Nullable: true, Minimum: &zero,
+		Description: "absent leaves the score alone; null takes it back",
+	}
 }

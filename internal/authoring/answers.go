@@ -25,9 +25,9 @@ func (noHolders) Holds(context.Context, db.Querier, authz.Actor, string) (bool, 
 	return false, nil
 }
 
-// standWhole is the actor's standing, with whether it entitles to the answers.
-func (s *Service) standWhole(ctx context.Context, actor authz.Actor, id string) (standing, error) {
-	at, err := s.stand(ctx, actor, id)
+// accessWithAnswers is what the actor may see of the application, with whether that includes the answers.
+func (s *Service) accessWithAnswers(ctx context.Context, actor authz.Actor, id string) (viewerAccess, error) {
+	at, err := s.access(ctx, actor, id)
 	if err != nil || at.own {
 		at.answers = at.own
 		return at, err

@@ -11,19 +11,20 @@ import (
 // purchases and activities, its pictures are still served, and its custom id is free again. 404 when there is none.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) error {
 	return s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if _, err := ownDraft(ctx, tx, actor, id); err != nil {
+		draft, err := ownDraft(ctx, tx, actor, id)
+		if err != nil {
 			return err
 		}
-		if err := s.unpublish(ctx, tx, actor, id); err != nil {
+		if _, err := s.unpublish(ctx, tx, actor, draft); err != nil {
 			return err
 		}
 		// An id is no other application's custom id unless somebody means it to be.
-		_, err := tx.Exec(ctx, `UPDATE application SET archived_at = $1, archived_custom_id = custom_id, custom_id = id
+		_, err = tx.Exec(ctx, `UPDATE application SET archived_at = $1, archived_custom_id = custom_id, custom_id = id
 			WHERE id = $2 AND owner_id = $3`, s.micros(), id, actor.ID)
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, actor, "application.archive", id, nil)
+		return s.audit(ctx, tx, actor, "application.archive", id, nil)
 	})
 }
 
@@ -52,6 +53,6 @@ func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) err
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, actor, "application.restore", id, nil)
+		return s.audit(ctx, tx, actor, "application.restore", id, nil)
 	})
 }

@@ -87,7 +87,7 @@ func (in QuestionChanges) arrange(before []placed, changed []StructuredQuestion)
 			was = placed{ID: q.QuestionID, Position: -1}
 			order = append(order, q.QuestionID)
 		}
-		was.filing = q.stored().filing
+		was.classification = q.stored().classification
 		left[q.QuestionID] = was
 	}
 	if len(left) > maxQuestions {

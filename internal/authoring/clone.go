@@ -51,7 +51,7 @@ func (s *Service) writeClone(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	if err := copyQuestions(ctx, tx, sourceID, id, s.micros()); err != nil {
 		return err
 	}
-	return s.record(ctx, tx, actor, "application.clone", id, map[string]any{"source": sourceID})
+	return s.audit(ctx, tx, actor, "application.clone", id, map[string]any{"source": sourceID})
 }
 
 // copyQuestions writes the questions of one application into another that has none, under new ids.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 
 	"github.com/google/uuid"
 
@@ -117,4 +118,12 @@ func adopt(applicationID string, questions []StructuredQuestion, elsewhere map[s
 		}
 	}
 	return all
+}
+
+// newIDFrom is the id that something with the old id, or else in that place, has in its new home.
+func newIDFrom(home uuid.UUID, old string, place int) string {
+	if old == "" {
+		old = strconv.Itoa(place)
+	}
+	return uuid.NewSHA1(home, []byte(old)).String()
 }

@@ -36,7 +36,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, m Metadata, pic
 		if err := s.insert(ctx, tx, actor, id, fields); err != nil {
 			return err
 		}
-		if err := s.record(ctx, tx, actor, "application.create", id, nil); err != nil {
+		if err := s.audit(ctx, tx, actor, "application.create", id, nil); err != nil {
 			return err
 		}
 		row, err = ownDraft(ctx, tx, actor, id)

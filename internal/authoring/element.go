@@ -1,6 +1,13 @@
 package authoring
 
-import "strings"
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
 
 // withDefaults fills in what the author left open.
 func (e Element) withDefaults() Element {
@@ -41,4 +48,104 @@ func (e Element) name() string {
 		return "The element “" + string(name[:40]) + "…”"
 	}
 	return "The element “" + string(name) + "”"
+}
+
+// styles is what an element's styles text may hold: geometry in the pixels of the question's resolution, and looks.
+type styles struct {
+	Left, Top, Width, Height, ZIndex, FontSize float64
+	BackgroundColor, Color, TextAlign          string
+	FontWeight                                 weight
+}
+
+// weight is a font weight, which is a number or a name.
+type weight string
+
+// UnmarshalJSON reads 700 and "bold" alike.
+func (w *weight) UnmarshalJSON(data []byte) error {
+	*w = weight(strings.Trim(string(data), `"`))
+	return nil
+}
+
+var styleNames = []string{"left", "top", "width", "height", "zIndex", "fontSize", "backgroundColor", "color", "fontWeight", "textAlign"}
+
+var unreadable = []string{"its styles must be JSON text of " + strings.Join(styleNames, ", ") + "."}
+
+var (
+	weights    = []string{"", "normal", "bold", "100", "200", "300", "400", "500", "600", "700", "800", "900"}
+	alignments = []string{"", "left", "center", "right", "justify", "start", "end"}
+)
+
+// read says what is wrong. It takes each style once and under its exact name: encoding/json alone would take LEFT for
+// left, and of two the last.
+func (s *styles) read(text string) []string {
+	dec := json.NewDecoder(strings.NewReader(text))
+	if open, err := dec.Token(); err != nil || open != json.Delim('{') {
+		return unreadable
+	}
+	seen := make(map[string]bool, len(styleNames))
+	for dec.More() {
+		key, err := dec.Token()
+		name, ok := key.(string)
+		if err != nil || !ok {
+			return unreadable
+		}
+		if wrong := s.take(dec, name, seen[name]); wrong != "" {
+			return []string{wrong}
+		}
+		seen[name] = true
+	}
+	_, err := dec.Token() // the closing brace
+	if _, end := dec.Token(); err != nil || !errors.Is(end, io.EOF) {
+		return unreadable
+	}
+	return nil
+}
+
+// take reads one style's value.
+func (s *styles) take(dec *json.Decoder, name string, again bool) string {
+	field := s.field(name)
+	switch {
+	case field == nil:
+		return fmt.Sprintf("%.40q is none of the styles %s.", name, strings.Join(styleNames, ", "))
+	case again:
+		return name + " is given twice."
+	case dec.Decode(field) != nil:
+		return name + " cannot be read."
+	}
+	return ""
+}
+
+func (s *styles) field(name string) any {
+	place := slices.Index(styleNames, name)
+	if place < 0 {
+		return nil
+	}
+	return []any{&s.Left, &s.Top, &s.Width, &s.Height, &s.ZIndex, &s.FontSize, &s.BackgroundColor, &s.Color, &s.FontWeight, &s.TextAlign}[place]
+}
+
+// check says what is wrong. An element may hang over the canvas's edge by up to a canvas's size, since older layouts do.
+func (s styles) check(width, height float64) []string {
+	var wrong []string
+	inside := func(name string, value, low, high float64) {
+		if !(value >= low && value <= high) {
+			wrong = append(wrong, fmt.Sprintf("%s must be from %g to %g.", name, low, high))
+		}
+	}
+	inside("left", s.Left, -width, 2*width)
+	inside("top", s.Top, -height, 2*height)
+	inside("width", s.Width, 1, 2*width)
+	inside("height", s.Height, 1, 2*height)
+	inside("zIndex", s.ZIndex, -10_000, 10_000)
+	inside("fontSize", s.FontSize, 0, 1_000)
+	among := func(name, value string, allowed []string) {
+		if !slices.Contains(allowed, value) {
+			wrong = append(wrong, fmt.Sprintf("%s must be one of: %s.", name, strings.Join(allowed[1:], ", ")))
+		}
+	}
+	among("fontWeight", string(s.FontWeight), weights)
+	among("textAlign", s.TextAlign, alignments)
+	if !colourForm.MatchString(s.BackgroundColor) || !colourForm.MatchString(s.Color) {
+		wrong = append(wrong, "its colours must be colour names, or colours such as #1a2b3c or rgb(1, 2, 3).")
+	}
+	return wrong
 }

@@ -14,53 +14,70 @@ import (
 	"milepost/internal/wire"
 )
 
-// frozenBytes is a version as it is stored. It is made once and never changes.
-type frozenBytes struct {
-	structure     []byte // gzip of the Structure JSON
-	childView     []byte // JSON of []ChildQuestion
-	etag          string
-	questionCount int
-	changes       ChangeCount // since the version before
+// freezing is a version that is about to be stored. It is made once and never changes.
+type freezing struct {
+	*Frozen
+	bytes int // that it takes in memory
 }
 
-// freeze encodes a draft as the given version.
-func freeze(draft applicationRow, version int64, at wire.Time, stored []storedQuestion, questions []StructuredQuestion, etag string) frozenBytes {
+func (f freezing) key() versionKey { return versionKey{f.ApplicationID, f.Version} }
+
+// freeze encodes a draft as the version that its row names.
+func freeze(draft applicationRow, at wire.Time, stored []storedQuestion, questions []StructuredQuestion, etag string) freezing {
 	row := draft.wire()
-	row.Published, row.Version, row.PublishedDate, row.Revision, row.UpdatedAt = true, version, &at, 0, nil
+	row.Published, row.PublishedDate, row.Revision, row.UpdatedAt = true, &at, 0, nil
 	row.QuestionCount = int64(len(stored))
-	return frozenBytes{
-		structure:     compress(structureJSON(row, stored), gzip.BestCompression),
-		childView:     []byte(encode(ChildQuestions(questions))),
-		etag:          etag,
-		questionCount: len(stored),
+	text := bytes.NewBuffer(make([]byte, 0, structureSize(stored)))
+	writeStructure(text, row, stored)
+	f := &Frozen{
+		ApplicationID: draft.ID, Version: draft.LatestVersion, CustomID: draft.CustomID, Title: draft.Title, Image: draft.Image,
+		Questions: questions, ETag: etag, Structure: compress(text.Bytes(), gzip.BestCompression),
+		ChildView: []byte(encode(ChildQuestions(questions))), settings: draft.settings,
 	}
+	for i := range questions { // as reading the version would find them
+		questions[i].ApplicationID = draft.ID
+	}
+	return freezing{f, f.size(text.Len())}
 }
 
 // contentHash tells two contents apart: settings, questions and elements, without dates, names and numbers of versions.
 func contentHash(s settings, stored []storedQuestion) string {
-	sum := sha256.Sum256(structureJSON(s.wire(), stored))
-	return hex.EncodeToString(sum[:16])
+	sum := sha256.New()
+	writeStructure(sum, s.wire(), stored)
+	return hex.EncodeToString(sum.Sum(nil)[:16])
 }
 
-// structureJSON joins the settings and the stored texts to a Structure, without decoding them.
+// structureJSON is the Structure of the settings and the stored texts.
 func structureJSON(row ApplicationRow, stored []storedQuestion) []byte {
+	b := bytes.NewBuffer(make([]byte, 0, structureSize(stored)))
+	writeStructure(b, row, stored)
+	return b.Bytes()
+}
+
+func structureSize(stored []storedQuestion) int {
 	size := 4096
 	for _, q := range stored {
 		size += len(q.Content) + len(q.Elements) + 80
 	}
-	b := bytes.NewBuffer(make([]byte, 0, size))
-	b.WriteString(strings.TrimSuffix(encode(row), "}"))
-	b.WriteString(`,"Questions":[`)
+	return size
+}
+
+// writeStructure joins the settings and the stored texts to a Structure, without decoding them. The writer never fails.
+func writeStructure(w io.Writer, row ApplicationRow, stored []storedQuestion) {
+	write := func(text string) { _, _ = io.WriteString(w, text) }
+	write(strings.TrimSuffix(encode(row), "}"))
+	write(`,"Questions":[`)
 	for i, q := range stored {
 		if i > 0 {
-			b.WriteByte(',')
+			write(",")
 		}
-		b.WriteString(`{"application_id":"` + row.ApplicationID + `",`)
-		b.WriteString(q.Content[1 : len(q.Content)-1])
-		b.WriteString(`,"Elements":` + q.Elements + `}`)
+		write(`{"application_id":"` + row.ApplicationID + `",`)
+		write(q.Content[1 : len(q.Content)-1])
+		write(`,"Elements":`)
+		write(q.Elements)
+		write("}")
 	}
-	b.WriteString("]}")
-	return b.Bytes()
+	write("]}")
 }
 
 // decodeQuestions reads the stored texts.

@@ -49,10 +49,16 @@ func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string
 		Questions: whole.Questions, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
 		settings: row.settings,
 	}
-	// Decoded, the texts take about as much again, and every field its header.
-	s.frozen.put(key, frozen, 3*size+len(row.Structure)+len(row.ChildView))
+	s.frozen.put(key, frozen, frozen.size(size))
 	return frozen, nil
 }
+
+// size is about what the version takes in memory, whose encoded text has that length: decoded, the texts take about as
+// much again, and every field its header.
+func (f *Frozen) size(text int) int { return 3*text + len(f.Structure) + len(f.ChildView) }
+
+// content is what versions are compared by.
+func (f *Frozen) content() content { return content{settings: f.settings, questions: f.Questions} }
 
 // LatestVersion is the number of the last version that was published, also of an application that no longer is;
 // db.ErrNotFound when it never was.

@@ -49,3 +49,48 @@ func (s *Service) Mount(api *httpx.API) {
 	s.mountClones(api)
 	s.mountArchive(api)
 }
+
+// mountArchive adds the operations that take applications away and bring them back.
+func (s *Service) mountArchive(api *httpx.API) {
+	file := func(id, method, path string, act func(context.Context, authz.Actor, string) error) {
+		httpx.Register(api, huma.Operation{OperationID: id, Method: method, Path: path, DefaultStatus: http.StatusNoContent},
+			func(ctx context.Context, in *applicationPath) (*struct{}, error) {
+				return nil, act(ctx, authz.Caller(ctx), in.ID)
+			})
+	}
+	file("archive-application", http.MethodDelete, "/api/appAdmin/{id}", s.Archive)
+	file("restore-application", http.MethodPost, "/api/appAdmin/application/restore/{id}", s.Restore)
+}
+
+type changesInput struct {
+	ID   string `path:"id"`
+	Body QuestionChanges
+}
+
+// mountSaving adds the call by which an editor saves what changed.
+func (s *Service) mountSaving(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "save-questions", Method: http.MethodPatch, Path: "/api/question-admin/application/{id}", MaxBodyBytes: maxSaveBody},
+		func(ctx context.Context, in *changesInput) (*httpx.Body[Saved], error) {
+			return httpx.Answer(s.SaveQuestions(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
+}
+
+// mountFiles adds the operations that answer with kept bytes.
+func (s *Service) mountFiles(api *httpx.API) {
+	api.Handle(http.MethodGet, "/api/appAdmin/application/structure/{id}", "get-structure", func(w http.ResponseWriter, r *http.Request) {
+		if err := s.serveStructure(w, r); err != nil {
+			api.Fail(w, r, err)
+		}
+	})
+	httpx.DescribeAnswer[Structure](api, http.MethodGet, "/api/appAdmin/application/structure/{id}", http.StatusOK, httpx.JSONContent)
+}
+
+// serveStructure answers with the kept bytes, or with 304 when the client has them.
+func (s *Service) serveStructure(w http.ResponseWriter, r *http.Request) error {
+	actor := authz.Caller(r.Context())
+	at, err := s.accessWithAnswers(r.Context(), actor, r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	return httpx.ServePacked(w, r, at.etag(), func() ([]byte, error) { return s.structure(r.Context(), actor, at) })
+}

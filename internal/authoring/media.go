@@ -36,7 +36,7 @@ func (s *Service) keepFile(ctx context.Context, actor authz.Actor, contentType s
 		if err != nil || added == 0 {
 			return err
 		}
-		return s.recordOn(ctx, tx, actor, "media.store", "media", name, map[string]any{"size": object.Size})
+		return s.auditOn(ctx, tx, actor, "media.store", "media", name, map[string]any{"size": object.Size})
 	})
 	return "media/" + name, err
 }
@@ -78,4 +78,75 @@ func (s *Service) mediaFile(ctx context.Context, name string) (hash, contentType
 	}
 	err = s.db.Read().Get(ctx, &contentType, `SELECT content_type FROM media WHERE name = $1`, name)
 	return match[1], contentType, err
+}
+
+// Picture is an uploaded picture under the file name that its sender gave it.
+type Picture struct {
+	Name string
+	Data []byte
+}
+
+// StoreImage checks a picture and keeps it under the hash of its bytes; storing it again changes nothing.
+// Errors: 413, 415 and 422 for what is not accepted.
+func (s *Service) StoreImage(ctx context.Context, actor authz.Actor, picture Picture) (StoredImage, error) {
+	checked, err := media.ReadImage(picture.Name, bytes.NewReader(picture.Data))
+	if err != nil {
+		return StoredImage{}, refused("image", err)
+	}
+	path, err := s.keepFile(ctx, actor, checked.ContentType, checked.Data)
+	return StoredImage{Image: path}, err
+}
+
+// UploadImage is StoreImage for a picture of the actor's application; a stranger's application is not found.
+func (s *Service) UploadImage(ctx context.Context, actor authz.Actor, applicationID string, picture *Picture) (StoredImage, error) {
+	if _, err := ownDraft(ctx, s.db.Read(), actor, applicationID); err != nil {
+		return StoredImage{}, err
+	}
+	if picture == nil {
+		return StoredImage{}, fault.Field("image", "Choose an image.")
+	}
+	return s.StoreImage(ctx, actor, *picture)
+}
+
+// storeFor keeps the picture, if there is one, and makes it the image that m names.
+func (s *Service) storeFor(ctx context.Context, actor authz.Actor, m *Metadata, picture *Picture) error {
+	if picture == nil {
+		return nil
+	}
+	stored, err := s.StoreImage(ctx, actor, *picture)
+	m.Image = &stored.Image
+	return err
+}
+
+// StoredSound answers an upload.
+type StoredSound struct {
+	Sound string `json:"sound" doc:"path below /api/"`
+}
+
+// soundForm is the form that uploads a sound.
+type soundForm struct {
+	Sound string `json:"sound" format:"binary"`
+}
+
+// recording is an uploaded sound under the file name that its sender gave it.
+type recording struct {
+	name string
+	data []byte
+}
+
+// uploadSound checks a sound of the actor's application and keeps it under the hash of its bytes.
+// Errors: 404 for a stranger's application, 413, 415 and 422 for what is not accepted.
+func (s *Service) uploadSound(ctx context.Context, actor authz.Actor, applicationID string, sent *recording) (StoredSound, error) {
+	if _, err := ownDraft(ctx, s.db.Read(), actor, applicationID); err != nil {
+		return StoredSound{}, err
+	}
+	if sent == nil {
+		return StoredSound{}, fault.Field("sound", "Choose a sound.")
+	}
+	checked, err := media.ReadSound(sent.name, bytes.NewReader(sent.data))
+	if err != nil {
+		return StoredSound{}, refused("sound", err)
+	}
+	path, err := s.keepFile(ctx, actor, checked.ContentType, checked.Data)
+	return StoredSound{Sound: path}, err
 }

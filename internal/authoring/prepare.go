@@ -28,10 +28,10 @@ func prepare(in SaveAll) (prepared, error) {
 		return prepared{}, err
 	}
 	stored := make([]storedQuestion, len(questions))
-	filed := make([]filing, len(questions))
+	filed := make([]classification, len(questions))
 	for i, q := range questions {
 		stored[i] = q.stored()
-		filed[i] = stored[i].filing
+		filed[i] = stored[i].classification
 	}
 	return prepared{questions: stored, labels: labels(filed)}, nil
 }

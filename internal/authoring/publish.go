@@ -12,62 +12,98 @@ import (
 // Publish puts the actor's application into the marketplace. If the draft differs from the latest version it becomes
 // the next one; otherwise the latest is shown again. The error is a 422 that names everything that is missing.
 func (s *Service) Publish(ctx context.Context, actor authz.Actor, id string) (PublishState, error) {
-	yes := true
-	return s.Update(ctx, actor, id, Metadata{Published: &yes}, nil)
+	if err := s.readLatest(ctx, actor, id); err != nil {
+		return PublishState{}, err
+	}
+	return s.turn(ctx, actor, id, s.publish)
 }
 
 // Unpublish takes the actor's application out of the marketplace; its versions stay for those who run them.
 func (s *Service) Unpublish(ctx context.Context, actor authz.Actor, id string) (PublishState, error) {
-	no := false
-	return s.Update(ctx, actor, id, Metadata{Published: &no}, nil)
+	return s.turn(ctx, actor, id, s.unpublish)
 }
 
-func (s *Service) publish(ctx context.Context, tx *db.Tx, actor authz.Actor, id string) error {
-	draft, err := ownDraft(ctx, tx, actor, id)
-	if err != nil {
+// turning publishes or unpublishes a draft and returns it as it is afterwards.
+type turning func(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow) (applicationRow, error)
+
+func (s *Service) turn(ctx context.Context, actor authz.Actor, id string, act turning) (PublishState, error) {
+	var draft applicationRow
+	err := s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if draft, err = ownDraft(ctx, tx, actor, id); err != nil {
+			return err
+		}
+		draft, err = act(ctx, tx, actor, draft)
 		return err
+	})
+	if err != nil {
+		return PublishState{}, err
 	}
-	stored, err := questionsOf(ctx, tx, id)
+	return draft.publishState(), nil
+}
+
+// readLatest decodes the latest version, with which publishing compares the draft, while others can still write.
+func (s *Service) readLatest(ctx context.Context, actor authz.Actor, id string) error {
+	draft, err := ownDraft(ctx, s.db.Read(), actor, id)
+	if err == nil {
+		_, err = s.versionContent(ctx, s.db.Read(), id, draft.LatestVersion)
+	}
+	return err
+}
+
+func (r applicationRow) publishState() PublishState {
+	w := r.wire()
+	return PublishState{ApplicationID: r.ID, Published: w.Published, Version: w.Version, PublishedDate: w.PublishedDate, Revision: w.Revision}
+}
+
+func (s *Service) publish(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow) (applicationRow, error) {
+	stored, err := questionsOf(ctx, tx, draft.ID)
 	if err != nil {
-		return err
+		return draft, err
 	}
 	questions, err := decodeQuestions(stored)
 	if err != nil {
-		return err
+		return draft, err
 	}
 	if missing := checklist(draft.Title, questions); len(missing) > 0 {
-		return fault.Fields(missing...)
+		return draft, fault.Fields(missing...)
 	}
 	etag := contentHash(draft.settings, stored)
-	version := draft.LatestVersion
-	same, err := isVersion(ctx, tx, id, version, etag)
+	same, err := isVersion(ctx, tx, draft.ID, draft.LatestVersion, etag)
+	if err != nil || same && draft.Published {
+		return draft, err
+	}
+	now := s.micros()
+	draft.Published, draft.PublishedAt = true, &now
+	if !same {
+		draft.LatestVersion++
+	}
+	// The application's row goes first: of two at once the second starts over, and finds the version that the first one made.
+	if err := setPublished(ctx, tx, actor, draft.ID, draft.LatestVersion, now); err != nil {
+		return draft, err
+	}
+	if !same {
+		if err := s.addVersion(ctx, tx, actor, freeze(draft, wire.Time(now), stored, questions, etag), now); err != nil {
+			return draft, err
+		}
+	}
+	if err := s.onChanged(ctx, tx, draft.ID); err != nil {
+		return draft, err
+	}
+	return draft, s.audit(ctx, tx, actor, "application.publish", draft.ID, map[string]any{"version": draft.LatestVersion})
+}
+
+// addVersion stores a version with how it differs from the one before. Once committed it is held in memory as it is, so
+// that neither its first activity nor the next publishing decodes it.
+func (s *Service) addVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f freezing, now int64) error {
+	changes, err := s.countSince(ctx, tx, f.ApplicationID, f.Version-1, f.content())
 	if err != nil {
 		return err
 	}
-	if same && draft.Published {
-		return nil
-	}
-	if !same {
-		version++
-	}
-	// The application's row goes first: of two at once the second starts over, and finds the version that the first one made.
-	now := s.micros()
-	if err := setPublished(ctx, tx, actor, id, version, now); err != nil {
+	if err := insertVersion(ctx, tx, actor, f, changes, now); err != nil {
 		return err
 	}
-	if !same {
-		frozen := freeze(draft, version, wire.Time(now), stored, questions, etag)
-		if frozen.changes, err = s.countSince(ctx, tx, id, version-1, content{settings: draft.settings, questions: questions}); err != nil {
-			return err
-		}
-		if err := insertVersion(ctx, tx, actor, id, version, frozen, now); err != nil {
-			return err
-		}
-	}
-	if err := s.onChanged(ctx, tx, id); err != nil {
-		return err
-	}
-	return s.record(ctx, tx, actor, "application.publish", id, map[string]any{"version": version})
+	tx.AfterCommit(func(context.Context) { s.frozen.put(f.key(), f.Frozen, f.bytes) })
+	return nil
 }
 
 // isVersion tells whether the version has that content.
@@ -79,16 +115,16 @@ func isVersion(ctx context.Context, q db.Querier, id string, version int64, etag
 	return latest == etag, err
 }
 
-func (s *Service) unpublish(ctx context.Context, tx *db.Tx, actor authz.Actor, id string) error {
-	draft, err := ownDraft(ctx, tx, actor, id)
-	if err != nil || !draft.Published {
-		return err
+func (s *Service) unpublish(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow) (applicationRow, error) {
+	if !draft.Published {
+		return draft, nil
 	}
-	if err := setUnpublished(ctx, tx, actor, id); err != nil {
-		return err
+	draft.Published = false
+	if err := setUnpublished(ctx, tx, actor, draft.ID); err != nil {
+		return draft, err
 	}
-	if err := s.onChanged(ctx, tx, id); err != nil {
-		return err
+	if err := s.onChanged(ctx, tx, draft.ID); err != nil {
+		return draft, err
 	}
-	return s.record(ctx, tx, actor, "application.unpublish", id, nil)
+	return draft, s.audit(ctx, tx, actor, "application.unpublish", draft.ID, nil)
 }

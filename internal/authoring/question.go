@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 
+	"milepost/internal/scoring"
 	"milepost/internal/wire"
 )
 
@@ -157,5 +158,22 @@ func (f *faults) json(field, text string, limit int) {
 func (f *faults) colour(field, value string) {
 	if !colourForm.MatchString(value) {
 		f.add(field, "A colour name, or a colour such as #1a2b3c or rgb(1, 2, 3).")
+	}
+}
+
+// Scale says which scores the question can be given.
+func (q Question) Scale() scoring.Scale {
+	s := scoring.Scale{Highest: q.HighestScorePossible, Steps: q.GradingType == "scaled"}
+	for _, o := range q.Options {
+		s.Options = append(s.Options, o.Score)
+	}
+	return s
+}
+
+// checkHighest finds a highest score that no answer gives: full marks would be out of reach.
+func (q Question) checkHighest(f *faults, number int) {
+	if top := q.Scale().Top(); q.HighestScorePossible > top {
+		f.add("highest_score_possible", fmt.Sprintf(
+			"The highest score of question %d is %d, but no answer scores more than %d.", number, q.HighestScorePossible, top))
 	}
 }

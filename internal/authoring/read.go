@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/wire"
 )
 
 // Application is the actor's own draft, or what the latest version of somebody else's published application shows.
@@ -20,7 +21,7 @@ func (s *Service) Application(ctx context.Context, actor authz.Actor, id string)
 // Questions are those of the actor's own draft, or of the latest version of a published application, in their order;
 // with answers for those who hold it.
 func (s *Service) Questions(ctx context.Context, actor authz.Actor, id string) ([]Question, error) {
-	at, err := s.standWhole(ctx, actor, id)
+	at, err := s.accessWithAnswers(ctx, actor, id)
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +40,7 @@ func (s *Service) Questions(ctx context.Context, actor authz.Actor, id string) (
 	return questions, nil
 }
 
-func (s *Service) structuredQuestions(ctx context.Context, at standing) ([]StructuredQuestion, error) {
+func (s *Service) structuredQuestions(ctx context.Context, at viewerAccess) ([]StructuredQuestion, error) {
 	q := s.db.Read()
 	if !at.own {
 		frozen, err := s.Frozen(ctx, q, at.id, at.version)
@@ -53,4 +54,61 @@ func (s *Service) structuredQuestions(ctx context.Context, at standing) ([]Struc
 		return nil, err
 	}
 	return decodeQuestions(stored)
+}
+
+// Preview is an application as a child sees it: the draft for its owner, the latest version for anybody, signed in or
+// not, while it is published; otherwise db.ErrNotFound.
+func (s *Service) Preview(ctx context.Context, actor authz.Actor, id string) ([]ChildQuestion, error) {
+	questions, err := s.VisibleQuestions(ctx, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	return ChildQuestions(questions), nil
+}
+
+// VisibleQuestions are those of the draft for its owner, and of the latest version for anybody else while the application is
+// published; otherwise db.ErrNotFound. They hold the answers: the caller decides what of them is shown.
+func (s *Service) VisibleQuestions(ctx context.Context, actor authz.Actor, id string) ([]StructuredQuestion, error) {
+	at, err := s.access(ctx, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	return s.structuredQuestions(ctx, at)
+}
+
+// Draft is an application as its author has it now.
+type Draft struct {
+	Frozen
+	AgeRange wire.AgeRange
+	Duration wire.Duration // as the author estimates it
+}
+
+// Draft reads the draft of the actor's own application, numbered as the version that it would become; anybody else's is
+// [db.ErrNotFound].
+func (s *Service) Draft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Draft, error) {
+	row, questions, err := wholeDraft(ctx, q, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	w := row.wire()
+	return &Draft{
+		Frozen: Frozen{
+			ApplicationID: id, Version: row.LatestVersion + 1, CustomID: row.CustomID, Title: row.Title, Image: row.Image, Questions: questions,
+		},
+		AgeRange: w.AgeRange, Duration: w.EstimatedDuration,
+	}, nil
+}
+
+// wholeDraft reads the settings and the questions of the actor's own application.
+func wholeDraft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (applicationRow, []StructuredQuestion, error) {
+	row, err := ownDraft(ctx, q, actor, id)
+	if err != nil {
+		return row, nil, err
+	}
+	stored, err := questionsOf(ctx, q, id)
+	if err != nil {
+		return row, nil, err
+	}
+	questions, err := decodeQuestions(stored)
+	return row, questions, err
 }

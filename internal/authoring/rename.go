@@ -22,7 +22,7 @@ func (s *Service) Rename(ctx context.Context, actor authz.Actor, ownerID string,
 	if err := in.check(); err != nil {
 		return Recategorized{}, err
 	}
-	return s.recategorize(ctx, actor, func(known *forest, _ holdings) (plan, string, error) {
+	return s.recategorize(ctx, actor, func(known *tree, _ ownerUsage) (plan, string, error) {
 		p, err := planRename(known, in)
 		if len(p.drop) > 0 {
 			return p, "taxonomy.merge", err
@@ -41,14 +41,14 @@ func (s *Service) Remove(ctx context.Context, actor authz.Actor, ownerID string,
 	if err := in.checkTexts(); err != nil {
 		return Recategorized{}, err
 	}
-	return s.recategorize(ctx, actor, func(known *forest, h holdings) (plan, string, error) {
+	return s.recategorize(ctx, actor, func(known *tree, h ownerUsage) (plan, string, error) {
 		at := place{in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category)}
-		p, err := planRemove(known, in.replacement(), h.tallies()[at])
+		p, err := planRemove(known, in.replacement(), h.counts()[at])
 		return p, "taxonomy.remove", err
 	})
 }
 
-type planner func(known *forest, h holdings) (p plan, action string, err error)
+type planner func(known *tree, h ownerUsage) (p plan, action string, err error)
 
 // recategorize carries a plan out in one transaction.
 func (s *Service) recategorize(ctx context.Context, actor authz.Actor, planned planner) (Recategorized, error) {
@@ -76,7 +76,7 @@ func (s *Service) recategorize(ctx context.Context, actor authz.Actor, planned p
 		if done.Categorization, err = readTaxonomy(ctx, tx, actor.ID); err != nil {
 			return err
 		}
-		return s.recordOn(ctx, tx, actor, action, "account", actor.ID,
+		return s.auditOn(ctx, tx, actor, action, "account", actor.ID,
 			map[string]any{"kind": p.kind, "questions": done.Questions, "applications": len(done.Applications)})
 	})
 	return done, err
@@ -88,7 +88,7 @@ func (p plan) idle() bool { return len(p.to) == 0 && len(p.drop) == 0 }
 func (p plan) wire() Recategorized {
 	done := Recategorized{Moves: []CategoryMove{}, Whole: p.whole, Applications: []Saved{}}
 	for _, from := range slices.SortedFunc(maps.Keys(p.to), comparePaths) {
-		done.Moves = append(done.Moves, CategoryMove{From: from.filing(p.kind).wire(), To: p.to[from].filing(p.kind).wire()})
+		done.Moves = append(done.Moves, CategoryMove{From: from.classification(p.kind).wire(), To: p.to[from].classification(p.kind).wire()})
 	}
 	return done
 }

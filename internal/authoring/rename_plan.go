@@ -9,30 +9,30 @@ import (
 // plan is what a change of the taxonomy does to its entries and, by its move, to questions.
 type plan struct {
 	move
-	from   path
-	rename map[string]string // new names by the entries' ids
-	hang   map[string]string // new parents by the entries' ids
-	drop   []string          // ids of entries that go
+	from     path
+	rename   map[string]string // new names by the entries' ids
+	reparent map[string]string // new parents by the entries' ids
+	drop     []string          // ids of entries that go
 }
 
 func newPlan(kind string, from path) plan {
-	return plan{move: move{kind: kind, to: map[path]path{}}, from: from, rename: map[string]string{}, hang: map[string]string{}}
+	return plan{move: move{kind: kind, to: map[path]path{}}, from: from, rename: map[string]string{}, reparent: map[string]string{}}
 }
 
 // words name the kinds to a person.
 var words = map[string]string{kindArea: "area", kindType: "type", kindCategory: "category", kindSubCategory: "subcategory"}
 
-// errTwin is the 409 for a name that is there already, perhaps in other letters.
-func errTwin(kind, name, twin string) *fault.Error {
-	text := fmt.Sprintf("There is already the %s “%s”.", words[kind], twin)
-	if twin != name {
+// errDuplicate is the 409 for a name that is there already, perhaps in other letters.
+func errDuplicate(kind, name, duplicate string) *fault.Error {
+	text := fmt.Sprintf("There is already the %s “%s”.", words[kind], duplicate)
+	if duplicate != name {
 		text += " Names that differ only in case or accents count as the same."
 	}
 	return fault.Conflict(text)
 }
 
 // planRename gives the entry another name. Where that name is taken it is refused, or, with merge, the two become one.
-func planRename(f *forest, in RenameCategory) (plan, error) {
+func planRename(f *tree, in RenameCategory) (plan, error) {
 	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
 	e, _, ok := f.find(in.Kind, p.from)
 	if !ok {
@@ -43,13 +43,13 @@ func planRename(f *forest, in RenameCategory) (plan, error) {
 	}
 	to := p.from
 	to[depth(in.Kind)-1] = in.NewName
-	twin, taken := f.twin(e.Kind, e.ParentID, in.NewName, e.ID)
+	duplicate, taken := f.duplicate(e.Kind, e.ParentID, in.NewName, e.ID)
 	switch {
 	case taken && !in.Merge:
-		return p, errTwin(in.Kind, in.NewName, twin.Name)
+		return p, errDuplicate(in.Kind, in.NewName, duplicate.Name)
 	case taken:
-		to[depth(in.Kind)-1] = twin.Name
-		p.unite(f, e, twin, p.from, to)
+		to[depth(in.Kind)-1] = duplicate.Name
+		p.unite(f, e, duplicate, p.from, to)
 	default:
 		p.to[p.from] = to
 		p.rename[e.ID] = in.NewName
@@ -58,14 +58,14 @@ func planRename(f *forest, in RenameCategory) (plan, error) {
 }
 
 // unite makes two entries one: what stands below both by the same name is united too, all else changes its parent.
-func (p *plan) unite(f *forest, e, twin entry, from, to path) {
+func (p *plan) unite(f *tree, e, duplicate entry, from, to path) {
 	p.to[from] = to
 	p.drop = append(p.drop, e.ID)
 	for _, child := range f.children(e) {
 		at := depth(child.Kind) - 1
-		other, ok := f.twin(child.Kind, twin.ID, child.Name, "")
+		other, ok := f.duplicate(child.Kind, duplicate.ID, child.Name, "")
 		if !ok {
-			p.hang[child.ID] = twin.ID
+			p.reparent[child.ID] = duplicate.ID
 			continue
 		}
 		below, into := from, to
@@ -75,7 +75,7 @@ func (p *plan) unite(f *forest, e, twin entry, from, to path) {
 }
 
 // planRemove takes the entry and what stands below it away. What used them goes to the replacement; without one nothing may.
-func planRemove(f *forest, in removal, used *tally) (plan, error) {
+func planRemove(f *tree, in removal, used *useCount) (plan, error) {
 	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
 	e, _, ok := f.find(in.Kind, p.from)
 	if !ok {
@@ -95,7 +95,7 @@ func planRemove(f *forest, in removal, used *tally) (plan, error) {
 	return p, nil
 }
 
-func (p *plan) dropAll(f *forest, e entry) {
+func (p *plan) dropAll(f *tree, e entry) {
 	p.drop = append(p.drop, e.ID)
 	for _, child := range f.children(e) {
 		p.dropAll(f, child)
@@ -103,7 +103,7 @@ func (p *plan) dropAll(f *forest, e entry) {
 }
 
 // errUsed is the 409 that says by how much an entry is used.
-func errUsed(t tally) *fault.Error {
+func errUsed(t useCount) *fault.Error {
 	return fault.Conflict(fmt.Sprintf("It is used by %s in %s. Name a replacement.",
 		amount(t.questions, "question"), amount(int64(len(t.in)), "application")))
 }
@@ -130,7 +130,7 @@ func (in RemoveCategory) replacement() removal {
 }
 
 // checkReplacement refuses a replacement that is not there, or goes itself. Questions need a category, not a sub-category.
-func (in removal) checkReplacement(f *forest, from path) error {
+func (in removal) checkReplacement(f *tree, from path) error {
 	kind, fields := kindArea, []string{"to_area"}
 	if in.Kind != kindArea {
 		kind, fields = kindCategory, []string{"to_type", "to_category", "to_sub_category"}

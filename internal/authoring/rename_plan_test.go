@@ -9,8 +9,8 @@ import (
 )
 
 // grove is a taxonomy whose ids say where an entry stands.
-func grove() *forest {
-	return plant([]entry{
+func grove() *tree {
+	return buildTree([]entry{
 		{"mind", kindArea, "", "Mind"},
 		{"body", kindArea, "", "Body"},
 		{"r", kindType, "", "Reading"},
@@ -27,11 +27,11 @@ func grove() *forest {
 
 func TestPlanRename(t *testing.T) {
 	for name, c := range map[string]struct {
-		in     RenameCategory
-		to     map[path]path
-		rename map[string]string
-		hang   map[string]string
-		drop   []string
+		in       RenameCategory
+		to       map[path]path
+		rename   map[string]string
+		reparent map[string]string
+		drop     []string
 	}{
 		"a type": {
 			in: RenameCategory{Kind: kindType, Name: "Reading", NewName: "Literacy"},
@@ -57,14 +57,14 @@ func TestPlanRename(t *testing.T) {
 				{"Reading", "Letters"}:           {"Writing", "LETTERS"},
 				{"Reading", "Letters", "Vowels"}: {"Writing", "LETTERS", "vowels"},
 			},
-			hang: map[string]string{"r.w": "w", "r.l.c": "w.l"}, drop: []string{"r", "r.l", "r.l.v"},
+			reparent: map[string]string{"r.w": "w", "r.l.c": "w.l"}, drop: []string{"r", "r.l", "r.l.v"},
 		},
 	} {
 		p, err := planRename(grove(), c.in)
 		require.NoError(t, err, name)
 		require.Equal(t, orEmpty(c.to), p.to, name)
 		require.Equal(t, orEmpty(c.rename), p.rename, name)
-		require.Equal(t, orEmpty(c.hang), p.hang, name)
+		require.Equal(t, orEmpty(c.reparent), p.reparent, name)
 		require.ElementsMatch(t, c.drop, p.drop, name)
 		require.False(t, p.whole, name)
 	}
@@ -93,10 +93,10 @@ func TestPlanRenameRefuses(t *testing.T) {
 }
 
 func TestPlanRemove(t *testing.T) {
-	used := &tally{questions: 12, in: map[string]bool{"a": true}}
+	used := &useCount{questions: 12, in: map[string]bool{"a": true}}
 	for name, c := range map[string]struct {
 		in   RemoveCategory
-		used *tally
+		used *useCount
 		to   map[path]path
 		drop []string
 	}{
@@ -120,7 +120,7 @@ func TestPlanRemove(t *testing.T) {
 }
 
 func TestPlanRemoveRefuses(t *testing.T) {
-	used := &tally{questions: 12, in: map[string]bool{"a": true}}
+	used := &useCount{questions: 12, in: map[string]bool{"a": true}}
 	letters := RemoveCategory{Kind: kindCategory, Type: "Reading", Name: "Letters"}
 	to := func(typeName, category, sub string) RemoveCategory {
 		in := letters

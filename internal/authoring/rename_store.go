@@ -10,8 +10,8 @@ import (
 	"milepost/internal/db"
 )
 
-// refileBatch is how many questions are held in memory at once.
-const refileBatch = 100
+// reclassifyBatch is how many questions are held in memory at once.
+const reclassifyBatch = 100
 
 // touched is a draft that a plan changes.
 type touched struct {
@@ -26,7 +26,7 @@ func (s *Service) moveDrafts(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 		return nil
 	}
 	var ids []string
-	filed, args := p.filed("q", 2)
+	filed, args := p.using("q", 2)
 	byArea := ""
 	if p.kind == kindArea {
 		byArea = ` OR a.area = $2`
@@ -45,8 +45,8 @@ func (s *Service) moveDrafts(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return nil
 }
 
-// filed is the condition on a question that stands where the plan begins; its first placeholder has that number.
-func (p plan) filed(alias string, first int) (condition string, args []any) {
+// using is the condition on a question that stands where the plan begins; its first placeholder has that number.
+func (p plan) using(alias string, first int) (condition string, args []any) {
 	columns := []string{"type", "category", "sub_category"}
 	if p.kind == kindArea {
 		columns = []string{"area"}
@@ -61,7 +61,7 @@ func (p plan) filed(alias string, first int) (condition string, args []any) {
 
 func (s *Service) moveDraft(ctx context.Context, tx *db.Tx, actor authz.Actor, p plan, id string, done *Recategorized) error {
 	now := s.micros()
-	changed, err := refileQuestions(ctx, tx, p, id, now)
+	changed, err := reclassifyQuestions(ctx, tx, p, id, now)
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (s *Service) moveDraft(ctx context.Context, tx *db.Tx, actor authz.Actor, p
 	if err := writeLabels(ctx, tx, id); err != nil {
 		return err
 	}
-	draft.Area = p.of(filing{Area: draft.Area}).Area
+	draft.Area = p.of(classification{Area: draft.Area}).Area
 	revision, err := updateApplication(ctx, tx, actor, id, draft.settings, now)
 	if err != nil || draft.Archived {
 		return err
@@ -86,7 +86,7 @@ func (s *Service) moveDraft(ctx context.Context, tx *db.Tx, actor authz.Actor, p
 
 // writeLabels makes the labels of a draft those of its questions.
 func writeLabels(ctx context.Context, tx *db.Tx, id string) error {
-	var filed []filing
+	var filed []classification
 	if err := tx.Select(ctx, &filed, `SELECT DISTINCT '' AS area, type, category, sub_category FROM question WHERE application_id = $1`, id); err != nil {
 		return err
 	}
@@ -94,10 +94,10 @@ func writeLabels(ctx context.Context, tx *db.Tx, id string) error {
 	return err
 }
 
-// refileQuestions files the questions of a draft anew and answers how many there were.
-func refileQuestions(ctx context.Context, tx *db.Tx, p plan, applicationID string, now int64) (int64, error) {
-	filed, args := p.filed("question", 3)
-	query := fmt.Sprintf(`SELECT id, area, type, category, sub_category, content FROM question WHERE application_id = $1 AND id > $2 AND %s ORDER BY id LIMIT %d`, filed, refileBatch)
+// reclassifyQuestions files the questions of a draft anew and answers how many there were.
+func reclassifyQuestions(ctx context.Context, tx *db.Tx, p plan, applicationID string, now int64) (int64, error) {
+	filed, args := p.using("question", 3)
+	query := fmt.Sprintf(`SELECT id, area, type, category, sub_category, content FROM question WHERE application_id = $1 AND id > $2 AND %s ORDER BY id LIMIT %d`, filed, reclassifyBatch)
 	var changed int64
 	for last := ""; ; {
 		var some []storedQuestion
@@ -107,7 +107,7 @@ func refileQuestions(ctx context.Context, tx *db.Tx, p plan, applicationID strin
 		if len(some) == 0 {
 			return changed, nil
 		}
-		if err := refileAll(ctx, tx, p.move, applicationID, some, now); err != nil {
+		if err := reclassifyAll(ctx, tx, p.move, applicationID, some, now); err != nil {
 			return 0, err
 		}
 		changed += int64(len(some))
@@ -115,16 +115,16 @@ func refileQuestions(ctx context.Context, tx *db.Tx, p plan, applicationID strin
 	}
 }
 
-// refileAll writes a batch.
-func refileAll(ctx context.Context, tx *db.Tx, m move, applicationID string, some []storedQuestion, now int64) error {
+// reclassifyAll writes a batch.
+func reclassifyAll(ctx context.Context, tx *db.Tx, m move, applicationID string, some []storedQuestion, now int64) error {
 	rows := make([][]any, 0, len(some))
 	for _, stored := range some {
 		var q Question
 		if err := json.Unmarshal([]byte(stored.Content), &q); err != nil {
 			return fmt.Errorf("file question %s: %w", stored.ID, err)
 		}
-		to := m.of(stored.filing)
-		q.refile(to, m.whole)
+		to := m.of(stored.classification)
+		q.reclassify(to, m.whole)
 		rows = append(rows, []any{applicationID, stored.ID, to.Area, to.Type, to.Category, to.SubCategory, encode(q), now})
 	}
 	return db.UpdateRows(ctx, tx, `UPDATE question SET area = v.column3, type = v.column4, category = v.column5, sub_category = v.column6,

@@ -64,7 +64,7 @@ func asJSON(t testing.TB, v any) string {
 	return string(encoded)
 }
 
-// filed is what the questions of an application say, and what their rows say, which must be the same.
+// using is what the questions of an application say, and what their rows say, which must be the same.
 func (b shelved) filed(id string) authoring.Place {
 	b.T.Helper()
 	ctx := context.Background()

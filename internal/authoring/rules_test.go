@@ -191,7 +191,7 @@ func TestChildQuestions(t *testing.T) {
 }
 
 func TestKeepIsBounded(t *testing.T) {
-	k := newKeep[int, string](100)
+	k := newByteLRU[int, string](100)
 	k.put(1, "too large", 26)
 	_, ok := k.get(1)
 	require.False(t, ok)

@@ -69,7 +69,7 @@ func (s *Service) writeAll(ctx context.Context, tx *db.Tx, actor authz.Actor, dr
 	if err != nil {
 		return 0, err
 	}
-	return revision, s.record(ctx, tx, actor, "application.save", draft.ID, map[string]any{"revision": revision, "questions": len(ready.questions)})
+	return revision, s.audit(ctx, tx, actor, "application.save", draft.ID, map[string]any{"revision": revision, "questions": len(ready.questions)})
 }
 
 // writeSettings checks and writes the settings and returns the new revision.

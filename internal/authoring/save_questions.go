@@ -34,9 +34,9 @@ func (s *Service) writeChanges(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if err := after.write(ctx, tx, id, changed, s.micros()); err != nil {
 		return 0, err
 	}
-	filed := make([]filing, len(after.all))
+	filed := make([]classification, len(after.all))
 	for i, q := range after.all {
-		filed[i] = q.filing
+		filed[i] = q.classification
 	}
 	revision, err := nextRevision(ctx, tx, actor, id, labels(filed), s.micros())
 	if err != nil {
@@ -44,15 +44,15 @@ func (s *Service) writeChanges(ctx context.Context, tx *db.Tx, actor authz.Actor
 	}
 	detail := map[string]any{"revision": revision, "questions": len(changed), "removed": len(after.gone)}
 	if in.Autosave {
-		return revision, s.recordAutosave(ctx, tx, actor, id, detail)
+		return revision, s.auditAutosave(ctx, tx, actor, id, detail)
 	}
-	return revision, s.record(ctx, tx, actor, "application.save", id, detail)
+	return revision, s.audit(ctx, tx, actor, "application.save", id, detail)
 }
 
 // autosaveNoted is how long one audit event stands for what the same account's editor saves by itself.
 const autosaveNoted = time.Hour
 
-func (s *Service) recordAutosave(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, detail map[string]any) error {
+func (s *Service) auditAutosave(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, detail map[string]any) error {
 	detail["autosave"] = true
 	event := audit.Event{Action: "application.save", SubjectKind: "application", SubjectID: id, Detail: detail}
 	return s.k.Audit.RecordOnce(authz.With(ctx, actor), tx, event, autosaveNoted)

@@ -26,7 +26,7 @@ func Labels(typeName, category, subCategory string) []string {
 }
 
 // labels are the distinct labels of the questions.
-func labels(questions []filing) string {
+func labels(questions []classification) string {
 	all := make([]string, 0, 3*len(questions))
 	for _, q := range questions {
 		all = append(all, Labels(q.Type, q.Category, q.SubCategory)...)

@@ -18,8 +18,8 @@ const (
 type Service struct {
 	k          *kernel.Kernel
 	db         *db.DB
-	structures *keep[structureKey, []byte]
-	frozen     *keep[versionKey, *Frozen]
+	structures *byteLRU[structureKey, []byte]
+	frozen     *byteLRU[versionKey, *Frozen]
 	holders    Holders
 	onChanged  func(ctx context.Context, tx *db.Tx, applicationID string) error
 }
@@ -29,8 +29,8 @@ func New(k *kernel.Kernel) *Service {
 	return &Service{
 		k:          k,
 		db:         k.DB,
-		structures: newKeep[structureKey, []byte](keptStructureBytes),
-		frozen:     newKeep[versionKey, *Frozen](keptFrozenBytes),
+		structures: newByteLRU[structureKey, []byte](keptStructureBytes),
+		frozen:     newByteLRU[versionKey, *Frozen](keptFrozenBytes),
 		holders:    noHolders{},
 		onChanged:  func(context.Context, *db.Tx, string) error { return nil },
 	}
@@ -45,11 +45,11 @@ func (s *Service) OnMarketChanged(tell func(ctx context.Context, tx *db.Tx, appl
 // micros is the present moment as it is stored.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
-// record leaves an audit event about an application.
-func (s *Service) record(ctx context.Context, tx *db.Tx, actor authz.Actor, action, applicationID string, detail map[string]any) error {
-	return s.recordOn(ctx, tx, actor, action, "application", applicationID, detail)
+// audit leaves an audit event about an application.
+func (s *Service) audit(ctx context.Context, tx *db.Tx, actor authz.Actor, action, applicationID string, detail map[string]any) error {
+	return s.auditOn(ctx, tx, actor, action, "application", applicationID, detail)
 }
 
-func (s *Service) recordOn(ctx context.Context, tx *db.Tx, actor authz.Actor, action, kind, id string, detail map[string]any) error {
+func (s *Service) auditOn(ctx context.Context, tx *db.Tx, actor authz.Actor, action, kind, id string, detail map[string]any) error {
 	return s.k.Audit.Record(authz.With(ctx, actor), tx, audit.Event{Action: action, SubjectKind: kind, SubjectID: id, Detail: detail})
 }

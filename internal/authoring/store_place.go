@@ -14,7 +14,7 @@ import (
 type placed struct {
 	ID       string `db:"id"`
 	Position int64  `db:"position"`
-	filing
+	classification
 }
 
 func mark(n int) string { return "$" + strconv.Itoa(n) }

@@ -11,29 +11,29 @@ import (
 type storedQuestion struct {
 	ID       string `db:"id"`
 	Position int64  `db:"position"`
-	filing
+	classification
 	Content  string `db:"content"`
 	Elements string `db:"elements"`
 }
 
-// filing is what a question is filed under, as its content says.
-type filing struct {
+// classification is what a question is filed under, as its content says.
+type classification struct {
 	Area        string `db:"area"`
 	Type        string `db:"type"`
 	Category    string `db:"category"`
 	SubCategory string `db:"sub_category"`
 }
 
-func (q Question) filed() filing {
-	return filing{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory}
+func (q Question) classified() classification {
+	return classification{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory}
 }
 
 // stored encodes a question at its place.
 func (q StructuredQuestion) stored() storedQuestion {
 	return storedQuestion{
 		ID: q.QuestionID, Position: q.QuestionOrder,
-		filing:  q.filed(),
-		Content: encode(q.Question), Elements: encode(q.Elements),
+		classification: q.classified(),
+		Content:        encode(q.Question), Elements: encode(q.Elements),
 	}
 }
 

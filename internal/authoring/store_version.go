@@ -10,12 +10,12 @@ import (
 )
 
 // insertVersion freezes the draft's settings, labels and search text with the encoded questions.
-func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, applicationID string, version int64, f frozenBytes, now int64) error {
+func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f freezing, changes ChangeCount, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO application_version
 		(application_id, version, `+settingsNames+`, labels, search_text, structure, child_view, etag, question_count, created_by, created_at, changes)
 		SELECT id, $1, `+settingsNames+`, labels, search_text, $2, $3, $4, $5, $6, $7, $9
 		FROM application WHERE id = $8 AND owner_id = $6`,
-		version, f.structure, f.childView, f.etag, f.questionCount, actor.ID, now, applicationID, encode(f.changes))
+		f.Version, f.Structure, f.ChildView, f.ETag, len(f.Questions), actor.ID, now, f.ApplicationID, encode(changes))
 	return err
 }
 
@@ -80,8 +80,8 @@ type listedVersion struct {
 	Stored *string `db:"changes"`
 }
 
-// listVersions reads a page of the versions, and one more, of an application that the standing lets its holder see.
-func listVersions(ctx context.Context, q db.Querier, at standing, limit int, after string) ([]listedVersion, error) {
+// listVersions reads a page of the versions, and one more, of an application that the caller may see.
+func listVersions(ctx context.Context, q db.Querier, at viewerAccess, limit int, after string) ([]listedVersion, error) {
 	before := at.version + 1
 	if after != "" {
 		if err := db.DecodeCursor(after, &before); err != nil {

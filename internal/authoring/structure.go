@@ -9,8 +9,8 @@ import (
 	"milepost/internal/db"
 )
 
-// standing is what a caller's view of an application depends on.
-type standing struct {
+// viewerAccess is what a caller's view of an application depends on.
+type viewerAccess struct {
 	id          string
 	own         bool
 	answers     bool
@@ -21,12 +21,12 @@ type standing struct {
 }
 
 // structureKey names one encoding: of a draft with all that it shows, or of a version.
-type structureKey standing
+type structureKey viewerAccess
 
-// stand reads, in one look by key, whether the actor may see the application and what of it:
+// access reads, in one look by key, whether the actor may see the application and what of it:
 // the owner the draft, others the latest version while it is published.
-func (s *Service) stand(ctx context.Context, actor authz.Actor, id string) (standing, error) {
-	at := standing{id: id}
+func (s *Service) access(ctx context.Context, actor authz.Actor, id string) (viewerAccess, error) {
+	at := viewerAccess{id: id}
 	var owner string
 	err := s.db.Read().Row(ctx, `SELECT owner_id, revision, published, latest_version, COALESCE(published_at, 0) FROM application
 		WHERE id = $1 AND archived_at IS NULL AND (owner_id = $2 OR published)`, id, actor.ID).
@@ -35,7 +35,7 @@ func (s *Service) stand(ctx context.Context, actor authz.Actor, id string) (stan
 	return at, db.Error(err)
 }
 
-func (at standing) key() structureKey {
+func (at viewerAccess) key() structureKey {
 	if at.own {
 		return structureKey(at)
 	}
@@ -43,7 +43,7 @@ func (at standing) key() structureKey {
 }
 
 // etag is weak: the same tag goes with the compressed and the plain form.
-func (at standing) etag() string {
+func (at viewerAccess) etag() string {
 	if at.own {
 		return fmt.Sprintf(`W/"d%d-%d-%d-%t"`, at.revision, at.version, at.publishedAt, at.published)
 	}
@@ -53,8 +53,8 @@ func (at standing) etag() string {
 	return fmt.Sprintf(`W/"v%d-unanswered"`, at.version)
 }
 
-// structure is the gzip of the Structure that the standing entitles to. Callers must not modify it.
-func (s *Service) structure(ctx context.Context, actor authz.Actor, at standing) ([]byte, error) {
+// structure is the gzip of the Structure that the caller may see. Callers must not modify it.
+func (s *Service) structure(ctx context.Context, actor authz.Actor, at viewerAccess) ([]byte, error) {
 	key := at.key()
 	if kept, ok := s.structures.get(key); ok {
 		return kept, nil
@@ -67,7 +67,7 @@ func (s *Service) structure(ctx context.Context, actor authz.Actor, at standing)
 	return encoded, nil
 }
 
-func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at standing) ([]byte, error) {
+func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at viewerAccess) ([]byte, error) {
 	q := s.db.Read()
 	if !at.own {
 		return encodedVersion(ctx, q, at)
@@ -85,7 +85,7 @@ func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at sta
 }
 
 // encodedVersion is a version's Structure as it was frozen, or the same without its answers.
-func encodedVersion(ctx context.Context, q db.Querier, at standing) ([]byte, error) {
+func encodedVersion(ctx context.Context, q db.Querier, at viewerAccess) ([]byte, error) {
 	row, err := readVersion(ctx, q, at.id, at.version)
 	if err != nil || at.answers {
 		return row.Structure, err

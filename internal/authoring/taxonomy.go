@@ -72,11 +72,11 @@ func (s *Service) categoriesHeld(ctx context.Context, actor authz.Actor, applica
 
 // categories are what the questions of a version are filed under.
 func (f *Frozen) categories() Categorization {
-	h := holdings{drafts: []draftUse{{ID: f.ApplicationID, Area: f.settings.Area, Language: f.settings.Language}}}
+	h := ownerUsage{drafts: []draftUse{{ID: f.ApplicationID, Area: f.settings.Area, Language: f.settings.Language}}}
 	for _, q := range f.Questions {
-		h.uses = append(h.uses, use{filing: q.filed(), ApplicationID: f.ApplicationID, Questions: 1})
+		h.uses = append(h.uses, use{classification: q.classified(), ApplicationID: f.ApplicationID, Questions: 1})
 	}
-	known := plant(nil)
+	known := buildTree(nil)
 	h.missing(known)
 	all, order := known.arrange()
 	all.Languages, all.Usage = h.languages(), h.usage(order)
@@ -117,28 +117,28 @@ func (s *Service) AddCategory(ctx context.Context, actor authz.Actor, ownerID st
 	return all, err
 }
 
-func (s *Service) addEntry(ctx context.Context, tx *db.Tx, actor authz.Actor, known *forest, in NewCategory) error {
+func (s *Service) addEntry(ctx context.Context, tx *db.Tx, actor authz.Actor, known *tree, in NewCategory) error {
 	parent, err := in.parent(known)
 	if err != nil {
 		return err
 	}
-	twin, taken := known.twin(in.Kind, parent, in.Name, "")
+	duplicate, taken := known.duplicate(in.Kind, parent, in.Name, "")
 	switch {
-	case taken && twin.Name == in.Name:
+	case taken && duplicate.Name == in.Name:
 		return nil
 	case taken:
-		return errTwin(in.Kind, in.Name, twin.Name)
+		return errDuplicate(in.Kind, in.Name, duplicate.Name)
 	case known.size >= maxEntries:
 		return fault.Conflict(fmt.Sprintf("Your lists hold %d entries. Remove some first.", known.size))
 	}
 	if err := ensureEntry(ctx, tx, actor.ID, entry{ID: newEntryID(), Kind: in.Kind, ParentID: parent, Name: in.Name}, s.micros()); err != nil {
 		return err
 	}
-	return s.recordOn(ctx, tx, actor, "taxonomy.add", "account", actor.ID, map[string]any{"kind": in.Kind})
+	return s.auditOn(ctx, tx, actor, "taxonomy.add", "account", actor.ID, map[string]any{"kind": in.Kind})
 }
 
 // parent is the id of the entry under which the new one goes, "" for the kinds without one.
-func (in NewCategory) parent(known *forest) (string, error) {
+func (in NewCategory) parent(known *tree) (string, error) {
 	switch in.Kind {
 	case kindCategory:
 		e, _, ok := known.find(kindType, path{in.Type})

@@ -10,9 +10,9 @@ import (
 
 func newEntryID() string { return uuid.NewString() }
 
-// readHoldings reads an owner's entries and what their drafts do with them.
-func readHoldings(ctx context.Context, q db.Querier, ownerID string) (holdings, error) {
-	var h holdings
+// readUsage reads an owner's entries and what their drafts do with them.
+func readUsage(ctx context.Context, q db.Querier, ownerID string) (ownerUsage, error) {
+	var h ownerUsage
 	if err := q.Select(ctx, &h.entries, `SELECT id, kind, parent_id, name FROM taxonomy WHERE owner_id = $1`, ownerID); err != nil {
 		return h, err
 	}
@@ -30,11 +30,11 @@ func readHoldings(ctx context.Context, q db.Querier, ownerID string) (holdings, 
 
 // readTaxonomy is what an owner can choose from: what was added, and what drafts use beside it.
 func readTaxonomy(ctx context.Context, q db.Querier, ownerID string) (Categorization, error) {
-	h, err := readHoldings(ctx, q, ownerID)
+	h, err := readUsage(ctx, q, ownerID)
 	if err != nil {
 		return Categorization{}, err
 	}
-	known := plant(h.entries)
+	known := buildTree(h.entries)
 	h.missing(known)
 	all, order := known.arrange()
 	all.Languages, all.Usage = h.languages(), h.usage(order)
@@ -42,12 +42,12 @@ func readTaxonomy(ctx context.Context, q db.Querier, ownerID string) (Categoriza
 }
 
 // adopt gives entries to what drafts use without one, and answers with all of them.
-func (s *Service) adopt(ctx context.Context, tx *db.Tx, ownerID string) (*forest, holdings, error) {
-	h, err := readHoldings(ctx, tx, ownerID)
+func (s *Service) adopt(ctx context.Context, tx *db.Tx, ownerID string) (*tree, ownerUsage, error) {
+	h, err := readUsage(ctx, tx, ownerID)
 	if err != nil {
 		return nil, h, err
 	}
-	known := plant(h.entries)
+	known := buildTree(h.entries)
 	now := s.micros()
 	for _, e := range h.missing(known) {
 		if err := ensureEntry(ctx, tx, ownerID, e, now); err != nil {
@@ -76,7 +76,7 @@ func writeEntries(ctx context.Context, tx *db.Tx, ownerID string, p plan) error 
 			return err
 		}
 	}
-	for id, parent := range p.hang {
+	for id, parent := range p.reparent {
 		if _, err := tx.Exec(ctx, `UPDATE taxonomy SET parent_id = $1 WHERE id = $2 AND owner_id = $3`, parent, id, ownerID); err != nil {
 			return err
 		}

@@ -10,31 +10,31 @@ import (
 // treeKinds are the kinds of the tree, from its roots down.
 var treeKinds = []string{kindType, kindCategory, kindSubCategory}
 
-// forest holds an owner's entries by what they stand under.
-type forest struct {
-	below  map[spot][]entry
+// tree holds an owner's entries by what they stand under.
+type tree struct {
+	below  map[parentKey][]entry
 	folded map[string]string // by name
 	size   int
 }
 
-// spot is where siblings stand.
-type spot struct{ kind, parentID string }
+// parentKey is where siblings stand.
+type parentKey struct{ kind, parentID string }
 
-func plant(entries []entry) *forest {
-	f := &forest{below: make(map[spot][]entry, len(entries)), folded: make(map[string]string, len(entries))}
+func buildTree(entries []entry) *tree {
+	f := &tree{below: make(map[parentKey][]entry, len(entries)), folded: make(map[string]string, len(entries))}
 	for _, e := range entries {
 		f.add(e)
 	}
 	return f
 }
 
-func (f *forest) add(e entry) {
-	at := spot{e.Kind, e.ParentID}
+func (f *tree) add(e entry) {
+	at := parentKey{e.Kind, e.ParentID}
 	f.below[at] = append(f.below[at], e)
 	f.size++
 }
 
-func (f *forest) fold(name string) string {
+func (f *tree) fold(name string) string {
 	folded, ok := f.folded[name]
 	if !ok {
 		folded = db.Fold(name)
@@ -43,20 +43,20 @@ func (f *forest) fold(name string) string {
 	return folded
 }
 
-func (f *forest) exact(kind, parentID, name string) (entry, bool) {
-	list := f.below[spot{kind, parentID}]
+func (f *tree) exact(kind, parentID, name string) (entry, bool) {
+	list := f.below[parentKey{kind, parentID}]
 	if i := slices.IndexFunc(list, func(e entry) bool { return e.Name == name }); i >= 0 {
 		return list[i], true
 	}
 	return entry{}, false
 }
 
-// twin is the entry of that name, or one whose name is the same but for case and accents; never the one with the id except.
-func (f *forest) twin(kind, parentID, name, except string) (entry, bool) {
+// duplicate is the entry of that name, or one whose name is the same but for case and accents; never the one with the id except.
+func (f *tree) duplicate(kind, parentID, name, except string) (entry, bool) {
 	if e, ok := f.exact(kind, parentID, name); ok && e.ID != except {
 		return e, true
 	}
-	list := f.below[spot{kind, parentID}]
+	list := f.below[parentKey{kind, parentID}]
 	same := func(e entry) bool { return e.ID != except && f.fold(e.Name) == f.fold(name) }
 	if i := slices.IndexFunc(list, same); i >= 0 {
 		return list[i], true
@@ -65,7 +65,7 @@ func (f *forest) twin(kind, parentID, name, except string) (entry, bool) {
 }
 
 // find is the entry at a path; how far tells how many names of it there are.
-func (f *forest) find(kind string, p path) (found entry, far int, ok bool) {
+func (f *tree) find(kind string, p path) (found entry, far int, ok bool) {
 	if kind == kindArea {
 		found, ok = f.exact(kindArea, "", p[0])
 		return found, 0, ok
@@ -79,7 +79,7 @@ func (f *forest) find(kind string, p path) (found entry, far int, ok bool) {
 }
 
 // children are the entries right under one.
-func (f *forest) children(e entry) []entry {
+func (f *tree) children(e entry) []entry {
 	if d := depth(e.Kind); e.Kind != kindArea && d < len(treeKinds) {
 		return f.sorted(treeKinds[d], e.ID)
 	}
@@ -87,8 +87,8 @@ func (f *forest) children(e entry) []entry {
 }
 
 // sorted are siblings by name, without regard to case.
-func (f *forest) sorted(kind, parentID string) []entry {
-	list := f.below[spot{kind, parentID}]
+func (f *tree) sorted(kind, parentID string) []entry {
+	list := f.below[parentKey{kind, parentID}]
 	slices.SortFunc(list, func(a, b entry) int {
 		if c := strings.Compare(f.fold(a.Name), f.fold(b.Name)); c != 0 {
 			return c
@@ -99,7 +99,7 @@ func (f *forest) sorted(kind, parentID string) []entry {
 }
 
 // arrange makes lists, each name once, and the tree of the entries, all sorted by name; and the places in that order.
-func (f *forest) arrange() (Categorization, []place) {
+func (f *tree) arrange() (Categorization, []place) {
 	c := Categorization{Areas: []string{}, Tree: []TypeNode{}}
 	var order []place
 	names := map[string][]string{}
@@ -132,7 +132,7 @@ func (f *forest) arrange() (Categorization, []place) {
 }
 
 // once sorts names and leaves each there once.
-func (f *forest) once(names []string) []string {
+func (f *tree) once(names []string) []string {
 	list := append([]string{}, names...)
 	slices.SortFunc(list, func(a, b string) int {
 		if c := strings.Compare(f.fold(a), f.fold(b)); c != 0 {

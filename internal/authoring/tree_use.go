@@ -8,7 +8,7 @@ import (
 
 // use is how many questions of an application are filed in one way.
 type use struct {
-	filing
+	classification
 	ApplicationID string `db:"application_id"`
 	Questions     int64  `db:"questions"`
 }
@@ -20,8 +20,8 @@ type draftUse struct {
 	Language string `db:"language"`
 }
 
-// holdings are an owner's entries and what the drafts that are not archived do with them.
-type holdings struct {
+// ownerUsage are an owner's entries and what the drafts that are not archived do with them.
+type ownerUsage struct {
 	entries []entry
 	drafts  []draftUse
 	uses    []use
@@ -29,7 +29,7 @@ type holdings struct {
 
 // missing are entries for what the drafts use and the taxonomy does not hold, parents first: whatever is used can be
 // chosen, renamed and removed.
-func (h holdings) missing(known *forest) []entry {
+func (h ownerUsage) missing(known *tree) []entry {
 	var list []entry
 	ensure := func(kind, parent, name string) string {
 		if e, ok := known.exact(kind, parent, name); ok {
@@ -57,13 +57,13 @@ func (h holdings) missing(known *forest) []entry {
 	return list
 }
 
-// tally counts questions and the applications that they are in.
-type tally struct {
+// useCount counts questions and the applications that they are in.
+type useCount struct {
 	questions int64
 	in        map[string]bool
 }
 
-func (t *tally) add(application string, questions int64) {
+func (t *useCount) add(application string, questions int64) {
 	if t.in == nil {
 		t.in = map[string]bool{}
 	}
@@ -77,13 +77,13 @@ type place struct {
 	path path
 }
 
-// tallies counts what each entry is used for.
-func (h holdings) tallies() map[place]*tally {
-	all := map[place]*tally{}
+// counts are what each entry is used for.
+func (h ownerUsage) counts() map[place]*useCount {
+	all := map[place]*useCount{}
 	count := func(kind string, p path, application string, questions int64) {
 		at := place{kind, p}
 		if all[at] == nil {
-			all[at] = &tally{}
+			all[at] = &useCount{}
 		}
 		all[at].add(application, questions)
 	}
@@ -104,19 +104,19 @@ func (h holdings) tallies() map[place]*tally {
 }
 
 // usage says of each entry that is used by what, in the order of the tree.
-func (h holdings) usage(order []place) []CategoryUse {
-	all := h.tallies()
+func (h ownerUsage) usage(order []place) []CategoryUse {
+	all := h.counts()
 	list := []CategoryUse{}
 	for _, at := range order {
 		if t := all[at]; t != nil {
-			list = append(list, CategoryUse{Kind: at.kind, Place: at.path.filing(at.kind).wire(), Questions: t.questions, Applications: int64(len(t.in))})
+			list = append(list, CategoryUse{Kind: at.kind, Place: at.path.classification(at.kind).wire(), Questions: t.questions, Applications: int64(len(t.in))})
 		}
 	}
 	return list
 }
 
 // languages are those of the drafts, each once.
-func (h holdings) languages() []string {
+func (h ownerUsage) languages() []string {
 	list := []string{}
 	for _, d := range h.drafts {
 		if d.Language != "" {

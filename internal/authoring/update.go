@@ -11,63 +11,39 @@ import (
 // if m.Published says so; all or nothing. The settings make a new revision, publishing does not.
 // Errors: 404 for a stranger's application, 409 for a taken custom id, 422 naming wrong fields or what publishing misses.
 func (s *Service) Update(ctx context.Context, actor authz.Actor, id string, m Metadata, picture *Picture) (PublishState, error) {
-	before, err := ownDraft(ctx, s.db.Read(), actor, id)
-	if err != nil {
-		return PublishState{}, err
-	}
-	if m.Published != nil && *m.Published {
-		// Publishing compares with the latest version. It is decoded now, while others can write.
-		if _, err := s.versionContent(ctx, s.db.Read(), id, before.LatestVersion); err != nil {
+	publish := m.Published != nil && *m.Published
+	if publish {
+		if err := s.readLatest(ctx, actor, id); err != nil {
 			return PublishState{}, err
 		}
+	} else if _, err := ownDraft(ctx, s.db.Read(), actor, id); err != nil { // before its picture is kept
+		return PublishState{}, err
 	}
 	if err := s.storeFor(ctx, actor, &m, picture); err != nil {
 		return PublishState{}, err
 	}
-	var state PublishState
-	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		draft, err := ownDraft(ctx, tx, actor, id)
-		if err != nil {
-			return err
+	return s.turn(ctx, actor, id, func(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow) (applicationRow, error) {
+		draft, err := s.changeSettings(ctx, tx, actor, draft, m)
+		switch {
+		case err != nil || m.Published == nil:
+			return draft, err
+		case publish:
+			return s.publish(ctx, tx, actor, draft)
 		}
-		if err := s.changeSettings(ctx, tx, actor, draft, m); err != nil {
-			return err
-		}
-		state, err = s.turn(ctx, tx, actor, id, m.Published)
-		return err
+		return s.unpublish(ctx, tx, actor, draft)
 	})
-	return state, err
 }
 
-func (s *Service) changeSettings(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow, m Metadata) error {
+// changeSettings writes the settings that m names and returns the draft as it is then.
+func (s *Service) changeSettings(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow, m Metadata) (applicationRow, error) {
 	fields := draft.apply(m)
 	if fields == draft.settings {
-		return nil
+		return draft, nil
 	}
 	revision, err := s.writeSettings(ctx, tx, actor, draft, fields, "")
 	if err != nil {
-		return err
+		return draft, err
 	}
-	return s.record(ctx, tx, actor, "application.update", draft.ID, map[string]any{"revision": revision})
-}
-
-// turn publishes or unpublishes when asked to, and answers with the state.
-func (s *Service) turn(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, publish *bool) (PublishState, error) {
-	var err error
-	switch {
-	case publish == nil:
-	case *publish:
-		err = s.publish(ctx, tx, actor, id)
-	default:
-		err = s.unpublish(ctx, tx, actor, id)
-	}
-	if err != nil {
-		return PublishState{}, err
-	}
-	row, err := ownDraft(ctx, tx, actor, id)
-	if err != nil {
-		return PublishState{}, err
-	}
-	w := row.wire()
-	return PublishState{ApplicationID: id, Published: w.Published, Version: w.Version, PublishedDate: w.PublishedDate, Revision: w.Revision}, nil
+	draft.settings, draft.Revision = fields, revision
+	return draft, s.audit(ctx, tx, actor, "application.update", draft.ID, map[string]any{"revision": revision})
 }

@@ -12,7 +12,7 @@ import (
 // Versions is a page of the versions of the actor's own application, or of a published one, newest first, with the cursor
 // of the next page. Only the owner is told titles and what changed.
 func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string, limit int, after string) ([]VersionRow, string, error) {
-	at, err := s.stand(ctx, actor, id)
+	at, err := s.access(ctx, actor, id)
 	if err != nil {
 		return nil, "", err
 	}
@@ -26,7 +26,7 @@ func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string, li
 }
 
 // describe adds what the owner is told about versions, and takes away what others are not.
-func (s *Service) describe(ctx context.Context, stored []listedVersion, at standing) ([]VersionRow, error) {
+func (s *Service) describe(ctx context.Context, stored []listedVersion, at viewerAccess) ([]VersionRow, error) {
 	list := make([]VersionRow, len(stored))
 	counted := map[int64]ChangeCount{}
 	for i, row := range stored {
@@ -86,7 +86,7 @@ func (s *Service) versionContent(ctx context.Context, q db.Querier, id string, v
 	if err != nil {
 		return content{}, err
 	}
-	return content{settings: frozen.settings, questions: frozen.Questions}, nil
+	return frozen.content(), nil
 }
 
 // draftContent is the draft of the actor's own application.

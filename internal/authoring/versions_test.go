@@ -127,6 +127,20 @@ func TestAListOfVersionsDecodesNone(t *testing.T) {
 	})
 }
 
+// What publishing holds in memory is what reading the version finds.
+func TestAPublishedVersionIsHeldAsItIsRead(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		row, _ := b.PublishedApplication("Counting", 3)
+		held, err := b.Service.Frozen(context.Background(), b.DB.Read(), row.ApplicationID, 1)
+		require.NoError(b.T, err)
+		require.Equal(b.T, 1, authoring.Decoded(b.Service))
+		read, err := b.Service.Frozen(context.Background(), b.DB.Read(), row.ApplicationID, 1)
+		require.NoError(b.T, err)
+		require.NotSame(b.T, held, read)
+		require.Equal(b.T, read, held)
+	})
+}
+
 func TestChanges(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		id, in := threeVersions(b)

@@ -8,7 +8,7 @@ type Place struct {
 	SubCategory string `json:"sub_category,omitempty"`
 }
 
-func (f filing) wire() Place { return Place(f) }
+func (f classification) wire() Place { return Place(f) }
 
 // CategoryUse tells how many questions, in how many applications, use an entry or what stands below it. Entries that
 // nothing uses are left out.

@@ -31,7 +31,7 @@ func figures(list []scoring.Answer) (Totals, []CategorySummary) {
 	for i, c := range categories {
 		summaries[i] = CategorySummary{
 			CategoryName: c.Name, Questions: c.Questions, Administered: c.Administered(), Skipped: c.Counts.Skipped,
-			RawScore: c.Reached, CorrectPoints: c.Highest, Quotient: c.Share, QuotientReason: c.ShareReason, NormsReason: noNorms,
+			RawScore: c.Reached, MaxScore: c.Highest, Quotient: c.Share, QuotientReason: c.ShareReason, NormsReason: noNorms,
 		}
 	}
 	return Totals{

@@ -40,7 +40,7 @@ type CategorySummary struct {
 	Administered   int64    `json:"administered" doc:"questions with a score"`
 	Skipped        int64    `json:"skipped" doc:"questions without a score; they count as zero points"`
 	RawScore       int64    `json:"rawScore"`
-	CorrectPoints  int64    `json:"correctPoints" doc:"maximum points of the category"`
+	MaxScore       int64    `json:"correctPoints" doc:"maximum points of the category"`
 	Quotient       *float64 `json:"quotient" nullable:"true" doc:"raw score / maximum, 0-100, two decimals; null when nothing was administered"`
 	QuotientReason string   `json:"quotientReason" doc:"why there is no quotient"`
 	Percentile     *int64   `json:"percentile" nullable:"true"`

@@ -1,7 +1,7 @@
 package authoring
 
-// refile files the question anew. With fresh, what it said of a name that changes was about something else, and goes.
-func (q *Question) refile(to filing, fresh bool) {
+// reclassify files the question anew. With fresh, what it said of a name that changes was about something else, and goes.
+func (q *Question) reclassify(to classification, fresh bool) {
 	for _, part := range []struct {
 		name, description *string
 		to                string
@@ -21,8 +21,8 @@ func (q *Question) refile(to filing, fresh bool) {
 // path is the names down to an entry: an area's own, or a type's, a category's and a sub-category's. What is not there is empty.
 type path [3]string
 
-// below are the paths of the entries that the filing names in the tree of types, the deepest last.
-func (f filing) paths() []path {
+// paths are those of the entries that the classification names in the tree of types, the deepest last.
+func (f classification) paths() []path {
 	var list []path
 	var p path
 	for i, name := range []string{f.Type, f.Category, f.SubCategory} {
@@ -63,12 +63,12 @@ func pathOf(kind, name, typeName, category string) path {
 	return path{name}
 }
 
-// filing is the path in the fields that an entry of the kind goes into.
-func (p path) filing(kind string) filing {
+// classification is the path in the fields that an entry of the kind goes into.
+func (p path) classification(kind string) classification {
 	if kind == kindArea {
-		return filing{Area: p[0]}
+		return classification{Area: p[0]}
 	}
-	return filing{Type: p[0], Category: p[1], SubCategory: p[2]}
+	return classification{Type: p[0], Category: p[1], SubCategory: p[2]}
 }
 
 // move says what becomes of questions when entries are renamed, united or removed.
@@ -80,8 +80,8 @@ type move struct {
 	whole bool
 }
 
-// of is the filing after the move.
-func (m move) of(f filing) filing {
+// of is the classification after the move.
+func (m move) of(f classification) classification {
 	if m.kind == kindArea {
 		if to, ok := m.to[path{f.Area}]; ok {
 			f.Area = to[0]
@@ -97,7 +97,7 @@ func (m move) of(f filing) filing {
 		if !m.whole {
 			copy(to[n:], names[n:])
 		}
-		return filing{Area: f.Area, Type: to[0], Category: to[1], SubCategory: to[2]}
+		return classification{Area: f.Area, Type: to[0], Category: to[1], SubCategory: to[2]}
 	}
 	return f
 }

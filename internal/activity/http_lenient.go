@@ -1,6 +1,7 @@
 package activity
 
 import (
+	"cmp"
 	"encoding/json"
 	"strings"
 
@@ -70,4 +71,35 @@ func reshapeEdit(o map[string]any) {
 			return
 		}
 	}
+}
+
+// readEdits decodes a batch and refuses fields that an edit does not have. What is not in the exact form is read once more
+// as leniently as specified: exact batches, which are many, do not pay for it.
+func readEdits(data []byte) ([]ResultEdit, error) {
+	var edits []ResultEdit
+	if httpx.UnmarshalStrict(data, &edits) == nil {
+		return edits, nil
+	}
+	edits = nil
+	if err := httpx.UnmarshalLenient(data, lenientEdit, &edits); err != nil {
+		return nil, cmp.Or(wrongDuration(lenientEdit.Exact(data)), err)
+	}
+	return edits, nil
+}
+
+// wrongDuration finds the edit whose duration cannot be read: the decoder tells its text, but not its field.
+func wrongDuration(data []byte) error {
+	var edits []struct {
+		Duration json.RawMessage `json:"total_duration"`
+	}
+	if err := json.Unmarshal(data, &edits); err != nil {
+		return nil //nolint:nilerr // something else is wrong, and has been named already
+	}
+	for i, e := range edits {
+		var d *wire.Duration
+		if len(e.Duration) > 0 && json.Unmarshal(e.Duration, &d) != nil {
+			return editField(i, "total_duration", "expected hh:mm:ss")
+		}
+	}
+	return nil
 }
