@@ -15,10 +15,13 @@ export default defineConfig({
         "<rootDir>/src/routes/shell",
         "<rootDir>/src/features/account/login",
         "<rootDir>/src/features/account/messages.ts",
+        "<rootDir>/src/ui/form",
       ],
       exclude: ["**/*.test.*", ...search],
     },
     { path: "<rootDir>/src/words/{locale}/search", include: search },
   ],
+  // Whoever looks a text up loads the catalogue first, also outside of components.
+  runtimeConfigModule: { i18n: ["@/words", "i18n"] },
   format: formatter({ lineNumbers: false }),
 });

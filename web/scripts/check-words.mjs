@@ -37,6 +37,13 @@ const stored = wordsOf(catalogues);
 execFileSync("npx", ["--no", "lingui", "extract", "--clean"], { stdio: "ignore" });
 const stale = [...wordsOf(catalogues)].filter(([name, text]) => stored.get(name) !== text).map(([name]) => name);
 
+const macro = /from "@lingui\/(core|react)\/macro"/;
+const catalogued = [...wordsOf(catalogues).values()].join("\n");
+const missed = readdirSync("src", { recursive: true })
+  .map((path) => join("src", path))
+  .filter((path) => /\.tsx?$/.test(path) && macro.test(readFileSync(path, "utf8")))
+  .filter((path) => !catalogued.includes(`#: ${path}\n`));
+
 const withWords = readdirSync("src", { recursive: true })
   .filter((path) => path.endsWith(".tsx") && !path.includes(".test."))
   .map((path) => join("src", path))
@@ -49,7 +56,9 @@ const left = new Set(withWords.map(({ path }) => path));
 const unexpected = withWords.filter(({ path }) => !allowed.has(path)).flatMap(({ found }) => found);
 const done = [...allowed].filter((path) => path && !left.has(path));
 
+for (const path of missed)
+  console.error(`${path} has texts that are in no catalogue: name its folder in lingui.config.ts.`);
 for (const line of unexpected) console.error(`${line}\n  Write it as t\`…\` or <Trans>: docs/extending.md, "A text".`);
 for (const path of done) console.error(`${path} holds no such words any more: take it off ${list}.`);
 for (const name of stale) console.error(`${catalogues}/${name} was not what the code says. It is now: commit it.`);
-if (unexpected.length + done.length + stale.length > 0) process.exit(1);
+if (unexpected.length + done.length + stale.length + missed.length > 0) process.exit(1);

@@ -1,4 +1,3 @@
-// The words come first: what follows may already say something while it is loaded.
 import { i18n } from "@/words";
 import "@/ui/styles/base.css";
 import "@/ui/tokens.css";

@@ -2,8 +2,8 @@ import { i18n } from "@lingui/core";
 import { messages } from "./en/entry.po";
 
 /**
- * The words of the language that the page is shown in. This is imported before anything that says something: texts are
- * looked up where they are written, also outside of components. Another language is chosen by loading the page anew.
+ * The words of the language that the page is shown in. Every text is looked up in this very object (see
+ * lingui.config.ts), so the catalogue is there before the first one. Another language is chosen by loading the page anew.
  */
 i18n.loadAndActivate({ locale: "en", messages });
 

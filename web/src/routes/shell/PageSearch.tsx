@@ -1,4 +1,3 @@
-import "@/words/search";
 import { t } from "@lingui/core/macro";
 import { Button, Group, List, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";

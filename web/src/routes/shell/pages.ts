@@ -1,3 +1,4 @@
+import "@/words/search";
 import { t } from "@lingui/core/macro";
 import type { Role } from "@/api/session";
 import { fold } from "@/ui/fold";
