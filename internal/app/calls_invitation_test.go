@@ -10,6 +10,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/people/invitation"
 )
 
 // accepted is the row of somebody on the caller's list who has accepted.
@@ -22,7 +23,7 @@ var invitationCalls = map[string]func(cell) call{
 		if c.row == accepted {
 			c.me.accept(id, c.stranger)
 		}
-		return call{body: people.NewInvitation{PersonID: id}}
+		return call{body: invitation.NewInvitation{PersonID: id}}
 	},
 	"get-invitation": about((*person).teammate),
 	"withdraw-invitation": func(c cell) call {
@@ -43,7 +44,7 @@ var invitationCalls = map[string]func(cell) call{
 }
 
 func tokenCall(c cell) call {
-	return call{body: people.InvitationToken{Token: c.id((*person).token)}}
+	return call{body: invitation.InvitationToken{Token: c.id((*person).token)}}
 }
 
 // teammate is the person's specialist, in the care team of their child.

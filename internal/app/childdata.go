@@ -54,7 +54,7 @@ func (c *childData) work() {
 // accountDeleted ends what an account reached, and sees to its children: all are erased after a while, unless who they are
 // offered to accepts them before.
 func (s *slices) accountDeleted(ctx context.Context, tx *db.Tx, actor authz.Actor, accountID, handOverTo string) error {
-	if err := s.people.EndMemberships(ctx, tx, accountID); err != nil {
+	if err := s.invitations.EndMemberships(ctx, tx, accountID); err != nil {
 		return err
 	}
 	if err := s.erasures.AccountDeleted(ctx, tx, accountID, actor.ID); err != nil {

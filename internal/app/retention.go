@@ -5,7 +5,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/kernel"
 	"milepost/internal/mail"
-	"milepost/internal/people"
+	"milepost/internal/people/invitation"
 	"milepost/internal/people/transfer"
 	"milepost/internal/retention"
 )
@@ -19,7 +19,7 @@ func newRetention(k *kernel.Kernel, s *slices) *retention.Service {
 		retention.Rule{Name: "sessions", Days: c.KeepSessionsDays, Sweep: login.SweepSessions},
 		retention.Rule{Name: "known devices", Days: c.KeepDevicesDays, Sweep: login.SweepDevices},
 		retention.Rule{Name: "letters", Days: c.KeepLettersDays, Sweep: mail.Sweep(c.OutboxPath())},
-		retention.Rule{Name: "ended invitations", Days: c.KeepInvitationsDays, Sweep: people.SweepInvitations},
+		retention.Rule{Name: "ended invitations", Days: c.KeepInvitationsDays, Sweep: invitation.Sweep},
 		retention.Rule{Name: "ended offers", Days: c.KeepInvitationsDays, Sweep: transfer.Sweep},
 		retention.Rule{Name: "finished activities", Days: c.KeepActivitiesDays, Sweep: s.activities.Sweep(s.reports.EraseOf)},
 	)

@@ -138,6 +138,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		s.startWork()
 		s.people.Work()
 		s.photos.Work()
+		s.invitations.Work()
 		s.reports.Work()
 		s.work()
 		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld, s.catalogue.Load} {

@@ -10,6 +10,7 @@ import (
 	"milepost/internal/market"
 	"milepost/internal/people"
 	"milepost/internal/people/consent"
+	"milepost/internal/people/invitation"
 	"milepost/internal/people/photo"
 	"milepost/internal/report"
 )
@@ -17,15 +18,16 @@ import (
 // slices are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
 type slices struct {
 	*accountRooms
-	auditLog   *auditlog.Service
-	people     *people.Service
-	consents   *consent.Service
-	photos     *photo.Service
-	authoring  *authoring.Service
-	catalogue  *catalogue.Service
-	market     *market.Service
-	activities *activity.Service
-	reports    *report.Service
+	auditLog    *auditlog.Service
+	people      *people.Service
+	consents    *consent.Service
+	invitations *invitation.Service
+	photos      *photo.Service
+	authoring   *authoring.Service
+	catalogue   *catalogue.Service
+	market      *market.Service
+	activities  *activity.Service
+	reports     *report.Service
 	*childData
 }
 
@@ -36,6 +38,8 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	}
 	s := &slices{accountRooms: accounts, people: people.New(k), authoring: authoring.New(k)}
 	s.consents, s.photos = consent.New(k, s.people), photo.New(k, s.people)
+	s.invitations = invitation.New(k)
+	s.people.OnAddressChanged(s.invitations.AddressChanged)
 	s.people.OnErase(s.consents.ChildErased)
 	s.people.OnErase(s.photos.ChildErased)
 	s.auditLog = auditlog.New(k, s.people.Names)
@@ -58,6 +62,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.auditLog.Mount(api)
 	s.people.Mount(api)
 	s.consents.Mount(api)
+	s.invitations.Mount(api)
 	s.photos.Mount(api)
 	s.authoring.Mount(api)
 	s.catalogue.Mount(api)

@@ -47,7 +47,7 @@ func (s *Service) ChangePerson(ctx context.Context, actor authz.Actor, kind Kind
 		if err != nil {
 			return err
 		}
-		if err := s.readdress(ctx, tx, before, &p); err != nil {
+		if err := s.readdressed(ctx, tx, before, &p); err != nil {
 			return err
 		}
 		return s.change(ctx, tx, before, p, changed)

@@ -75,17 +75,7 @@ func (s *Service) OnErase(hook func(context.Context, *db.Tx, Child) error) {
 	s.erasing = append(s.erasing, hook)
 }
 
-// EndMemberships gives back all that an account has accepted, in the transaction that deletes it.
-func (s *Service) EndMemberships(ctx context.Context, tx *db.Tx, accountID string) error {
-	var joined []Person
-	err := tx.Select(ctx, &joined, `SELECT `+PersonColumns+` FROM person p WHERE p.account_id = $1 AND p.access = 'accepted'`, accountID)
-	if err != nil {
-		return err
-	}
-	for _, p := range joined {
-		if err := s.endAccess(ctx, tx, p, "leave"); err != nil {
-			return err
-		}
-	}
-	return nil
+// OnAddressChanged has a room know, in the transaction that stores it, that somebody on a list gets another e-mail address.
+func (s *Service) OnAddressChanged(hook func(ctx context.Context, tx *db.Tx, before Person, now *Person) error) {
+	s.readdressed = hook
 }

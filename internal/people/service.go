@@ -7,7 +7,6 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
-	"milepost/internal/throttle"
 	"milepost/internal/waitline"
 )
 
@@ -20,7 +19,8 @@ type Service struct {
 	unpacking chan struct{}
 	// chunks says how many rows of a running import fit into a short transaction.
 	chunks *chunkSize
-	limits *throttle.Limiter
+	// readdressed is told of another e-mail address.
+	readdressed func(ctx context.Context, tx *db.Tx, before Person, now *Person) error
 	// erasing are told when a child ends.
 	erasing []func(context.Context, *db.Tx, Child) error
 }
@@ -29,13 +29,13 @@ type Service struct {
 func New(k *kernel.Kernel) *Service {
 	return &Service{
 		k: k, receiving: waitline.New(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce),
-		chunks: newChunkSize(), limits: throttle.New(k.DB, k.Log, k.Now),
+		chunks:      newChunkSize(),
+		readdressed: func(context.Context, *db.Tx, Person, *Person) error { return nil },
 	}
 }
 
 // Work registers the slice's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation)
 	jobs.Handle(s.k.Jobs, cleanJob, s.cleanImport)
 	jobs.Handle(s.k.Jobs, runJob, s.workOn, jobs.AtMost(1))
 }

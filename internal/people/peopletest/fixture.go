@@ -20,19 +20,21 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/people"
 	"milepost/internal/people/consent"
+	"milepost/internal/people/invitation"
 	"milepost/internal/people/photo"
 )
 
 // Fixture is an installation with the accounts ana and ben, each named by its id.
 type Fixture struct {
-	T        *testing.T
-	DB       *db.DB
-	Handler  http.Handler
-	Notes    *audit.Log
-	Kernel   *kernel.Kernel
-	People   *people.Service
-	Consents *consent.Service
-	Photos   *photo.Service
+	T           *testing.T
+	DB          *db.DB
+	Handler     http.Handler
+	Notes       *audit.Log
+	Kernel      *kernel.Kernel
+	People      *people.Service
+	Consents    *consent.Service
+	Invitations *invitation.Service
+	Photos      *photo.Service
 }
 
 // Run calls f on each engine.
@@ -58,11 +60,14 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	t.Helper()
 	h := &Fixture{T: t, DB: k.DB, Notes: k.Audit, Kernel: k, People: people.New(k)}
 	h.Consents, h.Photos = consent.New(k, h.People), photo.New(k, h.People)
+	h.Invitations = invitation.New(k)
+	h.People.OnAddressChanged(h.Invitations.AddressChanged)
 	h.People.OnErase(h.Consents.ChildErased)
 	h.People.OnErase(h.Photos.ChildErased)
 	api := httpx.New(httpx.Options{Authenticator: h, Log: k.Log})
 	h.People.Mount(api)
 	h.Consents.Mount(api)
+	h.Invitations.Mount(api)
 	h.Photos.Mount(api)
 	require.NoError(t, api.Check())
 	h.Handler = api.Handler()
@@ -72,6 +77,7 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 // Work registers the background work of all rooms.
 func (h *Fixture) Work() {
 	h.People.Work()
+	h.Invitations.Work()
 	h.Photos.Work()
 }
 

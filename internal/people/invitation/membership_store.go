@@ -1,4 +1,4 @@
-package people
+package invitation
 
 import (
 	"context"
@@ -6,17 +6,18 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/people"
 	"milepost/internal/wire"
 )
 
 // selectOffered reads invitations with who is invited and who invites.
-const selectOffered = `SELECT ` + PersonColumns + `, i.id AS invitation_id, i.email AS sent_to, i.expires_at,
+const selectOffered = `SELECT ` + people.PersonColumns + `, i.id AS invitation_id, i.email AS sent_to, i.expires_at,
 	o.first_name AS owner_first, o.last_name AS owner_last, o.email AS owner_email
 	FROM invitation i JOIN person p ON p.key = i.person_key JOIN account o ON o.id = p.owner_id`
 
-// standing is the condition under which an invitation can be accepted at the time given: nobody has ended it, and both
+// openInvitation is the condition under which an invitation can be accepted at the time given: nobody has ended it, and both
 // the invited and the inviter are still there.
-func standing(now string) string {
+func openInvitation(now string) string {
 	return strings.ReplaceAll(`i.ended_at IS NULL AND i.expires_at > {now} AND p.access = 'invited' AND `, "{now}", now) + bothPresent
 }
 
@@ -25,7 +26,7 @@ const bothPresent = `p.archived_at IS NULL AND o.state = 'active' AND o.archived
 // offer is what a token offers the actor, who may be nobody, or what they have accepted with it.
 func (store) offer(ctx context.Context, q db.Querier, token string, actor authz.Actor, now int64) (offered, error) {
 	var o offered
-	err := q.Get(ctx, &o, selectOffered+` WHERE i.token_hash = $1 AND (`+standing("$2")+`
+	err := q.Get(ctx, &o, selectOffered+` WHERE i.token_hash = $1 AND (`+openInvitation("$2")+`
 		OR p.access = 'accepted' AND p.account_id = $3 AND i.accepted_by = $3 AND `+bothPresent+`)`, hashToken(token), now, actor.ID)
 	return o, err
 }
@@ -41,13 +42,13 @@ func (store) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o offered
 
 // member is a membership as it is stored.
 type member struct {
-	ID         string `db:"id"`
-	Kind       Kind   `db:"kind"`
-	First      string `db:"first_name"`
-	Last       string `db:"last_name"`
-	Email      string `db:"email"`
-	Children   int64  `db:"children"`
-	AcceptedAt int64  `db:"accepted_at"`
+	ID         string      `db:"id"`
+	Kind       people.Kind `db:"kind"`
+	First      string      `db:"first_name"`
+	Last       string      `db:"last_name"`
+	Email      string      `db:"email"`
+	Children   int64       `db:"children"`
+	AcceptedAt int64       `db:"accepted_at"`
 }
 
 func (m member) wire() Membership {
@@ -83,9 +84,9 @@ func (store) membership(ctx context.Context, q db.Querier, actor authz.Actor, pe
 }
 
 // joined reads the person as whom the actor has accepted.
-func (store) joined(ctx context.Context, q db.Querier, actor authz.Actor, personID string) (Person, error) {
-	var p Person
-	err := q.Get(ctx, &p, `SELECT `+PersonColumns+` FROM person p WHERE p.id = $2 AND p.account_id = $1 AND p.access = 'accepted'
+func (store) joined(ctx context.Context, q db.Querier, actor authz.Actor, personID string) (people.Person, error) {
+	var p people.Person
+	err := q.Get(ctx, &p, `SELECT `+people.PersonColumns+` FROM person p WHERE p.id = $2 AND p.account_id = $1 AND p.access = 'accepted'
 		AND p.archived_at IS NULL`, actor.ID, personID)
 	return p, err
 }

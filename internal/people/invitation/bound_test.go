@@ -1,4 +1,4 @@
-package people
+package invitation
 
 import (
 	"context"
@@ -15,6 +15,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
+	"milepost/internal/people"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
 )
@@ -89,7 +90,7 @@ func TestLettersOfADayAreBounded(t *testing.T) {
 			}
 		}
 		room := func(by, to string, daily int) error {
-			return st.requireRoom(t.Context(), d.Read(), Person{OwnerID: by, Email: to}, daily, boundNow)
+			return st.requireRoom(t.Context(), d.Read(), people.Person{OwnerID: by, Email: to}, daily, boundNow)
 		}
 		before := boundNow.Add(-time.Hour)
 

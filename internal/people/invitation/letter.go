@@ -1,4 +1,4 @@
-package people
+package invitation
 
 import (
 	"cmp"
@@ -11,6 +11,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/mail"
+	"milepost/internal/people"
 	"milepost/internal/wire"
 )
 
@@ -70,10 +71,10 @@ func (s *Service) sendInvitation(ctx context.Context, to offered, token string) 
 }
 
 // asWhat says what each kind of person is invited as, and what accepting means.
-var asWhat = map[Kind]struct{ noun, means string }{
-	KindSpecialist:  {"a specialist", teamMeans},
-	KindCaseManager: {"a case manager", teamMeans},
-	KindGuardian:    {"a guardian", "you can read the finished reports of your children that are shared with you, and nothing else"},
+var asWhat = map[people.Kind]struct{ noun, means string }{
+	people.KindSpecialist:  {"a specialist", teamMeans},
+	people.KindCaseManager: {"a case manager", teamMeans},
+	people.KindGuardian:    {"a guardian", "you can read the finished reports of your children that are shared with you, and nothing else"},
 }
 
 const teamMeans = "you see the children you are assigned to, with their records, activities and reports, and you can run activities with them"
@@ -98,7 +99,7 @@ func (o offered) letter(publicURL, token string) mail.Message {
 // unwritten is an invitation whose letter is still waited for.
 func (store) unwritten(ctx context.Context, q db.Querier, id string, now int64) (offered, error) {
 	var o offered
-	err := q.Get(ctx, &o, selectOffered+` WHERE i.id = $1 AND i.letter = 'waiting' AND `+standing("$2"), id, now)
+	err := q.Get(ctx, &o, selectOffered+` WHERE i.id = $1 AND i.letter = 'waiting' AND `+openInvitation("$2"), id, now)
 	return o, err
 }
 

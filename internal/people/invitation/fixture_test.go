@@ -1,4 +1,4 @@
-package people_test
+package invitation_test
 
 import (
 	"bytes"
@@ -21,13 +21,15 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/mail"
 	"milepost/internal/mail/mailtest"
-	"milepost/internal/people"
+	"milepost/internal/people/invitation"
 	"milepost/internal/people/peopletest"
 )
 
-// office is a house that mails through a real server, with its background work running, at a time that tests set. Its
+type fixture struct{ *peopletest.Fixture }
+
+// mailFixture is an installation that mails through a real server, with its background work running, at a time that tests set. Its
 // accounts are ana, ben and cyd.
-type office struct {
+type mailFixture struct {
 	*fixture
 	mu     sync.Mutex
 	at     time.Time
@@ -53,22 +55,22 @@ func (l *lines) String() string {
 	return l.text.String()
 }
 
-func (o *office) now() time.Time {
+func (o *mailFixture) now() time.Time {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.at
 }
 
-func (o *office) later(d time.Duration) {
+func (o *mailFixture) later(d time.Duration) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.at = o.at.Add(d)
 }
 
-func withOffice(t *testing.T, f func(t *testing.T, o *office)) {
+func withMail(t *testing.T, f func(t *testing.T, o *mailFixture)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
-		o := &office{at: time.Unix(1_790_000_000, 0), server: mailtest.Serve(t), log: &lines{}}
+		o := &mailFixture{at: time.Unix(1_790_000_000, 0), server: mailtest.Serve(t), log: &lines{}}
 		log := slog.New(slog.NewTextHandler(o.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 		notes := audit.New(d, log, o.now)
 		t.Cleanup(notes.Stop)
@@ -91,7 +93,7 @@ func withOffice(t *testing.T, f func(t *testing.T, o *office)) {
 }
 
 // settled waits until no job is due any more.
-func (o *office) settled() {
+func (o *mailFixture) settled() {
 	o.T.Helper()
 	require.Eventually(o.T, func() bool {
 		return o.Count(`SELECT count(*) FROM job WHERE done_at IS NULL AND run_at <= $1`, db.Micros(o.now())) == 0
@@ -100,7 +102,7 @@ func (o *office) settled() {
 
 // letter is the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
 // and the letter written again.
-func (o *office) letter() mailtest.Letter {
+func (o *mailFixture) letter() mailtest.Letter {
 	o.T.Helper()
 	select {
 	case l := <-o.server.Letters:
@@ -113,7 +115,7 @@ func (o *office) letter() mailtest.Letter {
 }
 
 // member puts somebody on ana's list.
-func (o *office) member(kind, email string) string {
+func (o *mailFixture) member(kind, email string) string {
 	o.T.Helper()
 	path := map[string]string{"specialist": "specialist", "case_manager": "cm", "guardian": "guardian"}[kind]
 	body := `{"first_name":"Mara","last_name":"Lind","email":"` + email + `","phone_number":"12345678"}`
@@ -123,7 +125,7 @@ func (o *office) member(kind, email string) string {
 }
 
 // assigned is a new child of ana's with the member in its care team.
-func (o *office) assigned(kind, memberID string) string {
+func (o *mailFixture) assigned(kind, memberID string) string {
 	o.T.Helper()
 	child := o.Add("ana", `{"first_name":"Zoë","last_name":"Secret"}`).ChildID
 	slug := map[string]string{"specialist": "specialist", "case_manager": "case-manager", "guardian": "guardian"}[kind]
@@ -140,22 +142,22 @@ func field(t *testing.T, w *httptest.ResponseRecorder, name string) string {
 	return text
 }
 
-func (o *office) invite(as, personID string) *httptest.ResponseRecorder {
+func (o *mailFixture) invite(as, personID string) *httptest.ResponseRecorder {
 	return o.Call(as, "POST", "/api/invitation", `{"person_id":"`+personID+`"}`)
 }
 
-func (o *office) look(as, token string) *httptest.ResponseRecorder {
+func (o *mailFixture) look(as, token string) *httptest.ResponseRecorder {
 	return o.Call(as, "POST", "/api/invitation/look", `{"token":"`+token+`"}`)
 }
 
-func (o *office) accept(as, token string) *httptest.ResponseRecorder {
+func (o *mailFixture) accept(as, token string) *httptest.ResponseRecorder {
 	return o.Call(as, "POST", "/api/invitation/accept", `{"token":"`+token+`"}`)
 }
 
 var linkInLetter = regexp.MustCompile(`https://milepost\.example/invitation#([A-Z2-7]{52})\b`)
 
 // token invites and reads the token out of the letter.
-func (o *office) token(personID string) string {
+func (o *mailFixture) token(personID string) string {
 	o.T.Helper()
 	w := o.invite("ana", personID)
 	require.Equal(o.T, 201, w.Code, w.Body)
@@ -170,11 +172,11 @@ func tokenOf(t *testing.T, l mailtest.Letter) string {
 }
 
 // access is what the list says of the person.
-func (o *office) access(personID string) people.InvitationRow {
+func (o *mailFixture) access(personID string) invitation.InvitationRow {
 	o.T.Helper()
 	w := o.Call("ana", "GET", "/api/invitation/"+personID, "")
 	require.Equal(o.T, 200, w.Code, w.Body)
-	var row people.InvitationRow
+	var row invitation.InvitationRow
 	require.NoError(o.T, json.Unmarshal(w.Body.Bytes(), &row))
 	return row
 }

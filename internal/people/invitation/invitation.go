@@ -1,4 +1,4 @@
-package people
+package invitation
 
 import (
 	"context"
@@ -11,7 +11,27 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+	"milepost/internal/people"
+	"milepost/internal/throttle"
 )
+
+// Service holds the room's acts.
+type Service struct {
+	k      *kernel.Kernel
+	store  store
+	limits *throttle.Limiter
+}
+
+// New makes the service.
+func New(k *kernel.Kernel) *Service { return &Service{k: k, limits: throttle.New(k.DB, k.Log, k.Now)} }
+
+// Work registers the room's background work. Call it once, before the queue starts.
+func (s *Service) Work() { jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation) }
+
+// micros is the present moment as it is stored.
+func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 // invitationLifetime is how long an invitation waits to be accepted.
 const invitationLifetime = 14 * 24 * time.Hour
@@ -35,7 +55,7 @@ func (s *Service) Invite(ctx context.Context, actor authz.Actor, personID string
 		if err != nil {
 			return err
 		}
-		if err := p.invitable(); err != nil {
+		if err := invitable(p); err != nil {
 			return err
 		}
 		if err := s.invite(ctx, tx, actor, p); err != nil {
@@ -50,11 +70,11 @@ func (s *Service) Invite(ctx context.Context, actor authz.Actor, personID string
 	return row, err
 }
 
-func (p Person) invitable() error {
+func invitable(p people.Person) error {
 	switch {
 	case p.ArchivedAt != 0:
 		return db.ErrNotFound
-	case p.Access == AccessAccepted:
+	case p.Access == people.AccessAccepted:
 		return fault.Conflict(msgAcceptedAlready)
 	case p.Email == "":
 		return fault.Conflict(msgNoAddress)
@@ -62,12 +82,12 @@ func (p Person) invitable() error {
 	return nil
 }
 
-func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p Person) error {
+func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p people.Person) error {
 	now := s.k.Now()
 	if err := s.store.requireRoom(ctx, tx, p, dailyInvitations(actor, now), now); err != nil {
 		return err
 	}
-	if err := s.setAccess(ctx, tx, p, AccessInvited); err != nil {
+	if err := s.setAccess(ctx, tx, p, people.AccessInvited); err != nil {
 		return err
 	}
 	id := uuid.NewString()
@@ -95,28 +115,28 @@ func (s *Service) invitationOf(ctx context.Context, q db.Querier, actor authz.Ac
 func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, personID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := s.store.ownMember(ctx, tx, actor, personID)
-		if err != nil || p.Access != AccessInvited && p.Access != AccessAccepted {
+		if err != nil || p.Access != people.AccessInvited && p.Access != people.AccessAccepted {
 			return err
 		}
 		return s.endAccess(ctx, tx, p, "withdraw")
 	})
 }
 
-// readdress ends the open invitation of a person who gets another e-mail address. What was accepted stays: it belongs to
+// AddressChanged ends the open invitation of a person who gets another e-mail address. What was accepted stays: it belongs to
 // an account, whatever address the list has.
-func (s *Service) readdress(ctx context.Context, tx *db.Tx, before Person, now *Person) error {
-	if before.Access != AccessInvited || foldAddress(before.Email) == foldAddress(now.Email) {
+func (s *Service) AddressChanged(ctx context.Context, tx *db.Tx, before people.Person, now *people.Person) error {
+	if before.Access != people.AccessInvited || foldAddress(before.Email) == foldAddress(now.Email) {
 		return nil
 	}
-	now.Access = AccessNone
+	now.Access = people.AccessNone
 	return s.endAccess(ctx, tx, before, "withdraw")
 }
 
 // endAccess takes away what an invitation gave, or offered. One that nobody accepted leaves no trace in the access.
-func (s *Service) endAccess(ctx context.Context, tx *db.Tx, p Person, act string) error {
-	next := AccessWithdrawn
-	if p.Access == AccessInvited {
-		next = AccessNone
+func (s *Service) endAccess(ctx context.Context, tx *db.Tx, p people.Person, act string) error {
+	next := people.AccessWithdrawn
+	if p.Access == people.AccessInvited {
+		next = people.AccessNone
 	}
 	if err := s.setAccess(ctx, tx, p, next); err != nil {
 		return err
@@ -125,15 +145,15 @@ func (s *Service) endAccess(ctx context.Context, tx *db.Tx, p Person, act string
 }
 
 // setAccess also ends the person's open invitations.
-func (s *Service) setAccess(ctx context.Context, tx *db.Tx, p Person, access Access) error {
+func (s *Service) setAccess(ctx context.Context, tx *db.Tx, p people.Person, access people.Access) error {
 	if err := s.store.endInvitations(ctx, tx, p.Key, s.micros()); err != nil {
 		return err
 	}
 	return s.store.setAccess(ctx, tx, p.Key, access, s.micros())
 }
 
-// noteInvitation leaves an event under every child that the person is assigned to: the act decides who sees them.
-func (s *Service) auditInvitation(ctx context.Context, tx *db.Tx, act string, p Person) error {
+// auditInvitation leaves an event under every child that the person is assigned to: the act decides who sees them.
+func (s *Service) auditInvitation(ctx context.Context, tx *db.Tx, act string, p people.Person) error {
 	children, err := s.store.childrenOf(ctx, tx, p.Key)
 	if err != nil {
 		return err

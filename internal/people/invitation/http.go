@@ -1,4 +1,4 @@
-package people
+package invitation
 
 import (
 	"context"
@@ -10,7 +10,12 @@ import (
 	"milepost/internal/httpx"
 )
 
-func (s *Service) mountInvitations(api *httpx.API) {
+type idPath struct {
+	ID string `path:"id"`
+}
+
+// Mount adds the room's operations to the API.
+func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "invite", Method: http.MethodPost, Path: "/api/invitation", DefaultStatus: http.StatusCreated},
 		func(ctx context.Context, in *httpx.Body[NewInvitation]) (*httpx.Body[InvitationRow], error) {
 			return httpx.Answer(s.Invite(ctx, authz.Caller(ctx), in.Body.PersonID))
@@ -20,7 +25,7 @@ func (s *Service) mountInvitations(api *httpx.API) {
 			return httpx.Answer(s.Invitation(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "withdraw-invitation", Method: http.MethodDelete, Path: "/api/invitation/{id}"},
-		func(ctx context.Context, in *idPath) (*empty, error) {
+		func(ctx context.Context, in *idPath) (*struct{}, error) {
 			return nil, s.Withdraw(ctx, authz.Caller(ctx), in.ID)
 		})
 	s.mountMemberships(api)
@@ -42,7 +47,7 @@ func (s *Service) mountMemberships(api *httpx.API) {
 			return httpx.Answer(s.Memberships(ctx, authz.Caller(ctx)))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "leave-membership", Method: http.MethodDelete, Path: "/api/membership/{id}"},
-		func(ctx context.Context, in *idPath) (*empty, error) {
+		func(ctx context.Context, in *idPath) (*struct{}, error) {
 			return nil, s.Leave(ctx, authz.Caller(ctx), in.ID)
 		})
 }

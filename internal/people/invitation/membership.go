@@ -1,4 +1,4 @@
-package people
+package invitation
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/people"
 	"milepost/internal/wire"
 )
 
@@ -35,7 +36,7 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, token string) (
 		if o.OwnerID == actor.ID {
 			return fault.Conflict(msgOwnInvitation)
 		}
-		if o.Access != AccessAccepted {
+		if o.Access != people.AccessAccepted {
 			if err := s.accept(ctx, tx, actor, o); err != nil {
 				return err
 			}
@@ -71,7 +72,7 @@ func (s *Service) Leave(ctx context.Context, actor authz.Actor, personID string)
 
 // offered is an invitation that somebody has made, to be accepted by whoever has its token.
 type offered struct {
-	Person
+	people.Person
 	InvitationID string `db:"invitation_id"`
 	SentTo       string `db:"sent_to"`
 	ExpiresAt    int64  `db:"expires_at"`
@@ -93,6 +94,21 @@ func inviterName(first, last, email string) string {
 func (o offered) wire() InvitationOffer {
 	return InvitationOffer{
 		Inviter: o.inviter(), Kind: o.Kind, FirstName: o.FirstName, LastName: o.LastName,
-		ExpiresAt: wire.Time(o.ExpiresAt), Accepted: o.Access == AccessAccepted,
+		ExpiresAt: wire.Time(o.ExpiresAt), Accepted: o.Access == people.AccessAccepted,
 	}
+}
+
+// EndMemberships gives back all that an account has accepted, in the transaction that deletes it.
+func (s *Service) EndMemberships(ctx context.Context, tx *db.Tx, accountID string) error {
+	var joined []people.Person
+	err := tx.Select(ctx, &joined, `SELECT `+people.PersonColumns+` FROM person p WHERE p.account_id = $1 AND p.access = 'accepted'`, accountID)
+	if err != nil {
+		return err
+	}
+	for _, p := range joined {
+		if err := s.endAccess(ctx, tx, p, "leave"); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,4 +1,4 @@
-package people
+package invitation
 
 import (
 	"context"
@@ -8,26 +8,38 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/people"
 	"milepost/internal/wire"
 )
 
+// store holds the room's SQL.
+type store struct{}
+
+// moment is a time, nothing for 0.
+func moment(micros int64) *wire.Time {
+	if micros == 0 {
+		return nil
+	}
+	return new(wire.Time(micros))
+}
+
 // invited is a person with their newest invitation, of which a person that was never invited has none.
 type invited struct {
-	PersonID   string `db:"person_id"`
-	Access     Access `db:"access"`
-	Email      string `db:"email"`
-	Letter     string `db:"letter"`
-	CreatedAt  int64  `db:"created_at"`
-	ExpiresAt  int64  `db:"expires_at"`
-	AcceptedAt int64  `db:"accepted_at"`
-	AcceptedBy string `db:"accepted_by"`
+	PersonID   string        `db:"person_id"`
+	Access     people.Access `db:"access"`
+	Email      string        `db:"email"`
+	Letter     string        `db:"letter"`
+	CreatedAt  int64         `db:"created_at"`
+	ExpiresAt  int64         `db:"expires_at"`
+	AcceptedAt int64         `db:"accepted_at"`
+	AcceptedBy string        `db:"accepted_by"`
 }
 
 func (i invited) row(now int64) InvitationRow {
 	return InvitationRow{
 		PersonID: i.PersonID, Access: i.Access, Email: i.Email, Letter: i.Letter,
 		InvitedAt: moment(i.CreatedAt), ExpiresAt: moment(i.ExpiresAt),
-		Expired:    i.Access == AccessInvited && i.ExpiresAt <= now,
+		Expired:    i.Access == people.AccessInvited && i.ExpiresAt <= now,
 		AcceptedAt: moment(i.AcceptedAt), AcceptedBy: i.AcceptedBy,
 	}
 }
@@ -45,15 +57,15 @@ func (store) invitation(ctx context.Context, q db.Querier, actor authz.Actor, pe
 }
 
 // ownMember reads a specialist, case manager or guardian of the actor's list, archived ones too.
-func (store) ownMember(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Person, error) {
-	var p Person
-	err := q.Get(ctx, &p, `SELECT `+PersonColumns+` FROM person p WHERE p.id = $1 AND p.owner_id = $2 AND p.kind <> 'child'`, id, actor.ID)
+func (store) ownMember(ctx context.Context, q db.Querier, actor authz.Actor, id string) (people.Person, error) {
+	var p people.Person
+	err := q.Get(ctx, &p, `SELECT `+people.PersonColumns+` FROM person p WHERE p.id = $1 AND p.owner_id = $2 AND p.kind <> 'child'`, id, actor.ID)
 	return p, err
 }
 
 // lettersADay bound how often an account writes to an address, an account to anybody, and all accounts to an address:
 // nobody uses the invitations to flood somebody's mailbox.
-func lettersADay(p Person, daily int) []letterBound {
+func lettersADay(p people.Person, daily int) []letterBound {
 	to := foldAddress(p.Email)
 	return []letterBound{
 		{5, `invited_by = $3 AND email_folded = $4`, []any{p.OwnerID, to}},
@@ -71,7 +83,7 @@ type letterBound struct {
 
 // requireRoom is a 429 when there were too many letters in the last 24 hours. An invitation that has ended counts like
 // any other.
-func (store) requireRoom(ctx context.Context, q db.Querier, p Person, daily int, now time.Time) error {
+func (store) requireRoom(ctx context.Context, q db.Querier, p people.Person, daily int, now time.Time) error {
 	const day = 24 * time.Hour
 	for _, bound := range lettersADay(p, daily) {
 		var oldest int64 // of as many as may be
@@ -88,7 +100,7 @@ func (store) requireRoom(ctx context.Context, q db.Querier, p Person, daily int,
 }
 
 // addInvitation stores one. Its token is made when the letter is written: until then nobody knows what the hash is of.
-func (store) addInvitation(ctx context.Context, tx *db.Tx, id string, p Person, now time.Time) error {
+func (store) addInvitation(ctx context.Context, tx *db.Tx, id string, p people.Person, now time.Time) error {
 	_, err := tx.Exec(ctx, `INSERT INTO invitation (id, person_key, token_hash, email, email_folded, invited_by, created_at, expires_at)
 		VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`, id, p.Key, hashToken(newToken()), p.Email, foldAddress(p.Email), p.OwnerID,
 		db.Micros(now), db.Micros(now.Add(invitationLifetime)))
@@ -101,7 +113,7 @@ func (store) endInvitations(ctx context.Context, tx *db.Tx, personKey, now int64
 }
 
 // setAccess says how far somebody has come who has no account with it.
-func (store) setAccess(ctx context.Context, tx *db.Tx, personKey int64, access Access, now int64) error {
+func (store) setAccess(ctx context.Context, tx *db.Tx, personKey int64, access people.Access, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET access = $2, account_id = NULL, updated_at = $3 WHERE key = $1`, personKey, access, now)
 	return err
 }
@@ -110,4 +122,11 @@ func (store) setAccess(ctx context.Context, tx *db.Tx, personKey int64, access A
 func (store) childrenOf(ctx context.Context, q db.Querier, memberKey int64) (ids []string, err error) {
 	err = q.Select(ctx, &ids, `SELECT c.id FROM care_team t JOIN person c ON c.key = t.child_key WHERE t.member_key = $1 ORDER BY c.id`, memberKey)
 	return ids, err
+}
+
+// Sweep removes invitations that ended or ran out before a time. One by which somebody has access stays: it says
+// since when.
+func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
+	return tx.Exec(ctx, `DELETE FROM invitation WHERE id IN (SELECT i.id FROM invitation i JOIN person p ON p.key = i.person_key
+		WHERE (i.ended_at < $1 OR i.expires_at < $1) AND NOT (i.accepted_by IS NOT NULL AND p.access = 'accepted') LIMIT $2 + 0)`, before, limit)
 }

@@ -1,4 +1,4 @@
-package people_test
+package invitation_test
 
 import (
 	"encoding/json"
@@ -14,10 +14,11 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/people/invitation"
 )
 
 func TestOnlyWhoAcceptedSeesTheAssignedChildren(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("specialist", "ben@account.example")
 		child, another := o.assigned("specialist", mara), o.Add("ana", `{"first_name":"O","last_name":"P"}`).ChildID
 		require.Equal(t, people.AccessNone, o.access(mara).Access)
@@ -63,7 +64,7 @@ func TestOnlyWhoAcceptedSeesTheAssignedChildren(t *testing.T) {
 }
 
 func TestTheLetterSaysWhoInvitesAndNamesNoChild(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		for kind, means := range map[string]string{
 			"specialist": "as a specialist", "case_manager": "as a case manager", "guardian": "and nothing else",
 		} {
@@ -81,7 +82,7 @@ func TestTheLetterSaysWhoInvitesAndNamesNoChild(t *testing.T) {
 }
 
 func TestATokenLiesNowhereButInItsLetter(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("guardian", "mara@x.example")
 		token := o.token(mara)
 		require.Equal(t, 200, o.look("", token).Code)
@@ -95,7 +96,7 @@ func TestATokenLiesNowhereButInItsLetter(t *testing.T) {
 }
 
 func TestWhatDoesNotWorkReadsLikeAnUnknownToken(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("specialist", "mara@x.example")
 		unknown := o.look("ben", "nothing")
 		refused := func(token, why string) {
@@ -140,7 +141,7 @@ func TestWhatDoesNotWorkReadsLikeAnUnknownToken(t *testing.T) {
 }
 
 func TestAnotherAddressEndsAnOpenInvitation(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("specialist", "mara@x.example")
 		token := o.token(mara)
 		patch := func(body string) {
@@ -159,7 +160,7 @@ func TestAnotherAddressEndsAnOpenInvitation(t *testing.T) {
 }
 
 func TestOfParallelAcceptsOneWins(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("specialist", "mara@x.example")
 		token := o.token(mara)
 		codes := make([]int, 20)
@@ -177,7 +178,7 @@ func TestOfParallelAcceptsOneWins(t *testing.T) {
 			require.Equal(t, want, code, "%d of %s", i, won)
 		}
 		require.Equal(t, 1, o.Count(`SELECT count(*) FROM audit_event WHERE action = 'invitation.accept'`))
-		var offer people.InvitationOffer
+		var offer invitation.InvitationOffer
 		require.NoError(t, json.Unmarshal(o.look(won, token).Body.Bytes(), &offer))
 		require.True(t, offer.Accepted)
 		require.Equal(t, 404, o.look("", token).Code)
@@ -185,7 +186,7 @@ func TestOfParallelAcceptsOneWins(t *testing.T) {
 }
 
 func TestLeavingEndsTheAccess(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("case_manager", "mara@x.example")
 		child := o.assigned("case_manager", mara)
 		require.Equal(t, 200, o.accept("ben", o.token(mara)).Code)
@@ -206,7 +207,7 @@ func TestLeavingEndsTheAccess(t *testing.T) {
 }
 
 func TestInvitationsFloodNobody(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara, twin := o.member("specialist", "mara@x.example"), o.member("guardian", "MARA@x.example")
 		for range 5 {
 			o.token(mara)
@@ -227,7 +228,7 @@ func TestInvitationsFloodNobody(t *testing.T) {
 }
 
 func TestInvitationsAreBoundByAccountAndByAddress(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara, other := o.member("specialist", "mara@x.example"), o.member("specialist", "other@x.example")
 		sent := func(by string, to func(int) string, count int) {
 			for i := range count {

@@ -1,4 +1,4 @@
-package people_test
+package invitation_test
 
 import (
 	"testing"
@@ -8,7 +8,7 @@ import (
 )
 
 func TestAnInvitationThatIsRefusedForGoodIsGivenUp(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		nobody := o.member("guardian", "nobody@x.example")
 		require.Equal(t, 201, o.invite("ana", nobody).Code)
 		o.settled()
@@ -19,7 +19,7 @@ func TestAnInvitationThatIsRefusedForGoodIsGivenUp(t *testing.T) {
 }
 
 // failed waits until the letter's job has failed that often.
-func (o *office) failed(attempts int) {
+func (o *mailFixture) failed(attempts int) {
 	o.T.Helper()
 	require.Eventually(o.T, func() bool {
 		return o.Count(`SELECT count(*) FROM job WHERE attempts = $1 AND claimed_by IS NULL AND last_error <> ''`, attempts) == 1
@@ -27,7 +27,7 @@ func (o *office) failed(attempts int) {
 }
 
 func TestAnInvitationWaitsForItsServer(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("guardian", "mara@x.example")
 		o.server.SetDown(true)
 		require.Equal(t, 201, o.invite("ana", mara).Code)
@@ -42,7 +42,7 @@ func TestAnInvitationWaitsForItsServer(t *testing.T) {
 }
 
 func TestAnInvitationThatEndedIsNotSent(t *testing.T) {
-	withOffice(t, func(t *testing.T, o *office) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("guardian", "mara@x.example")
 		o.server.SetDown(true)
 		require.Equal(t, 201, o.invite("ana", mara).Code)
