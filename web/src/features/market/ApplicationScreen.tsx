@@ -1,8 +1,8 @@
-import { Stack } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { hasStatus } from "@/api/errors";
+import { hasStatus, messageOf } from "@/api/errors";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
 import { Facts } from "@/ui/Facts";
@@ -11,10 +11,10 @@ import { languageName } from "@/ui/language";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { PageSkeleton } from "@/ui/PageSkeleton";
-import { AuthorNote } from "./AuthorNote";
 import { type Application, applicationQuery } from "./applications";
 import { Checkout } from "./Checkout";
 import classes from "./Offer.module.css";
+import { authorQuery } from "./offer";
 import { Picture } from "./Picture";
 import { ageRange } from "./plans";
 import { Samples } from "./Samples";
@@ -87,3 +87,27 @@ const factsOf = (application: Application) => [
     value: application.published_date ? formatDate(application.published_date) : "N/A",
   },
 ];
+
+/** Who made the application, and how much else of theirs there is. */
+function AuthorNote({ application, name }: { application: string; name: string }) {
+  const { data, error } = useQuery(authorQuery(application));
+  return (
+    <section className={classes.section} aria-labelledby="author">
+      <Title order={2} id="author" mb="xs">
+        Author
+      </Title>
+      <Text className={classes.text}>{name || "—"}</Text>
+      <Text c="dimmed" mih="1.5em">
+        {data && publishedWords(data.published_applications)}
+        {error && messageOf(error)}
+      </Text>
+    </section>
+  );
+}
+
+const publishedWords = (count: number) =>
+  count === 0
+    ? "No published applications"
+    : count === 1
+      ? "1 published application"
+      : `${count} published applications`;

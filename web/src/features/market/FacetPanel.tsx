@@ -2,11 +2,10 @@ import { NativeSelect, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/ui/ErrorState";
 import { languageName } from "@/ui/language";
-import { AgeSelects } from "./AgeSelects";
 import { type Facets, facetsQuery } from "./applications";
-import { FacetSelect } from "./FacetSelect";
+import classes from "./Market.module.css";
 import { PriceFields } from "./PriceFields";
-import type { MarketSearch } from "./search";
+import { agesFrom, type MarketSearch } from "./search";
 
 export interface FilterProps {
   asked: MarketSearch;
@@ -50,5 +49,57 @@ function Selects({ facets, asked, onChange }: FilterProps & { facets: Facets }) 
       />
       {asked.free !== "true" && <PriceFields facets={facets} asked={asked} onChange={onChange} />}
     </Stack>
+  );
+}
+
+/** Applications for children between two ages; the end is never below the start. */
+function AgeSelects({ asked, onChange }: FilterProps) {
+  const { age_from: from, age_to: to } = asked;
+  return (
+    <div className={classes.pair}>
+      <Age label="Age from" ages={agesFrom()} value={from} onChange={(age) => onChange({ age_from: age })} />
+      <Age label="Age to" ages={agesFrom(from)} value={to} onChange={(age) => onChange({ age_to: age })} />
+    </div>
+  );
+}
+
+interface AgeProps {
+  label: string;
+  ages: number[];
+  value: number | undefined;
+  onChange: (age: number | undefined) => void;
+}
+
+const Age = ({ label, ages, value, onChange }: AgeProps) => (
+  <NativeSelect
+    label={label}
+    data={[{ value: "", label: "Any" }, ...ages.map(String)]}
+    value={value ?? ""}
+    onChange={({ currentTarget: { value: chosen } }) => onChange(chosen ? Number(chosen) : undefined)}
+  />
+);
+
+interface FacetSelectProps {
+  label: string;
+  counts: Facets["areas"];
+  /** How a value is read, where that is not the value itself. */
+  name?: (value: string) => string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** One of a facet's values, each with how many applications have it. */
+function FacetSelect({ label, counts, name = (value) => value, value, onChange }: FacetSelectProps) {
+  const offered = counts.some((count) => count.value === value) || !value ? counts : [...counts, { value, count: 0 }];
+  return (
+    <NativeSelect
+      label={label}
+      data={[
+        { value: "", label: "All" },
+        ...offered.map((each) => ({ value: each.value, label: `${name(each.value)} (${each.count})` })),
+      ]}
+      value={value ?? ""}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
   );
 }

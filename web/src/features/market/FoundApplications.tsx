@@ -1,14 +1,15 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
+import { IconBuildingStore } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "@/api/errors";
+import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
 import { ApplicationCard } from "./ApplicationCard";
 import { type Application, marketQuery } from "./applications";
 import classes from "./Market.module.css";
-import { NothingFound } from "./NothingFound";
-import type { MarketSearch } from "./search";
+import { filtersIn, type MarketSearch } from "./search";
 
 interface FoundProps {
   asked: MarketSearch;
@@ -50,5 +51,36 @@ function Cards({ applications, stale }: { applications: Application[]; stale: bo
         </li>
       ))}
     </ul>
+  );
+}
+
+interface NothingFoundProps {
+  asked: MarketSearch;
+  onClear: () => void;
+}
+
+/** What an empty marketplace means depends on what was asked. */
+function NothingFound({ asked, onClear }: NothingFoundProps) {
+  if (filtersIn(asked).length === 0) {
+    return (
+      <EmptyState
+        icon={IconBuildingStore}
+        title="No application is published yet"
+        text="Applications appear here as soon as their authors publish them."
+      />
+    );
+  }
+  const { search_query: text } = asked;
+  return (
+    <EmptyState
+      icon={IconBuildingStore}
+      title={text ? `No application matches “${text}”` : "No application matches"}
+      text={text ? "Try fewer words, part of a title, or fewer filters." : "Remove a filter, or try another."}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all applications
+        </Button>
+      }
+    />
   );
 }

@@ -1,15 +1,16 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button, Drawer, NativeSelect } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { FilterChips } from "@/ui/FilterChips";
+import { languageName } from "@/ui/language";
+import { formatMoney } from "@/ui/money";
 import { Page } from "@/ui/Page";
 import { SearchBox } from "@/ui/SearchBox";
 import { FacetPanel } from "./FacetPanel";
 import { FoundApplications } from "./FoundApplications";
 import classes from "./Market.module.css";
-import { MarketChips } from "./MarketChips";
-import { SortSelect } from "./SortSelect";
-import { filtersIn, type MarketSearch, marketSearch, noFilters } from "./search";
+import { filtersIn, type MarketFilters, type MarketSearch, marketSearch, noFilters } from "./search";
 
 const route = "/rolesPage/viewAllApplications";
 
@@ -65,5 +66,63 @@ export default function MarketScreen() {
         </Drawer>
       )}
     </Page>
+  );
+}
+
+interface MarketChipsProps {
+  asked: MarketSearch;
+  onChange: (change: MarketSearch) => void;
+  onClear: () => void;
+}
+
+/** The filters that hold; the searched words stand in their box already. */
+function MarketChips({ asked, onChange, onClear }: MarketChipsProps) {
+  const { currency = "" } = asked;
+  const words: Record<Exclude<keyof MarketFilters, "search_query">, string> = {
+    classification: asked.classification ?? "",
+    area: `Area: ${asked.area}`,
+    language: languageName(asked.language ?? ""),
+    age_from: `Age from: ${asked.age_from}`,
+    age_to: `Age to: ${asked.age_to}`,
+    free: asked.free === "true" ? "Free" : "Paid",
+    currency: `Price in ${currency}`,
+    price_from: `From ${formatMoney(asked.price_from, currency)}`,
+    price_to: `To ${formatMoney(asked.price_to, currency)}`,
+  };
+  const chips = filtersIn(asked).flatMap((name) => {
+    if (name === "search_query") return [];
+    const without = name === "currency" ? { price_from: undefined, price_to: undefined } : {};
+    return [{ key: name, label: words[name], onRemove: () => onChange({ [name]: undefined, ...without }) }];
+  });
+  return <FilterChips chips={chips} onClear={onClear} />;
+}
+
+const choices = [
+  { value: "newest desc", label: "Newest first" },
+  { value: "newest asc", label: "Oldest first" },
+  { value: "title asc", label: "Title, A to Z" },
+  { value: "title desc", label: "Title, Z to A" },
+  { value: "price asc", label: "Price, lowest first" },
+  { value: "price desc", label: "Price, highest first" },
+];
+
+interface SortSelectProps {
+  asked: MarketSearch;
+  onChange: (change: MarketSearch) => void;
+}
+
+function SortSelect({ asked, onChange }: SortSelectProps) {
+  const { sort = "newest", order = sort === "newest" ? "desc" : "asc" } = asked;
+  return (
+    <NativeSelect
+      label="Sort by"
+      data={choices}
+      value={`${sort} ${order}`}
+      onChange={(event) => {
+        const [chosen, way] = event.currentTarget.value.split(" ");
+        const { sort: by, order: to } = marketSearch({ sort: chosen, order: way });
+        onChange({ sort: by, order: to });
+      }}
+    />
   );
 }

@@ -1,15 +1,24 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "react-hook-form";
-import { messageOf } from "@/api/errors";
+import { useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { ApiError, messageOf } from "@/api/errors";
 import { today } from "@/ui/day";
+import { placeUnderFields } from "@/ui/form/refusal";
 import { useFocusOnError } from "@/ui/form/useFocusOnError";
 import { restoredEntries, useRestoredEntries } from "@/ui/form/useRestoredEntries";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { useNotices } from "@/ui/notices";
 import { type Discard, useUnsaved } from "@/ui/useDiscard";
-import { consentSchema, type ConsentForm as Form, fromConsent } from "./consentForm";
-import { type Consent, purposes } from "./consents";
-import { useConsentSaving } from "./useConsentSaving";
+import {
+  type ConsentValues,
+  consentField,
+  consentSchema,
+  fromConsent,
+  toConsentEdit,
+  toNewConsent,
+} from "./consentForm";
+import { type Consent, purposes, useAddConsent, useChangeConsent } from "./consents";
 
 interface ConsentFormProps {
   childId: string;
@@ -21,7 +30,7 @@ interface ConsentFormProps {
 
 /** What a consent is for, by whom, from when and until when. What it is for stays once it is recorded. */
 export function ConsentForm({ childId, consent, done, discard }: ConsentFormProps) {
-  const form = useForm<Form>({
+  const form = useForm<ConsentValues>({
     resolver: zodResolver(consentSchema),
     defaultValues: fromConsent(consent),
     shouldFocusError: false,
@@ -108,4 +117,32 @@ export function ConsentForm({ childId, consent, done, discard }: ConsentFormProp
       </Stack>
     </form>
   );
+}
+
+interface Saving {
+  childId: string;
+  consent?: Consent;
+  form: UseFormReturn<ConsentValues>;
+  done: () => void;
+}
+
+/** Adds or corrects a consent. What is wrong stands under its field; any other failure is answered. */
+function useConsentSaving({ childId, consent, form, done }: Saving) {
+  const notices = useNotices();
+  const add = useAddConsent(childId);
+  const change = useChangeConsent(childId);
+  const [failure, setFailure] = useState<unknown>();
+  const submit = form.handleSubmit(async (filled) => {
+    setFailure(undefined);
+    try {
+      if (consent) await change.mutateAsync({ id: consent.consent_id, edit: toConsentEdit(filled) });
+      else await add.mutateAsync(toNewConsent(filled));
+    } catch (error) {
+      if (!(error instanceof ApiError && placeUnderFields(error.fields, form, consentField))) setFailure(error);
+      return;
+    }
+    notices.success(consent ? "The consent is saved." : "The consent is recorded.");
+    done();
+  });
+  return { submit, failure };
 }

@@ -2,11 +2,11 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
 import classes from "./Child.module.css";
 import { type Field, sexes } from "./fields";
-import type { RecordForm } from "./recordForm";
+import type { RecordValues } from "./recordForm";
 
 interface RecordFieldProps {
   field: Field;
-  form: UseFormReturn<RecordForm>;
+  form: UseFormReturn<RecordValues>;
   readOnly: boolean;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { today } from "@/ui/day";
 import { type Consent, type ConsentEdit, type NewConsent, type Purpose, purposes } from "./consents";
 
-export interface ConsentForm {
+export interface ConsentValues {
   purpose: Purpose;
   detail: string;
   given_by: string;
@@ -25,7 +25,7 @@ export const consentSchema = z
     withdrawn_on: z.string(),
   })
   .superRefine((form, context) => {
-    const wrong = (path: keyof ConsentForm, message: string) =>
+    const wrong = (path: keyof ConsentValues, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (form.purpose === "other" && !form.detail) wrong("detail", required);
     if (form.given_on > today()) wrong("given_on", future);
@@ -34,7 +34,7 @@ export const consentSchema = z
     else if (form.withdrawn_on && form.withdrawn_on < form.given_on) wrong("withdrawn_on", before);
   });
 
-export const fromConsent = (consent?: Consent): ConsentForm => ({
+export const fromConsent = (consent?: Consent): ConsentValues => ({
   purpose: consent?.purpose ?? "assessment",
   detail: consent?.detail ?? "",
   given_by: consent?.given_by ?? "",
@@ -43,12 +43,12 @@ export const fromConsent = (consent?: Consent): ConsentForm => ({
   withdrawn_on: consent?.withdrawn_on ?? "",
 });
 
-export const toNewConsent = ({ withdrawn_on: _, ...form }: ConsentForm): NewConsent => ({
+export const toNewConsent = ({ withdrawn_on: _, ...form }: ConsentValues): NewConsent => ({
   ...form,
   until: form.until || undefined,
   detail: form.detail || undefined,
 });
 
-export const toConsentEdit = ({ purpose: _, ...form }: ConsentForm): ConsentEdit => form;
+export const toConsentEdit = ({ purpose: _, ...form }: ConsentValues): ConsentEdit => form;
 
-export const consentField = (name: string) => (name in fromConsent() ? (name as keyof ConsentForm) : undefined);
+export const consentField = (name: string) => (name in fromConsent() ? (name as keyof ConsentValues) : undefined);

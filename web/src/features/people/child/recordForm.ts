@@ -4,7 +4,7 @@ import { type Field, type FieldName, fields } from "./fields";
 import type { ChildEdit, ChildRecord } from "./record";
 
 /** The record as a form holds it: every field a text, empty for what is not known. */
-export type RecordForm = Record<FieldName, string>;
+export type RecordValues = Record<FieldName, string>;
 
 const usualLength = 100;
 
@@ -44,11 +44,11 @@ const rules = Object.fromEntries(fields.map((field) => [field.name, rule(field)]
 
 export const recordSchema = z.object(rules as unknown as Record<FieldName, z.ZodString>);
 
-export const fromRecord = (record: ChildRecord): RecordForm =>
-  Object.fromEntries(fields.map(({ name }) => [name, String(record[name] ?? "")])) as RecordForm;
+export const fromRecord = (record: ChildRecord): RecordValues =>
+  Object.fromEntries(fields.map(({ name }) => [name, String(record[name] ?? "")])) as RecordValues;
 
 /** The body that changes the fields named, and no other: what somebody else has changed meanwhile stays. */
-export function toEdit(form: RecordForm, changed: readonly FieldName[]): ChildEdit {
+export function toEdit(form: RecordValues, changed: readonly FieldName[]): ChildEdit {
   const entries = changed.map((name) => [name, numbers.has(name) ? Number(form[name]) : form[name]]);
   return Object.fromEntries(entries) as ChildEdit;
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyPerson, personSchema } from "../dialogs/personForm";
 import { consentSchema, fromConsent } from "./consentForm";
 import { fields } from "./fields";
-import { type RecordForm, recordSchema } from "./recordForm";
+import { type RecordValues, recordSchema } from "./recordForm";
 
-const record = (change: Partial<RecordForm>) => ({
-  ...(Object.fromEntries(fields.map(({ name }) => [name, ""])) as RecordForm),
+const record = (change: Partial<RecordValues>) => ({
+  ...(Object.fromEntries(fields.map(({ name }) => [name, ""])) as RecordValues),
   first_name: "Mia",
   last_name: "Vale",
   ...change,

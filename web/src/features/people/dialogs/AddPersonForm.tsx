@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Radio, SimpleGrid, Stack, Text } from "@mantine/core";
 import { messageOf } from "@/api/errors";
 import { restoredEntries } from "@/ui/form/useRestoredEntries";
 import { formatName } from "@/ui/format";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { useNotices } from "@/ui/notices";
 import { type Discard, useUnsaved } from "@/ui/useDiscard";
+import { kindNames } from "../kinds";
 import type { Kind, Person } from "../people";
-import { KindChoice } from "./KindChoice";
+import classes from "./dialogs.module.css";
 import { PersonFields } from "./PersonFields";
 import { emptyPerson } from "./personForm";
 import { useSavePerson } from "./savePerson";
@@ -62,5 +63,30 @@ export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormPro
         </Group>
       </Stack>
     </form>
+  );
+}
+
+const labels: Record<Kind, string> = {
+  child: "Student/Patient",
+  specialist: "Specialist",
+  case_manager: "Case Manager",
+  guardian: "Guardian",
+};
+
+/** What the person is who is being added. */
+function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+  return (
+    <Radio.Group label="Type" value={value} onChange={(chosen) => onChange(chosen as Kind)}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
+        {kindNames.map((kind) => (
+          <Radio
+            key={kind}
+            value={kind}
+            label={labels[kind]}
+            classNames={{ root: classes.choice, body: classes.choiceBody, labelWrapper: classes.choiceLabel }}
+          />
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
   );
 }

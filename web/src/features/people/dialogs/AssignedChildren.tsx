@@ -1,12 +1,13 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { api, callPage } from "@/api/client";
 import { ErrorState } from "@/ui/ErrorState";
 import { formatName } from "@/ui/format";
 import { TextLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { peopleKey } from "../people";
 import { peopleSearch, personName } from "../search";
-import { assignedQuery } from "./assigned";
 import classes from "./dialogs.module.css";
 import type { MemberKind } from "./team";
 
@@ -47,3 +48,21 @@ export function AssignedChildren({ kind, id }: { kind: MemberKind; id: string })
     </Stack>
   );
 }
+
+const perPage = 20;
+
+/** The children whom somebody is assigned to, by name, some at a time. */
+const assignedQuery = (kind: MemberKind, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey, "assigned", kind, id],
+    queryFn: ({ pageParam }) =>
+      callPage(
+        api.GET("/api/people", {
+          params: {
+            query: { kind: "child", [kind]: id, sort: "name", order: "asc", limit: perPage, after: pageParam },
+          },
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });

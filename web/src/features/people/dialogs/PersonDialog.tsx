@@ -1,15 +1,18 @@
-import { Group, Modal } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
+import { IconUserQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { hasStatus } from "@/api/errors";
+import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
 import { formatName } from "@/ui/format";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
-import { useDiscard } from "@/ui/useDiscard";
+import { type Discard, useDiscard } from "@/ui/useDiscard";
 import { KindBadge } from "../kinds";
-import { type Kind, personQuery } from "../people";
-import { PersonBody } from "./PersonBody";
-import { PersonGone } from "./PersonGone";
-import { useFocusBack } from "./useFocusBack";
+import { isMine, type Kind, type Person, personQuery } from "../people";
+import { EditPersonForm } from "./EditPersonForm";
+import { PersonInfo } from "./PersonInfo";
 
 interface PersonDialogProps {
   kind: Kind;
@@ -51,5 +54,54 @@ export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) 
         <ErrorState title="The person could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
     </Modal>
+  );
+}
+
+interface PersonBodyProps {
+  kind: Kind;
+  id: string;
+  person: Person;
+  /** Begins with the form. */
+  editing?: boolean;
+  onClose: () => void;
+  discard: Discard;
+}
+
+/** A person as they are known, or the form that changes it: one in the other's place. */
+function PersonBody(props: PersonBodyProps) {
+  const [editing, setEditing] = useState(Boolean(props.editing) && isMine(props.person));
+  const edit = useRef<HTMLButtonElement>(null);
+  const back = () => {
+    flushSync(() => setEditing(false));
+    edit.current?.focus();
+  };
+  if (editing) return <EditPersonForm {...props} done={back} />;
+  return <PersonInfo {...props} editRef={edit} onEdit={() => setEditing(true)} />;
+}
+
+/** Instead of a person whom the account cannot see, or who is not there. */
+function PersonGone({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      icon={IconUserQuestion}
+      title="This person was not found"
+      text="They are not on your list, or no longer shared with you."
+      action={
+        <Button variant="default" onClick={onClose}>
+          Back to the list
+        </Button>
+      }
+    />
+  );
+}
+
+/** Gives the focus back to where it was when the component came, once it goes: for what is opened by the address. */
+function useFocusBack() {
+  const [from] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (from instanceof HTMLElement) window.setTimeout(() => from.isConnected && from.focus({ preventScroll: true }));
+    },
+    [from],
   );
 }

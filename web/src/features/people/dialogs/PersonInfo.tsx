@@ -1,13 +1,15 @@
-import { Stack } from "@mantine/core";
+import { ActionIcon, CopyButton, Group, Stack, Text } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { Ref } from "react";
-import { Facts } from "@/ui/Facts";
+import { type Fact, Facts } from "@/ui/Facts";
+import { formatDate } from "@/ui/format";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { Missing } from "@/ui/Missing";
 import { InvitationControl } from "../invitation/InvitationControl";
 import { isMine, type Kind, type Person } from "../people";
 import { AssignedChildren } from "./AssignedChildren";
 import { CareTeam } from "./CareTeam";
 import { PersonActs } from "./PersonActs";
-import { factsOf } from "./personFacts";
 import { isMemberKind } from "./team";
 
 export interface PersonInfoProps {
@@ -40,5 +42,55 @@ export function PersonInfo({ kind, id, person, ...acts }: PersonInfoProps) {
         <CareTeam childId={id} canChange={mine && present} />
       )}
     </Stack>
+  );
+}
+
+const text = (value: string | undefined, what: string) =>
+  value ? <bdi>{value}</bdi> : <Missing reason={`No ${what} was given`} />;
+
+/** The facts at the head of a person's dialog. */
+function factsOf(kind: Kind, id: string, person: Person): Fact[] {
+  const { date_of_birth: born, age } = "child_id" in person ? person : {};
+  const facts: Fact[] = [
+    { label: "Email", value: text(person.email, "e-mail address") },
+    { label: "Phone Number", value: text(person.phone_number, "phone number") },
+    { label: "Date Added", value: formatDate(person.created_at) },
+  ];
+  if (kind !== "child") return facts;
+  return [
+    { label: "Child ID", value: <PersonId id={id} /> },
+    ...facts,
+    {
+      label: "Date of Birth",
+      value: born ? [formatDate(born), age].filter(Boolean).join(", ") : text(undefined, "date of birth"),
+    },
+  ];
+}
+
+const shown = 8;
+
+/** The beginning of an id, and a button that copies the whole where the browser offers it. */
+function PersonId({ id }: { id: string }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text span className="mp-figures" title={id}>
+        {id.slice(0, shown)}
+      </Text>
+      {window.isSecureContext && (
+        <CopyButton value={id}>
+          {({ copied, copy }) => (
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              my={-10}
+              onClick={copy}
+              aria-label={copied ? "Copied" : "Copy the whole ID"}
+            >
+              {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            </ActionIcon>
+          )}
+        </CopyButton>
+      )}
+    </Group>
   );
 }

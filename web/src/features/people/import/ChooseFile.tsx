@@ -2,11 +2,11 @@ import { Anchor, Button, Progress, Stack, Text } from "@mantine/core";
 import { messageOf } from "@/api/errors";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { save } from "@/ui/useDownload";
+import { template } from "./columns/fields";
+import { HowToRead } from "./columns/HowToRead";
 import { DropZone } from "./DropZone";
-import { template } from "./fields";
-import { HowToRead } from "./HowToRead";
 import classes from "./import.module.css";
-import { UnfinishedImports } from "./UnfinishedImports";
+import { UnfinishedImports } from "./run/UnfinishedImports";
 import { useUpload } from "./useUpload";
 
 /** The first step: a file, or an import that was left open. */

@@ -6,14 +6,14 @@ import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ChooseFile } from "./ChooseFile";
-import { Done } from "./Done";
+import { MapColumns } from "./columns/MapColumns";
 import { ImportSteps, type Stage } from "./ImportSteps";
 import { type Import, importQuery, isActive } from "./imports";
-import { MapColumns } from "./MapColumns";
-import { Preview } from "./Preview";
-import { Running } from "./Running";
-import { Stopped } from "./Stopped";
-import { Undone } from "./Undone";
+import { ImportPreview } from "./rows/ImportPreview";
+import { ImportDone } from "./run/ImportDone";
+import { ImportRunning } from "./run/ImportRunning";
+import { ImportStopped } from "./run/ImportStopped";
+import { ImportUndone } from "./run/ImportUndone";
 
 /** Brings children from a file onto the list: file, columns, preview, import. Each step lies in the address. */
 export default function ImportScreen() {
@@ -50,7 +50,7 @@ function Begun({ id, stage }: { id: string; stage: Stage }) {
     return (
       <>
         <ImportSteps stage={stage === "run" ? "preview" : stage} />
-        {stage === "columns" ? <MapColumns data={data} /> : <Preview data={data} />}
+        {stage === "columns" ? <MapColumns data={data} /> : <ImportPreview data={data} />}
       </>
     );
   return (
@@ -63,9 +63,9 @@ function Begun({ id, stage }: { id: string; stage: Stage }) {
 
 /** How the run goes, or how it ended. */
 function Run({ data }: { data: Import }) {
-  if (isActive(data.state)) return <Running data={data} />;
-  if (data.state === "done") return <Done data={data} />;
-  return data.state === "undone" ? <Undone data={data} /> : <Stopped data={data} />;
+  if (isActive(data.state)) return <ImportRunning data={data} />;
+  if (data.state === "done") return <ImportDone data={data} />;
+  return data.state === "undone" ? <ImportUndone data={data} /> : <ImportStopped data={data} />;
 }
 
 function Gone() {

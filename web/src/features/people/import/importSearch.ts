@@ -2,14 +2,14 @@ import { oneOf, type Place, placeOf } from "@/ui/cursor";
 
 export const steps = ["columns", "preview", "run"] as const;
 export const verdicts = ["check", "new", "update", "same", "refused"] as const;
-export type Verdict = (typeof verdicts)[number];
+export type Decision = (typeof verdicts)[number];
 
 /** Where an import has come to, as its address says it. Without an import a file is asked for. */
 export interface ImportSearch extends Place {
   import?: string;
   step?: (typeof steps)[number];
   /** Which rows the preview shows; it has pages. */
-  rows?: Verdict;
+  rows?: Decision;
 }
 
 /** Keeps what can be asked for; the rest of an address is forgotten. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { pageSize } from "@/ui/PagedTable";
-import type { Verdict } from "./importSearch";
+import type { Decision } from "./importSearch";
 
 type Schemas = components["schemas"];
 export type Import = Schemas["Import"];
@@ -35,7 +35,7 @@ export const importQuery = (id: string) =>
   queryOptions({ queryKey: [...importsKey, id], queryFn: () => call(api.GET("/api/child-import/{id}", at(id))) });
 
 /** One page of the file's rows; the page before stays in sight while it loads. */
-export const rowsQuery = (id: string, verdict?: Verdict, after?: string) =>
+export const rowsQuery = (id: string, verdict?: Decision, after?: string) =>
   queryOptions({
     queryKey: [...importsKey, id, "rows", verdict, after],
     queryFn: () =>

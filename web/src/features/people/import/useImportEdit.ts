@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import { useNotices } from "@/ui/notices";
-import type { DateOrder } from "./dates";
-import { fieldsOf, twice } from "./fields";
+import type { DateOrder } from "./columns/dates";
+import { fieldsOf, twice } from "./columns/fields";
 import {
   editImport,
   type Field,

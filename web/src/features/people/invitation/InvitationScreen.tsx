@@ -1,16 +1,19 @@
+import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hasStatus } from "@/api/errors";
 import { useSession } from "@/api/session";
 import { Gate } from "@/features/account/Gate";
 import { ErrorState } from "@/ui/ErrorState";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { ButtonLink, TextLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
-import { InvitationAccepted } from "./InvitationAccepted";
-import { InvitationGone } from "./InvitationGone";
+import type { Kind } from "../people";
 import { InvitationOffered } from "./InvitationOffered";
 import { type Membership, offerQuery } from "./invitations";
-import { tokenFrom } from "./token";
+import { forgetToken, tokenFrom } from "./token";
+import { asWhat } from "./words";
 
 /** Where the link of the letter leads: who invites, and accepting it with an account. */
 export default function InvitationScreen() {
@@ -50,4 +53,51 @@ function Invitation({ token }: { token: string }) {
     return <ErrorState title="The invitation could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   return <ContentSkeleton shape="text" />;
+}
+
+/** What comes after accepting. The way on takes the focus of the button that is gone. */
+function InvitationAccepted({ inviter, kind }: { inviter: string; kind: Kind }) {
+  const onward = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    forgetToken();
+    onward.current?.focus();
+  }, []);
+  return (
+    <Stack>
+      <InlineNotice kind="success">
+        You have accepted the invitation of <bdi>{inviter}</bdi> as {asWhat[kind]}.
+      </InlineNotice>
+      <Text>
+        {kind === "guardian"
+          ? "The reports that are shared with you are on your dashboard."
+          : "The children you are assigned to are on your dashboard."}{" "}
+        You find this, and can give it up, under{" "}
+        <TextLink to="/account" search={{ tab: "shared" }}>
+          Shared with you
+        </TextLink>{" "}
+        of your account.
+      </Text>
+      <ButtonLink ref={onward} to="/dashboard" fullWidth>
+        To the dashboard
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+/** Says what to do with a link that does not work. Why it does not, only the inviter may know. */
+function InvitationGone() {
+  return (
+    <Stack>
+      <InlineNotice kind="error">This invitation does not work.</InlineNotice>
+      <Text>
+        It may have expired or been withdrawn, somebody may have accepted it already, or a newer letter has taken its
+        place. Open the link of the newest letter you have, as a whole. If that does not work either, ask the person who
+        invited you to send the invitation again.
+      </Text>
+      <Text>If you have accepted it yourself, log in with the account that you accepted it with.</Text>
+      <ButtonLink to="/dashboard" variant="default">
+        To the dashboard
+      </ButtonLink>
+    </Stack>
+  );
 }

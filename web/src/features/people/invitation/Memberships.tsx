@@ -1,15 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { hasStatus, messageOf } from "@/api/errors";
 import { AccountSectionFrame } from "@/features/account/AccountSectionFrame";
+import { useConfirm } from "@/ui/confirm";
 import { type Column, DataTable } from "@/ui/DataTable";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
 import { formatDate } from "@/ui/format";
+import { useNotices } from "@/ui/notices";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { KindBadge } from "../kinds";
-import { type Membership, membershipsQuery } from "./invitations";
-import { useLeaving } from "./useLeaving";
+import { type Membership, membershipsQuery, useLeave } from "./invitations";
 
 const columns: Column<Membership>[] = [
   { key: "inviter", header: "By", cell: ({ inviter }) => <bdi>{inviter}</bdi> },
@@ -60,4 +62,39 @@ function MembershipTable({ memberships }: { memberships: Membership[] }) {
       )}
     />
   );
+}
+
+/** Gives up what was accepted, after a question, and says how it went. */
+function useLeaving() {
+  const confirm = useConfirm();
+  const notices = useNotices();
+  const { mutateAsync, isPending } = useLeave();
+
+  const carryOut = async (membership: Membership) => {
+    const { membership_id, inviter } = membership;
+    try {
+      await mutateAsync(membership_id);
+    } catch (error) {
+      // One that had ended already is as it should be.
+      if (!hasStatus(error, 404)) {
+        const retry = () => carryOut(membership);
+        return notices.error(`You have not left ${inviter}. ${messageOf(error)}`, { retry });
+      }
+    }
+    notices.success(`You have left ${inviter}.`);
+  };
+
+  const leave = async (membership: Membership) => {
+    const { inviter, kind } = membership;
+    const loss = kind === "guardian" ? "the reports that were shared with you" : "the children you are assigned to";
+    const agreed = await confirm({
+      title: `Leave ${inviter}?`,
+      text: `You will no longer see ${loss} there. To see them again, you need a new invitation.`,
+      action: "Leave",
+      danger: true,
+    });
+    if (agreed) await carryOut(membership);
+  };
+
+  return { leave, busy: isPending };
 }

@@ -1,8 +1,10 @@
-import { type ComboboxItem, Select, type SelectProps } from "@mantine/core";
+import { Button, type ComboboxItem, Select, type SelectProps, Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { messageOf } from "@/api/errors";
+import { formatDate } from "@/ui/format";
 import type { Kind, PersonEntry } from "../people";
-import { PersonOption } from "./PersonOption";
-import { Retry } from "./Retry";
+import classes from "./picker.module.css";
 import { usePersonChoice } from "./usePersonChoice";
 
 interface PersonPickerProps
@@ -55,5 +57,41 @@ export function PersonPicker({ kind, value, onChange, autoFocus, required, error
       comboboxProps={{ withinPortal: true }}
       data-autofocus={autoFocus || undefined}
     />
+  );
+}
+
+interface PersonOptionProps {
+  name: string;
+  entry?: PersonEntry;
+  checked?: boolean;
+}
+
+/** A name, and beneath it what tells it from the same name of another. */
+function PersonOption({ name, entry, checked }: PersonOptionProps) {
+  const more = entry && detail(entry);
+  return (
+    <span className={classes.option}>
+      <bdi>{name}</bdi>
+      {more && (
+        <Text span size="sm" c="dimmed">
+          {more}
+        </Text>
+      )}
+      {checked && <IconCheck size={18} className={classes.check} aria-hidden />}
+    </span>
+  );
+}
+
+const detail = ({ date_of_birth: born, email }: PersonEntry) => (born ? `born ${formatDate(born)}` : email);
+
+/** What went wrong under a field, and the way to try it again. */
+function Retry({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <span className={classes.failure} role="alert">
+      <span>{children}</span>
+      <Button variant="subtle" size="compact-md" onClick={onRetry}>
+        Retry
+      </Button>
+    </span>
   );
 }

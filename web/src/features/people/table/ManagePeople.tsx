@@ -1,15 +1,22 @@
 import { Button, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconFilter } from "@tabler/icons-react";
+import { IconFilter, IconUpload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { FilterChips } from "@/ui/FilterChips";
+import { formatName } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
 import { SearchBox } from "@/ui/SearchBox";
 import { useCursorPages } from "@/ui/useCursorPages";
-import { filtersIn, noFilters, peopleSearch } from "../search";
+import { PersonDialog } from "../dialogs/PersonDialog";
+import { ExportMenu } from "../ExportMenu";
+import { kinds } from "../kinds";
+import { type Kind, personQuery } from "../people";
+import { callOf, type Filters, filtersIn, noFilters, type PeopleSearch, peopleSearch, personOf } from "../search";
 import { FilterPanel } from "./FilterPanel";
-import { OpenPerson } from "./OpenPerson";
-import { PeopleChips } from "./PeopleChips";
 import { PeopleTable } from "./PeopleTable";
-import { Tools } from "./Tools";
 import classes from "./table.module.css";
+import { useOpenPerson } from "./useOpenPerson";
 
 /** Everybody on an account's list: searched, filtered, sorted and paged by the server, all but the searched words in the address. */
 export function ManagePeople({ add }: { add: () => void }) {
@@ -46,5 +53,69 @@ export function ManagePeople({ add }: { add: () => void }) {
       <PeopleTable asked={asked} onChange={change} onPage={turn} onClear={clear} add={add} />
       <OpenPerson asked={asked} />
     </section>
+  );
+}
+
+/** The dialog of the person whom the address names. */
+function OpenPerson({ asked }: { asked: PeopleSearch }) {
+  const open = useOpenPerson();
+  const person = personOf(asked.person);
+  useFocusBack(asked.person);
+  return person ? <PersonDialog {...person} editing={asked.edit} onClose={() => open()} /> : null;
+}
+
+/** Once the dialog is closed, by whatever way, the focus returns to what opened it. */
+function useFocusBack(opened: string | undefined) {
+  useEffect(() => {
+    if (!opened) return;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opened]);
+}
+
+interface PeopleChipsProps {
+  asked: PeopleSearch;
+  onChange: (change: PeopleSearch) => void;
+  onClear: () => void;
+}
+
+/** The filters that hold; the searched words stand in their box already. */
+function PeopleChips({ asked, onChange, onClear }: PeopleChipsProps) {
+  const specialist = useName("specialist", asked.specialist);
+  const caseManager = useName("case_manager", asked.case_manager);
+  const words: Record<Exclude<keyof Filters, "search">, string> = {
+    kind: `Type: ${asked.kind ? kinds[asked.kind].label : ""}`,
+    age_from: `Age from: ${asked.age_from} y`,
+    age_to: `Age to: ${asked.age_to} y`,
+    specialist: `Specialist: ${specialist}`,
+    case_manager: `Case Manager: ${caseManager}`,
+    open: "Has an open activity",
+    quiet: `No result in the last ${asked.quiet} days`,
+    archived: "Archived",
+  };
+  const chips = filtersIn(asked).flatMap((name) =>
+    name === "search" ? [] : [{ key: name, label: words[name], onRemove: () => onChange({ [name]: undefined }) }],
+  );
+  return <FilterChips chips={chips} onClear={onClear} />;
+}
+
+function useName(kind: Kind, id: string | undefined) {
+  const { data } = useQuery({ ...personQuery(kind, id ?? ""), enabled: id !== undefined });
+  return data ? formatName(data.first_name, data.last_name) : "…";
+}
+
+const importPage: string = "/dashboard/import";
+
+/** The ways in and out for many children at once. */
+function Tools({ asked }: { asked: PeopleSearch }) {
+  return (
+    <>
+      <ButtonLink to={importPage} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+        Import
+      </ButtonLink>
+      <ExportMenu asked={callOf(asked)} />
+    </>
   );
 }

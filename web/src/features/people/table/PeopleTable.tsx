@@ -1,10 +1,17 @@
+import { Button, Group } from "@mantine/core";
+import { IconArchive, IconShare, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { Column } from "@/ui/DataTable";
+import { EmptyState } from "@/ui/EmptyState";
+import { formatDate, formatName } from "@/ui/format";
+import { Missing } from "@/ui/Missing";
 import { PagedTable, pageSize } from "@/ui/PagedTable";
-import { tableQuery } from "../people";
-import { callOf, type PeopleSearch, sortOf, withSort } from "../search";
-import { NobodyFound } from "./NobodyFound";
+import { StatusBadge } from "@/ui/StatusBadge";
+import { KindBadge } from "../kinds";
+import { NoPeople } from "../NoPeople";
+import { type PersonEntry, tableQuery } from "../people";
+import { callOf, filtersIn, type PeopleSearch, sortOf, withSort } from "../search";
 import { PersonActions } from "./PersonActions";
-import { peopleColumns } from "./peopleColumns";
 import { useOpenPerson } from "./useOpenPerson";
 
 interface PeopleTableProps {
@@ -36,4 +43,56 @@ export function PeopleTable({ asked, onChange, onPage, onClear, add }: PeopleTab
       empty={<NobodyFound asked={asked} onClear={onClear} add={add} />}
     />
   );
+}
+
+interface NobodyFoundProps {
+  asked: PeopleSearch;
+  onClear: () => void;
+  add: () => void;
+}
+
+/** What an empty table means depends on what was asked. */
+function NobodyFound({ asked, onClear, add }: NobodyFoundProps) {
+  const set = filtersIn(asked);
+  if (set.length === 0) return <NoPeople add={add} />;
+  const clear = (label: string) => (
+    <Button variant="default" onClick={onClear}>
+      {label}
+    </Button>
+  );
+  if (asked.archived && set.length === 1) {
+    const text = "Whom you archive appears here, to be restored.";
+    return <EmptyState icon={IconArchive} title="Nobody is archived" text={text} action={clear("Show all people")} />;
+  }
+  const title = asked.search ? `No one matches “${asked.search}”` : "No one matches";
+  const text = asked.search
+    ? "Try fewer words, part of a name or an email address, or fewer filters."
+    : "Remove a filter, or try another.";
+  return <EmptyState icon={IconUsers} title={title} text={text} action={clear("Clear filters")} />;
+}
+
+const peopleColumns: Column<PersonEntry>[] = [
+  { key: "name", header: "People", cell: (person) => <Name person={person} />, sortable: true },
+  { key: "kind", header: "Type", cell: ({ kind }) => <KindBadge kind={kind} />, sortable: true },
+  { key: "age", header: "Age", cell: (person) => <Age person={person} />, sortable: true },
+  { key: "created", header: "Date Added", cell: ({ created_at }) => formatDate(created_at), sortable: true },
+];
+
+function Name({ person }: { person: PersonEntry }) {
+  const { first_name, middle_name, last_name, mine, archived_at } = person;
+  const name = <bdi>{formatName(first_name, middle_name, last_name)}</bdi>;
+  if (mine && !archived_at) return name;
+  return (
+    <Group component="span" gap="xs">
+      {name}
+      <StatusBadge tone="skipped" icon={mine ? IconArchive : IconShare}>
+        {mine ? "Archived" : "Shared with you"}
+      </StatusBadge>
+    </Group>
+  );
+}
+
+function Age({ person: { kind, age } }: { person: PersonEntry }) {
+  if (kind !== "child") return null;
+  return age ?? <Missing reason="No date of birth is recorded" />;
 }

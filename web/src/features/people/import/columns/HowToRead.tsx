@@ -1,0 +1,115 @@
+import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { countOf } from "../counts";
+import classes from "../import.module.css";
+import type { ImportChoice } from "../imports";
+import type { Reading } from "../upload";
+import type { Question } from "../useUpload";
+
+interface HowToReadProps {
+  question: Question;
+  read: (file: File, reading: Reading) => void;
+  cancel: () => void;
+}
+
+/** Asked when a file can be read in several ways: which of its sheets, or how its letters are written. */
+export function HowToRead({ question: { file, choice, reading }, read, cancel }: HowToReadProps) {
+  const [sheets, setSheets] = useState(() => likely(choice));
+  const [encoding, setEncoding] = useState("");
+  const asksSheets = choice.sheets.length > 0;
+  const ready = asksSheets ? sheets.length > 0 : encoding !== "";
+  const go = () => read(file, asksSheets ? { ...reading, sheets: sheets.map(Number) } : { ...reading, encoding });
+  return (
+    <Stack gap="lg" role="group" aria-label="How the file is read">
+      <Text fw={600} className={classes.long}>
+        <bdi>{file.name}</bdi>
+      </Text>
+      {asksSheets ? (
+        <Sheets choice={choice} value={sheets} change={setSheets} />
+      ) : (
+        <Encodings choice={choice} value={encoding} change={setEncoding} />
+      )}
+      <Group justify="space-between">
+        <Button variant="default" onClick={cancel}>
+          Choose another file
+        </Button>
+        <Button onClick={go} disabled={!ready}>
+          Read the file
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The sheets that are in sight and look like lists; a person looks at the others first. */
+const likely = ({ sheets }: ImportChoice) =>
+  sheets.filter(({ list, hidden }) => list && !hidden).map(({ sheet }) => String(sheet));
+
+interface ChoiceProps<Value> {
+  choice: ImportChoice;
+  value: Value;
+  change: (value: Value) => void;
+}
+
+function Sheets({ choice, value, change }: ChoiceProps<string[]>) {
+  return (
+    <Checkbox.Group
+      className={classes.question}
+      label="Which sheets are lists of children?"
+      description="Several are read together when they have the same columns. A sheet that is not chosen is not read."
+      value={value}
+      onChange={change}
+    >
+      <Stack gap="sm" mt="sm">
+        {choice.sheets.map(({ sheet, name, hidden, rows, header }) => (
+          <Checkbox
+            key={sheet}
+            value={String(sheet)}
+            label={`${name}${hidden ? " (hidden)" : ""}, ${countOf(rows, "row")}`}
+            description={header.join(" · ")}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+function Encodings({ choice, value, change }: ChoiceProps<string>) {
+  return (
+    <Radio.Group
+      className={classes.question}
+      label="Where are the letters right?"
+      description="The file does not say how its letters are written. Choose the line in which the words look right."
+      value={value}
+      onChange={change}
+    >
+      <Stack gap="sm" mt="sm">
+        {choice.encodings.map(({ encoding, samples }) => (
+          <Radio key={encoding} value={encoding} label={samples.join(" · ")} description={encodingLabel(encoding)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+const encodingLabels: Record<string, string> = {
+  "windows-1252": "Western Europe (Windows-1252)",
+  "windows-1250": "Central Europe (Windows-1250)",
+  "windows-1251": "Cyrillic (Windows-1251)",
+  "windows-1253": "Greek (Windows-1253)",
+  "windows-1254": "Turkish (Windows-1254)",
+  "windows-1255": "Hebrew (Windows-1255)",
+  "windows-1256": "Arabic (Windows-1256)",
+  "windows-1257": "Baltic (Windows-1257)",
+  "koi8-r": "Cyrillic (KOI8-R)",
+  macintosh: "Old Macintosh",
+  ibm850: "DOS, Western Europe (850)",
+  ibm852: "DOS, Central Europe (852)",
+  shift_jis: "Japanese (Shift JIS)",
+  gb18030: "Chinese, simplified (GB 18030)",
+  big5: "Chinese, traditional (Big5)",
+  "euc-kr": "Korean (EUC-KR)",
+};
+
+/** An encoding in words. */
+export const encodingLabel = (encoding: string): string => encodingLabels[encoding] ?? encoding;

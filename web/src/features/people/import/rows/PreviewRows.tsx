@@ -1,0 +1,58 @@
+import { Chip } from "@mantine/core";
+import { IconTableOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { EmptyState } from "@/ui/EmptyState";
+import { PagedTable } from "@/ui/PagedTable";
+import { useCursorPages } from "@/ui/useCursorPages";
+import { formatCount } from "../counts";
+import classes from "../import.module.css";
+import { type Decision, importSearch, verdicts } from "../importSearch";
+import { type Import, type ImportRow, rowsQuery } from "../imports";
+import { decisionLooks } from "./decision";
+import { RowDialog } from "./RowDialog";
+import { rowColumns } from "./rowColumns";
+
+/** Rows that wait for a decision are offered while there are any. */
+const shownVerdicts = ({ counts }: Import, now?: Decision) =>
+  verdicts.filter((verdict) => verdict !== "check" || now === "check" || counts.check > 0);
+
+/** The rows of the file, all or those with one verdict. */
+export function PreviewRows({ data }: { data: Import }) {
+  const { asked, change, turn } = useCursorPages(importSearch);
+  const list = useQuery(rowsQuery(data.import_id, asked.rows, asked.after));
+  const [open, setOpen] = useState<ImportRow | null>(null);
+  const total = asked.rows ? data.counts[asked.rows] : data.counts.rows;
+  const counted = { ...list, data: list.data && { ...list.data, total: String(total) } };
+  return (
+    <>
+      <fieldset className={classes.filter}>
+        <legend className={classes.hidden}>Which rows are shown</legend>
+        <Chip.Group
+          value={asked.rows ?? "all"}
+          onChange={(value) => change({ rows: verdicts.find((known) => known === value) })}
+        >
+          <Chip value="all">All {formatCount(data.counts.rows)}</Chip>
+          {shownVerdicts(data, asked.rows).map((verdict) => (
+            <Chip key={verdict} value={verdict}>
+              {decisionLooks[verdict].label} {formatCount(data.counts[verdict])}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </fieldset>
+      <PagedTable
+        caption="Rows of the file"
+        list={counted}
+        failure="The rows could not be loaded"
+        place={asked}
+        onPage={turn}
+        columns={rowColumns(data)}
+        rowKey={({ id }) => String(id)}
+        onOpen={setOpen}
+        openLabel="Show"
+        empty={<EmptyState icon={IconTableOff} title="No such rows" text="No row of the file has this result." />}
+      />
+      <RowDialog data={data} row={open} close={() => setOpen(null)} />
+    </>
+  );
+}

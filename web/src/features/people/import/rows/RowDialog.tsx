@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Facts } from "@/ui/Facts";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { labelOf } from "../columns/fields";
+import type { Import, ImportDecision, ImportRow } from "../imports";
+import { useImportEdit } from "../useImportEdit";
+import { DecisionBadge } from "./decision";
+import { ImportCell } from "./ImportCell";
+import { rowName } from "./rowColumns";
+
+/** Everything that one row of the file says. */
+export function RowDialog({ data, row, close }: { data: Import; row: ImportRow | null; close: () => void }) {
+  return (
+    <Modal opened={row !== null} onClose={close} title={row ? rowName(row) : ""} size="lg">
+      {row && (
+        <Stack>
+          <div>
+            <DecisionBadge verdict={row.verdict} />
+          </div>
+          {row.reasons.length > 0 && (
+            <InlineNotice kind={row.verdict === "check" ? "info" : "error"}>
+              {row.reasons.map((reason) => (
+                <div key={reason}>{reason}</div>
+              ))}
+            </InlineNotice>
+          )}
+          {(row.verdict === "check" || row.choice) && <RowChoice data={data} row={row} done={close} />}
+          <Facts facts={factsOf(data, row)} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function factsOf({ columns }: Import, { cells }: ImportRow) {
+  return columns.flatMap(({ name, field, dropped }, no) => {
+    const label = field ? `${name} → ${labelOf(field)}` : `${name} (not imported)`;
+    const again = columns.findIndex((column) => column.name === name) < no;
+    return dropped
+      ? []
+      : [{ label: again ? `${label}, column ${no + 1}` : label, value: <ImportCell text={cells[no]} /> }];
+  });
+}
+
+interface RowChoiceProps {
+  data: Import;
+  row: ImportRow;
+  done: () => void;
+}
+
+/** What becomes of one row that is in doubt, whatever is decided about the others. */
+function RowChoice({ data, row, done }: RowChoiceProps) {
+  const { decide, saving } = useImportEdit(data);
+  const choose = (choice: ImportDecision["choice"]) => {
+    decide({ row: row.id, choice });
+    done();
+  };
+  return (
+    <Group>
+      {row.choice !== "take" && (
+        <Button onClick={() => choose("take")} disabled={saving}>
+          Take this row
+        </Button>
+      )}
+      {row.choice !== "skip" && (
+        <Button variant="default" onClick={() => choose("skip")} disabled={saving}>
+          Leave it out
+        </Button>
+      )}
+      {row.choice !== "" && (
+        <Button variant="subtle" onClick={() => choose("")} disabled={saving}>
+          Take the decision back
+        </Button>
+      )}
+    </Group>
+  );
+}

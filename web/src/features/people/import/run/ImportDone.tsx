@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconCircleCheck, IconDownload } from "@tabler/icons-react";
+import { Facts } from "@/ui/Facts";
+import { formatDateTime } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { useDownload } from "@/ui/useDownload";
+import { children, formatCount } from "../counts";
+import classes from "../import.module.css";
+import { type Import, refusedAddress } from "../imports";
+import { UndoButton } from "./UndoButton";
+import { useChangedPeople } from "./useChangedPeople";
+
+/** What an import did. */
+export function ImportDone({ data }: { data: Import }) {
+  const { counts, import_id: id } = data;
+  const { busy, download } = useDownload();
+  useChangedPeople();
+  return (
+    <Stack gap="lg">
+      <Group className={classes.done} role="status" wrap="nowrap">
+        <IconCircleCheck size={32} aria-hidden />
+        <div>
+          <Title order={2} size="h3">
+            {children(counts.new + counts.update)} imported
+          </Title>
+          <Text>
+            From <bdi className={classes.long}>{data.file_name}</bdi>, {formatDateTime(data.done_at)}
+          </Text>
+        </div>
+      </Group>
+      <Facts
+        facts={[
+          { label: "New", value: formatCount(counts.new) },
+          { label: "Updated", value: formatCount(counts.update) },
+          { label: "Unchanged", value: formatCount(counts.same) },
+          { label: "Refused", value: formatCount(counts.refused) },
+        ]}
+      />
+      <Group>
+        <ButtonLink to="/dashboard" search={{ tab: "people" }}>
+          See the people
+        </ButtonLink>
+        {counts.refused > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={busy}
+            onClick={() => download(refusedAddress(id))}
+          >
+            Download refused rows
+          </Button>
+        )}
+        <ButtonLink to="/dashboard/import" search={{}} variant="default">
+          Import another file
+        </ButtonLink>
+        <UndoButton data={data} />
+      </Group>
+      {data.run?.can_undo && (
+        <Text size="sm" c="dimmed">
+          You can undo this import until you run another one.
+        </Text>
+      )}
+    </Stack>
+  );
+}

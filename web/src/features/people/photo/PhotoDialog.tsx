@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "@/api/errors";
+import { type Crop, wholeCrop } from "@/canvas";
+import { useConfirm } from "@/ui/confirm";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { useNotices } from "@/ui/notices";
+import type { ChildRecord } from "../child/record";
+import { CropFrame } from "./CropFrame";
+import { cutOut, unpack } from "./cropping";
+import { PhotoChooser } from "./PhotoChooser";
+import { usePhoto } from "./photo";
+
+interface PhotoDialogProps {
+  child: ChildRecord;
+  opened: boolean;
+  close: () => void;
+}
+
+/** Chooses a picture, cuts a square out of it and makes it the child's photo; or takes the photo away. */
+export function PhotoDialog({ child, opened, close }: PhotoDialogProps) {
+  return (
+    <Modal opened={opened} onClose={close} title={child.photo ? "Change the photo" : "Add a photo"}>
+      <PhotoEditor child={child} close={close} />
+    </Modal>
+  );
+}
+
+function PhotoEditor({ child, close }: { child: ChildRecord; close: () => void }) {
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [crop, setCrop] = useState<Crop>();
+  const [fault, setFault] = useState<string>();
+  const { save, remove, busy } = useActs(child, close, setFault);
+  const choose = (file: File) =>
+    unpack(file).then(
+      (unpacked) => {
+        setFault(undefined);
+        setPicture(unpacked);
+        setCrop(wholeCrop(unpacked));
+      },
+      () => setFault("This file cannot be read as a picture. Please choose a PNG, JPEG or GIF."),
+    );
+  return (
+    <Stack>
+      {picture && crop ? (
+        <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
+      ) : (
+        <PhotoChooser choose={choose} />
+      )}
+      {fault && <InlineNotice kind="error">{fault}</InlineNotice>}
+      <Group justify="flex-end">
+        {child.photo && !picture && (
+          <Button variant="subtle" color="red" onClick={remove} disabled={busy} mr="auto">
+            Remove photo
+          </Button>
+        )}
+        {picture && (
+          <Button variant="subtle" onClick={() => setPicture(undefined)} disabled={busy} mr="auto">
+            Another picture
+          </Button>
+        )}
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        {picture && crop && (
+          <Button onClick={() => save(picture, crop)} loading={busy}>
+            Save photo
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function useActs(child: ChildRecord, close: () => void, setFault: (fault?: string) => void) {
+  const confirm = useConfirm();
+  const notices = useNotices();
+  const { mutateAsync, isPending } = usePhoto(child.child_id);
+  const act = async (picture: Blob | undefined, said: string) => {
+    setFault(undefined);
+    try {
+      await mutateAsync(picture);
+    } catch (error) {
+      setFault(`${messageOf(error)} Nothing was changed.`);
+      return;
+    }
+    notices.success(said);
+    close();
+  };
+  const save = async (picture: ImageBitmap, crop: Crop) => act(await cutOut(picture, crop), "The photo is saved.");
+  const remove = async () => {
+    const sure = await confirm({
+      title: "Remove the photo?",
+      text: "It is deleted for everybody who sees this child, and cannot be brought back.",
+      action: "Remove photo",
+      danger: true,
+    });
+    if (sure) await act(undefined, "The photo is removed.");
+  };
+  return { save, remove, busy: isPending };
+}
