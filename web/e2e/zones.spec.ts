@@ -62,9 +62,9 @@ for (const { zone, hour } of [
       await people.addChild("Mia", "Stone", today);
     });
 
-    test("an activity's times are those of the place where one reads them", async ({ page, specialist, enterAs }) => {
+    test("an activity's day is that of the place where it is given", async ({ page, specialist, enterAs }) => {
       const ready = await seedReady(specialist);
-      const activity = await start(specialist, ready);
+      const activity = await start(specialist, ready, zone);
       const { start_date } = await specialist.activity(activity);
       await enterAs(specialist);
       await new ChildPage(page).open(ready.child, "activities");
