@@ -292,6 +292,8 @@ test("what was typed in a dialog when the session ended is there again after log
   const dialog = page.getByRole("dialog", { name: "Add a person" });
   await dialog.getByLabel("First Name").fill("Robin");
   await dialog.getByLabel("Last Name").fill("Vale");
+  // A call that is still on its way would lead to the login before the form is sent.
+  await page.waitForLoadState("networkidle");
   await endElsewhere(specialist);
   await dialog.getByRole("button", { name: "Add Person" }).click();
   await logInAgain(page, specialist);
