@@ -20,6 +20,7 @@ export default defineConfig({
       exclude: ["**/*.test.*", ...search],
     },
     { path: "<rootDir>/src/words/{locale}/search", include: search },
+    { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },
   ],
   // Whoever looks a text up loads the catalogue first, also outside of components.
   runtimeConfigModule: { i18n: ["@/words", "i18n"] },

@@ -1,10 +1,11 @@
-import { type Band, bandOf, bandStyle } from "./bands";
+import { Axes, Names, type Reference, ReferenceLines, Zones } from "./axes";
+import { type Band, bandOf, bandStyle, SHARE_ZONES, thresholdLines } from "./bands";
 import { type BarDatum, barLayout, CHART_HEIGHT } from "./barLayout";
-import { BarLabels, type Reference, ReferenceLines } from "./barParts";
-import { BANDS, Ground, thresholdLines } from "./Ground";
+import { Drawing } from "./Drawing";
+import { type Column, Columns, ValueLabel } from "./marks";
 import { fillOf, PatternDef } from "./patterns";
 import { formatShare, mean, median } from "./statistics";
-import { CHART_FONT, type Palette } from "./tokens";
+import type { Palette } from "./tokens";
 
 interface BarChartProps {
   data: readonly BarDatum[];
@@ -18,6 +19,8 @@ interface BarChartProps {
   thresholds?: boolean;
 }
 
+const BANDS: readonly Band[] = ["need", "watch", "good"];
+
 function statistic(name: string, value: number | null, color: string, dash: string): Reference[] {
   return value === null ? [] : [{ value, label: `${name} ${formatShare(value)}`, color, dash }];
 }
@@ -26,46 +29,47 @@ function statistic(name: string, value: number | null, color: string, dash: stri
 export function BarChart(props: BarChartProps) {
   const { data, width, palette, id, title, showMean, showMedian, thresholds = true } = props;
   const layout = barLayout(data, width);
-  const paint = (band: Band) => fillOf(`${id}-${band}`, bandStyle(band, palette).fill, bandStyle(band, palette).color);
   const values = data.map((datum) => datum.value);
   const lines: Reference[] = [
     ...(thresholds ? thresholdLines(palette) : []),
     ...statistic("mean", showMean ? mean(values) : null, palette.ink, "2 3"),
     ...statistic("median", showMedian ? median(values) : null, palette.ink, "9 3 2 3"),
   ];
+  const columns = layout.bars.map(({ datum, x, width }): Column => {
+    const band = bandOf(datum.value);
+    const { fill, color } = bandStyle(band, palette);
+    return {
+      left: x,
+      right: x + width,
+      value: datum.value,
+      fill: datum.incomplete ? "none" : fillOf(`${id}-${band}`, fill, color),
+      color,
+      dash: datum.incomplete ? "4 3" : undefined,
+    };
+  });
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
-      width={width}
-      height={CHART_HEIGHT}
-      role="img"
-      aria-label={title}
-      fontFamily={CHART_FONT}
-    >
+    <Drawing width={width} height={CHART_HEIGHT} title={title}>
       <defs>
-        {BANDS.map(({ band }) => {
-          const { fill, color } = bandStyle(band, palette);
-          return <PatternDef key={band} id={`${id}-${band}`} fill={fill} color={color} paper={palette.paper} />;
-        })}
+        {BANDS.map((band) => (
+          <PatternDef key={band} id={`${id}-${band}`} paper={palette.paper} {...bandStyle(band, palette)} />
+        ))}
       </defs>
-      <Ground layout={layout} palette={palette} />
-      {layout.bars.map((bar, index) => (
-        <rect
+      <Zones space={layout} zones={SHARE_ZONES} palette={palette} />
+      <Axes space={layout} palette={palette} unit="%" />
+      <Columns space={layout} columns={columns} />
+      {layout.bars.map(({ datum, x, y, width }, index) => (
+        <ValueLabel
           // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a bar is its place
           key={index}
-          x={bar.x}
-          y={bar.y}
-          width={bar.width}
-          height={bar.height}
-          fill={bar.datum.incomplete ? "none" : paint(bandOf(bar.datum.value))}
-          stroke={bandStyle(bandOf(bar.datum.value), palette).color}
-          strokeDasharray={bar.datum.incomplete ? "4 3" : undefined}
-          strokeWidth={1.5}
+          x={x + width / 2}
+          y={y - 7}
+          text={layout.dense ? formatShare(datum.value).replace(" %", "") : formatShare(datum.value)}
+          small={layout.dense}
+          palette={palette}
         />
       ))}
-      <BarLabels layout={layout} palette={palette} />
-      <ReferenceLines layout={layout} lines={lines} />
-    </svg>
+      <Names space={layout} palette={palette} names={layout.bars.map(({ lines }) => lines)} upright={layout.upright} />
+      <ReferenceLines space={layout} lines={lines} />
+    </Drawing>
   );
 }

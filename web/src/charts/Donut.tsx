@@ -1,7 +1,9 @@
-import { arc, pie } from "d3-shape";
+import { arc, type PieArcDatum, pie } from "d3-shape";
+import { Drawing } from "./Drawing";
 import { type Fill, fillOf, PatternDef } from "./patterns";
+import { type Reading, valueReading } from "./reading";
 import { formatShare } from "./statistics";
-import { CHART_FONT, type Palette } from "./tokens";
+import type { Palette } from "./tokens";
 import { RESULT_WORDS } from "./words";
 
 export interface DonutCounts {
@@ -37,7 +39,7 @@ const FILL_OF: Record<keyof DonutCounts, Fill> = {
   correct: "solid",
 };
 const SIZE = 200;
-const WIDTH = 430;
+export const DONUT_SIZE = { width: 430, height: SIZE };
 
 const questionsOf = (counts: DonutCounts) => ORDER.reduce((sum, key) => sum + counts[key], 0);
 
@@ -57,6 +59,24 @@ export function donutSlices(counts: DonutCounts): DonutSlice[] {
   }));
 }
 
+const anglesOf = pie<DonutSlice>()
+  .sort(null)
+  .value((slice) => slice.count);
+const ring = arc<PieArcDatum<DonutSlice>>().innerRadius(58).outerRadius(92);
+
+/** What is read of each slice. */
+export function donutReadings(counts: DonutCounts): Reading[][] {
+  const slices = anglesOf(donutSlices(counts)).filter(({ data }) => data.count > 0);
+  return [
+    slices.map((slice) => {
+      const [x, y] = ring.centroid(slice);
+      return { x: SIZE / 2 + x, y: SIZE / 2 + y, words: valueReading(slice.data.label, sliceWords(slice.data)) };
+    }),
+  ];
+}
+
+const sliceWords = ({ count, share }: DonutSlice) => `${count} (${formatShare(Number(share.toFixed(1)))})`;
+
 const colorOf = (key: keyof DonutCounts, palette: Palette) =>
   ({
     skipped: palette.skipped,
@@ -68,23 +88,11 @@ const colorOf = (key: keyof DonutCounts, palette: Palette) =>
 /** Skipped, incorrect, partly correct and correct as a ring with its legend; each slice has its own fill besides its colour. */
 export function Donut({ counts, center, palette, id, title }: DonutProps) {
   const slices = donutSlices(counts);
-  const angles = pie<DonutSlice>()
-    .sort(null)
-    .value((slice) => slice.count)(slices);
-  const ring = arc<(typeof angles)[number]>().innerRadius(58).outerRadius(92);
+  const angles = anglesOf(slices);
   const paint = (key: keyof DonutCounts) => fillOf(`${id}-${key}`, FILL_OF[key], colorOf(key, palette));
   const empty = slices.every((slice) => slice.count === 0);
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${WIDTH} ${SIZE}`}
-      width={WIDTH}
-      height={SIZE}
-      role="img"
-      aria-label={title}
-      fontFamily={CHART_FONT}
-      style={{ maxWidth: "100%", height: "auto" }}
-    >
+    <Drawing width={DONUT_SIZE.width} height={SIZE} title={title} shrinks>
       <defs>
         {slices.map(({ key }) => (
           <PatternDef
@@ -131,10 +139,10 @@ export function Donut({ counts, center, palette, id, title }: DonutProps) {
             strokeWidth={1.5}
           />
           <text x={28} y={14} fontSize={15} fill={palette.ink}>
-            {`${slice.label}: ${slice.count} (${formatShare(Number(slice.share.toFixed(1)))})`}
+            {`${slice.label}: ${sliceWords(slice)}`}
           </text>
         </g>
       ))}
-    </svg>
+    </Drawing>
   );
 }

@@ -1,6 +1,9 @@
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { type CSSProperties, type ReactNode, useId, useState } from "react";
+import "@/words/charts";
 
-/** What a chart shows, as a table for those who do not see it. */
+/** What a chart shows, as a table: always there for those who do not see the drawing, and in its place on demand. */
 export interface DataTable {
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
@@ -16,7 +19,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-const HIDDEN: CSSProperties = {
+export const HIDDEN: CSSProperties = {
   position: "absolute",
   width: 1,
   height: 1,
@@ -28,41 +31,58 @@ const HIDDEN: CSSProperties = {
   whiteSpace: "nowrap",
 };
 
-/** Title, drawing, source, and the same figures as a table that only assistive technology meets. */
+/** Title, drawing, source, and the same figures as a table, which assistive technology meets also while the drawing shows. */
 export function Figure({ title, description, source, table, children }: FigureProps) {
   const id = useId();
+  const [asTable, setAsTable] = useState(false);
   return (
     <figure aria-labelledby={`${id}-title`} style={{ margin: 0, position: "relative" }}>
-      <figcaption id={`${id}-title`} style={{ fontWeight: 600 }}>
-        {title}
-      </figcaption>
-      {children}
-      {source && <p style={{ margin: "4px 0 0", fontSize: 13 }}>{source}</p>}
-      <div style={HIDDEN}>
-        <p>{description}</p>
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and never move apart from their data
-              <tr key={index}>
-                {row.map((cell, column) => (
-                  <td key={table.columns[column]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div style={HEAD}>
+        <figcaption id={`${id}-title`} style={{ fontWeight: 600 }}>
+          {title}
+        </figcaption>
+        <Button variant="subtle" size="compact-sm" onClick={() => setAsTable(!asTable)}>
+          {asTable ? t`Show as chart` : t`Show as table`}
+        </Button>
       </div>
+      {!asTable && children}
+      <div style={asTable ? { overflowX: "auto" } : HIDDEN}>
+        <p>{description}</p>
+        <Data title={title} table={table} />
+      </div>
+      {source && <p style={{ margin: "4px 0 0", fontSize: 13 }}>{source}</p>}
     </figure>
+  );
+}
+
+const HEAD: CSSProperties = { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 8 };
+const CELL: CSSProperties = { padding: "4px 16px 4px 0", textAlign: "start", fontVariantNumeric: "tabular-nums" };
+
+function Data({ title, table }: Pick<FigureProps, "title" | "table">) {
+  return (
+    <table>
+      <caption style={HIDDEN}>{title}</caption>
+      <thead>
+        <tr>
+          {table.columns.map((column) => (
+            <th key={column} scope="col" style={CELL}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and never move apart from their data
+          <tr key={index}>
+            {row.map((cell, column) => (
+              <td key={table.columns[column]} style={CELL}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,3 +1,4 @@
+import type { Reference, Zone } from "./axes";
 import type { Fill } from "./patterns";
 import type { Palette } from "./tokens";
 
@@ -26,3 +27,10 @@ const WORD_OF: Record<Band, string> = { need: "below 30 %", watch: "30 to below 
 export function bandStyle(band: Band, palette: Palette): { color: string; fill: Fill; word: string } {
   return { color: palette.data[0] ?? palette.ink, fill: FILL_OF[band], word: WORD_OF[band] };
 }
+
+/** The bands of a share behind a chart: the middle one is barely tinted. */
+export const SHARE_ZONES: readonly Zone[] = [{ from: NEED, to: GOOD }];
+
+/** The lines at 30, 50 and 80 with their names. */
+export const thresholdLines = (palette: Palette): Reference[] =>
+  THRESHOLDS.map(({ value, label }) => ({ value, label: `${value} ${label}`, color: palette.quiet, dash: "5 4" }));

@@ -1,5 +1,7 @@
-import { scaleBand, scaleLinear } from "d3-scale";
-import { estimateWidth, fitsUpright, wrapLabel } from "./text";
+import { type Reading, valueReading } from "./reading";
+import { band, type Grid, grid, shares } from "./scales";
+import { formatShare } from "./statistics";
+import { estimateWidth, FONT_SIZE, fitsUpright, wrapLabel } from "./text";
 
 export interface BarDatum {
   /** The category's name. */
@@ -11,7 +13,6 @@ export interface BarDatum {
 }
 
 export const CHART_HEIGHT = 400;
-export const FONT_SIZE = 12;
 const LEFT = 44;
 const RIGHT = 112;
 const TOP = 24;
@@ -25,14 +26,12 @@ export interface BarPlace {
   lines: string[];
 }
 
-export interface BarLayout {
+export interface BarLayout extends Grid {
   bars: BarPlace[];
   /** Too many bars for whole value labels: they are smaller and leave the sign to the axis. */
   dense: boolean;
   /** Labels stand upright on up to three lines, or lean when a word is too long for its slot. */
   upright: boolean;
-  plot: { left: number; right: number; top: number; bottom: number };
-  y: (value: number) => number;
 }
 
 function labelSpace(data: readonly BarDatum[], slot: number): { upright: boolean; lines: string[][]; bottom: number } {
@@ -57,42 +56,37 @@ function leftOf(data: readonly BarDatum[], width: number): number {
   return Math.max(LEFT, estimateWidth(labels.lines[0]?.[0] ?? "", FONT_SIZE) * Math.cos(SLANT) + 8 - slot / 2);
 }
 
-/** Places bars, axis and labels for a width; the height is fixed. Bars are keyed by position: names may repeat. */
+/** Places bars, axis and labels for a width; the height is fixed. */
 export function barLayout(data: readonly BarDatum[], width: number): BarLayout {
-  const keys = data.map((_, index) => String(index));
-  const start = leftOf(data, width);
-  const band = scaleBand(keys, [start, Math.max(start + 40, width - RIGHT)])
-    .paddingInner(0.35)
-    .paddingOuter(0.2);
-  const labels = labelSpace(data, band.step());
-  const bottom = CHART_HEIGHT - labels.bottom;
-  const y = scaleLinear([0, 100], [bottom, TOP]).clamp(true);
-  const thickness = Math.min(band.bandwidth(), 72);
+  const left = leftOf(data, width);
+  const right = Math.max(left + 40, width - RIGHT);
+  const x = band(
+    data.map(({ variable }) => variable),
+    [left, right],
+  );
+  const labels = labelSpace(data, x.step);
+  const plot = { left, right, top: TOP, bottom: CHART_HEIGHT - labels.bottom };
+  const y = shares(plot);
+  const thickness = Math.min(x.width, 72);
   const bars = data.map((datum, index) => ({
     datum,
-    x: (band(String(index)) ?? start) + (band.bandwidth() - thickness) / 2,
+    x: x(index) - thickness / 2,
     y: y(datum.value),
     width: thickness,
-    height: bottom - y(datum.value),
+    height: plot.bottom - y(datum.value),
     lines: labels.lines[index] ?? [],
   }));
-  const [left, right] = band.range();
-  return { bars, dense: band.step() < 56, upright: labels.upright, plot: { left, right, top: TOP, bottom }, y };
+  return { ...grid(plot, x, y), bars, dense: x.step < 56, upright: labels.upright };
 }
 
-/** Moves labels apart that would overlap, in order from the top, and keeps them above the lower end. */
-export function spreadLabels(positions: readonly number[], gap: number, lowest: number): number[] {
-  const order = positions.map((_, index) => index).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b);
-  const placed = [...positions];
-  let previous = Number.NEGATIVE_INFINITY;
-  for (const index of order) {
-    placed[index] = Math.max(placed[index] ?? 0, previous + gap);
-    previous = placed[index] ?? 0;
-  }
-  let limit = lowest;
-  for (const index of order.reverse()) {
-    placed[index] = Math.min(placed[index] ?? 0, limit);
-    limit = (placed[index] ?? 0) - gap;
-  }
-  return placed;
+/** What is read of each bar. */
+export function barReadings(data: readonly BarDatum[], width: number): Reading[][] {
+  const { bars } = barLayout(data, width);
+  return [
+    bars.map(({ datum, x, y, width: across }) => ({
+      x: x + across / 2,
+      y,
+      words: valueReading(datum.variable, formatShare(datum.value)),
+    })),
+  ];
 }

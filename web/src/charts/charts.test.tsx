@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { BarChart } from "./BarChart";
 import { bandOf, bandStyle } from "./bands";
-import { barLayout, CHART_HEIGHT, spreadLabels } from "./barLayout";
+import { barLayout, CHART_HEIGHT } from "./barLayout";
 import { Donut, donutCenter, donutSlices } from "./Donut";
+import { renderToSvgString } from "./Drawing";
 import { FILLS, seriesStyle } from "./patterns";
-import { renderToSvgString } from "./renderToSvgString";
 import { formatShare, mean, median, standardDeviation, variance, within } from "./statistics";
-import { wrapLabel } from "./text";
+import { spreadLabels, wrapLabel } from "./text";
 import { DARK, LIGHT, PRINT } from "./tokens";
 import { skippedWords } from "./words";
 

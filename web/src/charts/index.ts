@@ -1,14 +1,26 @@
+export * from "./axes";
 export { BarChart } from "./BarChart";
 export * from "./bands";
-export type { BarDatum } from "./barLayout";
-export { Donut, type DonutCounts, type DonutSlice, donutCenter, donutSlices } from "./Donut";
+export { type BarDatum, barReadings, CHART_HEIGHT } from "./barLayout";
+export {
+  DONUT_SIZE,
+  Donut,
+  type DonutCounts,
+  type DonutSlice,
+  donutCenter,
+  donutReadings,
+  donutSlices,
+} from "./Donut";
+export { Drawing, renderToSvgString } from "./Drawing";
 export { type DataTable, Figure } from "./Figure";
+export { usePalette, useWidth } from "./hooks";
+export { Legend, legendRows } from "./Legend";
+export * from "./marks";
 export * from "./patterns";
-export { renderToSvgString } from "./renderToSvgString";
+export { Reader } from "./Reader";
+export { type Reading, readings } from "./reading";
+export * from "./scales";
 export * from "./statistics";
-export { TimeChart } from "./TimeChart";
-export type { TimeDatum } from "./timeLayout";
+export { TimeChart, type TimeDatum, timeReadings } from "./TimeChart";
 export * from "./tokens";
-export { usePalette } from "./usePalette";
-export { useWidth } from "./useWidth";
 export * from "./words";

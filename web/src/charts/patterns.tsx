@@ -1,14 +1,38 @@
+import {
+  type SymbolType,
+  symbolCircle,
+  symbolCross,
+  symbolDiamond,
+  symbolSquare,
+  symbolStar,
+  symbolTriangle,
+} from "d3-shape";
 import type { Palette } from "./tokens";
 
 /** Four fills that stay apart in black and white. */
 export const FILLS = ["solid", "diagonal", "dots", "cross"] as const;
 export type Fill = (typeof FILLS)[number];
 
+/** The forms of points and the dashes of lines; a point's form and its line's dash stay apart without colour. */
+const SHAPES = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolCross] as const;
+const DASHES = ["", "7 4", "2 3", "9 3 2 3"] as const;
+
+export interface SeriesStyle {
+  color: string;
+  fill: Fill;
+  shape: SymbolType;
+  /** Empty for a line without gaps. */
+  dash: string;
+}
+
 /** Series n. Colours and fills go round together; 13 and 4 have no common factor, so 52 series differ. */
-export function seriesStyle(index: number, palette: Palette): { color: string; fill: Fill } {
-  const color = palette.data[index % palette.data.length] ?? palette.ink;
-  const fill = FILLS[index % FILLS.length] ?? "solid";
-  return { color, fill };
+export function seriesStyle(index: number, palette: Palette): SeriesStyle {
+  return {
+    color: palette.data[index % palette.data.length] ?? palette.ink,
+    fill: FILLS[index % FILLS.length] ?? "solid",
+    shape: SHAPES[index % SHAPES.length] ?? symbolCircle,
+    dash: DASHES[index % DASHES.length] ?? "",
+  };
 }
 
 /** The fill attribute of a shape: solid is the plain colour, for tiles show seams in print. */

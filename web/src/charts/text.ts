@@ -1,3 +1,6 @@
+/** The size of the words on axes and in legends. */
+export const FONT_SIZE = 12;
+
 /** Widths are estimated: the same drawing is made where no text can be measured. */
 const MEAN_ADVANCE = 0.58;
 
@@ -31,4 +34,34 @@ export function wrapLabel(text: string, width: number, fontSize: number, maxLine
 /** Whether every word of every label fits its slot, so that the labels can stand upright. */
 export function fitsUpright(labels: readonly string[], width: number, fontSize: number): boolean {
   return labels.every((label) => label.split(/\s+/).every((word) => estimateWidth(word, fontSize) <= width));
+}
+
+/** Moves labels apart that would overlap, in order from the top, and keeps them above the lower end. */
+export function spreadLabels(positions: readonly number[], gap: number, lowest: number): number[] {
+  const order = positions.map((_, index) => index).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b);
+  const placed = [...positions];
+  let previous = Number.NEGATIVE_INFINITY;
+  for (const index of order) {
+    placed[index] = Math.max(placed[index] ?? 0, previous + gap);
+    previous = placed[index] ?? 0;
+  }
+  let limit = lowest;
+  for (const index of order.reverse()) {
+    placed[index] = Math.min(placed[index] ?? 0, limit);
+    limit = (placed[index] ?? 0) - gap;
+  }
+  return placed;
+}
+
+/** The places whose words have room: the last always, and before it each that is far enough from the next. */
+export function spaced(xs: readonly number[], room: number): Set<number> {
+  const shown = new Set<number>();
+  let next = Number.POSITIVE_INFINITY;
+  for (let index = xs.length - 1; index >= 0; index--) {
+    const x = xs[index] ?? 0;
+    if (next - x < room) continue;
+    shown.add(index);
+    next = x;
+  }
+  return shown;
 }

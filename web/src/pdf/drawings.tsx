@@ -1,6 +1,6 @@
 import { BarChart } from "@/charts/BarChart";
 import { Donut, donutCenter } from "@/charts/Donut";
-import { renderToSvgString } from "@/charts/renderToSvgString";
+import { renderToSvgString } from "@/charts/Drawing";
 import { printedSections, type ReportBarChart, type ReportDocument } from "./model";
 import { spellSvg } from "./runs";
 import { CHART_WIDTH, COLORS } from "./styles";

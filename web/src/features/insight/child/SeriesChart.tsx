@@ -1,5 +1,15 @@
 import { Text } from "@mantine/core";
-import { bandOf, bandStyle, Figure, TimeChart, usePalette, useWidth } from "@/charts";
+import {
+  bandOf,
+  bandStyle,
+  CHART_HEIGHT,
+  Figure,
+  Reader,
+  TimeChart,
+  timeReadings,
+  usePalette,
+  useWidth,
+} from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { skippedWords } from "@/charts/words";
 import { formatDate } from "@/ui/format";
@@ -36,7 +46,15 @@ export function SeriesChart({ series }: { series: Series }) {
           ]),
         }}
       >
-        <TimeChart title={`Points reached in ${title}`} data={data} width={width} palette={palette} />
+        <Reader
+          title={`Points reached in ${title}`}
+          width={width}
+          height={CHART_HEIGHT}
+          readings={timeReadings(data, width)}
+          palette={palette}
+        >
+          <TimeChart title={`Points reached in ${title}`} data={data} width={width} palette={palette} />
+        </Reader>
       </Figure>
       {results.length === 1 && <Text c="dimmed">One result shows no change.</Text>}
     </div>

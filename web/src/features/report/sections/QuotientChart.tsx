@@ -1,5 +1,5 @@
 import { IconChartBar } from "@tabler/icons-react";
-import { BarChart, bandOf, bandStyle, Figure, usePalette, useWidth } from "@/charts";
+import { BarChart, bandOf, bandStyle, barReadings, CHART_HEIGHT, Figure, Reader, usePalette, useWidth } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { EmptyState } from "@/ui/EmptyState";
 import { useReport } from "../ReportContext";
@@ -37,7 +37,15 @@ export function QuotientChart() {
           ]),
         }}
       >
-        <BarChart id="quotients" title={quotientTitle} data={data} width={width} palette={palette} />
+        <Reader
+          title={quotientTitle}
+          width={width}
+          height={CHART_HEIGHT}
+          readings={barReadings(data, width)}
+          palette={palette}
+        >
+          <BarChart id="quotients" title={quotientTitle} data={data} width={width} palette={palette} />
+        </Reader>
       </Figure>
     </div>
   );

@@ -1,4 +1,14 @@
-import { Donut, type DonutCounts, donutCenter, donutSlices, Figure, usePalette } from "@/charts";
+import {
+  DONUT_SIZE,
+  Donut,
+  type DonutCounts,
+  donutCenter,
+  donutReadings,
+  donutSlices,
+  Figure,
+  Reader,
+  usePalette,
+} from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { type Fact, Facts } from "@/ui/Facts";
 import { useReport } from "../ReportContext";
@@ -30,7 +40,9 @@ export function TotalScore() {
           rows: slices.map(({ label, count }) => [label, count]),
         }}
       >
-        <Donut id="total-score" counts={counts} palette={palette} title={title} center={donutCenter(counts)} />
+        <Reader title={title} {...DONUT_SIZE} readings={donutReadings(counts)} palette={palette}>
+          <Donut id="total-score" counts={counts} palette={palette} title={title} center={donutCenter(counts)} />
+        </Reader>
       </Figure>
       <Facts facts={totalFacts(report)} />
     </div>

@@ -1,4 +1,9 @@
+import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { DARK, LIGHT, type Palette } from "./tokens";
+
+/** The chart colours of the theme in use. */
+export const usePalette = (): Palette => (useComputedColorScheme("light") === "dark" ? DARK : LIGHT);
 
 /** The width of the element that gets the ref, following its changes; the fallback until it is known. */
 export function useWidth<T extends HTMLElement>(fallback = 640): [React.RefObject<T | null>, number] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeLayout } from "./timeLayout";
+import { timeLayout } from "./TimeChart";
 
 const day = 24 * 3600 * 1000;
 const data = (...days: number[]) => days.map((at) => ({ at: at * day, value: 40 + at, day: `day ${at}` }));
