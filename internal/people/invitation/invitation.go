@@ -2,11 +2,11 @@ package invitation
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
 
+	"milepost/internal/account"
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -125,7 +125,7 @@ func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, personID stri
 // AddressChanged ends the open invitation of a person who gets another e-mail address. What was accepted stays: it belongs to
 // an account, whatever address the list has.
 func (s *Service) AddressChanged(ctx context.Context, tx *db.Tx, before people.Person, now *people.Person) error {
-	if before.Access != people.AccessInvited || foldAddress(before.Email) == foldAddress(now.Email) {
+	if before.Access != people.AccessInvited || account.FoldEmail(before.Email) == account.FoldEmail(now.Email) {
 		return nil
 	}
 	now.Access = people.AccessNone
@@ -163,5 +163,3 @@ func (s *Service) auditInvitation(ctx context.Context, tx *db.Tx, act string, p 
 		Detail: map[string]any{"kind": p.Kind},
 	})
 }
-
-func foldAddress(email string) string { return strings.ToLower(strings.TrimSpace(email)) }

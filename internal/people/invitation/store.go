@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -66,7 +67,7 @@ func (store) ownMember(ctx context.Context, q db.Querier, actor authz.Actor, id 
 // lettersADay bound how often an account writes to an address, an account to anybody, and all accounts to an address:
 // nobody uses the invitations to flood somebody's mailbox.
 func lettersADay(p people.Person, daily int) []letterBound {
-	to := foldAddress(p.Email)
+	to := account.FoldEmail(p.Email)
 	return []letterBound{
 		{5, `invited_by = $3 AND email_folded = $4`, []any{p.OwnerID, to}},
 		{daily, `invited_by = $3`, []any{p.OwnerID}},
@@ -102,7 +103,7 @@ func (store) requireRoom(ctx context.Context, q db.Querier, p people.Person, dai
 // addInvitation stores one. Its token is made when the letter is written: until then nobody knows what the hash is of.
 func (store) addInvitation(ctx context.Context, tx *db.Tx, id string, p people.Person, now time.Time) error {
 	_, err := tx.Exec(ctx, `INSERT INTO invitation (id, person_key, token_hash, email, email_folded, invited_by, created_at, expires_at)
-		VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`, id, p.Key, hashToken(newToken()), p.Email, foldAddress(p.Email), p.OwnerID,
+		VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`, id, p.Key, hashToken(newToken()), p.Email, account.FoldEmail(p.Email), p.OwnerID,
 		db.Micros(now), db.Micros(now.Add(invitationLifetime)))
 	return err
 }

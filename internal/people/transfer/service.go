@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"milepost/internal/account"
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -80,7 +81,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, t store
 	switch {
 	case !wire.Email(t.Email):
 		return fault.Field("email", msgAddress)
-	case fold(t.Email) == fold(actor.Email):
+	case account.FoldEmail(t.Email) == account.FoldEmail(actor.Email):
 		return fault.Field("email", msgSelf)
 	}
 	confirmed, err := s.store.confirmed(ctx, tx, actor.ID)
@@ -167,7 +168,7 @@ func (s *Service) find(ctx context.Context, q db.Querier, actor authz.Actor, nam
 		return s.store.byID(ctx, q, actor, named.TransferID, s.micros())
 	}
 	t, err := s.store.byToken(ctx, q, named.Token, s.micros())
-	if err == nil && t.EmailFolded != fold(actor.Email) {
+	if err == nil && t.EmailFolded != account.FoldEmail(actor.Email) {
 		err = fault.Conflict(msgElsewhere)
 	}
 	return t, err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -30,7 +31,7 @@ func (store) byToken(ctx context.Context, q db.Querier, token string, now int64)
 func (store) byID(ctx context.Context, q db.Querier, actor authz.Actor, id string, now int64) (stored, error) {
 	var t stored
 	err := q.Get(ctx, &t, selectStored+`WHERE `+open+` AND t.id = $2 AND t.email_folded = $3
-		AND EXISTS (SELECT 1 FROM account a WHERE a.id = $4 AND a.confirmed_at IS NOT NULL)`, now, id, fold(actor.Email), actor.ID)
+		AND EXISTS (SELECT 1 FROM account a WHERE a.id = $4 AND a.confirmed_at IS NOT NULL)`, now, id, account.FoldEmail(actor.Email), actor.ID)
 	return t, err
 }
 
@@ -42,7 +43,7 @@ func (store) confirmed(ctx context.Context, q db.Querier, accountID string) (yes
 
 func (store) incoming(ctx context.Context, q db.Querier, email string, now int64) ([]stored, error) {
 	var list []stored
-	err := q.Select(ctx, &list, selectStored+`WHERE `+open+` AND t.email_folded = $2 ORDER BY t.created_at DESC, t.id LIMIT 50`, now, fold(email))
+	err := q.Select(ctx, &list, selectStored+`WHERE `+open+` AND t.email_folded = $2 ORDER BY t.created_at DESC, t.id LIMIT 50`, now, account.FoldEmail(email))
 	return list, err
 }
 
@@ -62,7 +63,7 @@ func (store) add(ctx context.Context, tx *db.Tx, t stored, by string) error {
 	}
 	_, err := tx.Exec(ctx, `INSERT INTO child_transfer (id, child_id, from_id, offered_by, email, email_folded, token_hash, created_at, expires_at)
 		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9)`,
-		t.TransferID, child, t.FromID, by, t.Email, fold(t.Email), hashToken(newToken()), int64(t.OfferedAt), int64(t.ExpiresAt))
+		t.TransferID, child, t.FromID, by, t.Email, account.FoldEmail(t.Email), hashToken(newToken()), int64(t.OfferedAt), int64(t.ExpiresAt))
 	return err
 }
 
@@ -115,9 +116,9 @@ func (store) requireRoom(ctx context.Context, q db.Querier, by, email string, no
 		of    string
 		args  []any
 	}{
-		{5, `offered_by = $3 AND email_folded = $4`, []any{by, fold(email)}},
+		{5, `offered_by = $3 AND email_folded = $4`, []any{by, account.FoldEmail(email)}},
 		{50, `offered_by = $3`, []any{by}},
-		{20, `email_folded = $3`, []any{fold(email)}},
+		{20, `email_folded = $3`, []any{account.FoldEmail(email)}},
 	} {
 		var oldest int64 // of as many as may be
 		err := q.Get(ctx, &oldest, `SELECT created_at FROM child_transfer WHERE created_at > $1 AND `+bound.of+`

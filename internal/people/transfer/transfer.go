@@ -3,7 +3,6 @@ package transfer
 import (
 	"crypto/rand"
 	"crypto/sha256"
-	"strings"
 	"time"
 
 	"milepost/internal/wire"
@@ -83,5 +82,3 @@ func hashToken(token string) []byte {
 	sum := sha256.Sum256([]byte(token))
 	return sum[:]
 }
-
-func fold(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
