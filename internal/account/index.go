@@ -4,10 +4,11 @@ import (
 	"context"
 
 	"milepost/internal/db"
+	"milepost/internal/namesearch"
 )
 
-// indexBatch is how many accounts of an older version are indexed in one transaction.
-const indexBatch = 200
+// names is by what Super Admins find accounts.
+var names = namesearch.Index{Table: "account", Grams: "account_gram", Row: "account_key"}
 
 // Index makes the account findable by its name and address. Call it in the transaction that inserts or renames it.
 func Index(ctx context.Context, tx *db.Tx, accountKey int64, name Name, email string) error {
@@ -15,35 +16,24 @@ func Index(ctx context.Context, tx *db.Tx, accountKey int64, name Name, email st
 	if sortName == "" {
 		sortName = " " // empty is what was not indexed yet
 	}
-	texts := []string{name.First, name.MiddleInitial, name.Last, email}
-	_, err := tx.Exec(ctx, `UPDATE account SET sort_name = $1, search_text = $2 WHERE key = $3`, sortName, db.SearchText(texts...), accountKey)
-	if err != nil {
-		return err
-	}
-	if err := Unindex(ctx, tx, accountKey); err != nil {
-		return err
-	}
-	var rows [][]any
-	for _, gram := range db.Grams(texts...) {
-		rows = append(rows, []any{gram, accountKey})
-	}
-	return db.InsertRows(ctx, tx, `INSERT INTO account_gram (gram, account_key) VALUES `, 2, rows)
+	return names.Put(ctx, tx, namesearch.Entry{
+		Key: accountKey, Sorted: sortName, Texts: []string{name.First, name.MiddleInitial, name.Last, email},
+	})
 }
 
 // Unindex makes the account unfindable.
 func Unindex(ctx context.Context, tx *db.Tx, accountKey int64) error {
-	_, err := tx.Exec(ctx, `DELETE FROM account_gram WHERE account_key = $1`, accountKey)
-	return err
+	return names.Remove(ctx, tx, accountKey)
 }
 
 // IndexOld makes findable the accounts that an older version stored. Call it before the server starts.
 func (s *Service) IndexOld(ctx context.Context) error {
-	return s.k.DB.Batches(ctx, indexBatch, s.indexSome)
+	return s.k.DB.Batches(ctx, namesearch.Batch, s.indexSome)
 }
 
 func (s *Service) indexSome(ctx context.Context, tx *db.Tx) (int, error) {
 	var old []Account
-	err := tx.Select(ctx, &old, `SELECT `+Columns+` FROM account WHERE sort_name = '' AND archived_at IS NULL ORDER BY key LIMIT $1 + 0`, indexBatch)
+	err := tx.Select(ctx, &old, `SELECT `+Columns+` FROM account WHERE sort_name = '' AND archived_at IS NULL ORDER BY key LIMIT $1 + 0`, namesearch.Batch)
 	if err != nil {
 		return 0, err
 	}

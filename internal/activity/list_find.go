@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/listing"
+	"milepost/internal/namesearch"
 )
 
 // sorting is what a list is ordered by: a column that begins the order, before the activity's key.
@@ -52,7 +52,7 @@ func (l listed) statement() (text string, args []any, err error) {
 	if !known {
 		return "", nil, fault.Field("sort", "expected started, finished, child or title")
 	}
-	words := strings.Fields(db.SearchText(l.search))
+	words := strings.Fields(namesearch.Text(l.search))
 	if len(words) > maxWords {
 		return "", nil, fault.Field("search", fmt.Sprintf("At most %d words.", maxWords))
 	}

@@ -10,6 +10,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/bench/rig"
 	"milepost/internal/db"
+	"milepost/internal/namesearch"
 )
 
 // caseload is how many children a specialist or a case manager has.
@@ -155,9 +156,9 @@ func (o ownerRow) insert(ctx context.Context, tx *db.Tx, list []someone) error {
 	for _, p := range list {
 		persons = append(persons, []any{
 			p.key, p.id, o.ID, p.kind, p.name[0], p.name[1], p.email, p.born, p.open, p.result, firstStart + p.key, firstStart + p.key,
-			db.SortKey(p.name[1] + " " + p.name[0]), db.SearchText(p.name[0], p.name[1], p.email),
+			namesearch.SortKey(p.name[1] + " " + p.name[0]), namesearch.Text(p.name[0], p.name[1], p.email),
 		})
-		for _, gram := range db.Grams(p.name[0], p.name[1], p.email) {
+		for _, gram := range namesearch.Grams(p.name[0], p.name[1], p.email) {
 			grams = append(grams, []any{o.Key, gram, p.key})
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/bench/rig"
 	"milepost/internal/db"
+	"milepost/internal/namesearch"
 )
 
 // users is the list of accounts.
@@ -60,9 +61,9 @@ func insertUsers(ctx context.Context, tx *db.Tx, from, to int) error {
 		role := authz.Roles()[i%len(authz.Roles())]
 		accounts = append(accounts, []any{
 			key, uuid.NewString(), email, email, name[0], name[1], role, state, "", firstStart + i, firstStart + i,
-			db.Fold(name[1] + " " + name[0]), db.SearchText(name[0], name[1], email),
+			db.Fold(name[1] + " " + name[0]), namesearch.Text(name[0], name[1], email),
 		})
-		for _, gram := range db.Grams(name[0], name[1], email) {
+		for _, gram := range namesearch.Grams(name[0], name[1], email) {
 			grams = append(grams, []any{gram, key})
 		}
 	}

@@ -2,7 +2,6 @@ package catalogue
 
 import (
 	"context"
-	"strings"
 
 	"milepost/internal/authz"
 	"milepost/internal/catalogue/index"
@@ -45,10 +44,10 @@ func ownListings(ctx context.Context, q db.Querier, actor authz.Actor, f filter,
 // addTo adds the conditions of the filter to a query of drafts.
 func (f filter) addTo(st *listing.Statement) {
 	for _, word := range f.words {
-		st.Add(` AND a.search_text LIKE %s ESCAPE '\'`, contains(word))
+		st.Contains(word, `a.search_text`)
 	}
 	for _, l := range f.Labels {
-		st.Add(` AND a.labels LIKE %s ESCAPE '\'`, contains(l))
+		st.Contains(l, `a.labels`)
 	}
 	for _, same := range [][2]string{{"classification", f.Classification}, {"area", f.Area}, {"language", f.Language}} {
 		if same[1] != "" {
@@ -65,8 +64,3 @@ func (f filter) addTo(st *listing.Statement) {
 		st.Add(` AND a.created_at < %s`, f.CreatedBefore)
 	}
 }
-
-var likeEscapes = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
-
-// contains is the LIKE pattern of texts that contain s.
-func contains(s string) string { return "%" + likeEscapes.Replace(s) + "%" }

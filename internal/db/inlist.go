@@ -1,11 +1,20 @@
 package db
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // InList is the right side of an IN with its arguments.
 type InList struct {
 	Marks string
 	Args  []any
+}
+
+// Arg adds a value to the arguments and answers what stands for it in the text.
+func (l *InList) Arg(value any) string {
+	l.Args = append(l.Args, value)
+	return "$" + strconv.Itoa(len(l.Args))
 }
 
 // inListSize is how many values one list has: always as many, so that one prepared text serves lists of any length.

@@ -28,11 +28,21 @@ func (s *Statement) Add(text string, values ...any) {
 	s.Text += fmt.Sprintf(text, names...)
 }
 
-// Fit adds that a column made by db.SearchText has all the words of a search.
+// Fit adds that a column made by namesearch.Text has all the words of a search.
 func (s *Statement) Fit(column string, search Search) {
 	for _, pattern := range search.patterns {
 		s.Add(` AND `+column+` LIKE %s`, pattern)
 	}
+}
+
+// Contains adds that one of the columns, or the only one, holds a text, whatever signs are in it.
+func (s *Statement) Contains(text string, columns ...string) {
+	pattern := s.Arg(db.LikeContaining(text))
+	conditions := make([]string, len(columns))
+	for i, column := range columns {
+		conditions[i] = column + ` LIKE ` + pattern + db.LikeEscape
+	}
+	s.Text += ` AND (` + strings.Join(conditions, ` OR `) + `)`
 }
 
 // Page ends the statement with so many rows behind the given one, nil for the first, in the order of the columns, which

@@ -2,7 +2,6 @@ package people
 
 import (
 	"context"
-	"strings"
 
 	"milepost/internal/db"
 )
@@ -18,8 +17,8 @@ func (s *Service) EraseStaged(ctx context.Context, tx *db.Tx, childID string) (b
 		return false, err
 	}
 	mention := func(column string) string {
-		return `(lower(` + column + `) LIKE lower($2) ESCAPE '\' AND lower(` + column + `) LIKE lower($3) ESCAPE '\'
-			OR $4 <> '' AND ` + column + ` LIKE $5 ESCAPE '\')`
+		return `(lower(` + column + `) LIKE lower($2)` + db.LikeEscape + ` AND lower(` + column + `) LIKE lower($3)` + db.LikeEscape + `
+			OR $4 <> '' AND ` + column + ` LIKE $5` + db.LikeEscape + `)`
 	}
 	var rows []struct {
 		Import int64 `db:"import_key"`
@@ -27,7 +26,7 @@ func (s *Service) EraseStaged(ctx context.Context, tx *db.Tx, childID string) (b
 	}
 	err = tx.Select(ctx, &rows, `SELECT r.import_key, r.row FROM child_import_row r JOIN child_import i ON i.key = r.import_key
 		WHERE i.owner_id = $1 AND (`+mention("r.cells")+` OR `+mention("(i.columns || i.source || i.choices)")+`) LIMIT $6 + 0`,
-		c.OwnerID, containing(c.FirstName), containing(c.LastName), c.PhoneNumber, containing(c.PhoneNumber), stagedAtOnce)
+		c.OwnerID, db.LikeContaining(c.FirstName), db.LikeContaining(c.LastName), c.PhoneNumber, db.LikeContaining(c.PhoneNumber), stagedAtOnce)
 	if err != nil {
 		return false, err
 	}
@@ -42,13 +41,8 @@ func (s *Service) EraseStaged(ctx context.Context, tx *db.Tx, childID string) (b
 		return true, nil
 	}
 	_, err = tx.Exec(ctx, `DELETE FROM child_import WHERE owner_id = $1 AND `+mention("(columns || source || choices)"),
-		c.OwnerID, containing(c.FirstName), containing(c.LastName), c.PhoneNumber, containing(c.PhoneNumber))
+		c.OwnerID, db.LikeContaining(c.FirstName), db.LikeContaining(c.LastName), c.PhoneNumber, db.LikeContaining(c.PhoneNumber))
 	return false, err
-}
-
-// containing is the pattern of LIKE for a text as it stands in JSON.
-func containing(text string) string {
-	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text) + "%"
 }
 
 // EraseChild removes what people has of a child. What upper slices have must be gone before; the rooms

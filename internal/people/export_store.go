@@ -31,7 +31,7 @@ func (store) teamNames(ctx context.Context, q db.Querier, ids []string) (map[str
 			if teams[r.Child] == nil {
 				teams[r.Child] = map[Kind][]string{}
 			}
-			teams[r.Child][r.Kind] = append(teams[r.Child][r.Kind], r.name())
+			teams[r.Child][r.Kind] = append(teams[r.Child][r.Kind], r.FullName())
 		}
 	}
 	return teams, nil

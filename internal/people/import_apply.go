@@ -201,7 +201,7 @@ func (s *Service) storeChildren(ctx context.Context, tx *db.Tx, added, updated [
 	if err := s.indexNew(ctx, tx, persons(added)); err != nil {
 		return err
 	}
-	return s.indexMany(ctx, tx, persons(updated))
+	return s.index(ctx, tx, persons(updated)...)
 }
 
 func persons(children []Child) []Person {

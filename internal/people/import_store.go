@@ -3,7 +3,6 @@ package people
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"milepost/internal/authz"
@@ -202,8 +201,8 @@ func (store) putDecisions(ctx context.Context, tx *db.Tx, importKey int64, list 
 		numbers[i], rows[i] = v.Row, []any{importKey, v.Row, v.Kind, v.Reasons, v.ChildID}
 	}
 	for _, part := range db.InLists(numbers) {
-		key := fmt.Sprintf("$%d", len(part.Args)+1)
-		if _, err := tx.Exec(ctx, `DELETE FROM child_import_verdict WHERE row IN `+part.Marks+` AND import_key = `+key, append(part.Args, importKey)...); err != nil {
+		key := part.Arg(importKey)
+		if _, err := tx.Exec(ctx, `DELETE FROM child_import_verdict WHERE row IN `+part.Marks+` AND import_key = `+key, part.Args...); err != nil {
 			return err
 		}
 	}

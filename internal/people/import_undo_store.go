@@ -2,7 +2,6 @@ package people
 
 import (
 	"context"
-	"fmt"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -51,8 +50,8 @@ func (store) endChanges(ctx context.Context, tx *db.Tx, importKey int64, undone,
 		`DELETE FROM import_change`: undone, `UPDATE import_change SET kind = 'kept', former = '{}'`: kept,
 	} {
 		for _, part := range db.InLists(rows) {
-			key := fmt.Sprintf("$%d", len(part.Args)+1)
-			if _, err := tx.Exec(ctx, text+` WHERE row IN `+part.Marks+` AND import_key = `+key, append(part.Args, importKey)...); err != nil {
+			key := part.Arg(importKey)
+			if _, err := tx.Exec(ctx, text+` WHERE row IN `+part.Marks+` AND import_key = `+key, part.Args...); err != nil {
 				return err
 			}
 		}
@@ -71,9 +70,9 @@ func (st store) recordsByKey(ctx context.Context, q db.Querier, actor authz.Acto
 	found := make(map[int64]Child, len(keys))
 	for _, list := range db.InLists(keys) {
 		var rows []Child
-		account := fmt.Sprintf("$%d", len(list.Args)+1)
+		account := list.Arg(actor.ID)
 		err := q.Select(ctx, &rows, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
-			WHERE p.key IN `+list.Marks+` AND p.owner_id = `+account, append(list.Args, actor.ID)...)
+			WHERE p.key IN `+list.Marks+` AND p.owner_id = `+account, list.Args...)
 		if err != nil {
 			return nil, err
 		}
@@ -90,11 +89,11 @@ func (store) untouched(ctx context.Context, q db.Querier, actor authz.Actor, key
 	found := make(map[int64]bool, len(keys))
 	for _, list := range db.InLists(keys) {
 		var rows []int64
-		account := fmt.Sprintf("$%d", len(list.Args)+1)
+		account := list.Arg(actor.ID)
 		err := q.Select(ctx, &rows, `SELECT p.key FROM person p JOIN child c ON c.id = p.id WHERE p.key IN `+list.Marks+` AND p.owner_id = `+account+`
 			AND p.kind = 'child' AND p.updated_at = p.created_at AND p.open_activities = 0 AND p.last_result_at IS NULL AND c.photo = ''
 			AND NOT EXISTS (SELECT 1 FROM care_team t WHERE t.child_key = p.key) AND NOT EXISTS (SELECT 1 FROM consent n WHERE n.child_key = p.key)`,
-			append(list.Args, actor.ID)...)
+			list.Args...)
 		if err != nil {
 			return nil, err
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/db"
+	"milepost/internal/namesearch"
 )
 
 // someone is a person as the crowd's rules look at them.
@@ -98,7 +99,7 @@ func (c crowd) sorted(list crowd, by, order string) []string {
 		way = -1
 	}
 	name := func(a, b someone) int {
-		return strings.Compare(db.SortKey(a.Last+" "+a.First), db.SortKey(b.Last+" "+b.First))
+		return strings.Compare(namesearch.SortKey(a.Last+" "+a.First), namesearch.SortKey(b.Last+" "+b.First))
 	}
 	slices.SortFunc(list, func(a, b someone) int {
 		key := cmp.Compare(a.Key, b.Key)

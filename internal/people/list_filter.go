@@ -41,7 +41,7 @@ func newDirectory(actor authz.Actor, in directoryInput, now time.Time) (d direct
 	if childrenOnly && d.kind == "" {
 		d.kind = KindChild
 	}
-	d.matchesNothing = d.search.Vain || childrenOnly && d.kind != KindChild
+	d.matchesNothing = d.search.MatchesNothing || childrenOnly && d.kind != KindChild
 	d.after, err = d.readCursor(in.After, d.sorting())
 	return d, err
 }

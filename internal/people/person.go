@@ -26,9 +26,5 @@ type Person struct {
 	ArchivedAt     int64 `db:"archived_at"` // 0 while the person is on the list
 }
 
-// searched are the texts that a search finds the person by.
-func (p Person) searched() [4]string {
-	return [4]string{p.FirstName, p.MiddleName, p.LastName, p.Email}
-}
-
-func (p Person) name() string { return strings.TrimSpace(p.FirstName + " " + p.LastName) }
+// FullName is how a person is called in a line.
+func (p Person) FullName() string { return strings.TrimSpace(p.FirstName + " " + p.LastName) }

@@ -44,9 +44,6 @@ func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID str
 	return s.index(ctx, tx, p)
 }
 
-// FullName is how a person is called in a line.
-func (p Person) FullName() string { return p.name() }
-
 // Guarded is nil when the actor has accepted an invitation as a guardian of the child, otherwise db.ErrNotFound.
 func (s *Service) Guarded(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error {
 	var key int64

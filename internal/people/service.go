@@ -2,6 +2,7 @@ package people
 
 import (
 	"context"
+	"slices"
 
 	"milepost/internal/audit"
 	"milepost/internal/db"
@@ -74,7 +75,7 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, before, now Person, fie
 	if err := s.store.update(ctx, tx, now, s.micros()); err != nil {
 		return err
 	}
-	if now.searched() != before.searched() {
+	if !slices.Equal(now.searchTexts(), before.searchTexts()) {
 		if err := s.index(ctx, tx, now); err != nil {
 			return err
 		}

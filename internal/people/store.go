@@ -2,11 +2,11 @@ package people
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/namesearch"
 	"milepost/internal/people/field"
 )
 
@@ -90,10 +90,9 @@ func orNull[T comparable](value T) any {
 func (store) insertMany(ctx context.Context, tx *db.Tx, list []Child) error {
 	rows, at := make([][]any, len(list)), make(map[string]int, len(list))
 	for i, p := range list {
-		sorted, searched := p.names()
 		rows[i] = []any{
-			p.ID, p.OwnerID, p.Kind, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, orNull(p.DateOfBirth), sorted, searched,
-			p.CreatedAt, p.CreatedAt,
+			p.ID, p.OwnerID, p.Kind, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, orNull(p.DateOfBirth),
+			p.sortName(), namesearch.Text(p.searchTexts()...), p.CreatedAt, p.CreatedAt,
 		}
 		at[p.ID] = i
 	}
@@ -144,9 +143,9 @@ func (store) recordsOf(ctx context.Context, q db.Querier, ids []string, actor au
 	found := make(map[string]Child, len(ids))
 	for _, list := range db.InLists(ids) {
 		var rows []Child
-		account := fmt.Sprintf("$%d", len(list.Args)+1)
+		account := list.Arg(actor.ID)
 		err := q.Select(ctx, &rows, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
-			WHERE p.id IN `+list.Marks+` AND `+condition(account), append(list.Args, actor.ID)...)
+			WHERE p.id IN `+list.Marks+` AND `+condition(account), list.Args...)
 		if err != nil {
 			return nil, err
 		}
@@ -177,7 +176,7 @@ func (store) names(ctx context.Context, q db.Querier, ids []string) (map[string]
 			return nil, err
 		}
 		for _, p := range rows {
-			names[p.ID] = p.name()
+			names[p.ID] = p.FullName()
 		}
 	}
 	return names, nil

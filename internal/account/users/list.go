@@ -55,7 +55,7 @@ func (s *Service) users(ctx context.Context, in *listInput) (db.Page[listed], st
 	if err := u.readCursor(); err != nil {
 		return db.Page[listed]{}, "", err
 	}
-	if u.search.Vain {
+	if u.search.MatchesNothing {
 		return db.Page[listed]{}, "0", nil
 	}
 	return s.list(ctx, s.k.DB.Read(), u)

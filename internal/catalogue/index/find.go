@@ -5,7 +5,7 @@ import (
 	"sort"
 	"strings"
 
-	"milepost/internal/db"
+	"milepost/internal/namesearch"
 )
 
 // Query is what somebody asks the marketplace for. Empty fields ask nothing.
@@ -152,7 +152,7 @@ func (q Query) Page(list []Listing) Found {
 	for i, l := range list {
 		r := row{id: l.ID, price: l.Price, published: l.PublishedAt}
 		if q.Sort == "title" {
-			r.title = db.SortKey(l.Title)
+			r.title = namesearch.SortKey(l.Title)
 		}
 		places[i] = q.place(&r)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/db"
+	"milepost/internal/namesearch"
 )
 
 // any number of listings with what a seed gives them.
@@ -162,7 +163,7 @@ func requireOrder(t *testing.T, q Query, all []Listing, found Found) {
 		}
 		switch q.Sort {
 		case "title":
-			require.LessOrEqual(t, db.SortKey(a.Title), db.SortKey(b.Title))
+			require.LessOrEqual(t, namesearch.SortKey(a.Title), namesearch.SortKey(b.Title))
 		case "price":
 			require.False(t, !a.Price.Free && b.Price.Free)
 			require.LessOrEqual(t, a.Price.Currency, b.Price.Currency)

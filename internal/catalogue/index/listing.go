@@ -1,6 +1,6 @@
 package index
 
-import "milepost/internal/db"
+import "milepost/internal/namesearch"
 
 // Listing is a published application as the marketplace finds it.
 type Listing struct {
@@ -41,7 +41,7 @@ func (p Price) paid() bool { return p.Currency != "" }
 
 // row is a listing in its slot, without its texts.
 type row struct {
-	id, title          string // title as db.SortKey
+	id, title          string // title as namesearch.SortKey
 	price              Price
 	begin, end         int64
 	created, published int64
@@ -50,7 +50,7 @@ type row struct {
 
 func newRow(l Listing) row {
 	return row{
-		id: l.ID, title: db.SortKey(l.Title), price: l.Price, begin: l.AgeBegin, end: l.AgeEnd,
+		id: l.ID, title: namesearch.SortKey(l.Title), price: l.Price, begin: l.AgeBegin, end: l.AgeEnd,
 		created: l.CreatedAt, published: l.PublishedAt, facets: l.facets(),
 	}
 }

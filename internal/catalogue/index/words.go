@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"milepost/internal/db"
+	"milepost/internal/namesearch"
 )
 
 // vocabulary are all words that listings are found by, and the parts under which a search finds the words.
@@ -21,7 +21,7 @@ func newVocabulary() vocabulary {
 
 // wordsOf are the folded words of texts, each once.
 func wordsOf(texts ...string) []string {
-	words := strings.Fields(db.SearchText(texts...))
+	words := strings.Fields(namesearch.Text(texts...))
 	slices.Sort(words)
 	return slices.Compact(words)
 }
@@ -39,7 +39,7 @@ func (v *vocabulary) add(slot uint32, words []string) {
 func (v *vocabulary) learn(word string) uint32 {
 	n := uint32(len(v.words))
 	v.words, v.slots, v.known[word] = append(v.words, word), append(v.slots, nil), n
-	for _, part := range db.Grams(word) {
+	for _, part := range namesearch.Grams(word) {
 		v.parts[part] = append(v.parts[part], n)
 	}
 	return n
@@ -47,7 +47,7 @@ func (v *vocabulary) learn(word string) uint32 {
 
 // having bitset the slots that have a word with the given part, which is a folded word: a short one at its beginning.
 func (v *vocabulary) having(part string, into bitset) {
-	rarest := slices.MinFunc(db.SearchGrams(part), func(a, b string) int { return len(v.parts[a]) - len(v.parts[b]) })
+	rarest := slices.MinFunc(namesearch.QueryGrams(part), func(a, b string) int { return len(v.parts[a]) - len(v.parts[b]) })
 	short := strings.TrimPrefix(rarest, "^") == part // the words have all of it
 	for _, n := range v.parts[rarest] {
 		if !short && !strings.Contains(v.words[n], part) {

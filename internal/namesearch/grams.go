@@ -1,21 +1,23 @@
-package db
+package namesearch
 
 import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"milepost/internal/db"
 )
 
 const (
-	// searchRunes and searchWords bound a query, whatever somebody pastes: the rest of it is not looked at.
-	searchRunes = 200
-	searchWords = 12
-	searchGrams = 24
+	// mostLetters and mostWords bound a query, whatever somebody pastes: the rest of it is not looked at.
+	mostLetters = 200
+	mostWords   = 12
+	mostGrams   = 24
 	gramLength  = 3
 )
 
-// SearchText is the form of texts that [SearchPatterns] are tested upon: a space before each folded word.
-func SearchText(texts ...string) string {
+// Text is the form of texts that [QueryPatterns] are tested upon: a space before each folded word.
+func Text(texts ...string) string {
 	var out strings.Builder
 	for _, word := range words(texts...) {
 		out.WriteByte(' ')
@@ -38,11 +40,11 @@ func Grams(texts ...string) []string {
 	return distinct(grams)
 }
 
-// SearchGrams are the grams that a text must all have to be found by the query. None means that the query has no word.
-// They are necessary, not sufficient: what has them is tested with [SearchPatterns]. A long query answers with a part of them.
-func SearchGrams(query string) []string {
+// QueryGrams are the grams that a text must all have to be found by the query. None means that the query has no word.
+// They are necessary, not sufficient: what has them is tested with [QueryPatterns]. A long query answers with a part of them.
+func QueryGrams(query string) []string {
 	var grams []string
-	for _, word := range searched(query) {
+	for _, word := range queryWords(query) {
 		letters := []rune(word)
 		if len(letters) < gramLength {
 			grams = append(grams, "^"+word)
@@ -50,13 +52,13 @@ func SearchGrams(query string) []string {
 		grams = append(grams, runs(letters)...)
 	}
 	grams = distinct(grams)
-	return grams[:min(len(grams), searchGrams)]
+	return grams[:min(len(grams), mostGrams)]
 }
 
-// SearchPatterns are the LIKE patterns that a [SearchText] must all fit: a word of one or two letters as the beginning
+// QueryPatterns are the LIKE patterns that a [Text] must all fit: a word of one or two letters as the beginning
 // of a word, a longer one anywhere. They need no ESCAPE: words have no sign of their own in LIKE.
-func SearchPatterns(query string) []string {
-	found := searched(query)
+func QueryPatterns(query string) []string {
+	found := queryWords(query)
 	patterns := make([]string, 0, len(found))
 	for _, word := range found {
 		if len([]rune(word)) < gramLength {
@@ -67,12 +69,12 @@ func SearchPatterns(query string) []string {
 	return patterns
 }
 
-func searched(query string) []string {
-	if letters := []rune(query); len(letters) > searchRunes {
-		query = string(letters[:searchRunes])
+func queryWords(query string) []string {
+	if letters := []rune(query); len(letters) > mostLetters {
+		query = string(letters[:mostLetters])
 	}
 	found := distinct(words(query))
-	return found[:min(len(found), searchWords)]
+	return found[:min(len(found), mostWords)]
 }
 
 // words are the folded words of texts. Whatever is neither letter nor digit parts them, so that an address falls into
@@ -81,7 +83,7 @@ func words(texts ...string) []string {
 	var out []string
 	for _, text := range texts {
 		begun := false
-		for _, r := range Fold(text) {
+		for _, r := range db.Fold(text) {
 			switch {
 			case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul):
 				out, begun = append(out, string(r)), false

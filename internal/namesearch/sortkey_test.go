@@ -1,4 +1,4 @@
-package db_test
+package namesearch_test
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/namesearch"
 )
 
 // sorted are names in the order in which a list shows them.
@@ -24,24 +25,24 @@ var sorted = []string{
 func TestNamesAreSortedInEveryScript(t *testing.T) {
 	names := slices.Clone(sorted)
 	slices.Reverse(names)
-	slices.SortFunc(names, func(a, b string) int { return strings.Compare(db.SortKey(a), db.SortKey(b)) })
+	slices.SortFunc(names, func(a, b string) int { return strings.Compare(namesearch.SortKey(a), namesearch.SortKey(b)) })
 	require.Equal(t, sorted, names)
 	for _, name := range sorted {
-		require.Equal(t, db.SortKey(name), db.SortKey(" "+norm.NFD.String(name)+"  "), name)
-		require.NotEmpty(t, db.SortKey(name))
+		require.Equal(t, namesearch.SortKey(name), namesearch.SortKey(" "+norm.NFD.String(name)+"  "), name)
+		require.NotEmpty(t, namesearch.SortKey(name))
 	}
-	long := db.SortKey(strings.Repeat("ﷺ美ß", 300))
+	long := namesearch.SortKey(strings.Repeat("ﷺ美ß", 300))
 	require.LessOrEqual(t, len(long), 1601)
 	require.Equal(t, strings.ToValidUTF8(long, "?"), long)
 }
 
 func TestSortKeysByManyAtOnce(t *testing.T) {
-	want := db.SortKey("Ångström Zoë")
+	want := namesearch.SortKey("Ångström Zoë")
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
 			for range 200 {
-				if got := db.SortKey("Ångström Zoë"); got != want {
+				if got := namesearch.SortKey("Ångström Zoë"); got != want {
 					t.Errorf("got %q", got)
 				}
 			}
@@ -61,7 +62,7 @@ func TestBothEnginesSortAsGoDoes(t *testing.T) {
 			}
 			var rows [][]any
 			for i, name := range sorted {
-				rows = append(rows, []any{"p" + string(rune('a'+(i*7)%26)) + name, "a", "child", "", name, db.SortKey(name), 1, 1})
+				rows = append(rows, []any{"p" + string(rune('a'+(i*7)%26)) + name, "a", "child", "", name, namesearch.SortKey(name), 1, 1})
 			}
 			return db.InsertRows(ctx, tx, `INSERT INTO person (id, owner_id, kind, first_name, last_name, sort_name, created_at, updated_at) VALUES `, 8, rows)
 		})

@@ -1,13 +1,13 @@
-package db_test
+package namesearch_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
+	"milepost/internal/namesearch"
 
-	"milepost/internal/db"
+	"github.com/stretchr/testify/require"
 )
 
 func TestGrams(t *testing.T) {
@@ -26,9 +26,9 @@ func TestGrams(t *testing.T) {
 		"42 x7y":        "^4 ^42 ^x ^x7 x7y",
 		"anna Anna ANN": "^a ^an ann nna",
 	} {
-		require.Equal(t, want, strings.Join(db.Grams(given), " "), given)
+		require.Equal(t, want, strings.Join(namesearch.Grams(given), " "), given)
 	}
-	require.Equal(t, db.Grams("Ana Berg", "x@y.org"), db.Grams("x@y.org", "ana BERG"))
+	require.Equal(t, namesearch.Grams("Ana Berg", "x@y.org"), namesearch.Grams("x@y.org", "ana BERG"))
 }
 
 func TestSearchGrams(t *testing.T) {
@@ -44,14 +44,14 @@ func TestSearchGrams(t *testing.T) {
 		"STRASSE 12":   "^12 ass ras sse str tra",
 		"a\x00b\xffcd": "^a ^b ^cd",
 	} {
-		require.Equal(t, want, strings.Join(db.SearchGrams(given), " "), given)
+		require.Equal(t, want, strings.Join(namesearch.QueryGrams(given), " "), given)
 	}
 }
 
 func TestSearchPatterns(t *testing.T) {
-	require.Equal(t, " ana berg ana x example", db.SearchText("Ana", "", "Bérg", "ana@x.example"))
-	require.Equal(t, []string{"% an%", "%berg%"}, db.SearchPatterns("berg AN berg"))
-	require.Empty(t, db.SearchPatterns("%"))
+	require.Equal(t, " ana berg ana x example", namesearch.Text("Ana", "", "Bérg", "ana@x.example"))
+	require.Equal(t, []string{"% an%", "%berg%"}, namesearch.QueryPatterns("berg AN berg"))
+	require.Empty(t, namesearch.QueryPatterns("%"))
 }
 
 // Whatever is found by its patterns has the grams, so that the index loses nothing.
@@ -61,12 +61,12 @@ func TestGramsAreNecessary(t *testing.T) {
 	found := 0
 	for _, query := range queries {
 		for _, text := range texts {
-			if !fits(db.SearchText(text), db.SearchPatterns(query)) {
+			if !fits(namesearch.Text(text), namesearch.QueryPatterns(query)) {
 				continue
 			}
 			found++
-			grams := db.Grams(text)
-			for _, gram := range db.SearchGrams(query) {
+			grams := namesearch.Grams(text)
+			for _, gram := range namesearch.QueryGrams(query) {
 				require.Contains(t, grams, gram, "%s in %s", query, text)
 			}
 		}
@@ -80,14 +80,14 @@ func fits(text string, patterns []string) bool {
 
 func TestALongQueryIsBounded(t *testing.T) {
 	long := strings.Repeat("abcdefghij klm ", 10_000/15)
-	require.Equal(t, []string{"%abcde%", "%abcdefghij%", "%klm%"}, db.SearchPatterns(long), "the last word is cut")
-	require.Len(t, db.SearchGrams(long), 9)
+	require.Equal(t, []string{"%abcde%", "%abcdefghij%", "%klm%"}, namesearch.QueryPatterns(long), "the last word is cut")
+	require.Len(t, namesearch.QueryGrams(long), 9)
 	pairs := make([]string, 2000)
 	for i := range pairs {
 		pairs[i] = string([]rune{rune('a' + i%26), rune('a' + i/26%26)})
 	}
 	many := strings.Join(pairs, " ")
-	require.Len(t, db.SearchPatterns(many), 12)
-	require.Len(t, db.SearchGrams(many), 12)
-	require.Len(t, db.SearchGrams(strings.ReplaceAll(many, " ", "")), 24)
+	require.Len(t, namesearch.QueryPatterns(many), 12)
+	require.Len(t, namesearch.QueryGrams(many), 12)
+	require.Len(t, namesearch.QueryGrams(strings.ReplaceAll(many, " ", "")), 24)
 }

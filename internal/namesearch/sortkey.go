@@ -1,4 +1,4 @@
-package db
+package namesearch
 
 import (
 	"encoding/hex"
