@@ -6,14 +6,14 @@ import (
 	"errors"
 	"strconv"
 
-	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 )
 
 // idleView is what everybody gets who may see nothing: the idle animation. A finished activity and an id that never
 // was read the same.
-var idleView = ChildView{Index: -1, Questions: []authoring.ChildQuestion{}}
+var idleView = ChildView{Index: -1, Questions: []version.ChildQuestion{}}
 
 // ChildView is what a child's screen shows under an id, as JSON: the questions of an open activity and the one shown
 // now, as long as its runner reaches the child; or an application, for its owner or once published. Anything else is the
@@ -30,11 +30,11 @@ func (s *Service) ChildView(ctx context.Context, actor authz.Actor, id string) (
 	if a.finish.Valid {
 		return json.Marshal(idleView)
 	}
-	version, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
+	frozen, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
 	if err != nil {
 		return nil, err
 	}
-	return indexed(a.index, version.ChildView), nil
+	return indexed(a.index, frozen.ChildView), nil
 }
 
 func (s *Service) preview(ctx context.Context, actor authz.Actor, id string) (json.RawMessage, error) {

@@ -20,6 +20,7 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -32,7 +33,7 @@ import (
 
 // lower answers for the slices below: what they own is in the tables, or here.
 type lower struct {
-	frozen authoring.Frozen
+	frozen version.Frozen
 	loaded atomic.Int64 // versions that were read as a whole
 }
 
@@ -50,7 +51,7 @@ func (l *lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purc
 	return l.frozen.ApplicationID, err
 }
 
-func (l *lower) Frozen(context.Context, db.Querier, string, int64) (*authoring.Frozen, error) {
+func (l *lower) Frozen(context.Context, db.Querier, string, int64) (*version.Frozen, error) {
 	l.loaded.Add(1)
 	return &l.frozen, nil
 }
@@ -59,11 +60,11 @@ func (l *lower) LatestVersion(context.Context, db.Querier, string) (int64, error
 	return l.frozen.Version, nil
 }
 
-func (l *lower) Preview(_ context.Context, actor authz.Actor, id string) ([]authoring.ChildQuestion, error) {
+func (l *lower) Preview(_ context.Context, actor authz.Actor, id string) ([]version.ChildQuestion, error) {
 	if id != l.frozen.ApplicationID || actor.ID == "" {
 		return nil, db.ErrNotFound
 	}
-	return authoring.ChildQuestions(l.frozen.Questions), nil
+	return version.ChildQuestions(l.frozen.Questions), nil
 }
 
 // desk is a service with an owner, a stranger, and what an activity needs.
@@ -138,9 +139,9 @@ func (d *desk) newChild(owner authz.Actor) string {
 	return id
 }
 
-func (d *desk) publish(questions int) authoring.Frozen {
+func (d *desk) publish(questions int) version.Frozen {
 	d.t.Helper()
-	f := authoring.Frozen{ApplicationID: uuid.NewString(), Version: 1, CustomID: "EL-1", Title: "Early literacy", ETag: "abc"}
+	f := version.Frozen{ApplicationID: uuid.NewString(), Version: 1, CustomID: "EL-1", Title: "Early literacy", ETag: "abc"}
 	for i := range questions {
 		q := authoring.StructuredQuestion{Question: authoring.Question{
 			QuestionID: uuid.NewString(), Question: fmt.Sprintf("Secret question %d", i), HighestScorePossible: int64(1 + i%3),
@@ -151,8 +152,8 @@ func (d *desk) publish(questions int) authoring.Frozen {
 		}
 		f.Questions = append(f.Questions, q)
 	}
-	f.ChildView, _ = json.Marshal(authoring.ChildQuestions(f.Questions))
-	structure, _ := json.Marshal(authoring.Structure{Questions: f.Questions})
+	f.ChildView, _ = json.Marshal(version.ChildQuestions(f.Questions))
+	structure, _ := json.Marshal(version.Structure{Questions: f.Questions})
 	var packed bytes.Buffer
 	zip := gzip.NewWriter(&packed)
 	_, _ = zip.Write(structure)

@@ -3,7 +3,7 @@ package activity
 import (
 	"net/http"
 
-	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
 )
@@ -15,16 +15,16 @@ func (s *Service) mountStructure(api *httpx.API) {
 			api.Fail(w, r, err)
 		}
 	})
-	httpx.DescribeAnswer[authoring.Structure](api, http.MethodGet, path, http.StatusOK, httpx.JSONContent)
+	httpx.DescribeAnswer[version.Structure](api, http.MethodGet, path, http.StatusOK, httpx.JSONContent)
 }
 
 // serveStructure sends the pinned version's kept bytes, or 304 when the client has them.
 func (s *Service) serveStructure(w http.ResponseWriter, r *http.Request) error {
-	version, err := s.Structure(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
+	frozen, err := s.Structure(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
 	if err != nil {
 		return err
 	}
 	// Weak: one tag for the compressed and the plain form.
-	etag := `W/"` + version.ETag + `"`
-	return httpx.ServePacked(w, r, etag, func() ([]byte, error) { return version.Structure, nil })
+	etag := `W/"` + frozen.ETag + `"`
+	return httpx.ServePacked(w, r, etag, func() ([]byte, error) { return frozen.Structure, nil })
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -42,16 +43,16 @@ func (a *activityRow) row(actor authz.Actor) Row {
 }
 
 // Structure is the pinned version of an activity with a child that the actor reaches.
-func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (*authoring.Frozen, error) {
+func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (*version.Frozen, error) {
 	q := s.k.DB.Read()
 	var applicationID string
-	var version int64
+	var number int64
 	err := q.Row(ctx, `SELECT a.application_id, a.version FROM activity a JOIN person c ON c.id = a.child_id `+readable, id, actor.ID).
-		Scan(&applicationID, &version)
+		Scan(&applicationID, &number)
 	if err != nil {
 		return nil, db.Error(err)
 	}
-	return s.versions.Frozen(ctx, q, applicationID, version)
+	return s.versions.Frozen(ctx, q, applicationID, number)
 }
 
 // Finding is an activity with its results and the version they belong to. Results[i] is of Version.Questions[i].
@@ -60,7 +61,7 @@ type Finding struct {
 	Start, Finish                wire.Time // Finish is 0 while the activity is open
 	TestDate                     string    // YYYY-MM-DD, where the test was given
 	TotalDuration                int64     // seconds
-	Version                      *authoring.Frozen
+	Version                      *version.Frozen
 	Results                      []Result
 }
 
@@ -84,7 +85,7 @@ func (s *Service) FindFor(ctx context.Context, q db.Querier, id string) (*Findin
 }
 
 func (s *Service) finding(ctx context.Context, q db.Querier, a *activityRow) (*Finding, error) {
-	version, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
+	frozen, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
 	if err != nil {
 		return nil, err
 	}
@@ -104,10 +105,10 @@ func (s *Service) finding(ctx context.Context, q db.Querier, a *activityRow) (*F
 	}
 	found := &Finding{
 		ActivityID: a.id, OwnerID: a.ownerID, ChildID: a.childID, Start: wire.Time(a.start),
-		Finish: wire.Time(a.finish.Int64), TestDate: a.testDate, TotalDuration: a.duration, Version: version, Results: make([]Result, len(stored)),
+		Finish: wire.Time(a.finish.Int64), TestDate: a.testDate, TotalDuration: a.duration, Version: frozen, Results: make([]Result, len(stored)),
 	}
 	for i := range stored {
-		found.Results[i] = stored[i].result(a.id, &version.Questions[i])
+		found.Results[i] = stored[i].result(a.id, &frozen.Questions[i])
 		found.Results[i].ScoredBy, found.Results[i].Changes = past.names[stored[i].scoredBy.Int64], past.of(stored[i].no)
 		if err := found.Results[i].read(stored[i].recordings); err != nil {
 			return nil, err

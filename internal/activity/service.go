@@ -3,7 +3,7 @@ package activity
 import (
 	"context"
 
-	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
@@ -32,12 +32,12 @@ type Units interface {
 // Versions gives out what was published.
 type Versions interface {
 	// Frozen is one version; it never changes and must not be changed.
-	Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*authoring.Frozen, error)
+	Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*version.Frozen, error)
 	// LatestVersion is the newest version's number; [db.ErrNotFound] when none was ever published.
 	LatestVersion(ctx context.Context, q db.Querier, applicationID string) (int64, error)
 	// Preview is an application as a child sees it: the draft for its owner, the latest version for anybody while it is
 	// published. Otherwise it is [db.ErrNotFound].
-	Preview(ctx context.Context, actor authz.Actor, applicationID string) ([]authoring.ChildQuestion, error)
+	Preview(ctx context.Context, actor authz.Actor, applicationID string) ([]version.ChildQuestion, error)
 }
 
 // FinishHook runs inside the transaction that finishes an activity, and again when a finish is repeated. It returns

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -69,14 +69,14 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 	if err != nil {
 		return err
 	}
-	version, err := s.latest(ctx, tx, applicationID)
+	frozen, err := s.latest(ctx, tx, applicationID)
 	if err != nil {
 		return err
 	}
-	return s.create(ctx, tx, actor, in, version)
+	return s.create(ctx, tx, actor, in, frozen)
 }
 
-func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string) (*authoring.Frozen, error) {
+func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string) (*version.Frozen, error) {
 	number, err := s.versions.LatestVersion(ctx, q, applicationID)
 	if err != nil {
 		return nil, err
@@ -84,14 +84,14 @@ func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string
 	return s.versions.Frozen(ctx, q, applicationID, number)
 }
 
-func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity, version *authoring.Frozen) error {
-	highest := make([]int64, len(version.Questions))
+func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity, frozen *version.Frozen) error {
+	highest := make([]int64, len(frozen.Questions))
 	a := &activityRow{
 		id: in.ActivityID, ownerID: actor.ID, childID: in.ChildID, purchaseID: in.PurchaseID,
-		applicationID: version.ApplicationID, version: version.Version, start: db.Micros(s.k.Now()),
+		applicationID: frozen.ApplicationID, version: frozen.Version, start: db.Micros(s.k.Now()),
 		count: int64(len(highest)), sealedKey: s.k.Seal.Seal(pairingKeys, in.ActivityID, newPairingKey()), testDate: in.TestDate,
 	}
-	for i, question := range version.Questions {
+	for i, question := range frozen.Questions {
 		highest[i] = question.Scale().Top() // of a version from before highest scores were checked, what can be reached
 		a.max += highest[i]
 	}

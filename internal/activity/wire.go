@@ -1,7 +1,7 @@
 package activity
 
 import (
-	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/wire"
 )
 
@@ -140,8 +140,8 @@ type Tap struct {
 
 // ChildView is all that a child view ever gets.
 type ChildView struct {
-	Index     int64                     `json:"index" doc:"the question shown now; out of range: the idle animation"`
-	Questions []authoring.ChildQuestion `json:"questions"`
+	Index     int64                   `json:"index" doc:"the question shown now; out of range: the idle animation"`
+	Questions []version.ChildQuestion `json:"questions"`
 }
 
 // Direction tells the child view what to show.

@@ -1,19 +1,19 @@
 package app
 
 import (
-	"github.com/google/uuid"
+	"milepost/internal/authoring/taxonomy"
 
-	"milepost/internal/authoring"
+	"github.com/google/uuid"
 )
 
 // taxonomyCalls change the lists that an owner's applications share.
 var taxonomyCalls = map[string]func(cell) call{
 	"add-owner-category": func(c cell) call {
-		return call{id: c.id((*person).id), body: authoring.NewCategory{Kind: "area", Name: "Sound"}}
+		return call{id: c.id((*person).id), body: taxonomy.NewCategory{Kind: "area", Name: "Sound"}}
 	},
 	"rename-category": func(c cell) call {
 		c.entry()
-		return call{id: c.id((*person).id), body: authoring.RenameCategory{Kind: "type", Name: "Seeing", NewName: "Looking"}}
+		return call{id: c.id((*person).id), body: taxonomy.RenameCategory{Kind: "type", Name: "Seeing", NewName: "Looking"}}
 	},
 	"remove-category": func(c cell) call {
 		c.entry()

@@ -8,6 +8,7 @@ import (
 
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authz"
 	"milepost/internal/market"
 	"milepost/internal/report"
@@ -43,7 +44,7 @@ var contentCalls = map[string]func(cell) call{
 	"owner-categorization": func(c cell) call { return call{id: c.id((*person).id)} },
 	"get-categorization":   func(c cell) call { return call{id: c.application()} },
 	"add-categorization": func(c cell) call {
-		return call{id: c.application(), body: authoring.NewCategory{Kind: "area", Name: "Sound"}}
+		return call{id: c.application(), body: taxonomy.NewCategory{Kind: "area", Name: "Sound"}}
 	},
 	"upload-image": func(c cell) call { return call{id: c.application(), form: map[string]string{}} },
 	"get-media":    func(c cell) call { return call{id: c.id((*person).picture)} },

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authz"
 	"milepost/internal/config"
 	"milepost/internal/db"
@@ -113,7 +114,7 @@ func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 				w.must(r.author, "update-application", call{id: r.application, form: map[string]string{"title": "Rolling", "application_custom_id": "R-2"}})
 			}},
 			{"renaming a type", func() {
-				w.must(r.author, "rename-category", call{id: r.author.ID, body: authoring.RenameCategory{Kind: "type", Name: "Perception", NewName: "Seeing"}})
+				w.must(r.author, "rename-category", call{id: r.author.ID, body: taxonomy.RenameCategory{Kind: "type", Name: "Perception", NewName: "Seeing"}})
 			}},
 			{"publishing again", func() { r.publish(w, "true") }},
 			{"unpublishing", func() { r.publish(w, "false") }},

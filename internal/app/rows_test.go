@@ -106,7 +106,7 @@ func (w *world) publish(owner authz.Actor) string {
 	ctx := authz.With(w.t.Context(), owner)
 	id, err := w.draft(ctx, owner)
 	require.NoError(w.t, err)
-	_, err = w.s.authoring.Publish(ctx, owner, id)
+	_, err = w.s.versions.Publish(ctx, owner, id)
 	require.NoError(w.t, err)
 	return id
 }

@@ -4,6 +4,8 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/auditlog"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/taxonomy"
+	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
@@ -24,6 +26,8 @@ type slices struct {
 	invitations *invitation.Service
 	photos      *photo.Service
 	authoring   *authoring.Service
+	versions    *version.Service
+	taxonomy    *taxonomy.Service
 	catalogue   *catalogue.Service
 	market      *market.Service
 	activities  *activity.Service
@@ -43,13 +47,17 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.people.OnErase(s.consents.ChildErased)
 	s.people.OnErase(s.photos.ChildErased)
 	s.auditLog = auditlog.New(k, s.people.Names)
-	s.catalogue = catalogue.New(k, s.authoring)
-	s.authoring.OnMarketChanged(s.catalogue.MarkChanged)
+	s.versions = version.New(k)
+	s.authoring.PublishThrough(s.versions)
+	s.taxonomy = taxonomy.New(k, s.authoring, s.versions)
+	s.authoring.OnArea(s.taxonomy.EnsureArea)
+	s.catalogue = catalogue.New(k, s.authoring, s.versions)
+	s.versions.OnMarketChanged(s.catalogue.MarkChanged)
 	s.profiles.OnRenamed(s.catalogue.OwnerRenamed)
 	s.market = market.New(k, s.authoring)
-	s.authoring.AskHolders(s.market)
-	s.activities = activity.New(k, s.people, s.market, s.authoring)
-	s.reports = report.New(k, s.activities, s.people, s.authoring)
+	s.versions.AskHolders(s.market)
+	s.activities = activity.New(k, s.people, s.market, s.versions)
+	s.reports = report.New(k, s.activities, s.people, s.versions)
 	s.activities.OnFinished(s.reports.Created)
 	s.childData = newChildData(k, s)
 	s.users.OnDeleted(s.accountDeleted)
@@ -65,6 +73,8 @@ func (s *slices) mount(api *httpx.API) {
 	s.invitations.Mount(api)
 	s.photos.Mount(api)
 	s.authoring.Mount(api)
+	s.versions.Mount(api)
+	s.taxonomy.Mount(api)
 	s.catalogue.Mount(api)
 	s.market.Mount(api)
 	s.activities.Mount(api)

@@ -10,6 +10,7 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/authoringtest"
+	"milepost/internal/authoring/taxonomy"
 )
 
 // operation is one call on an application: what its owner, another author, an account without the role and nobody get,
@@ -63,7 +64,7 @@ func TestWhoMay(t *testing.T) {
 		_, err := b.Service.Save(ctx, b.Owner, draft, authoringtest.Content(1))
 		require.NoError(b.T, err)
 		public, _ := b.PublishedApplication("Public", 1)
-		before := snapshot(b)
+		before := b.Snapshot()
 		for _, op := range operations() {
 			require.Equal(b.T, op.stranger, op.send(b, "stranger", draft), op.name)
 			require.Equal(b.T, op.user, op.send(b, "user", draft), op.name)
@@ -72,11 +73,11 @@ func TestWhoMay(t *testing.T) {
 			require.Equal(b.T, op.userOnPublished, op.send(b, "user", public.ApplicationID), op.name)
 			require.Equal(b.T, 404, op.send(b, "owner", uuid.NewString()), op.name)
 		}
-		require.Equal(b.T, before, snapshot(b), "a refused call changed something")
+		require.Equal(b.T, before, b.Snapshot(), "a refused call changed something")
 		for _, op := range operations() {
 			require.Equal(b.T, op.owner, op.send(b, "owner", draft), op.name)
 		}
-		require.NotEqual(b.T, before, snapshot(b))
+		require.NotEqual(b.T, before, b.Snapshot())
 	})
 }
 
@@ -109,32 +110,15 @@ func TestCreateNeedsARole(t *testing.T) {
 	})
 }
 
-// snapshot is everything that the slice and the audit log hold.
-func snapshot(b *bench) map[string]int64 {
-	b.T.Helper()
-	counts := map[string]int64{}
-	for name, query := range map[string]string{
-		"applications": `SELECT COUNT(*) FROM application`, "questions": `SELECT COUNT(*) FROM question`,
-		"versions": `SELECT COUNT(*) FROM application_version`, "taxonomy": `SELECT COUNT(*) FROM taxonomy`,
-		"media": `SELECT COUNT(*) FROM media`, "audit": `SELECT COUNT(*) FROM audit_event`,
-		"revisions": `SELECT COALESCE(CAST(SUM(revision) AS BIGINT), 0) FROM application`, "published": `SELECT COUNT(*) FROM application WHERE published`,
-	} {
-		var n int64
-		require.NoError(b.T, b.DB.Read().Get(context.Background(), &n, query), name)
-		counts[name] = n
-	}
-	return counts
-}
-
 func TestWritesAreAudited(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()
 		row, in := b.PublishedApplication("Counting", 1)
-		_, err := b.Service.Unpublish(ctx, b.Owner, row.ApplicationID)
+		_, err := b.Versions.Unpublish(ctx, b.Owner, row.ApplicationID)
 		require.NoError(b.T, err)
 		_, err = b.Service.Update(ctx, b.Owner, row.ApplicationID, authoring.Metadata{Subtitle: authoringtest.Ptr("x")}, nil)
 		require.NoError(b.T, err)
-		_, err = b.Service.AddCategoryTo(ctx, b.Owner, row.ApplicationID, authoring.NewCategory{Kind: "type", Name: "Reading"})
+		_, err = b.Taxonomy.AddCategoryTo(ctx, b.Owner, row.ApplicationID, taxonomy.NewCategory{Kind: "type", Name: "Reading"})
 		require.NoError(b.T, err)
 		_, err = b.Service.StoreImage(ctx, b.Owner, authoring.Picture{Name: "a.png", Data: authoringtest.PNG(b.T)})
 		require.NoError(b.T, err)

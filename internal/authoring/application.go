@@ -1,11 +1,8 @@
 package authoring
 
 import (
-	"fmt"
 	"regexp"
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/text/language"
 
@@ -15,7 +12,7 @@ import (
 // Limits of an application. Lengths are in characters, prices in minor units.
 const (
 	maxTitle     = 120
-	maxName      = 120
+	MaxName      = 120
 	maxText      = 10_000
 	maxLanguage  = 35
 	maxScoreCode = 40
@@ -36,8 +33,8 @@ var (
 	soundPath = regexp.MustCompile(`^media/[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.(mp3|m4a|ogg|wav|webm)$`)
 )
 
-// settings are an application's own fields, as its draft and each of its versions hold them.
-type settings struct {
+// Settings are an application's own fields, as its draft and each of its versions hold them.
+type Settings struct {
 	CustomID       string `db:"custom_id"`
 	Classification string `db:"classification"`
 	Title          string `db:"title"`
@@ -58,10 +55,10 @@ type settings struct {
 }
 
 // defaultSettings are those of a new application before its author's choices.
-func defaultSettings() settings { return settings{OnSale: true, CurrencyCode: Currencies[0]} }
+func defaultSettings() Settings { return Settings{OnSale: true, CurrencyCode: Currencies[0]} }
 
 // apply writes the fields that m names over s. Ownership and publishing are not among them.
-func (s settings) apply(m Metadata) settings {
+func (s Settings) apply(m Metadata) Settings {
 	set(&s.CustomID, trimmed(m.ApplicationCustomID))
 	set(&s.Classification, m.Classification)
 	set(&s.Title, trimmed(m.Title))
@@ -112,98 +109,25 @@ func trimmed(s *string) *string {
 }
 
 // check returns what is wrong with the settings, field by field; prefix goes before each field's name.
-func (s settings) check(prefix string) []fault.FieldError {
-	var f faults
-	f.prefix = prefix
-	f.required("title", s.Title, "Title Missing")
-	f.required("application_custom_id", s.CustomID, "Custom ID Missing")
-	f.required("area", s.Area, "Area Missing")
-	f.text("title", s.Title, maxTitle)
-	f.text("application_custom_id", s.CustomID, maxName)
-	f.text("area", s.Area, maxName)
-	f.text("subtitle", s.Subtitle, maxText)
-	f.text("info", s.Info, maxText)
+func (s Settings) check(prefix string) []fault.FieldError {
+	f := FieldErrors{Prefix: prefix}
+	f.Required("title", s.Title, "Title Missing")
+	f.Required("application_custom_id", s.CustomID, "Custom ID Missing")
+	f.Required("area", s.Area, "Area Missing")
+	f.Text("title", s.Title, maxTitle)
+	f.Text("application_custom_id", s.CustomID, MaxName)
+	f.Text("area", s.Area, MaxName)
+	f.Text("subtitle", s.Subtitle, maxText)
+	f.Text("info", s.Info, maxText)
 	f.language("language", s.Language)
-	f.text("score_code", s.ScoreCode, maxScoreCode)
+	f.Text("score_code", s.ScoreCode, maxScoreCode)
 	f.oneOf("classification", s.Classification, Classifications)
 	f.oneOf("currency_code", s.CurrencyCode, Currencies)
 	f.between("single_unit_pricing", s.UnitPrice, 0, maxPrice)
 	f.between("monthly_subscription_pricing", s.MonthlyPrice, 0, maxPrice)
 	f.image("image", s.Image)
 	if s.AgeBegin < 0 || s.AgeEnd > 100 || s.AgeBegin > s.AgeEnd {
-		f.add("age_range", "Ages lie between 0 and 100 and start at or below their end.")
+		f.Add("age_range", "Ages lie between 0 and 100 and start at or below their end.")
 	}
-	return f.list
-}
-
-// faults collects wrong fields.
-type faults struct {
-	prefix string
-	list   []fault.FieldError
-}
-
-// maxFaults bounds an answer: nobody reads more of them.
-const maxFaults = 20
-
-func (f *faults) add(field, message string) {
-	if len(f.list) < maxFaults {
-		f.list = append(f.list, fault.FieldError{Field: f.prefix + field, Message: message})
-	}
-}
-
-func (f *faults) required(field, value, message string) {
-	if value == "" {
-		f.add(field, message)
-	}
-}
-
-// text refuses what is too long and what a database cannot hold.
-func (f *faults) text(field, value string, limit int) {
-	if len(value) > limit && utf8.RuneCountInString(value) > limit {
-		f.add(field, fmt.Sprintf("At most %d characters.", limit))
-	}
-	if strings.IndexByte(value, 0) >= 0 || !utf8.ValidString(value) {
-		f.add(field, "This is not text.")
-	}
-}
-
-func (f *faults) oneOf(field, value string, allowed []string) {
-	if !slices.Contains(allowed, value) {
-		f.add(field, "Choose one of: "+strings.Join(allowed, ", ")+".")
-	}
-}
-
-func (f *faults) language(field, tag string) {
-	if tag == "" {
-		return
-	}
-	if known, err := language.Parse(tag); err != nil || known.String() != tag || len(tag) > maxLanguage {
-		f.add(field, "A language such as en, es or pt-BR.")
-	}
-}
-
-func (f *faults) between(field string, value, low, high int64) {
-	if value < low || value > high {
-		f.add(field, fmt.Sprintf("A number from %d to %d.", low, high))
-	}
-}
-
-func (f *faults) image(field, value string) {
-	if value != "" && !imagePath.MatchString(value) {
-		f.add(field, "Not the path of a stored picture.")
-	}
-}
-
-func (f *faults) sound(field, value string) {
-	if value != "" && !soundPath.MatchString(value) {
-		f.add(field, "Not the path of a stored sound.")
-	}
-}
-
-// problem is the 422 of all that was collected, nil when nothing was.
-func (f *faults) problem() error {
-	if len(f.list) == 0 {
-		return nil
-	}
-	return fault.Fields(f.list...)
+	return f.List
 }

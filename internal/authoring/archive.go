@@ -11,11 +11,11 @@ import (
 // purchases and activities, its pictures are still served, and its custom id is free again. 404 when there is none.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) error {
 	return s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		draft, err := ownDraft(ctx, tx, actor, id)
+		draft, err := OwnDraft(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}
-		if _, err := s.unpublish(ctx, tx, actor, draft); err != nil {
+		if _, err := s.publisher.UnpublishDraft(ctx, tx, actor, draft); err != nil {
 			return err
 		}
 		// An id is no other application's custom id unless somebody means it to be.

@@ -35,10 +35,10 @@ func TestArchive(t *testing.T) {
 			require.JSONEq(b.T, `[]`, b.Call("owner", http.MethodGet, "/api/appAdmin/searchfilter"+list, "").Body.String())
 		}
 		// Those who run it go on.
-		frozen, err := b.Service.Frozen(ctx, b.DB.Read(), id, 1)
+		frozen, err := b.Versions.Frozen(ctx, b.DB.Read(), id, 1)
 		require.NoError(b.T, err)
 		require.Len(b.T, frozen.Questions, 1)
-		version, err := b.Service.LatestVersion(ctx, b.DB.Read(), id)
+		version, err := b.Versions.LatestVersion(ctx, b.DB.Read(), id)
 		require.NoError(b.T, err)
 		require.EqualValues(b.T, 1, version)
 
@@ -50,9 +50,9 @@ func TestArchive(t *testing.T) {
 		require.False(b.T, after.Published)
 		after.Published, after.PublishedDate = before.Published, before.PublishedDate
 		require.Equal(b.T, before, after)
-		audited := snapshot(b)["audit"]
+		audited := b.Snapshot()["audit"]
 		require.Equal(b.T, 204, b.Call("owner", http.MethodPost, restore, "").Code, "again")
-		require.Equal(b.T, audited, snapshot(b)["audit"])
+		require.Equal(b.T, audited, b.Snapshot()["audit"])
 	})
 }
 

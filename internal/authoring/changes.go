@@ -24,7 +24,7 @@ func (in QuestionChanges) check() ([]StructuredQuestion, error) {
 			return nil, fault.Field(field, fmt.Sprintf("At most %d questions.", maxQuestions))
 		}
 	}
-	var f faults
+	var f FieldErrors
 	given := make([]Question, len(in.Questions))
 	for i, q := range in.Questions {
 		given[i] = q.Question
@@ -35,25 +35,25 @@ func (in QuestionChanges) check() ([]StructuredQuestion, error) {
 		checkElementsOf(&f, i, &questions[i], in.Questions[i].Elements, seen)
 	}
 	for i, id := range in.Removed {
-		f.prefix = fmt.Sprintf("removed[%d]", i)
+		f.Prefix = fmt.Sprintf("removed[%d]", i)
 		if !wire.IsUUID(id) {
-			f.add("", "This is not a UUID.")
+			f.Add("", "This is not a UUID.")
 		}
 		if _, both := place[id]; both {
-			f.add("", "This question is given too.")
+			f.Add("", "This question is given too.")
 		}
 	}
-	return questions, f.problem()
+	return questions, f.Problem()
 }
 
 // checkElementsOf puts the elements that came inside a question onto its canvas.
-func checkElementsOf(f *faults, at int, q *StructuredQuestion, given []Element, seen map[string]bool) {
+func checkElementsOf(f *FieldErrors, at int, q *StructuredQuestion, given []Element, seen map[string]bool) {
 	for i, e := range given {
-		f.prefix = fmt.Sprintf("questions[%d].Elements[%d].", at, i)
+		f.Prefix = fmt.Sprintf("questions[%d].Elements[%d].", at, i)
 		checkElementID(f, e.ElementID, seen)
 		or(&e.QuestionID, q.QuestionID)
 		if e.QuestionID != q.QuestionID {
-			f.add("question_id", "This is the id of another question.")
+			f.Add("question_id", "This is the id of another question.")
 		}
 		q.take(f, e)
 	}
@@ -87,7 +87,7 @@ func (in QuestionChanges) arrange(before []placed, changed []StructuredQuestion)
 			was = placed{ID: q.QuestionID, Position: -1}
 			order = append(order, q.QuestionID)
 		}
-		was.classification = q.stored().classification
+		was.Place = q.stored().Place
 		left[q.QuestionID] = was
 	}
 	if len(left) > maxQuestions {

@@ -2,6 +2,8 @@ package authoring
 
 import (
 	"context"
+	"fmt"
+	"regexp"
 
 	"github.com/google/uuid"
 
@@ -25,9 +27,9 @@ func (s *Service) Clone(ctx context.Context, actor authz.Actor, sourceID string,
 	if err != nil {
 		return ApplicationRow{}, err
 	}
-	var row applicationRow
+	var row Application
 	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		source, err := ownDraft(ctx, tx, actor, sourceID)
+		source, err := OwnDraft(ctx, tx, actor, sourceID)
 		if err != nil {
 			return err
 		}
@@ -35,13 +37,13 @@ func (s *Service) Clone(ctx context.Context, actor authz.Actor, sourceID string,
 		if err := s.writeClone(ctx, tx, actor, sourceID, id, fields); err != nil {
 			return err
 		}
-		row, err = ownDraft(ctx, tx, actor, id)
+		row, err = OwnDraft(ctx, tx, actor, id)
 		return err
 	})
-	return row.wire(), err
+	return row.Wire(), err
 }
 
-func (s *Service) writeClone(ctx context.Context, tx *db.Tx, actor authz.Actor, sourceID, id string, fields settings) error {
+func (s *Service) writeClone(ctx context.Context, tx *db.Tx, actor authz.Actor, sourceID, id string, fields Settings) error {
 	if err := checkSettings(fields, ""); err != nil {
 		return err
 	}
@@ -56,17 +58,17 @@ func (s *Service) writeClone(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 
 // copyQuestions writes the questions of one application into another that has none, under new ids.
 func copyQuestions(ctx context.Context, tx *db.Tx, from, to string, now int64) error {
-	stored, err := questionsOf(ctx, tx, from)
+	stored, err := QuestionsOf(ctx, tx, from)
 	if err != nil {
 		return err
 	}
-	questions, err := decodeQuestions(stored)
+	questions, err := DecodeQuestions(stored)
 	if err != nil {
 		return err
 	}
 	for i, q := range questions {
 		q.renew()
-		stored[i].ID, stored[i].Content, stored[i].Elements = q.QuestionID, encode(q.Question), encode(q.Elements)
+		stored[i].ID, stored[i].Content, stored[i].Elements = q.QuestionID, Encode(q.Question), Encode(q.Elements)
 	}
 	if err := replaceQuestions(ctx, tx, to, stored, now); err != nil {
 		return err
@@ -81,4 +83,48 @@ func (q *StructuredQuestion) renew() {
 	for i := range q.Elements {
 		q.Elements[i].ElementID, q.Elements[i].QuestionID = uuid.NewString(), q.QuestionID
 	}
+}
+
+// CloneNames are names for a clone that the owner does not use yet.
+type CloneNames struct {
+	ApplicationCustomID string `json:"application_custom_id"`
+	Title               string `json:"title"`
+	Subtitle            string `json:"subtitle"`
+}
+
+// CloneNames suggests names for a clone of the actor's application; a stranger's is not found.
+func (s *Service) CloneNames(ctx context.Context, actor authz.Actor, id string) (CloneNames, error) {
+	source, err := OwnDraft(ctx, s.db.Read(), actor, id)
+	if err != nil {
+		return CloneNames{}, err
+	}
+	var used []struct {
+		Title    string `db:"title"`
+		CustomID string `db:"custom_id"`
+	}
+	err = s.db.Read().Select(ctx, &used, `SELECT title, custom_id FROM application WHERE owner_id = $1 AND archived_at IS NULL`, actor.ID)
+	if err != nil {
+		return CloneNames{}, err
+	}
+	titles, customIDs := map[string]bool{}, map[string]bool{}
+	for _, u := range used {
+		titles[u.Title], customIDs[u.CustomID] = true, true
+	}
+	names := CloneNames{Subtitle: source.Subtitle}
+	for n := 1; n == 1 || titles[names.Title] || customIDs[names.ApplicationCustomID]; n++ {
+		names.Title, names.ApplicationCustomID = copyName(source.Title, n, maxTitle), copyName(source.CustomID, n, MaxName)
+	}
+	return names, nil
+}
+
+var copyMark = regexp.MustCompile(` \(copy(?: \d+)?\)$`)
+
+// copyName is the name of the n-th copy of something with that name, shortened to the limit. A copy's copy is counted on.
+func copyName(name string, n, limit int) string {
+	mark := " (copy)"
+	if n > 1 {
+		mark = fmt.Sprintf(" (copy %d)", n)
+	}
+	base := []rune(copyMark.ReplaceAllString(name, ""))
+	return string(base[:min(len(base), limit-len(mark))]) + mark
 }

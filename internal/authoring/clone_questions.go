@@ -23,7 +23,7 @@ func (s *Service) PutQuestions(ctx context.Context, actor authz.Actor, f questio
 	if !wire.IsUUID(f.applicationID) {
 		return Saved{}, db.ErrNotFound
 	}
-	if _, err := ownDraft(ctx, s.db.Read(), actor, f.applicationID); err != nil {
+	if _, err := OwnDraft(ctx, s.db.Read(), actor, f.applicationID); err != nil {
 		return Saved{}, err
 	}
 	questions, err := f.questions()

@@ -86,7 +86,7 @@ func TestPutQuestionsRefuses(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		public, _ := b.PublishedApplication("Counting", 1)
 		id := public.ApplicationID
-		before := snapshot(b)
+		before := b.Snapshot()
 		question := map[string]any{"question_id": uuid.NewString(), "question": "How many?"}
 		of := func(field string, value any) []map[string]any {
 			return []map[string]any{{"question_id": question["question_id"], field: value}}
@@ -127,6 +127,6 @@ func TestPutQuestionsRefuses(t *testing.T) {
 		require.Equal(b.T, 422, w.Code, w.Body.String())
 		require.Equal(b.T, 415, b.Call("owner", http.MethodPut, questionsPath, `[]`).Code)
 		require.Equal(b.T, 413, b.Form("owner", http.MethodPut, questionsPath, map[string]string{"dataStructure": strings.Repeat("a", 33<<20)}).Code)
-		require.Equal(b.T, before, snapshot(b))
+		require.Equal(b.T, before, b.Snapshot())
 	})
 }

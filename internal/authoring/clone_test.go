@@ -13,6 +13,7 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/authoringtest"
+	"milepost/internal/authoring/version"
 	"milepost/internal/wire"
 )
 
@@ -34,14 +35,14 @@ func (b *bench) rich(in authoring.SaveAll) authoring.ApplicationRow {
 
 func (b *bench) application(id string) authoring.ApplicationRow {
 	b.T.Helper()
-	row, err := b.Service.Application(context.Background(), b.Owner, id)
+	row, err := b.Versions.Application(context.Background(), b.Owner, id)
 	require.NoError(b.T, err)
 	return row
 }
 
-func (b *bench) structure(id string) authoring.Structure {
+func (b *bench) structure(id string) version.Structure {
 	b.T.Helper()
-	return authoringtest.Decode[authoring.Structure](b.T, b.Call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
+	return authoringtest.Decode[version.Structure](b.T, b.Call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
 }
 
 func (b *bench) clone(id string, in authoring.NewClone) authoring.ApplicationRow {
@@ -69,14 +70,14 @@ func TestCloneEqualsItsSource(t *testing.T) {
 		in.Questions[3].ChildImages = []authoring.ChildImage{{File: "media/a.png", X: 1, Y: 2, Width: 3, Height: 4, ZIndex: 5, FontSize: 6}}
 		in.Elements[3].Image, in.Elements[3].AltText, in.Elements[3].EventsActions = "media/a.png", "A box", `{"click_action":"media"}`
 		source := b.rich(in)
-		_, err := b.Service.Publish(context.Background(), b.Owner, source.ApplicationID)
+		_, err := b.Versions.Publish(context.Background(), b.Owner, source.ApplicationID)
 		require.NoError(b.T, err)
-		before, media := b.structure(source.ApplicationID), snapshot(b)["media"]
+		before, media := b.structure(source.ApplicationID), b.Snapshot()["media"]
 		id, start := uuid.NewString(), time.Now()
 		row := b.clone(source.ApplicationID, authoring.NewClone{ApplicationID: &id, ApplicationCustomID: " C-2 ", Title: "Counting on", Subtitle: authoringtest.Ptr("")})
 		b.T.Logf("500 questions, 200 elements on the first, cloned in %s", time.Since(start).Round(time.Millisecond))
 		require.Equal(b.T, id, row.ApplicationID)
-		require.Equal(b.T, media, snapshot(b)["media"])
+		require.Equal(b.T, media, b.Snapshot()["media"])
 		require.Equal(b.T, before, b.structure(source.ApplicationID), "the source changed")
 
 		got := b.structure(id)
@@ -91,7 +92,7 @@ func TestCloneEqualsItsSource(t *testing.T) {
 	})
 }
 
-func requireNewIDs(b *bench, before, after authoring.Structure) {
+func requireNewIDs(b *bench, before, after version.Structure) {
 	b.T.Helper()
 	seen := map[string]bool{}
 	for _, q := range before.Questions {
@@ -113,7 +114,7 @@ func requireNewIDs(b *bench, before, after authoring.Structure) {
 }
 
 // withoutIDs is the structure as JSON without the fields in which a clone may differ.
-func withoutIDs(s authoring.Structure) map[string]any {
+func withoutIDs(s version.Structure) map[string]any {
 	for i := range s.Questions {
 		s.Questions[i].ApplicationID, s.Questions[i].QuestionID = "", ""
 		for j := range s.Questions[i].Elements {
@@ -162,7 +163,7 @@ func TestCloneOverHTTP(t *testing.T) {
 			require.Equal(b.T, c.code, w.Code, w.Body.String())
 			require.Contains(b.T, w.Body.String(), c.says)
 		}
-		require.EqualValues(b.T, 2, snapshot(b)["applications"])
+		require.EqualValues(b.T, 2, b.Snapshot()["applications"])
 		require.Equal(b.T, b.Owner.ID, b.application(id).OwnerUUID)
 	})
 }

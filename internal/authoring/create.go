@@ -31,7 +31,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, m Metadata, pic
 		return ApplicationRow{}, err
 	}
 	set(&fields.Image, m.Image)
-	var row applicationRow
+	var row Application
 	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := s.insert(ctx, tx, actor, id, fields); err != nil {
 			return err
@@ -39,14 +39,14 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, m Metadata, pic
 		if err := s.audit(ctx, tx, actor, "application.create", id, nil); err != nil {
 			return err
 		}
-		row, err = ownDraft(ctx, tx, actor, id)
+		row, err = OwnDraft(ctx, tx, actor, id)
 		return err
 	})
-	return row.wire(), err
+	return row.Wire(), err
 }
 
 // insert adds the draft of a new application, unless its id or the actor's custom id is taken (409).
-func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, fields settings) error {
+func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, fields Settings) error {
 	byID, byCustomID, err := taken(ctx, tx, id, actor.ID, fields.CustomID)
 	switch {
 	case err != nil:
@@ -60,7 +60,7 @@ func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, id s
 	if err := insertApplication(ctx, tx, id, actor.ID, fields, now); err != nil {
 		return err
 	}
-	return ensureArea(ctx, tx, actor.ID, fields.Area, now)
+	return s.onArea(ctx, tx, actor.ID, fields.Area)
 }
 
 // newID is the client's id when it made one, else a new one.
@@ -76,7 +76,7 @@ func newID(given *string) (string, error) {
 }
 
 // checkSettings is the 422 of everything that is wrong with the settings.
-func checkSettings(fields settings, prefix string) error {
+func checkSettings(fields Settings, prefix string) error {
 	if wrong := fields.check(prefix); len(wrong) > 0 {
 		return fault.Fields(wrong...)
 	}

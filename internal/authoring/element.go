@@ -16,22 +16,22 @@ func (e Element) withDefaults() Element {
 }
 
 // check adds what is wrong with the element on a canvas of the given size to f.
-func (e Element) check(f *faults, width, height int64) {
+func (e Element) check(f *FieldErrors, width, height int64) {
 	f.oneOf("shape", e.Shape, []string{"rectangle"})
-	f.text("content", e.Content, maxText)
+	f.Text("content", e.Content, maxText)
 	f.image("image", e.Image)
 	f.sound("sound", e.Sound)
-	f.text("alt_text", e.AltText, 1000)
-	f.text("answer_value", e.AnswerValue, 1000)
+	f.Text("alt_text", e.AltText, 1000)
+	f.Text("answer_value", e.AnswerValue, 1000)
 	f.json("events_actions", e.EventsActions, maxStyles)
-	f.text("styles", e.Styles, maxStyles)
+	f.Text("styles", e.Styles, maxStyles)
 	var s styles
 	wrong := s.read(e.Styles)
 	if wrong == nil {
 		wrong = s.check(float64(width), float64(height))
 	}
 	for _, what := range wrong {
-		f.add("styles", e.name()+": "+what)
+		f.Add("styles", e.name()+": "+what)
 	}
 }
 
@@ -121,6 +121,13 @@ func (s *styles) field(name string) any {
 		return nil
 	}
 	return []any{&s.Left, &s.Top, &s.Width, &s.Height, &s.ZIndex, &s.FontSize, &s.BackgroundColor, &s.Color, &s.FontWeight, &s.TextAlign}[place]
+}
+
+// StyleValues are the single styles by their names in the text; ok is false for a text that cannot be read.
+func (e Element) StyleValues() (values any, ok bool) {
+	var s styles
+	wrong := s.read(e.Styles)
+	return s, wrong == nil
 }
 
 // check says what is wrong. An element may hang over the canvas's edge by up to a canvas's size, since older layouts do.

@@ -28,23 +28,12 @@ const (
 
 // Mount adds the authoring operations to the API.
 func (s *Service) Mount(api *httpx.API) {
-	httpx.Register(api, huma.Operation{OperationID: "get-application", Method: http.MethodGet, Path: "/api/appAdmin/application/{id}"},
-		func(ctx context.Context, in *applicationPath) (*httpx.Body[ApplicationRow], error) {
-			return httpx.Answer(s.Application(ctx, authz.Caller(ctx), in.ID))
-		})
 	httpx.Register(api, huma.Operation{OperationID: "save-application", Method: http.MethodPost, Path: "/api/appAdmin/application/{id}", MaxBodyBytes: maxSaveBody},
 		func(ctx context.Context, in *saveInput) (*httpx.Body[Saved], error) {
 			return httpx.Answer(s.Save(ctx, authz.Caller(ctx), in.ID, in.Body))
 		}, httpx.Accepts(lenientSave))
-	httpx.Register(api, huma.Operation{OperationID: "list-questions", Method: http.MethodGet, Path: "/api/question-admin/application/{id}"},
-		func(ctx context.Context, in *applicationPath) (*httpx.Body[[]Question], error) {
-			return httpx.Answer(s.Questions(ctx, authz.Caller(ctx), in.ID))
-		})
-	s.mountVersions(api)
-	s.mountTaxonomy(api)
 	s.mountSaving(api)
 	s.mountForms(api)
-	s.mountFiles(api)
 	s.mountMedia(api)
 	s.mountClones(api)
 	s.mountArchive(api)
@@ -73,24 +62,4 @@ func (s *Service) mountSaving(api *httpx.API) {
 		func(ctx context.Context, in *changesInput) (*httpx.Body[Saved], error) {
 			return httpx.Answer(s.SaveQuestions(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
-}
-
-// mountFiles adds the operations that answer with kept bytes.
-func (s *Service) mountFiles(api *httpx.API) {
-	api.Handle(http.MethodGet, "/api/appAdmin/application/structure/{id}", "get-structure", func(w http.ResponseWriter, r *http.Request) {
-		if err := s.serveStructure(w, r); err != nil {
-			api.Fail(w, r, err)
-		}
-	})
-	httpx.DescribeAnswer[Structure](api, http.MethodGet, "/api/appAdmin/application/structure/{id}", http.StatusOK, httpx.JSONContent)
-}
-
-// serveStructure answers with the kept bytes, or with 304 when the client has them.
-func (s *Service) serveStructure(w http.ResponseWriter, r *http.Request) error {
-	actor := authz.Caller(r.Context())
-	at, err := s.accessWithAnswers(r.Context(), actor, r.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	return httpx.ServePacked(w, r, at.etag(), func() ([]byte, error) { return s.structure(r.Context(), actor, at) })
 }

@@ -99,7 +99,7 @@ func (s *Service) StoreImage(ctx context.Context, actor authz.Actor, picture Pic
 
 // UploadImage is StoreImage for a picture of the actor's application; a stranger's application is not found.
 func (s *Service) UploadImage(ctx context.Context, actor authz.Actor, applicationID string, picture *Picture) (StoredImage, error) {
-	if _, err := ownDraft(ctx, s.db.Read(), actor, applicationID); err != nil {
+	if _, err := OwnDraft(ctx, s.db.Read(), actor, applicationID); err != nil {
 		return StoredImage{}, err
 	}
 	if picture == nil {
@@ -137,7 +137,7 @@ type recording struct {
 // uploadSound checks a sound of the actor's application and keeps it under the hash of its bytes.
 // Errors: 404 for a stranger's application, 413, 415 and 422 for what is not accepted.
 func (s *Service) uploadSound(ctx context.Context, actor authz.Actor, applicationID string, sent *recording) (StoredSound, error) {
-	if _, err := ownDraft(ctx, s.db.Read(), actor, applicationID); err != nil {
+	if _, err := OwnDraft(ctx, s.db.Read(), actor, applicationID); err != nil {
 		return StoredSound{}, err
 	}
 	if sent == nil {

@@ -11,7 +11,7 @@ import (
 
 // prepared is a save-all that passed all rules.
 type prepared struct {
-	questions []storedQuestion
+	questions []StoredQuestion
 	labels    string
 }
 
@@ -21,17 +21,17 @@ func prepare(in SaveAll) (prepared, error) {
 	if err := checkCounts(in); err != nil {
 		return prepared{}, err
 	}
-	var f faults
+	var f FieldErrors
 	questions, place := checkQuestions(&f, in.Questions)
 	checkElements(&f, in.Elements, questions, place)
-	if err := f.problem(); err != nil {
+	if err := f.Problem(); err != nil {
 		return prepared{}, err
 	}
-	stored := make([]storedQuestion, len(questions))
-	filed := make([]classification, len(questions))
+	stored := make([]StoredQuestion, len(questions))
+	filed := make([]Place, len(questions))
 	for i, q := range questions {
 		stored[i] = q.stored()
-		filed[i] = stored[i].classification
+		filed[i] = stored[i].Place
 	}
 	return prepared{questions: stored, labels: labels(filed)}, nil
 }
@@ -51,16 +51,16 @@ func checkCounts(in SaveAll) error {
 }
 
 // checkQuestions returns the questions with their defaults, and the place of each by its id.
-func checkQuestions(f *faults, given []Question) ([]StructuredQuestion, map[string]int) {
+func checkQuestions(f *FieldErrors, given []Question) ([]StructuredQuestion, map[string]int) {
 	questions := make([]StructuredQuestion, len(given))
 	place := make(map[string]int, len(given))
 	for i, q := range given {
-		f.prefix = fmt.Sprintf("questions[%d].", i)
+		f.Prefix = fmt.Sprintf("questions[%d].", i)
 		if !wire.IsUUID(q.QuestionID) {
-			f.add("question_id", "This is not a UUID.")
+			f.Add("question_id", "This is not a UUID.")
 		}
 		if _, twice := place[q.QuestionID]; twice {
-			f.add("question_id", "This id is given twice.")
+			f.Add("question_id", "This id is given twice.")
 		}
 		place[q.QuestionID] = i
 		q = q.withDefaults(int64(i))
@@ -71,14 +71,14 @@ func checkQuestions(f *faults, given []Question) ([]StructuredQuestion, map[stri
 }
 
 // checkElements puts each element into its question.
-func checkElements(f *faults, given []Element, questions []StructuredQuestion, place map[string]int) {
+func checkElements(f *FieldErrors, given []Element, questions []StructuredQuestion, place map[string]int) {
 	seen := make(map[string]bool, len(given))
 	for i, e := range given {
-		f.prefix = fmt.Sprintf("elements[%d].", i)
+		f.Prefix = fmt.Sprintf("elements[%d].", i)
 		checkElementID(f, e.ElementID, seen)
 		at, ok := place[e.QuestionID]
 		if !ok {
-			f.add("question_id", "There is no such question among those given.")
+			f.Add("question_id", "There is no such question among those given.")
 			continue
 		}
 		questions[at].take(f, e)
@@ -86,20 +86,20 @@ func checkElements(f *faults, given []Element, questions []StructuredQuestion, p
 }
 
 // checkElementID refuses what is no id, and an id that was seen before.
-func checkElementID(f *faults, id string, seen map[string]bool) {
+func checkElementID(f *FieldErrors, id string, seen map[string]bool) {
 	if !wire.IsUUID(id) {
-		f.add("element_id", "This is not a UUID.")
+		f.Add("element_id", "This is not a UUID.")
 	}
 	if seen[id] {
-		f.add("element_id", "This id is given twice.")
+		f.Add("element_id", "This id is given twice.")
 	}
 	seen[id] = true
 }
 
 // take checks an element and puts it on the question's canvas.
-func (q *StructuredQuestion) take(f *faults, e Element) {
+func (q *StructuredQuestion) take(f *FieldErrors, e Element) {
 	if len(q.Elements) == maxElements {
-		f.add("question_id", fmt.Sprintf("At most %d elements in a question.", maxElements))
+		f.Add("question_id", fmt.Sprintf("At most %d elements in a question.", maxElements))
 		return
 	}
 	width, height, ok := resolution(q.ChildViewOriginalScreenResolution)
@@ -111,8 +111,8 @@ func (q *StructuredQuestion) take(f *faults, e Element) {
 	q.Elements = append(q.Elements, e)
 }
 
-// encode writes v as compact JSON. The types given here always encode.
-func encode(v any) string {
+// Encode writes v as compact JSON. The types given here always encode.
+func Encode(v any) string {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)

@@ -1,7 +1,6 @@
 package authoring
 
 import (
-	"encoding/json"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -10,8 +9,10 @@ import (
 	"milepost/internal/wire"
 )
 
+// DefaultResolution is that of a question that names none.
+const DefaultResolution = "804x640"
+
 const (
-	defaultResolution   = "804x640"
 	defaultHighestScore = 1
 	maxScore            = 1000
 	maxOptions          = 50
@@ -35,7 +36,7 @@ var (
 func (q Question) withDefaults(order int64) Question {
 	q.ApplicationID = ""
 	q.QuestionOrder = order
-	or(&q.ChildViewOriginalScreenResolution, defaultResolution)
+	or(&q.ChildViewOriginalScreenResolution, DefaultResolution)
 	or(&q.GradingType, gradingTypes[0])
 	or(&q.AnswerType, answerTypes[0])
 	if q.HighestScorePossible == 0 {
@@ -73,19 +74,19 @@ func resolution(s string) (width, height int64, ok bool) {
 }
 
 // check adds what is wrong with the question to f.
-func (q Question) check(f *faults) {
+func (q Question) check(f *FieldErrors) {
 	for field, text := range map[string]string{
 		"question": q.Question, "question_description": q.QuestionDescription, "procedure": q.Procedure,
 		"specialist_prompt": q.SpecialistPrompt, "hint": q.Hint, "scoring_guide": q.ScoringGuide, "TTS_child_prompts": q.TTSChildPrompts, "note": q.Note,
 		"area_description": q.AreaDescription, "type_description": q.TypeDescription,
 		"category_description": q.CategoryDescription, "sub_category_description": q.SubCategoryDescription,
 	} {
-		f.text(field, text, maxText)
+		f.Text(field, text, maxText)
 	}
 	for field, name := range map[string]string{
 		"custom_id": q.CustomID, "area": q.Area, "type": q.Type, "category": q.Category, "sub_category": q.SubCategory,
 	} {
-		f.text(field, name, maxName)
+		f.Text(field, name, MaxName)
 	}
 	f.json("child_buttons", q.ChildButtons, maxText)
 	f.json("specialist_buttons", q.SpecialistButtons, maxText)
@@ -96,43 +97,43 @@ func (q Question) check(f *faults) {
 	q.checkAnswers(f)
 	q.checkRubric(f)
 	if _, _, ok := resolution(q.ChildViewOriginalScreenResolution); !ok {
-		f.add("child_view_original_screen_resolution", "A width and height in pixels, such as 804x640.")
+		f.Add("child_view_original_screen_resolution", "A width and height in pixels, such as 804x640.")
 	}
 	if _, err := wire.ParseAgeRange(q.AgeGroup); q.AgeGroup != "" && err != nil {
-		f.add("age_group", "Two ages from 0 to 100, such as [5,7].")
+		f.Add("age_group", "Two ages from 0 to 100, such as [5,7].")
 	}
 }
 
-func (q Question) checkAnswers(f *faults) {
+func (q Question) checkAnswers(f *FieldErrors) {
 	f.between("highest_score_possible", q.HighestScorePossible, 1, maxScore)
 	if len(q.Options) > maxOptions {
-		f.add("options", fmt.Sprintf("At most %d options.", maxOptions))
+		f.Add("options", fmt.Sprintf("At most %d options.", maxOptions))
 	}
 	for i, o := range q.Options {
 		at := fmt.Sprintf("options[%d].", i)
-		f.text(at+"value", o.Value, 1000)
-		f.text(at+"label", o.Label, 1000)
+		f.Text(at+"value", o.Value, 1000)
+		f.Text(at+"label", o.Label, 1000)
 		f.between(at+"score", o.Score, 0, max(q.HighestScorePossible, 0))
 	}
 	if len(q.CorrectAnswers) > maxOptions {
-		f.add("correct_answers", fmt.Sprintf("At most %d correct answers.", maxOptions))
+		f.Add("correct_answers", fmt.Sprintf("At most %d correct answers.", maxOptions))
 	}
 	for i, answer := range q.CorrectAnswers {
-		f.text(fmt.Sprintf("correct_answers[%d]", i), answer, 1000)
+		f.Text(fmt.Sprintf("correct_answers[%d]", i), answer, 1000)
 	}
 	if len(q.ChildImages) > maxElements {
-		f.add("child_images", fmt.Sprintf("At most %d pictures.", maxElements))
+		f.Add("child_images", fmt.Sprintf("At most %d pictures.", maxElements))
 	}
 	for i, image := range q.ChildImages {
-		f.text(fmt.Sprintf("child_images[%d].file", i), image.File, 1000)
-		f.text(fmt.Sprintf("child_images[%d].fileRef", i), image.FileRef, 1000)
+		f.Text(fmt.Sprintf("child_images[%d].file", i), image.File, 1000)
+		f.Text(fmt.Sprintf("child_images[%d].fileRef", i), image.FileRef, 1000)
 	}
 }
 
 // checkRubric: each text is about one score that the question can give.
-func (q Question) checkRubric(f *faults) {
+func (q Question) checkRubric(f *FieldErrors) {
 	if len(q.Rubric) > maxRubric {
-		f.add("rubric", fmt.Sprintf("At most %d rubric texts.", maxRubric))
+		f.Add("rubric", fmt.Sprintf("At most %d rubric texts.", maxRubric))
 		return
 	}
 	seen := make(map[int64]bool, len(q.Rubric))
@@ -140,24 +141,10 @@ func (q Question) checkRubric(f *faults) {
 		at := fmt.Sprintf("rubric[%d].", i)
 		f.between(at+"score", r.Score, 0, max(q.HighestScorePossible, 0))
 		if seen[r.Score] {
-			f.add(at+"score", fmt.Sprintf("The score %d has two rubric texts.", r.Score))
+			f.Add(at+"score", fmt.Sprintf("The score %d has two rubric texts.", r.Score))
 		}
 		seen[r.Score] = true
-		f.text(at+"text", r.Text, maxText)
-	}
-}
-
-// json accepts nothing at all, or JSON text.
-func (f *faults) json(field, text string, limit int) {
-	f.text(field, text, limit)
-	if text != "" && !json.Valid([]byte(text)) {
-		f.add(field, "This is not JSON text.")
-	}
-}
-
-func (f *faults) colour(field, value string) {
-	if !colourForm.MatchString(value) {
-		f.add(field, "A colour name, or a colour such as #1a2b3c or rgb(1, 2, 3).")
+		f.Text(at+"text", r.Text, maxText)
 	}
 }
 
@@ -168,12 +155,4 @@ func (q Question) Scale() scoring.Scale {
 		s.Options = append(s.Options, o.Score)
 	}
 	return s
-}
-
-// checkHighest finds a highest score that no answer gives: full marks would be out of reach.
-func (q Question) checkHighest(f *faults, number int) {
-	if top := q.Scale().Top(); q.HighestScorePossible > top {
-		f.add("highest_score_possible", fmt.Sprintf(
-			"The highest score of question %d is %d, but no answer scores more than %d.", number, q.HighestScorePossible, top))
-	}
 }

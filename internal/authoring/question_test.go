@@ -41,14 +41,14 @@ func TestStylesSayWhatIsWrong(t *testing.T) {
 		`[` + size + `]`:                     "The element “Cat”: its styles must be JSON text of left, top,",
 		`null`:                               "The element “Cat”: its styles must be JSON text of left, top,",
 	} {
-		var f faults
+		var f FieldErrors
 		Element{Shape: "rectangle", Content: " Cat ", Styles: text}.check(&f, 804, 640)
 		if want == "" {
-			require.Empty(t, f.list, text)
+			require.Empty(t, f.List, text)
 			continue
 		}
-		require.Len(t, f.list, 1, text)
-		require.Contains(t, f.list[0].Message, want, text)
+		require.Len(t, f.List, 1, text)
+		require.Contains(t, f.List[0].Message, want, text)
 	}
 }
 

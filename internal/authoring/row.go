@@ -9,9 +9,9 @@ import (
 	"milepost/internal/wire"
 )
 
-// applicationRow is an application with either its draft's settings or those of its latest version.
-type applicationRow struct {
-	settings
+// Application is an application with either its draft's settings or those of its latest version.
+type Application struct {
+	Settings
 	ID            string `db:"id"`
 	OwnerID       string `db:"owner_id"`
 	OwnerName     string `db:"owner_name"`
@@ -24,12 +24,13 @@ type applicationRow struct {
 	UpdatedAt     *int64 `db:"updated_at"` // of a draft
 }
 
-const settingsNames = `custom_id, classification, title, subtitle, info, area, language, score_code, image, is_free, on_sale, currency_code,
+// SettingsNames are the columns of the settings, in the order of their values.
+const SettingsNames = `custom_id, classification, title, subtitle, info, area, language, score_code, image, is_free, on_sale, currency_code,
 	single_unit_pricing, monthly_subscription_pricing, age_begin, age_end, estimated_duration`
 
 // from is settingsNames read from the table of that alias.
 func from(alias string) string {
-	return alias + "." + strings.Join(strings.Fields(settingsNames), " "+alias+".")
+	return alias + "." + strings.Join(strings.Fields(SettingsNames), " "+alias+".")
 }
 
 const ownColumns = `a.id, a.owner_id, TRIM(o.first_name || ' ' || o.last_name) AS owner_name, a.published, a.published_at, a.latest_version, a.created_at`
@@ -45,9 +46,9 @@ var (
 		WHERE a.published AND a.archived_at IS NULL`
 )
 
-// wire is the row as the API shows it.
-func (r applicationRow) wire() ApplicationRow {
-	w := r.settings.wire()
+// Wire is the row as the API shows it.
+func (r Application) Wire() ApplicationRow {
+	w := r.Settings.Wire()
 	w.ApplicationID, w.OwnerUUID, w.OwnerName = r.ID, r.OwnerID, r.OwnerName
 	w.Published, w.Version, w.Revision = r.Published, r.LatestVersion, r.Revision
 	w.QuestionCount, w.CreatedAt = r.QuestionCount, wire.Time(r.CreatedAt)
@@ -62,7 +63,14 @@ func (r applicationRow) wire() ApplicationRow {
 	return w
 }
 
-func (s settings) wire() ApplicationRow {
+// PublishState is what an act that may publish answers.
+func (r Application) PublishState() PublishState {
+	w := r.Wire()
+	return PublishState{ApplicationID: r.ID, Published: w.Published, Version: w.Version, PublishedDate: w.PublishedDate, Revision: w.Revision}
+}
+
+// Wire is the settings as the API shows them.
+func (s Settings) Wire() ApplicationRow {
 	return ApplicationRow{
 		ApplicationCustomID: s.CustomID, Classification: s.Classification, Title: s.Title, Subtitle: s.Subtitle,
 		Info: s.Info, Area: s.Area, Language: s.Language, ScoreCode: s.ScoreCode, Image: s.Image, IsFree: s.IsFree, OnSale: s.OnSale, CurrencyCode: s.CurrencyCode,
@@ -72,11 +80,16 @@ func (s settings) wire() ApplicationRow {
 }
 
 // values are the settings in the order of settingsNames.
-func (s settings) values() []any {
+func (s Settings) values() []any {
 	return []any{
 		s.CustomID, s.Classification, s.Title, s.Subtitle, s.Info, s.Area, s.Language, s.ScoreCode, s.Image, s.IsFree, s.OnSale, s.CurrencyCode,
 		s.UnitPrice, s.MonthlyPrice, s.AgeBegin, s.AgeEnd, s.Duration,
 	}
+}
+
+// searchText is what the text search looks through.
+func (s Settings) searchText() string {
+	return db.Fold(strings.Join([]string{s.Title, s.Subtitle, s.CustomID, s.Classification, s.Area, s.Info}, " "))
 }
 
 // DraftRows reads the drafts of the actor's applications with the ids, in that order.
@@ -92,9 +105,9 @@ func (s *Service) PublishedRows(ctx context.Context, q db.Querier, ids []string)
 // byID reads the rows of a selection that have the ids, in their order. One that is gone meanwhile is left out. The end is a
 // condition that follows the 50 values of a list.
 func byID(ctx context.Context, q db.Querier, ids []string, selected, end string, more ...any) ([]ApplicationRow, error) {
-	rows := make(map[string]applicationRow, len(ids))
+	rows := make(map[string]Application, len(ids))
 	for _, part := range db.InLists(ids) {
-		var some []applicationRow
+		var some []Application
 		if err := q.Select(ctx, &some, selected+` AND a.id IN `+part.Marks+end, append(part.Args, more...)...); err != nil {
 			return nil, err
 		}
@@ -105,7 +118,7 @@ func byID(ctx context.Context, q db.Querier, ids []string, selected, end string,
 	list := make([]ApplicationRow, 0, len(ids))
 	for _, id := range ids {
 		if row, there := rows[id]; there {
-			list = append(list, row.wire())
+			list = append(list, row.Wire())
 		}
 	}
 	return list, nil

@@ -20,7 +20,7 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Sav
 	if err != nil {
 		return Saved{}, s.hide(ctx, actor, id, err)
 	}
-	return s.revise(ctx, actor, id, in.Revision, func(ctx context.Context, tx *db.Tx, draft applicationRow) (int64, error) {
+	return s.revise(ctx, actor, id, in.Revision, func(ctx context.Context, tx *db.Tx, draft Application) (int64, error) {
 		return s.writeAll(ctx, tx, actor, draft, in.Application, ready)
 	})
 }
@@ -28,11 +28,11 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Sav
 // revise has the actor's draft written in one transaction, unless it has another revision than the one expected; 0 expects
 // any. write answers the new revision.
 func (s *Service) revise(ctx context.Context, actor authz.Actor, id string, expected int64,
-	write func(ctx context.Context, tx *db.Tx, draft applicationRow) (int64, error),
+	write func(ctx context.Context, tx *db.Tx, draft Application) (int64, error),
 ) (Saved, error) {
 	saved := Saved{ApplicationID: id}
 	err := s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		draft, err := ownDraft(ctx, tx, actor, id)
+		draft, err := OwnDraft(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}
@@ -47,7 +47,7 @@ func (s *Service) revise(ctx context.Context, actor authz.Actor, id string, expe
 
 // hide keeps a stranger from learning from a 422 that the application exists.
 func (s *Service) hide(ctx context.Context, actor authz.Actor, id string, problem error) error {
-	if _, err := ownDraft(ctx, s.db.Read(), actor, id); err != nil {
+	if _, err := OwnDraft(ctx, s.db.Read(), actor, id); err != nil {
 		return err
 	}
 	return problem
@@ -57,7 +57,7 @@ func stale(revision int64) error {
 	return fault.Conflict(fmt.Sprintf("The application was changed elsewhere; its revision is now %d.", revision))
 }
 
-func (s *Service) writeAll(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow, m Metadata, ready prepared) (int64, error) {
+func (s *Service) writeAll(ctx context.Context, tx *db.Tx, actor authz.Actor, draft Application, m Metadata, ready prepared) (int64, error) {
 	now := s.micros()
 	if err := replaceQuestions(ctx, tx, draft.ID, ready.questions, now); err != nil {
 		return 0, err
@@ -73,7 +73,7 @@ func (s *Service) writeAll(ctx context.Context, tx *db.Tx, actor authz.Actor, dr
 }
 
 // writeSettings checks and writes the settings and returns the new revision.
-func (s *Service) writeSettings(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow, fields settings, prefix string) (int64, error) {
+func (s *Service) writeSettings(ctx context.Context, tx *db.Tx, actor authz.Actor, draft Application, fields Settings, prefix string) (int64, error) {
 	if err := checkSettings(fields, prefix); err != nil {
 		return 0, err
 	}
@@ -88,7 +88,7 @@ func (s *Service) writeSettings(ctx context.Context, tx *db.Tx, actor authz.Acto
 	}
 	now := s.micros()
 	if fields.Area != draft.Area {
-		if err := ensureArea(ctx, tx, actor.ID, fields.Area, now); err != nil {
+		if err := s.onArea(ctx, tx, actor.ID, fields.Area); err != nil {
 			return 0, err
 		}
 	}

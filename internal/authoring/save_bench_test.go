@@ -15,7 +15,7 @@ import (
 // BenchmarkSave saves the largest application, 500 questions with 200 elements on the first of them, over HTTP on SQLite: all of it,
 // and one changed question alone. Each save differs from the one before in all that it names.
 func BenchmarkSave(b *testing.B) {
-	bench := newBench(b, openSQLite(b))
+	bench := newBench(b, authoringtest.OpenSQLite(b))
 	id := bench.Create("Large").ApplicationID
 	in := largest()
 	path := "/api/appAdmin/application/" + id

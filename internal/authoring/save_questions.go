@@ -17,7 +17,7 @@ func (s *Service) SaveQuestions(ctx context.Context, actor authz.Actor, id strin
 	if err != nil {
 		return Saved{}, s.hide(ctx, actor, id, err)
 	}
-	return s.revise(ctx, actor, id, in.Revision, func(ctx context.Context, tx *db.Tx, _ applicationRow) (int64, error) {
+	return s.revise(ctx, actor, id, in.Revision, func(ctx context.Context, tx *db.Tx, _ Application) (int64, error) {
 		return s.writeChanges(ctx, tx, actor, id, in, changed)
 	})
 }
@@ -34,9 +34,9 @@ func (s *Service) writeChanges(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if err := after.write(ctx, tx, id, changed, s.micros()); err != nil {
 		return 0, err
 	}
-	filed := make([]classification, len(after.all))
+	filed := make([]Place, len(after.all))
 	for i, q := range after.all {
-		filed[i] = q.classification
+		filed[i] = q.Place
 	}
 	revision, err := nextRevision(ctx, tx, actor, id, labels(filed), s.micros())
 	if err != nil {
@@ -64,7 +64,7 @@ func (after arranged) write(ctx context.Context, tx *db.Tx, id string, changed [
 	for _, q := range after.all {
 		at[q.ID] = q.Position
 	}
-	put := make([]storedQuestion, len(changed))
+	put := make([]StoredQuestion, len(changed))
 	for i, q := range changed {
 		q.QuestionOrder = at[q.QuestionID]
 		put[i] = q.stored()

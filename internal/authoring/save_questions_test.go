@@ -14,6 +14,7 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/authoringtest"
+	"milepost/internal/authoring/version"
 	"milepost/internal/db"
 )
 
@@ -27,9 +28,9 @@ func (b *bench) stocked(title string, n int) (string, []authoring.StructuredQues
 }
 
 // stored is the application as its owner's editor reads it.
-func (b *bench) stored(id string) authoring.Structure {
+func (b *bench) stored(id string) version.Structure {
 	b.T.Helper()
-	return authoringtest.Decode[authoring.Structure](b.T, b.Call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
+	return authoringtest.Decode[version.Structure](b.T, b.Call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
 }
 
 func (b *bench) patch(id string, in authoring.QuestionChanges) authoring.Saved {
@@ -200,7 +201,7 @@ func TestAutosavesDoNotFloodTheAuditTrail(t *testing.T) {
 func TestChangesAreRefused(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		id, all := b.stocked("Counting", 2)
-		before, rows := snapshot(b), b.rows(id)
+		before, rows := b.Snapshot(), b.rows(id)
 		one, two := all[0].QuestionID, all[1].QuestionID
 		element := all[0].Elements[0]
 		with := func(change func(q *authoring.StructuredQuestion)) authoring.QuestionChanges {
@@ -247,7 +248,7 @@ func TestChangesAreRefused(t *testing.T) {
 		for _, other := range []string{id, uuid.NewString()} {
 			require.Equal(b.T, 404, b.Call("stranger", "PATCH", "/api/question-admin/application/"+other, text(b.T, cases["no id"].in)).Code)
 		}
-		require.Equal(b.T, before, snapshot(b))
+		require.Equal(b.T, before, b.Snapshot())
 		require.Equal(b.T, rows, b.rows(id))
 	})
 }

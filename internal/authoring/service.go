@@ -9,37 +9,34 @@ import (
 	"milepost/internal/kernel"
 )
 
-const (
-	keptStructureBytes = 64 << 20 // of encoded structures
-	keptFrozenBytes    = 128 << 20
-)
-
-// Service holds the slice's acts.
+// Service holds the acts on drafts.
 type Service struct {
-	k          *kernel.Kernel
-	db         *db.DB
-	structures *byteLRU[structureKey, []byte]
-	frozen     *byteLRU[versionKey, *Frozen]
-	holders    Holders
-	onChanged  func(ctx context.Context, tx *db.Tx, applicationID string) error
+	k         *kernel.Kernel
+	db        *db.DB
+	publisher Publisher
+	onArea    func(ctx context.Context, tx *db.Tx, ownerID, area string) error
 }
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service {
-	return &Service{
-		k:          k,
-		db:         k.DB,
-		structures: newByteLRU[structureKey, []byte](keptStructureBytes),
-		frozen:     newByteLRU[versionKey, *Frozen](keptFrozenBytes),
-		holders:    noHolders{},
-		onChanged:  func(context.Context, *db.Tx, string) error { return nil },
-	}
+	return &Service{k: k, db: k.DB, onArea: func(context.Context, *db.Tx, string, string) error { return nil }}
 }
 
-// OnMarketChanged names who is told, in the transaction, that what others see of an application has changed: it was
-// published, as it is or as another version, or is no longer. Call it before serving.
-func (s *Service) OnMarketChanged(tell func(ctx context.Context, tx *db.Tx, applicationID string) error) {
-	s.onChanged = tell
+// Publisher puts drafts into the marketplace and takes them out of it; each answers the draft as it is afterwards.
+type Publisher interface {
+	// ReadLatest reads what publishing compares the draft with. Call it before the transaction.
+	ReadLatest(ctx context.Context, actor authz.Actor, applicationID string) error
+	// PublishDraft fails with a fault that names everything that the draft misses.
+	PublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor, draft Application) (Application, error)
+	UnpublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor, draft Application) (Application, error)
+}
+
+// PublishThrough names who publishes. Call it before serving.
+func (s *Service) PublishThrough(p Publisher) { s.publisher = p }
+
+// OnArea names who is told, in the transaction, that an application of the owner's has an area. Call it before serving.
+func (s *Service) OnArea(tell func(ctx context.Context, tx *db.Tx, ownerID, area string) error) {
+	s.onArea = tell
 }
 
 // micros is the present moment as it is stored.

@@ -8,35 +8,49 @@ import (
 	"milepost/internal/db"
 )
 
-// ownDraft reads the draft of the actor's own application; a stranger's is not found.
-func ownDraft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (applicationRow, error) {
-	var row applicationRow
+// OwnDraft reads the draft of the actor's own application; a stranger's is not found.
+func OwnDraft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Application, error) {
+	var row Application
 	err := q.Get(ctx, &row, selectDraft+` AND a.id = $1 AND a.owner_id = $2`, id, actor.ID)
 	return row, err
 }
 
-// published reads what the latest version of a published application shows.
-func published(ctx context.Context, q db.Querier, id string) (applicationRow, error) {
-	var row applicationRow
+// WholeDraft reads the settings and the questions of the actor's own application.
+func WholeDraft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Application, []StructuredQuestion, error) {
+	row, err := OwnDraft(ctx, q, actor, id)
+	if err != nil {
+		return row, nil, err
+	}
+	stored, err := QuestionsOf(ctx, q, id)
+	if err != nil {
+		return row, nil, err
+	}
+	questions, err := DecodeQuestions(stored)
+	return row, questions, err
+}
+
+// Published reads what the latest version of a published application shows.
+func Published(ctx context.Context, q db.Querier, id string) (Application, error) {
+	var row Application
 	err := q.Get(ctx, &row, selectPublished+` AND a.id = $1`, id)
 	return row, err
 }
 
 // insertApplication adds a draft. db.ErrConflict: the id, or the owner's custom id, is taken.
-func insertApplication(ctx context.Context, tx *db.Tx, id, ownerID string, s settings, now int64) error {
+func insertApplication(ctx context.Context, tx *db.Tx, id, ownerID string, s Settings, now int64) error {
 	args := append(s.values(), s.searchText(), id, ownerID, now, now)
-	_, err := tx.Exec(ctx, `INSERT INTO application (`+settingsNames+`, search_text, id, owner_id, created_at, updated_at)
+	_, err := tx.Exec(ctx, `INSERT INTO application (`+SettingsNames+`, search_text, id, owner_id, created_at, updated_at)
 		VALUES `+db.Placeholders(1, len(args)), args...)
 	return err
 }
 
 // updateApplication writes the settings and makes the next revision, which it returns.
-func updateApplication(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, s settings, now int64) (int64, error) {
+func updateApplication(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, s Settings, now int64) (int64, error) {
 	args := append(s.values(), s.searchText(), now, id, actor.ID)
 	n := len(args)
 	var revision int64
 	err := tx.Get(ctx, &revision, fmt.Sprintf(`UPDATE application SET (%s, search_text, updated_at) = %s, revision = revision + 1
-		WHERE id = $%d AND owner_id = $%d RETURNING revision`, settingsNames, db.Placeholders(1, n-2), n-1, n), args...)
+		WHERE id = $%d AND owner_id = $%d RETURNING revision`, SettingsNames, db.Placeholders(1, n-2), n-1, n), args...)
 	return revision, err
 }
 
@@ -51,4 +65,10 @@ func taken(ctx context.Context, q db.Querier, id, ownerID, customID string) (byI
 		(SELECT COUNT(*) FROM application WHERE owner_id = $2 AND custom_id = $3 AND id <> $1) AS by_custom_id`,
 		id, ownerID, customID)
 	return found.ByID > 0, found.ByCustomID > 0, err
+}
+
+// Published is a published application as the marketplace shows it; db.ErrNotFound for one that is not.
+func (s *Service) Published(ctx context.Context, q db.Querier, applicationID string) (ApplicationRow, error) {
+	row, err := Published(ctx, q, applicationID)
+	return row.Wire(), err
 }

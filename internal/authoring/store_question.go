@@ -2,52 +2,43 @@ package authoring
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"slices"
+	"strconv"
 
 	"milepost/internal/db"
 )
 
-// storedQuestion is a question as its row holds it: content and elements are JSON text.
-type storedQuestion struct {
+// StoredQuestion is a question as its row holds it: content and elements are JSON text.
+type StoredQuestion struct {
 	ID       string `db:"id"`
 	Position int64  `db:"position"`
-	classification
+	Place
 	Content  string `db:"content"`
 	Elements string `db:"elements"`
 }
 
-// classification is what a question is filed under, as its content says.
-type classification struct {
-	Area        string `db:"area"`
-	Type        string `db:"type"`
-	Category    string `db:"category"`
-	SubCategory string `db:"sub_category"`
-}
-
-func (q Question) classified() classification {
-	return classification{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory}
-}
-
 // stored encodes a question at its place.
-func (q StructuredQuestion) stored() storedQuestion {
-	return storedQuestion{
+func (q StructuredQuestion) stored() StoredQuestion {
+	return StoredQuestion{
 		ID: q.QuestionID, Position: q.QuestionOrder,
-		classification: q.classified(),
-		Content:        encode(q.Question), Elements: encode(q.Elements),
+		Place:   q.Place(),
+		Content: Encode(q.Question), Elements: Encode(q.Elements),
 	}
 }
 
-// questionsOf reads the questions of an application in their order.
-func questionsOf(ctx context.Context, q db.Querier, applicationID string) ([]storedQuestion, error) {
+// QuestionsOf reads the questions of an application in their order.
+func QuestionsOf(ctx context.Context, q db.Querier, applicationID string) ([]StoredQuestion, error) {
 	rows, err := q.Rows(ctx, `SELECT id, position, area, type, category, sub_category, content, elements
 		FROM question WHERE application_id = $1 ORDER BY position, id`, applicationID)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = rows.Close() }()
-	list := []storedQuestion{}
+	list := []StoredQuestion{}
 	for rows.Next() {
-		var s storedQuestion
+		var s StoredQuestion
 		if err := rows.Scan(&s.ID, &s.Position, &s.Area, &s.Type, &s.Category, &s.SubCategory, &s.Content, &s.Elements); err != nil {
 			return nil, db.Error(err)
 		}
@@ -56,17 +47,32 @@ func questionsOf(ctx context.Context, q db.Querier, applicationID string) ([]sto
 	return list, db.Error(rows.Err())
 }
 
+// DecodeQuestions reads the stored texts.
+func DecodeQuestions(stored []StoredQuestion) ([]StructuredQuestion, error) {
+	questions := make([]StructuredQuestion, len(stored))
+	for i, s := range stored {
+		q := &questions[i]
+		if err := json.Unmarshal([]byte(s.Content), &q.Question); err != nil {
+			return nil, fmt.Errorf("decode question %s: %w", s.ID, err)
+		}
+		if err := json.Unmarshal([]byte(s.Elements), &q.Elements); err != nil {
+			return nil, fmt.Errorf("decode the elements of question %s: %w", s.ID, err)
+		}
+	}
+	return questions, nil
+}
+
 // replaceQuestions makes the stored questions equal to the given ones, touching only rows that differ.
-func replaceQuestions(ctx context.Context, tx *db.Tx, applicationID string, given []storedQuestion, now int64) error {
-	before, err := questionsOf(ctx, tx, applicationID)
+func replaceQuestions(ctx context.Context, tx *db.Tx, applicationID string, given []StoredQuestion, now int64) error {
+	before, err := QuestionsOf(ctx, tx, applicationID)
 	if err != nil {
 		return err
 	}
-	old := make(map[string]storedQuestion, len(before))
+	old := make(map[string]StoredQuestion, len(before))
 	for _, q := range before {
 		old[q.ID] = q
 	}
-	var changed []storedQuestion
+	var changed []StoredQuestion
 	for _, q := range given {
 		if was, ok := old[q.ID]; !ok || was != q {
 			changed = append(changed, q)
@@ -84,7 +90,7 @@ func replaceQuestions(ctx context.Context, tx *db.Tx, applicationID string, give
 }
 
 // putQuestions adds questions, or writes them over those of the same ids.
-func putQuestions(ctx context.Context, tx *db.Tx, applicationID string, questions []storedQuestion, now int64) error {
+func putQuestions(ctx context.Context, tx *db.Tx, applicationID string, questions []StoredQuestion, now int64) error {
 	rows := make([][]any, len(questions))
 	for i, q := range questions {
 		rows[i] = []any{applicationID, q.ID, q.Position, q.Area, q.Type, q.Category, q.SubCategory, q.Content, q.Elements, now}
@@ -103,4 +109,58 @@ func dropQuestions(ctx context.Context, tx *db.Tx, applicationID string, ids []s
 		}
 	}
 	return nil
+}
+
+// placed is a question without what it says: where it stands and what it is filed under.
+type placed struct {
+	ID       string `db:"id"`
+	Position int64  `db:"position"`
+	Place
+}
+
+func mark(n int) string { return "$" + strconv.Itoa(n) }
+
+// placesOf reads where the questions of an application stand, in their order, without reading what they say.
+func placesOf(ctx context.Context, q db.Querier, applicationID string) ([]placed, error) {
+	var all []placed
+	err := q.Select(ctx, &all, `SELECT id, position, area, type, category, sub_category FROM question WHERE application_id = $1 ORDER BY position, id`, applicationID)
+	return all, err
+}
+
+// moveQuestions gives questions another place, which their content names too.
+func moveQuestions(ctx context.Context, tx *db.Tx, applicationID string, to map[string]int64, now int64) error {
+	ids := make([]string, 0, len(to))
+	for id := range to {
+		ids = append(ids, id)
+	}
+	rows := make([][]any, 0, len(to))
+	for _, list := range db.InLists(ids) {
+		var found []struct {
+			ID      string `db:"id"`
+			Content string `db:"content"`
+		}
+		args := slices.Concat(list.Args, []any{applicationID})
+		err := tx.Select(ctx, &found, `SELECT id, content FROM question WHERE id IN `+list.Marks+` AND application_id = `+mark(len(args)), args...)
+		if err != nil {
+			return err
+		}
+		for _, row := range found {
+			content, err := withOrder(row.Content, to[row.ID])
+			if err != nil {
+				return fmt.Errorf("move question %s: %w", row.ID, err)
+			}
+			rows = append(rows, []any{applicationID, row.ID, to[row.ID], content, now})
+		}
+	}
+	return db.UpdateRows(ctx, tx, `UPDATE question SET position = v.column3, content = v.column4, updated_at = v.column5 FROM (VALUES `,
+		`) AS v WHERE application_id = v.column1 AND id = v.column2`, []string{"TEXT", "TEXT", "BIGINT", "TEXT", "BIGINT"}, rows)
+}
+
+func withOrder(content string, to int64) (string, error) {
+	var q Question
+	if err := json.Unmarshal([]byte(content), &q); err != nil {
+		return "", err
+	}
+	q.QuestionOrder = to
+	return Encode(q), nil
 }

@@ -13,37 +13,46 @@ import (
 func (s *Service) Update(ctx context.Context, actor authz.Actor, id string, m Metadata, picture *Picture) (PublishState, error) {
 	publish := m.Published != nil && *m.Published
 	if publish {
-		if err := s.readLatest(ctx, actor, id); err != nil {
+		if err := s.publisher.ReadLatest(ctx, actor, id); err != nil {
 			return PublishState{}, err
 		}
-	} else if _, err := ownDraft(ctx, s.db.Read(), actor, id); err != nil { // before its picture is kept
+	} else if _, err := OwnDraft(ctx, s.db.Read(), actor, id); err != nil { // before its picture is kept
 		return PublishState{}, err
 	}
 	if err := s.storeFor(ctx, actor, &m, picture); err != nil {
 		return PublishState{}, err
 	}
-	return s.turn(ctx, actor, id, func(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow) (applicationRow, error) {
-		draft, err := s.changeSettings(ctx, tx, actor, draft, m)
+	var draft Application
+	err := s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if draft, err = OwnDraft(ctx, tx, actor, id); err != nil {
+			return err
+		}
+		draft, err = s.changeSettings(ctx, tx, actor, draft, m)
 		switch {
 		case err != nil || m.Published == nil:
-			return draft, err
 		case publish:
-			return s.publish(ctx, tx, actor, draft)
+			draft, err = s.publisher.PublishDraft(ctx, tx, actor, draft)
+		default:
+			draft, err = s.publisher.UnpublishDraft(ctx, tx, actor, draft)
 		}
-		return s.unpublish(ctx, tx, actor, draft)
+		return err
 	})
+	if err != nil {
+		return PublishState{}, err
+	}
+	return draft.PublishState(), nil
 }
 
 // changeSettings writes the settings that m names and returns the draft as it is then.
-func (s *Service) changeSettings(ctx context.Context, tx *db.Tx, actor authz.Actor, draft applicationRow, m Metadata) (applicationRow, error) {
+func (s *Service) changeSettings(ctx context.Context, tx *db.Tx, actor authz.Actor, draft Application, m Metadata) (Application, error) {
 	fields := draft.apply(m)
-	if fields == draft.settings {
+	if fields == draft.Settings {
 		return draft, nil
 	}
 	revision, err := s.writeSettings(ctx, tx, actor, draft, fields, "")
 	if err != nil {
 		return draft, err
 	}
-	draft.settings, draft.Revision = fields, revision
+	draft.Settings, draft.Revision = fields, revision
 	return draft, s.audit(ctx, tx, actor, "application.update", draft.ID, map[string]any{"revision": revision})
 }

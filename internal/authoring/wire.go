@@ -117,12 +117,6 @@ type StructuredQuestion struct {
 	Elements []Element `json:"Elements"`
 }
 
-// Structure is a whole application: its settings, questions and elements.
-type Structure struct {
-	ApplicationRow
-	Questions []StructuredQuestion `json:"Questions"`
-}
-
 // Metadata are an application's settings as save-all and the settings dialog write them. Absent fields stay as they are.
 type Metadata struct {
 	ApplicationID              *string        `json:"application_id,omitempty"`
@@ -169,56 +163,7 @@ type PublishState struct {
 	Revision      int64      `json:"revision"`
 }
 
-// Categorization is the taxonomy, as lists and as a tree type > category > sub-category.
-type Categorization struct {
-	Areas         []string   `json:"areas"`
-	Types         []string   `json:"types"`
-	Categories    []string   `json:"categories"`
-	SubCategories []string   `json:"sub_categories"`
-	Tree          []TypeNode `json:"tree"`
-	// Usage and Languages say what the drafts do with it.
-	Usage     []CategoryUse `json:"usage"`
-	Languages []string      `json:"languages" doc:"BCP 47 tags of the owner's applications"`
-}
-
-// TypeNode is a type with its categories.
-type TypeNode struct {
-	Name       string         `json:"name"`
-	Categories []CategoryNode `json:"categories"`
-}
-
-// CategoryNode is a category with its sub-categories.
-type CategoryNode struct {
-	Name          string   `json:"name"`
-	SubCategories []string `json:"sub_categories"`
-}
-
-// NewCategory adds an entry to the owner's taxonomy; Type and Category name its parents.
-type NewCategory struct {
-	Kind     string `json:"kind" enum:"area,type,category,sub_category"`
-	Name     string `json:"name" maxLength:"120"`
-	Type     string `json:"type,omitempty"`
-	Category string `json:"category,omitempty"`
-}
-
 // StoredImage answers an upload.
 type StoredImage struct {
 	Image string `json:"image" doc:"path below /api/"`
-}
-
-// ChildElement is an element as the child sees it: no answer, no score.
-type ChildElement struct {
-	Styles   string `json:"styles"`
-	Content  string `json:"content,omitempty"`
-	Image    string `json:"image,omitempty"`
-	AltText  string `json:"alt_text,omitempty"`
-	Tappable bool   `json:"tappable"`
-	Sound    string `json:"sound,omitempty" doc:"path of a sound that a tap plays"`
-}
-
-// ChildQuestion is a question as the child sees it.
-type ChildQuestion struct {
-	BackgroundColor string         `json:"background_color"`
-	Resolution      string         `json:"resolution" doc:"WxH"`
-	Elements        []ChildElement `json:"elements"`
 }

@@ -16,6 +16,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/authoringtest"
+	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
@@ -31,7 +32,7 @@ func (b *bench) offer(title string, change func(m *authoring.Metadata)) string {
 	require.NoError(b.T, err)
 	_, err = b.Service.Save(context.Background(), b.Owner, row.ApplicationID, authoringtest.Content(1))
 	require.NoError(b.T, err)
-	_, err = b.Service.Publish(context.Background(), b.Owner, row.ApplicationID)
+	_, err = b.Versions.Publish(context.Background(), b.Owner, row.ApplicationID)
 	require.NoError(b.T, err)
 	return row.ApplicationID
 }
@@ -44,7 +45,7 @@ func priced(currency string, unit, month int64) func(m *authoring.Metadata) {
 
 // node is another one on the same database.
 type node struct {
-	authoring *authoring.Service
+	versions  *version.Service
 	catalogue *catalogue.Service
 }
 
@@ -53,8 +54,8 @@ func (b *bench) node() node {
 	log := slog.New(slog.DiscardHandler)
 	notes := audit.New(b.DB, log, time.Now)
 	b.T.Cleanup(notes.Stop)
-	a, c := authoringtest.Services(&kernel.Kernel{DB: b.DB, Audit: notes, Log: log, Now: time.Now})
-	return node{a, c}
+	rooms := authoringtest.NewRooms(&kernel.Kernel{DB: b.DB, Audit: notes, Log: log, Now: time.Now})
+	return node{rooms.Versions, rooms.Catalogue}
 }
 
 // found are the titles and the number that a query of the marketplace finds.
@@ -170,10 +171,10 @@ func TestCatalogueFollowsEveryAct(t *testing.T) {
 			id := ids[random.IntN(len(ids))]
 			switch random.IntN(5) {
 			case 0:
-				_, err := b.Service.Publish(ctx, b.Owner, id)
+				_, err := b.Versions.Publish(ctx, b.Owner, id)
 				require.True(b.T, err == nil || authoringtest.Status(b.T, err) == 404)
 			case 1:
-				_, err := b.Service.Unpublish(ctx, b.Owner, id)
+				_, err := b.Versions.Unpublish(ctx, b.Owner, id)
 				require.True(b.T, err == nil || authoringtest.Status(b.T, err) == 404)
 			case 2:
 				_, err := b.Service.Update(ctx, b.Owner, id, authoring.Metadata{
@@ -242,10 +243,10 @@ func TestConcurrentPublishing(t *testing.T) {
 		var wait sync.WaitGroup
 		for i, id := range ids {
 			wait.Go(func() {
-				_, err := node.authoring.Publish(ctx, b.Owner, id)
+				_, err := node.versions.Publish(ctx, b.Owner, id)
 				require.NoError(b.T, err)
 				if i%3 == 0 {
-					_, err = node.authoring.Unpublish(ctx, b.Owner, id)
+					_, err = node.versions.Unpublish(ctx, b.Owner, id)
 					require.NoError(b.T, err)
 				}
 				_, err = node.catalogue.Facets(ctx)

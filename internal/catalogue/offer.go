@@ -3,7 +3,7 @@ package catalogue
 import (
 	"context"
 
-	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 )
 
@@ -13,7 +13,7 @@ const sampled = 3
 // SampleQuestion is a question as its page in the marketplace shows it: its text and what the child sees.
 type SampleQuestion struct {
 	Question string `json:"question"`
-	authoring.ChildQuestion
+	version.ChildQuestion
 }
 
 // Author is who made an application.
@@ -25,13 +25,13 @@ type Author struct {
 
 // Sample are the first questions of the actor's own draft, or of a published application, without answers.
 func (s *Service) Sample(ctx context.Context, actor authz.Actor, id string) ([]SampleQuestion, error) {
-	questions, err := s.authoring.VisibleQuestions(ctx, actor, id)
+	questions, err := s.versions.VisibleQuestions(ctx, actor, id)
 	if err != nil {
 		return nil, err
 	}
 	questions = questions[:min(sampled, len(questions))]
 	sample := make([]SampleQuestion, len(questions))
-	for i, seen := range authoring.ChildQuestions(questions) {
+	for i, seen := range version.ChildQuestions(questions) {
 		sample[i] = SampleQuestion{Question: questions[i].Question.Question, ChildQuestion: seen}
 	}
 	return sample, nil

@@ -48,7 +48,7 @@ func TestListOwnAndMarketplace(t *testing.T) {
 		}
 		got, _ = b.search("user", url.Values{"published": {"true"}, "search_query": {"renamed"}})
 		require.Empty(b.T, got, "the draft is searched")
-		_, err = b.Service.Unpublish(ctx, b.Owner, row.ApplicationID)
+		_, err = b.Versions.Unpublish(ctx, b.Owner, row.ApplicationID)
 		require.NoError(b.T, err)
 		got, _ = b.search("user", url.Values{"published": {"true"}})
 		require.Empty(b.T, got)
@@ -65,7 +65,7 @@ func TestFilters(t *testing.T) {
 		require.NoError(b.T, err)
 		_, err = b.Service.Save(ctx, b.Owner, row.ApplicationID, authoringtest.Content(1))
 		require.NoError(b.T, err)
-		_, err = b.Service.Publish(ctx, b.Owner, row.ApplicationID)
+		_, err = b.Versions.Publish(ctx, b.Owner, row.ApplicationID)
 		require.NoError(b.T, err)
 		other := authoringtest.Metadata("Counting")
 		other.AgeRange = &wire.AgeRange{Begin: 6, End: 9}

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue/index"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
@@ -15,11 +16,14 @@ import (
 type Service struct {
 	db        *db.DB
 	authoring *authoring.Service
+	versions  *version.Service
 	current   currentIndex
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, a *authoring.Service) *Service { return &Service{db: k.DB, authoring: a} }
+func New(k *kernel.Kernel, a *authoring.Service, v *version.Service) *Service {
+	return &Service{db: k.DB, authoring: a, versions: v}
+}
 
 // currentIndex is what a node keeps of the marketplace. Each node follows the database by the numbers of the changes, so
 // that none shows less than what was committed before it was asked.

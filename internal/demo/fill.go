@@ -9,6 +9,8 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/taxonomy"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/market"
 	"milepost/internal/people"
@@ -27,6 +29,8 @@ type Services struct {
 	Accounts   *account.Service
 	People     *people.Service
 	Authoring  *authoring.Service
+	Versions   *version.Service
+	Taxonomy   *taxonomy.Service
 	Market     *market.Service
 	Activities *activity.Service
 }
@@ -110,7 +114,7 @@ func (f *filler) application(ctx context.Context) error {
 		stored[name] = image.Image
 	}
 	for _, entry := range app.Taxonomy() {
-		if _, err := f.Authoring.AddCategory(ctx, f.author, f.author.ID, entry); err != nil {
+		if _, err := f.Taxonomy.AddCategory(ctx, f.author, f.author.ID, entry); err != nil {
 			return err
 		}
 	}
@@ -121,7 +125,7 @@ func (f *filler) application(ctx context.Context) error {
 	if _, err := f.Authoring.Save(ctx, f.author, made.ApplicationID, content); err != nil {
 		return err
 	}
-	if _, err := f.Authoring.Publish(ctx, f.author, made.ApplicationID); err != nil {
+	if _, err := f.Versions.Publish(ctx, f.author, made.ApplicationID); err != nil {
 		return err
 	}
 	f.purchase = made.ApplicationID

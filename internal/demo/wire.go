@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/people"
 	"milepost/internal/people/field"
 	"milepost/internal/wire"
@@ -52,14 +53,14 @@ func (a *Application) Pictures() []string {
 }
 
 // Taxonomy lists the area, types and categories, parents first.
-func (a *Application) Taxonomy() []authoring.NewCategory {
-	out := make([]authoring.NewCategory, 0, 1+len(a.Types)+len(a.Categories))
-	out = append(out, authoring.NewCategory{Kind: "area", Name: a.Area})
+func (a *Application) Taxonomy() []taxonomy.NewCategory {
+	out := make([]taxonomy.NewCategory, 0, 1+len(a.Types)+len(a.Categories))
+	out = append(out, taxonomy.NewCategory{Kind: "area", Name: a.Area})
 	for _, t := range a.Types {
-		out = append(out, authoring.NewCategory{Kind: "type", Name: t.Name})
+		out = append(out, taxonomy.NewCategory{Kind: "type", Name: t.Name})
 	}
 	for _, c := range a.Categories {
-		out = append(out, authoring.NewCategory{Kind: "category", Name: c.Name, Type: c.Type})
+		out = append(out, taxonomy.NewCategory{Kind: "category", Name: c.Name, Type: c.Type})
 	}
 	return out
 }

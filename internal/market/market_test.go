@@ -16,6 +16,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
@@ -31,6 +32,7 @@ type shop struct {
 	t                 *testing.T
 	db                *db.DB
 	authoring         *authoring.Service
+	versions          *version.Service
 	market            *market.Service
 	handler           http.Handler
 	actors            map[string]authz.Actor
@@ -49,7 +51,8 @@ func newShop(t *testing.T, d *db.DB) *shop {
 	notes := audit.New(d, log, clock)
 	t.Cleanup(notes.Stop)
 	k := &kernel.Kernel{DB: d, Audit: notes, Log: log, Now: clock}
-	s := &shop{t: t, db: d, authoring: authoring.New(k), actors: map[string]authz.Actor{}}
+	s := &shop{t: t, db: d, authoring: authoring.New(k), versions: version.New(k), actors: map[string]authz.Actor{}}
+	s.authoring.PublishThrough(s.versions)
 	s.market = market.New(k, s.authoring)
 	s.account("author", authz.AppAdmin)
 	s.account("buyer", authz.AppUser)
@@ -98,7 +101,7 @@ func (s *shop) application(title string, free, published bool) string {
 	})
 	require.NoError(s.t, err)
 	if published {
-		_, err = s.authoring.Publish(ctx, author, row.ApplicationID)
+		_, err = s.versions.Publish(ctx, author, row.ApplicationID)
 		require.NoError(s.t, err)
 	}
 	return row.ApplicationID
@@ -146,7 +149,7 @@ func TestFreePurchase(t *testing.T) {
 		require.Equal(s.t, row, s.row(s.call("buyer", "GET", orders+"/"+row.PurchaseID, ""), 200))
 
 		// It stays the buyer's when the application is taken out of the marketplace.
-		_, err := s.authoring.Unpublish(context.Background(), s.actors["author"], s.free)
+		_, err := s.versions.Unpublish(context.Background(), s.actors["author"], s.free)
 		require.NoError(s.t, err)
 		w := s.call("buyer", "GET", orders+"/appJointByUser/"+s.actors["buyer"].ID, "")
 		require.Equal(s.t, 200, w.Code)

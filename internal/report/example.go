@@ -7,6 +7,7 @@ import (
 
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/wire"
@@ -37,7 +38,7 @@ func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID 
 }
 
 // exampleChild is of the middle of the ages that the application is for.
-func exampleChild(draft *authoring.Draft, now time.Time) ReportChild {
+func exampleChild(draft *version.Draft, now time.Time) ReportChild {
 	months := int(draft.AgeRange.Begin+draft.AgeRange.End) * 6
 	return ReportChild{
 		ChildID: "EXAMPLE", FirstName: "Robin", LastName: "Example",
@@ -57,7 +58,7 @@ func exampleContent() Content {
 }
 
 // exampleActivity is a finished activity on the draft that nobody ran.
-func exampleActivity(draft *authoring.Draft, now time.Time) *activity.Finding {
+func exampleActivity(draft *version.Draft, now time.Time) *activity.Finding {
 	took := int64(draft.Duration)
 	if took == 0 {
 		took = int64(exampleDuration / time.Second)

@@ -16,6 +16,7 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
@@ -86,7 +87,7 @@ func newDesk(t *testing.T, q *db.DB) *desk {
 	d.k.Jobs = jobs.New(q, log, jobs.Options{Now: now})
 	d.lower = &lower{Service: people.New(d.k), owner: owner, found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
 	d.store()
-	d.s = report.New(d.k, d.lower, d.lower, authoring.New(d.k))
+	d.s = report.New(d.k, d.lower, d.lower, version.New(d.k))
 	d.sessions = bySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}
 	d.api = httpx.New(httpx.Options{Authenticator: d.sessions, Log: log})
 	d.s.Mount(d.api)
@@ -106,7 +107,7 @@ func finding(id, owner, child string) activity.Finding {
 	}
 	return activity.Finding{
 		ActivityID: id, OwnerID: owner, ChildID: child, Start: 1, Finish: 2, TotalDuration: 61,
-		Version: &authoring.Frozen{
+		Version: &version.Frozen{
 			ApplicationID: uuid.NewString(), Version: 1, CustomID: "EL-1", Title: "Early literacy",
 			Questions: []authoring.StructuredQuestion{question("q0", "Rhyme"), question("q1", "Shapes"), question("q2", "")},
 		},

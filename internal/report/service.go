@@ -8,7 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"milepost/internal/activity"
-	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -33,7 +33,7 @@ type People interface {
 // Drafts gives out applications as their authors have them before publishing.
 type Drafts interface {
 	// Draft reads the draft of the actor's own application; any other is [db.ErrNotFound].
-	Draft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*authoring.Draft, error)
+	Draft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*version.Draft, error)
 }
 
 // Service holds the slice's acts.

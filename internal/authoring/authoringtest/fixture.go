@@ -22,6 +22,8 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/taxonomy"
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/blob"
 	"milepost/internal/catalogue"
@@ -32,12 +34,11 @@ import (
 
 // Fixture is one installation with three accounts.
 type Fixture struct {
-	T         testing.TB
-	DB        *db.DB
-	Service   *authoring.Service
-	Catalogue *catalogue.Service
-	Handler   http.Handler
-	Folder    string // of the kept files
+	T  testing.TB
+	DB *db.DB
+	Rooms
+	Handler http.Handler
+	Folder  string // of the kept files
 	// Owner authors, Stranger could, AppUser only uses what is published.
 	Owner, Stranger, AppUser authz.Actor
 
@@ -58,24 +59,37 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	now := func() time.Time { b.Now = b.Now.Add(time.Second); return b.Now }
 	notes := audit.New(d, log, func() time.Time { return b.Now })
 	t.Cleanup(notes.Stop)
-	b.Service, b.Catalogue = Services(&kernel.Kernel{DB: d, Blob: files, Audit: notes, Log: log, Now: now})
+	b.Rooms = NewRooms(&kernel.Kernel{DB: d, Blob: files, Audit: notes, Log: log, Now: now})
 	b.Owner = b.account("owner", authz.AppAdmin)
 	b.Stranger = b.account("stranger", authz.Specialist)
 	b.AppUser = b.account("user", authz.AppUser)
 	api := httpx.New(httpx.Options{Authenticator: b, Log: log})
 	b.Service.Mount(api)
+	b.Versions.Mount(api)
+	b.Taxonomy.Mount(api)
 	b.Catalogue.Mount(api)
 	require.NoError(t, api.Check())
 	b.Handler = api.Handler()
 	return b
 }
 
-// Services are the slices, connected as the server connects them.
-func Services(k *kernel.Kernel) (*authoring.Service, *catalogue.Service) {
-	a := authoring.New(k)
-	c := catalogue.New(k, a)
-	a.OnMarketChanged(c.MarkChanged)
-	return a, c
+// Rooms are authoring, its rooms and the catalogue.
+type Rooms struct {
+	Service   *authoring.Service
+	Versions  *version.Service
+	Taxonomy  *taxonomy.Service
+	Catalogue *catalogue.Service
+}
+
+// NewRooms makes them, connected as the server connects them.
+func NewRooms(k *kernel.Kernel) Rooms {
+	r := Rooms{Service: authoring.New(k), Versions: version.New(k)}
+	r.Taxonomy = taxonomy.New(k, r.Service, r.Versions)
+	r.Service.PublishThrough(r.Versions)
+	r.Service.OnArea(r.Taxonomy.EnsureArea)
+	r.Catalogue = catalogue.New(k, r.Service, r.Versions)
+	r.Versions.OnMarketChanged(r.Catalogue.MarkChanged)
+	return r
 }
 
 // Authenticate signs in whoever the X-Actor header names.
@@ -189,7 +203,7 @@ func (b *Fixture) PublishedApplication(title string, n int) (authoring.Applicati
 	row, in := b.Create(title), Content(n)
 	_, err := b.Service.Save(ctx, b.Owner, row.ApplicationID, in)
 	require.NoError(b.T, err)
-	_, err = b.Service.Publish(ctx, b.Owner, row.ApplicationID)
+	_, err = b.Versions.Publish(ctx, b.Owner, row.ApplicationID)
 	require.NoError(b.T, err)
 	return row, in
 }

@@ -1,0 +1,64 @@
+package authoring
+
+import (
+	"slices"
+	"strings"
+
+	"milepost/internal/db"
+)
+
+// The kinds of names that a question is classified by, which are those of taxonomy entries.
+const (
+	KindArea        = "area"
+	KindType        = "type"
+	KindCategory    = "category"
+	KindSubCategory = "sub_category"
+)
+
+// Place is what a question is classified as, or names an entry of the taxonomy with its parents. Names that play no part are absent.
+type Place struct {
+	Area        string `json:"area,omitempty" db:"area"`
+	Type        string `json:"type,omitempty" db:"type"`
+	Category    string `json:"category,omitempty" db:"category"`
+	SubCategory string `json:"sub_category,omitempty" db:"sub_category"`
+}
+
+// Place is what the question is classified as.
+func (q Question) Place() Place {
+	return Place{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory}
+}
+
+// Classified is what an application and its questions are classified as.
+type Classified struct {
+	ApplicationID, Area, Language string
+	Questions                     []Place
+}
+
+// Labels are a type, a category and a sub-category as the labels column holds them, sorted. What is empty, or stands for
+// none, has no label. A line break never occurs inside one, since folding takes it away.
+func Labels(typeName, category, subCategory string) []string {
+	var all []string
+	for kind, name := range map[string]string{KindType: typeName, KindCategory: category, KindSubCategory: subCategory} {
+		if name != "" && !IsNone(name) {
+			all = append(all, "\n"+kind+":"+db.Fold(name)+"\n")
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// labels are the distinct labels of the questions.
+func labels(questions []Place) string {
+	all := make([]string, 0, 3*len(questions))
+	for _, q := range questions {
+		all = append(all, Labels(q.Type, q.Category, q.SubCategory)...)
+	}
+	slices.Sort(all)
+	return strings.Join(slices.Compact(all), "")
+}
+
+// None is what forms call the lack of a sub-category.
+const None = "none"
+
+// IsNone tells whether a name stands for no choice.
+func IsNone(name string) bool { return len(name) < 2*len(None) && db.Fold(name) == None }

@@ -1,0 +1,64 @@
+package taxonomy
+
+import (
+	"strings"
+
+	"milepost/internal/authoring"
+	"milepost/internal/wire"
+)
+
+func (in NewCategory) trimmed() NewCategory {
+	in.Name, in.Type, in.Category = strings.TrimSpace(in.Name), strings.TrimSpace(in.Type), strings.TrimSpace(in.Category)
+	return in
+}
+
+// check refuses empty fields with the notice of the kind, and names that cannot be told from others in a list.
+func (in NewCategory) check() error {
+	var f authoring.FieldErrors
+	empty(&f, "name", in.Kind, in.Name)
+	if in.Kind == authoring.KindCategory || in.Kind == authoring.KindSubCategory {
+		empty(&f, "type", in.Kind, in.Type)
+	}
+	if in.Kind == authoring.KindSubCategory {
+		empty(&f, "category", in.Kind, in.Category)
+	}
+	oneName(&f, "name", in.Name)
+	return f.Problem()
+}
+
+// check refuses a new name that is empty or cannot be told from others in a list.
+func (in RenameCategory) check() error {
+	var f authoring.FieldErrors
+	empty(&f, "new_name", in.Kind, in.NewName)
+	oneName(&f, "new_name", in.NewName)
+	return f.Problem()
+}
+
+// labelOf names the kinds as the notices do.
+var labelOf = map[string]string{authoring.KindArea: "Area", authoring.KindType: "Type", authoring.KindCategory: "Category", authoring.KindSubCategory: "SubCategory"}
+
+func empty(f *authoring.FieldErrors, field, kind, value string) {
+	f.Required(field, value, "Input for "+labelOf[kind]+" cannot be empty")
+}
+
+func oneName(f *authoring.FieldErrors, field, value string) {
+	f.Text(field, value, authoring.MaxName)
+	if !wire.OneLine(value) {
+		f.Add(field, wire.NotOneLine)
+	}
+	if authoring.IsNone(value) {
+		f.Add(field, "“none” stands for no subcategory. Choose another name.")
+	}
+}
+
+// checkTexts refuses query parameters that no database can hold.
+func (in RemoveCategory) checkTexts() error {
+	var f authoring.FieldErrors
+	for field, value := range map[string]string{
+		"name": in.Name, "type": in.Type, "category": in.Category, "to_area": in.ToArea,
+		"to_type": in.ToType, "to_category": in.ToCategory, "to_sub_category": in.ToSubCategory,
+	} {
+		f.Text(field, value, authoring.MaxName)
+	}
+	return f.Problem()
+}

@@ -1,0 +1,149 @@
+package taxonomy
+
+import (
+	"fmt"
+
+	"milepost/internal/authoring"
+	"milepost/internal/fault"
+)
+
+// plan is what a change of the taxonomy does to its entries and, by its move, to questions.
+type plan struct {
+	move
+	from     path
+	rename   map[string]string // new names by the entries' ids
+	reparent map[string]string // new parents by the entries' ids
+	drop     []string          // ids of entries that go
+}
+
+func newPlan(kind string, from path) plan {
+	return plan{move: move{kind: kind, to: map[path]path{}}, from: from, rename: map[string]string{}, reparent: map[string]string{}}
+}
+
+// words name the kinds to a person.
+var words = map[string]string{authoring.KindArea: "area", authoring.KindType: "type", authoring.KindCategory: "category", authoring.KindSubCategory: "subcategory"}
+
+// errDuplicate is the 409 for a name that is there already, perhaps in other letters.
+func errDuplicate(kind, name, duplicate string) *fault.Error {
+	text := fmt.Sprintf("There is already the %s “%s”.", words[kind], duplicate)
+	if duplicate != name {
+		text += " Names that differ only in case or accents count as the same."
+	}
+	return fault.Conflict(text)
+}
+
+// planRename gives the entry another name. Where that name is taken it is refused, or, with merge, the two become one.
+func planRename(f *tree, in RenameCategory) (plan, error) {
+	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
+	e, _, ok := f.find(in.Kind, p.from)
+	if !ok {
+		return p, fault.Field("name", "There is no such "+words[in.Kind]+".")
+	}
+	if in.NewName == in.Name {
+		return p, nil
+	}
+	to := p.from
+	to[depth(in.Kind)-1] = in.NewName
+	duplicate, taken := f.duplicate(e.Kind, e.ParentID, in.NewName, e.ID)
+	switch {
+	case taken && !in.Merge:
+		return p, errDuplicate(in.Kind, in.NewName, duplicate.Name)
+	case taken:
+		to[depth(in.Kind)-1] = duplicate.Name
+		p.unite(f, e, duplicate, p.from, to)
+	default:
+		p.to[p.from] = to
+		p.rename[e.ID] = in.NewName
+	}
+	return p, nil
+}
+
+// unite makes two entries one: what stands below both by the same name is united too, all else changes its parent.
+func (p *plan) unite(f *tree, e, duplicate entry, from, to path) {
+	p.to[from] = to
+	p.drop = append(p.drop, e.ID)
+	for _, child := range f.children(e) {
+		at := depth(child.Kind) - 1
+		other, ok := f.duplicate(child.Kind, duplicate.ID, child.Name, "")
+		if !ok {
+			p.reparent[child.ID] = duplicate.ID
+			continue
+		}
+		below, into := from, to
+		below[at], into[at] = child.Name, other.Name
+		p.unite(f, child, other, below, into)
+	}
+}
+
+// planRemove takes the entry and what stands below it away. What used them goes to the replacement; without one nothing may.
+func planRemove(f *tree, in removal, used *useCount) (plan, error) {
+	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
+	e, _, ok := f.find(in.Kind, p.from)
+	if !ok {
+		return p, fault.Field("name", "There is no such "+words[in.Kind]+".")
+	}
+	p.dropAll(f, e)
+	if in.to == (path{}) {
+		if used != nil {
+			return p, errUsed(*used)
+		}
+		return p, nil
+	}
+	if err := in.checkReplacement(f, p.from); err != nil {
+		return p, err
+	}
+	p.to[p.from], p.whole = in.to, true
+	return p, nil
+}
+
+func (p *plan) dropAll(f *tree, e entry) {
+	p.drop = append(p.drop, e.ID)
+	for _, child := range f.children(e) {
+		p.dropAll(f, child)
+	}
+}
+
+// errUsed is the 409 that says by how much an entry is used.
+func errUsed(t useCount) *fault.Error {
+	return fault.Conflict(fmt.Sprintf("It is used by %s in %s. Name a replacement.",
+		amount(t.questions, "question"), amount(int64(len(t.in)), "application")))
+}
+
+func amount(n int64, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// removal is a RemoveCategory with the path that questions get instead, empty for none.
+type removal struct {
+	RemoveCategory
+	to path
+}
+
+// replacement reads where questions go.
+func (in RemoveCategory) replacement() removal {
+	if in.Kind == authoring.KindArea {
+		return removal{in, path{in.ToArea}}
+	}
+	return removal{in, path{in.ToType, in.ToCategory, in.ToSubCategory}}
+}
+
+// checkReplacement refuses a replacement that is not there, or goes itself. Questions need a category, not a sub-category.
+func (in removal) checkReplacement(f *tree, from path) error {
+	kind, fields := authoring.KindArea, []string{"to_area"}
+	if in.Kind != authoring.KindArea {
+		kind, fields = authoring.KindCategory, []string{"to_type", "to_category", "to_sub_category"}
+		if in.to[2] != "" {
+			kind = authoring.KindSubCategory
+		}
+	}
+	if _, far, ok := f.find(kind, in.to); !ok {
+		return fault.Field(fields[far], "There is no such replacement.")
+	}
+	if in.to.head(depth(in.Kind)) == from {
+		return fault.Field(fields[depth(in.Kind)-1], "This is what is to be removed.")
+	}
+	return nil
+}

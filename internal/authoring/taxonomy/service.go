@@ -1,0 +1,44 @@
+package taxonomy
+
+import (
+	"context"
+
+	"milepost/internal/audit"
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/kernel"
+)
+
+// Versions says what of other authors' applications somebody has.
+type Versions interface {
+	// Held is what the latest version of an application that the actor holds is classified as; db.ErrNotFound when they
+	// hold none of it.
+	Held(ctx context.Context, actor authz.Actor, applicationID string) (authoring.Classified, error)
+}
+
+// Service holds the room's acts.
+type Service struct {
+	k      *kernel.Kernel
+	db     *db.DB
+	drafts *authoring.Service
+	others Versions
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, drafts *authoring.Service, others Versions) *Service {
+	return &Service{k: k, db: k.DB, drafts: drafts, others: others}
+}
+
+// EnsureArea adds the area of an application to its owner's lists unless it is there.
+func (s *Service) EnsureArea(ctx context.Context, tx *db.Tx, ownerID, area string) error {
+	return ensureEntry(ctx, tx, ownerID, entry{ID: newEntryID(), Kind: authoring.KindArea, Name: area}, s.micros())
+}
+
+// micros is the present moment as it is stored.
+func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
+
+// audit leaves an audit event about the actor's lists.
+func (s *Service) audit(ctx context.Context, tx *db.Tx, actor authz.Actor, action string, detail map[string]any) error {
+	return s.k.Audit.Record(authz.With(ctx, actor), tx, audit.Event{Action: action, SubjectKind: "account", SubjectID: actor.ID, Detail: detail})
+}

@@ -1,0 +1,52 @@
+package version
+
+import (
+	"sync"
+
+	"github.com/hashicorp/golang-lru/v2/simplelru"
+)
+
+// byteLRU holds the values used last, up to a number of bytes. It is safe for concurrent use.
+type byteLRU[K comparable, V any] struct {
+	limit int
+
+	mu   sync.Mutex
+	size int
+	kept *simplelru.LRU[K, weighed[V]]
+}
+
+type weighed[V any] struct {
+	value V
+	bytes int
+}
+
+// lruEntries bounds the number of values however small they are.
+const lruEntries = 4096
+
+func newByteLRU[K comparable, V any](bytes int) *byteLRU[K, V] {
+	c := &byteLRU[K, V]{limit: bytes}
+	c.kept, _ = simplelru.NewLRU(lruEntries, func(_ K, old weighed[V]) { c.size -= old.bytes }) // fails on a size below one only
+	return c
+}
+
+func (c *byteLRU[K, V]) get(key K) (V, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	found, ok := c.kept.Get(key)
+	return found.value, ok
+}
+
+// put keeps a value of about that many bytes; one that would push out a quarter of the others is not kept.
+func (c *byteLRU[K, V]) put(key K, value V, bytes int) {
+	if bytes > c.limit/4 {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.kept.Remove(key)
+	c.kept.Add(key, weighed[V]{value: value, bytes: bytes})
+	c.size += bytes
+	for c.size > c.limit {
+		c.kept.RemoveOldest()
+	}
+}

@@ -1,0 +1,102 @@
+package version
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"milepost/internal/authoring"
+	"milepost/internal/fault"
+)
+
+// checklist is everything that an application still misses before it can be published, in reading order.
+// Locations are such as questions[3].category, counted from 0.
+func checklist(title string, questions []authoring.StructuredQuestion) []fault.FieldError {
+	var f authoring.FieldErrors
+	if blank(title) {
+		f.Add("title", "The application has no title.")
+	}
+	if len(questions) == 0 {
+		f.Add("questions", "The application has no question.")
+	}
+	for i, q := range questions {
+		f.Prefix = fmt.Sprintf("questions[%d].", i)
+		checkQuestion(&f, q, i+1)
+	}
+	return f.List
+}
+
+func checkQuestion(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int) {
+	missing := func(field, what string) { f.Add(field, fmt.Sprintf("Question %d has no %s.", number, what)) }
+	if blank(q.Question.Question) {
+		missing("question", "text")
+	}
+	if blank(q.Type) || authoring.IsNone(q.Type) {
+		missing("type", "type")
+	}
+	if blank(q.Category) || authoring.IsNone(q.Category) {
+		missing("category", "category")
+	}
+	if q.AnswerType == "mcq" && !hasCorrectAnswer(q) {
+		missing("correct_answers", "correct answer")
+	}
+	checkHighest(f, q, number)
+	if q.AnswerType == "mcq" && q.GradingType != "scaled" { // the steps of a scale are given by who scores
+		checkReach(f, q, number)
+	}
+	for i, e := range q.Elements {
+		if e.Image != "" && blank(e.AltText) {
+			f.Add(fmt.Sprintf("elements[%d].alt_text", i), fmt.Sprintf("A picture of question %d has no alternative text.", number))
+		}
+	}
+}
+
+// hasCorrectAnswer: an answer is named correct, or an option scores.
+func hasCorrectAnswer(q authoring.StructuredQuestion) bool {
+	named := slices.ContainsFunc(q.CorrectAnswers, func(answer string) bool { return !blank(answer) })
+	return named || slices.ContainsFunc(q.Options, func(o authoring.Option) bool { return o.Score > 0 })
+}
+
+// checkReach: where the child answers by tapping, every option can be tapped. A question that no element answers is
+// answered aloud or by pointing.
+func checkReach(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int) {
+	tapped := map[string]bool{}
+	for _, e := range q.Elements {
+		if !blank(e.AnswerValue) {
+			tapped[e.AnswerValue] = true
+		}
+	}
+	if len(tapped) == 0 {
+		return
+	}
+	for i, o := range q.Options {
+		if !blank(o.Value) && !tapped[o.Value] {
+			f.Add(fmt.Sprintf("options[%d].value", i), fmt.Sprintf("No element of question %d answers “%s”: the child cannot choose it.", number, shownOption(o)))
+		}
+	}
+}
+
+// checkHighest finds a highest score that no answer gives: full marks would be out of reach.
+func checkHighest(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int) {
+	if top := q.Scale().Top(); q.HighestScorePossible > top {
+		f.Add("highest_score_possible", fmt.Sprintf(
+			"The highest score of question %d is %d, but no answer scores more than %d.", number, q.HighestScorePossible, top))
+	}
+}
+
+// shownOption is what an author calls the option.
+func shownOption(o authoring.Option) string {
+	if blank(o.Label) {
+		return shortened(o.Value)
+	}
+	return shortened(o.Label)
+}
+
+func shortened(text string) string {
+	if letters := []rune(text); len(letters) > 40 {
+		return string(letters[:40]) + "…"
+	}
+	return text
+}
+
+func blank(s string) bool { return strings.TrimSpace(s) == "" }

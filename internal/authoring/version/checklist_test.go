@@ -1,0 +1,79 @@
+package version
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authoring"
+)
+
+func TestChecklist(t *testing.T) {
+	full := func(change func(q *authoring.StructuredQuestion)) authoring.StructuredQuestion {
+		q := authoring.StructuredQuestion{Question: authoring.Question{Question: "Two?", Type: "a", Category: "b", AnswerType: "mcq", CorrectAnswers: []string{"2"}}}
+		change(&q)
+		return q
+	}
+	cases := map[string]struct {
+		title string
+		q     []authoring.StructuredQuestion
+		want  []string
+	}{
+		"complete": {"T", []authoring.StructuredQuestion{full(func(*authoring.StructuredQuestion) {})}, nil},
+		"verbal":   {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) { q.AnswerType, q.CorrectAnswers = "verbal", nil })}, nil},
+		"scored": {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) {
+			q.CorrectAnswers, q.Options = nil, []authoring.Option{{Score: 2}}
+		})}, nil},
+		"described": {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) {
+			q.Elements = []authoring.Element{{Image: "media/a", AltText: "a"}}
+		})}, nil},
+		"nothing":   {" ", nil, []string{"title", "questions"}},
+		"empty":     {"T", []authoring.StructuredQuestion{{}}, []string{"questions[0].question", "questions[0].type", "questions[0].category"}},
+		"no answer": {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) { q.CorrectAnswers = []string{""} })}, []string{"questions[0].correct_answers"}},
+		"no alt":    {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) { q.Elements = []authoring.Element{{}, {Image: "media/a"}} })}, []string{"questions[0].elements[1].alt_text"}},
+		"in vain": {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) {
+			q.Options = []authoring.Option{{Value: "1"}, {Value: "2", Score: 1}, {Value: "3"}}
+			q.Elements = []authoring.Element{{AnswerValue: "2"}, {Content: "Look"}, {AnswerValue: "1"}}
+		})}, []string{"questions[0].options[2].value"}},
+		"all can be tapped": {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) {
+			q.Options = []authoring.Option{{Value: "1"}, {Value: "2", Score: 1}}
+			q.Elements = []authoring.Element{{AnswerValue: "2"}, {AnswerValue: "1"}, {AnswerValue: "1"}}
+		})}, nil},
+		"answered aloud": {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) {
+			q.Options, q.Elements = []authoring.Option{{Value: "1"}, {Value: "2", Score: 1}}, []authoring.Element{{Content: "Look"}}
+		})}, nil},
+		"second wrong": {"T", []authoring.StructuredQuestion{full(func(*authoring.StructuredQuestion) {}), full(func(q *authoring.StructuredQuestion) { q.Category = "" })}, []string{"questions[1].category"}},
+	}
+	for name, c := range cases {
+		var got []string
+		for _, f := range checklist(c.title, c.q) {
+			got = append(got, f.Field)
+			require.NotEmpty(t, f.Message)
+		}
+		require.Equal(t, c.want, got, name)
+	}
+}
+
+// Full marks must be in reach: a highest score above every option is named before publishing.
+func TestAHighestScoreIsOneThatAnOptionGives(t *testing.T) {
+	question := func(highest int64, grading string, scores ...int64) authoring.StructuredQuestion {
+		q := authoring.StructuredQuestion{Question: authoring.Question{
+			Question: "q", Type: "t", Category: "c", AnswerType: "verbal", GradingType: grading, HighestScorePossible: highest,
+		}}
+		for _, score := range scores {
+			q.Options = append(q.Options, authoring.Option{Value: "v", Score: score})
+		}
+		return q
+	}
+	for _, q := range []authoring.StructuredQuestion{
+		question(10, "scaled", 0, 5, 10), question(3, "binary"), question(3, "mcq", 3, 0), question(1, "mcq", 0, 0),
+	} {
+		require.Empty(t, checklist("A title", []authoring.StructuredQuestion{q}))
+	}
+	for _, q := range []authoring.StructuredQuestion{question(12, "scaled", 0, 5, 10), question(12, "mcq", 0, 10)} {
+		wrong := checklist("A title", []authoring.StructuredQuestion{question(1, "binary"), q})
+		require.Len(t, wrong, 1)
+		require.Equal(t, "questions[1].highest_score_possible", wrong[0].Field)
+		require.Equal(t, "The highest score of question 2 is 12, but no answer scores more than 10.", wrong[0].Message)
+	}
+}

@@ -1,0 +1,110 @@
+package version
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"strings"
+	"sync"
+
+	"milepost/internal/authoring"
+	"milepost/internal/wire"
+)
+
+// freezing is a version that is about to be stored. It is made once and never changes.
+type freezing struct {
+	*Frozen
+	bytes int // that it takes in memory
+}
+
+func (f freezing) key() versionKey { return versionKey{f.ApplicationID, f.Version} }
+
+// freeze encodes a draft as the version that its row names.
+func freeze(draft authoring.Application, at wire.Time, stored []authoring.StoredQuestion, questions []authoring.StructuredQuestion, etag string) freezing {
+	row := draft.Wire()
+	row.Published, row.PublishedDate, row.Revision, row.UpdatedAt = true, &at, 0, nil
+	row.QuestionCount = int64(len(stored))
+	text := bytes.NewBuffer(make([]byte, 0, structureSize(stored)))
+	writeStructure(text, row, stored)
+	f := &Frozen{
+		ApplicationID: draft.ID, Version: draft.LatestVersion, CustomID: draft.CustomID, Title: draft.Title, Image: draft.Image,
+		Questions: questions, ETag: etag, Structure: compress(text.Bytes(), gzip.BestCompression),
+		ChildView: []byte(authoring.Encode(ChildQuestions(questions))), settings: draft.Settings,
+	}
+	for i := range questions { // as reading the version would find them
+		questions[i].ApplicationID = draft.ID
+	}
+	return freezing{f, f.size(text.Len())}
+}
+
+// contentHash tells two contents apart: settings, questions and elements, without dates, names and numbers of versions.
+func contentHash(s authoring.Settings, stored []authoring.StoredQuestion) string {
+	sum := sha256.New()
+	writeStructure(sum, s.Wire(), stored)
+	return hex.EncodeToString(sum.Sum(nil)[:16])
+}
+
+// structureJSON is the Structure of the settings and the stored texts.
+func structureJSON(row authoring.ApplicationRow, stored []authoring.StoredQuestion) []byte {
+	b := bytes.NewBuffer(make([]byte, 0, structureSize(stored)))
+	writeStructure(b, row, stored)
+	return b.Bytes()
+}
+
+func structureSize(stored []authoring.StoredQuestion) int {
+	size := 4096
+	for _, q := range stored {
+		size += len(q.Content) + len(q.Elements) + 80
+	}
+	return size
+}
+
+// writeStructure joins the settings and the stored texts to a Structure, without decoding them. The writer never fails.
+func writeStructure(w io.Writer, row authoring.ApplicationRow, stored []authoring.StoredQuestion) {
+	write := func(text string) { _, _ = io.WriteString(w, text) }
+	write(strings.TrimSuffix(authoring.Encode(row), "}"))
+	write(`,"Questions":[`)
+	for i, q := range stored {
+		if i > 0 {
+			write(",")
+		}
+		write(`{"application_id":"` + row.ApplicationID + `",`)
+		write(q.Content[1 : len(q.Content)-1])
+		write(`,"Elements":`)
+		write(q.Elements)
+		write("}")
+	}
+	write("]}")
+}
+
+var fastWriters = sync.Pool{New: func() any {
+	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is a valid one
+	return w
+}}
+
+// compress writes gzip; the buffer that it goes to never fails.
+func compress(data []byte, level int) []byte {
+	b := bytes.NewBuffer(make([]byte, 0, len(data)/3+64))
+	if level == gzip.BestSpeed {
+		w := fastWriters.Get().(*gzip.Writer)
+		defer fastWriters.Put(w)
+		w.Reset(b)
+		_, _ = w.Write(data)
+		_ = w.Close()
+		return b.Bytes()
+	}
+	w, _ := gzip.NewWriterLevel(b, level)
+	_, _ = w.Write(data)
+	_ = w.Close()
+	return b.Bytes()
+}
+
+func decompress(data []byte) ([]byte, error) {
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
+}

@@ -1,0 +1,68 @@
+package version_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
+	"milepost/internal/authoring/version"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// holders are the accounts that hold every application.
+type holders map[string]bool
+
+func (h holders) Holds(_ context.Context, _ db.Querier, actor authz.Actor, _ string) (bool, error) {
+	return h[actor.ID], nil
+}
+
+func TestWhoSeesAnswers(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		row, in := b.PublishedApplication("Counting", 2)
+		in.Questions[0].Question = "How many are these?"
+		_, err := b.Service.Save(context.Background(), b.Owner, row.ApplicationID, in)
+		require.NoError(b.T, err)
+		b.Versions.AskHolders(holders{b.Stranger.ID: true})
+		const draft, published = "How many are these?", "How many?"
+		structure, questions := "/api/appAdmin/application/structure/"+row.ApplicationID, "/api/question-admin/application/"+row.ApplicationID
+		tags := map[string]string{}
+		for range 2 { // as encoded, and as kept
+			for _, c := range []struct {
+				as      string
+				text    string
+				answers bool
+			}{{"owner", draft, true}, {"stranger", published, true}, {"user", published, false}} {
+				w := b.Call(c.as, "GET", structure, "")
+				shown := authoringtest.Decode[version.Structure](b.T, w, 200)
+				require.Equal(b.T, c.text, shown.Questions[0].Question.Question, c.as)
+				require.Len(b.T, shown.Questions[1].Elements, 1, c.as)
+				require.EqualValues(b.T, 1, shown.Questions[0].HighestScorePossible, c.as)
+				require.Equal(b.T, c.answers, strings.Contains(w.Body.String(), "secret"), c.as)
+				require.Equal(b.T, c.answers, shown.Questions[0].CorrectAnswers != nil, c.as)
+				tags[c.as] = w.Header().Get("ETag")
+
+				w = b.Call(c.as, "GET", questions, "")
+				list := authoringtest.Decode[[]authoring.Question](b.T, w, 200)
+				require.Equal(b.T, c.text, list[0].Question, c.as)
+				require.Equal(b.T, c.answers, strings.Contains(w.Body.String(), "secret"), c.as)
+				require.Equal(b.T, c.answers, list[0].CorrectAnswers != nil, c.as)
+			}
+		}
+		// Who comes to hold the application is not told that what they have is still what there is.
+		require.NotEqual(b.T, tags["stranger"], tags["user"])
+		require.Equal(b.T, 304, b.Call("user", "GET", structure, "", "If-None-Match", tags["user"]).Code)
+		require.Equal(b.T, 200, b.Call("stranger", "GET", structure, "", "If-None-Match", tags["user"]).Code)
+		require.Equal(b.T, 200, b.Call("user", "GET", structure, "", "If-None-Match", tags["stranger"]).Code)
+
+		// The version that activities run keeps them.
+		frozen, err := b.Versions.Frozen(context.Background(), b.DB.Read(), row.ApplicationID, 1)
+		require.NoError(b.T, err)
+		require.Equal(b.T, []string{"3"}, frozen.Questions[0].CorrectAnswers)
+		require.Equal(b.T, "secret-3", frozen.Questions[0].Elements[0].AnswerValue)
+	})
+}

@@ -1,0 +1,128 @@
+package version
+
+import (
+	"context"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/wire"
+)
+
+// Publish puts the actor's application into the marketplace. If the draft differs from the latest version it becomes
+// the next one; otherwise the latest is shown again. The error is a 422 that names everything that is missing.
+func (s *Service) Publish(ctx context.Context, actor authz.Actor, id string) (authoring.PublishState, error) {
+	if err := s.ReadLatest(ctx, actor, id); err != nil {
+		return authoring.PublishState{}, err
+	}
+	return s.turn(ctx, actor, id, s.PublishDraft)
+}
+
+// Unpublish takes the actor's application out of the marketplace; its versions stay for those who run them.
+func (s *Service) Unpublish(ctx context.Context, actor authz.Actor, id string) (authoring.PublishState, error) {
+	return s.turn(ctx, actor, id, s.UnpublishDraft)
+}
+
+// turning publishes or unpublishes a draft and returns it as it is afterwards.
+type turning func(ctx context.Context, tx *db.Tx, actor authz.Actor, draft authoring.Application) (authoring.Application, error)
+
+func (s *Service) turn(ctx context.Context, actor authz.Actor, id string, act turning) (authoring.PublishState, error) {
+	var draft authoring.Application
+	err := s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if draft, err = authoring.OwnDraft(ctx, tx, actor, id); err != nil {
+			return err
+		}
+		draft, err = act(ctx, tx, actor, draft)
+		return err
+	})
+	if err != nil {
+		return authoring.PublishState{}, err
+	}
+	return draft.PublishState(), nil
+}
+
+// ReadLatest decodes the latest version, with which publishing compares the draft, while others can still write.
+func (s *Service) ReadLatest(ctx context.Context, actor authz.Actor, id string) error {
+	draft, err := authoring.OwnDraft(ctx, s.db.Read(), actor, id)
+	if err == nil {
+		_, err = s.versionContent(ctx, s.db.Read(), id, draft.LatestVersion)
+	}
+	return err
+}
+
+// PublishDraft is Publish in a transaction, of a draft that was read in it.
+func (s *Service) PublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor, draft authoring.Application) (authoring.Application, error) {
+	stored, err := authoring.QuestionsOf(ctx, tx, draft.ID)
+	if err != nil {
+		return draft, err
+	}
+	questions, err := authoring.DecodeQuestions(stored)
+	if err != nil {
+		return draft, err
+	}
+	if missing := checklist(draft.Title, questions); len(missing) > 0 {
+		return draft, fault.Fields(missing...)
+	}
+	etag := contentHash(draft.Settings, stored)
+	same, err := isVersion(ctx, tx, draft.ID, draft.LatestVersion, etag)
+	if err != nil || same && draft.Published {
+		return draft, err
+	}
+	now := s.micros()
+	draft.Published, draft.PublishedAt = true, &now
+	if !same {
+		draft.LatestVersion++
+	}
+	// The application's row goes first: of two at once the second starts over, and finds the version that the first one made.
+	if err := setPublished(ctx, tx, actor, draft.ID, draft.LatestVersion, now); err != nil {
+		return draft, err
+	}
+	if !same {
+		if err := s.addVersion(ctx, tx, actor, freeze(draft, wire.Time(now), stored, questions, etag), now); err != nil {
+			return draft, err
+		}
+	}
+	if err := s.onChanged(ctx, tx, draft.ID); err != nil {
+		return draft, err
+	}
+	return draft, s.audit(ctx, tx, actor, "application.publish", draft.ID, map[string]any{"version": draft.LatestVersion})
+}
+
+// addVersion stores a version with how it differs from the one before. Once committed it is held in memory as it is, so
+// that neither its first activity nor the next publishing decodes it.
+func (s *Service) addVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f freezing, now int64) error {
+	changes, err := s.countSince(ctx, tx, f.ApplicationID, f.Version-1, f.content())
+	if err != nil {
+		return err
+	}
+	if err := insertVersion(ctx, tx, actor, f, changes, now); err != nil {
+		return err
+	}
+	tx.AfterCommit(func(context.Context) { s.frozen.put(f.key(), f.Frozen, f.bytes) })
+	return nil
+}
+
+// isVersion tells whether the version has that content.
+func isVersion(ctx context.Context, q db.Querier, id string, version int64, etag string) (bool, error) {
+	if version == 0 {
+		return false, nil
+	}
+	latest, err := versionETag(ctx, q, id, version)
+	return latest == etag, err
+}
+
+// UnpublishDraft is Unpublish in a transaction, of a draft that was read in it.
+func (s *Service) UnpublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor, draft authoring.Application) (authoring.Application, error) {
+	if !draft.Published {
+		return draft, nil
+	}
+	draft.Published = false
+	if err := setUnpublished(ctx, tx, actor, draft.ID); err != nil {
+		return draft, err
+	}
+	if err := s.onChanged(ctx, tx, draft.ID); err != nil {
+		return draft, err
+	}
+	return draft, s.audit(ctx, tx, actor, "application.unpublish", draft.ID, nil)
+}

@@ -1,0 +1,51 @@
+package version
+
+import (
+	"context"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/kernel"
+)
+
+const (
+	keptStructureBytes = 64 << 20 // of encoded structures
+	keptFrozenBytes    = 128 << 20
+)
+
+// Service holds the room's acts.
+type Service struct {
+	k          *kernel.Kernel
+	db         *db.DB
+	structures *byteLRU[structureKey, []byte]
+	frozen     *byteLRU[versionKey, *Frozen]
+	holders    Holders
+	onChanged  func(ctx context.Context, tx *db.Tx, applicationID string) error
+}
+
+// New makes the service.
+func New(k *kernel.Kernel) *Service {
+	return &Service{
+		k:          k,
+		db:         k.DB,
+		structures: newByteLRU[structureKey, []byte](keptStructureBytes),
+		frozen:     newByteLRU[versionKey, *Frozen](keptFrozenBytes),
+		holders:    noHolders{},
+		onChanged:  func(context.Context, *db.Tx, string) error { return nil },
+	}
+}
+
+// OnMarketChanged names who is told, in the transaction, that what others see of an application has changed: it was
+// published, as it is or as another version, or is no longer. Call it before serving.
+func (s *Service) OnMarketChanged(tell func(ctx context.Context, tx *db.Tx, applicationID string) error) {
+	s.onChanged = tell
+}
+
+// micros is the present moment as it is stored.
+func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
+
+// audit leaves an audit event about an application.
+func (s *Service) audit(ctx context.Context, tx *db.Tx, actor authz.Actor, action, applicationID string, detail map[string]any) error {
+	return s.k.Audit.Record(authz.With(ctx, actor), tx, audit.Event{Action: action, SubjectKind: "application", SubjectID: applicationID, Detail: detail})
+}

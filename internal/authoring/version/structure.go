@@ -1,0 +1,106 @@
+package version
+
+import (
+	"compress/gzip"
+	"context"
+	"fmt"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// Structure is a whole application: its settings, questions and elements.
+type Structure struct {
+	authoring.ApplicationRow
+	Questions []authoring.StructuredQuestion `json:"Questions"`
+}
+
+// viewerAccess is what a caller's view of an application depends on.
+type viewerAccess struct {
+	id          string
+	own         bool
+	answers     bool
+	revision    int64
+	published   bool
+	version     int64
+	publishedAt int64
+}
+
+// structureKey names one encoding: of a draft with all that it shows, or of a version.
+type structureKey viewerAccess
+
+// access reads, in one look by key, whether the actor may see the application and what of it:
+// the owner the draft, others the latest version while it is published.
+func (s *Service) access(ctx context.Context, actor authz.Actor, id string) (viewerAccess, error) {
+	at := viewerAccess{id: id}
+	var owner string
+	err := s.db.Read().Row(ctx, `SELECT owner_id, revision, published, latest_version, COALESCE(published_at, 0) FROM application
+		WHERE id = $1 AND archived_at IS NULL AND (owner_id = $2 OR published)`, id, actor.ID).
+		Scan(&owner, &at.revision, &at.published, &at.version, &at.publishedAt)
+	at.own = owner == actor.ID
+	return at, db.Error(err)
+}
+
+func (at viewerAccess) key() structureKey {
+	if at.own {
+		return structureKey(at)
+	}
+	return structureKey{id: at.id, version: at.version, answers: at.answers}
+}
+
+// etag is weak: the same tag goes with the compressed and the plain form.
+func (at viewerAccess) etag() string {
+	if at.own {
+		return fmt.Sprintf(`W/"d%d-%d-%d-%t"`, at.revision, at.version, at.publishedAt, at.published)
+	}
+	if at.answers {
+		return fmt.Sprintf(`W/"v%d"`, at.version)
+	}
+	return fmt.Sprintf(`W/"v%d-unanswered"`, at.version)
+}
+
+// structure is the gzip of the Structure that the caller may see. Callers must not modify it.
+func (s *Service) structure(ctx context.Context, actor authz.Actor, at viewerAccess) ([]byte, error) {
+	key := at.key()
+	if kept, ok := s.structures.get(key); ok {
+		return kept, nil
+	}
+	encoded, err := s.encodeStructure(ctx, actor, at)
+	if err != nil {
+		return nil, err
+	}
+	s.structures.put(key, encoded, cap(encoded))
+	return encoded, nil
+}
+
+func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at viewerAccess) ([]byte, error) {
+	q := s.db.Read()
+	if !at.own {
+		return encodedVersion(ctx, q, at)
+	}
+	// Questions saved between these two looks come with the older revision, whose next save is refused as stale.
+	row, err := authoring.OwnDraft(ctx, q, actor, at.id)
+	if err != nil {
+		return nil, err
+	}
+	stored, err := authoring.QuestionsOf(ctx, q, at.id)
+	if err != nil {
+		return nil, err
+	}
+	return compress(structureJSON(row.Wire(), stored), gzip.BestSpeed), nil
+}
+
+// encodedVersion is a version's Structure as it was frozen, or the same without its answers.
+func encodedVersion(ctx context.Context, q db.Querier, at viewerAccess) ([]byte, error) {
+	row, err := readVersion(ctx, q, at.id, at.version)
+	if err != nil || at.answers {
+		return row.Structure, err
+	}
+	whole, _, err := row.decode()
+	if err != nil {
+		return nil, err
+	}
+	whole.Questions = withoutAnswers(whole.Questions)
+	return compress([]byte(authoring.Encode(whole)), gzip.BestCompression), nil
+}

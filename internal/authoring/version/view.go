@@ -1,0 +1,101 @@
+package version
+
+import (
+	"context"
+	"errors"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/wire"
+)
+
+// Application is the actor's own draft, or what the latest version of somebody else's published application shows.
+func (s *Service) Application(ctx context.Context, actor authz.Actor, id string) (authoring.ApplicationRow, error) {
+	row, err := authoring.OwnDraft(ctx, s.db.Read(), actor, id)
+	if errors.Is(err, db.ErrNotFound) {
+		row, err = authoring.Published(ctx, s.db.Read(), id)
+	}
+	return row.Wire(), err
+}
+
+// Questions are those of the actor's own draft, or of the latest version of a published application, in their order;
+// with answers for those who hold it.
+func (s *Service) Questions(ctx context.Context, actor authz.Actor, id string) ([]authoring.Question, error) {
+	at, err := s.accessWithAnswers(ctx, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	structured, err := s.structuredQuestions(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	if !at.answers {
+		structured = withoutAnswers(structured)
+	}
+	questions := make([]authoring.Question, len(structured))
+	for i, q := range structured {
+		questions[i] = q.Question
+		questions[i].ApplicationID = id
+	}
+	return questions, nil
+}
+
+func (s *Service) structuredQuestions(ctx context.Context, at viewerAccess) ([]authoring.StructuredQuestion, error) {
+	q := s.db.Read()
+	if !at.own {
+		frozen, err := s.Frozen(ctx, q, at.id, at.version)
+		if err != nil {
+			return nil, err
+		}
+		return frozen.Questions, nil
+	}
+	stored, err := authoring.QuestionsOf(ctx, q, at.id)
+	if err != nil {
+		return nil, err
+	}
+	return authoring.DecodeQuestions(stored)
+}
+
+// Preview is an application as a child sees it: the draft for its owner, the latest version for anybody, signed in or
+// not, while it is published; otherwise db.ErrNotFound.
+func (s *Service) Preview(ctx context.Context, actor authz.Actor, id string) ([]ChildQuestion, error) {
+	questions, err := s.VisibleQuestions(ctx, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	return ChildQuestions(questions), nil
+}
+
+// VisibleQuestions are those of the draft for its owner, and of the latest version for anybody else while the application is
+// published; otherwise db.ErrNotFound. They hold the answers: the caller decides what of them is shown.
+func (s *Service) VisibleQuestions(ctx context.Context, actor authz.Actor, id string) ([]authoring.StructuredQuestion, error) {
+	at, err := s.access(ctx, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	return s.structuredQuestions(ctx, at)
+}
+
+// Draft is an application as its author has it now.
+type Draft struct {
+	Frozen
+	AgeRange wire.AgeRange
+	Duration wire.Duration // as the author estimates it
+}
+
+// Draft reads the draft of the actor's own application, numbered as the version that it would become; anybody else's is
+// [db.ErrNotFound].
+func (s *Service) Draft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Draft, error) {
+	row, questions, err := authoring.WholeDraft(ctx, q, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	w := row.Wire()
+	return &Draft{
+		Frozen: Frozen{
+			ApplicationID: id, Version: row.LatestVersion + 1, CustomID: row.CustomID, Title: row.Title, Image: row.Image, Questions: questions,
+		},
+		AgeRange: w.AgeRange, Duration: w.EstimatedDuration,
+	}, nil
+}
