@@ -6,7 +6,7 @@ import { rootRoute } from "./root";
 import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
-export const marketplaceRoute = createRoute({
+const marketplaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/rolesPage/viewAllApplications",
   staticData: { bars: "default" },
@@ -15,3 +15,14 @@ export const marketplaceRoute = createRoute({
   component: lazyScreen(() => import("@/features/market/MarketScreen"), "work"),
   pendingComponent: skeletons.cards,
 });
+
+const applicationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/application/$applicationID",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/market/ApplicationScreen"), "work"),
+  pendingComponent: skeletons.text,
+});
+
+export const marketRoutes = [marketplaceRoute, applicationRoute] as const;

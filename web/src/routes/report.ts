@@ -6,7 +6,7 @@ import { rootRoute } from "./root";
 import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
 
-export const activityReportRoute = createRoute({
+const activityReportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/activity/report/$activityID",
   staticData: { bars: "header" },
@@ -15,3 +15,15 @@ export const activityReportRoute = createRoute({
   component: lazyScreen(() => import("@/features/report/editor/ReportScreen"), "work"),
   pendingComponent: skeletons.text,
 });
+
+const individualReportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/individualReport/$reportID",
+  staticData: { bars: "default" },
+  validateSearch: onlyKnown(reportSearch),
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/report/editor/ReportScreen"), "work"),
+  pendingComponent: skeletons.text,
+});
+
+export const reportRoutes = [activityReportRoute, individualReportRoute] as const;

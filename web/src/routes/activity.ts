@@ -1,0 +1,41 @@
+import { createRoute, type ParsedLocation } from "@tanstack/react-router";
+import { requireLogin } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { activitiesSearch, onlyKnown, questionSearch } from "./search";
+import { skeletons } from "./skeletons";
+
+const activitiesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/activities",
+  staticData: { bars: "header" },
+  validateSearch: onlyKnown(activitiesSearch),
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/activity/lists/ActivitiesScreen"), "work"),
+  pendingComponent: skeletons.cards,
+});
+
+const appTesterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/appTester/$applicationID",
+  staticData: { bars: "header" },
+  validateSearch: onlyKnown(questionSearch),
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/activity/runner/frame/TesterScreen"), "work"),
+  pendingComponent: skeletons.canvas,
+});
+
+const runnerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/activity/$activityID",
+  staticData: { bars: "none", staysLoggedOut: true },
+  validateSearch: onlyKnown(questionSearch),
+  // A test goes on when the session ends in the middle of it: only who comes here has to be logged in.
+  beforeLoad: async ({ cause, location }: { cause: string; location: ParsedLocation }) => {
+    if (cause !== "stay") await requireLogin({ location });
+  },
+  component: lazyScreen(() => import("@/features/activity/runner/frame/RunnerScreen"), "work"),
+  pendingComponent: skeletons.canvas,
+});
+
+export const activityRoutes = [activitiesRoute, appTesterRoute, runnerRoute] as const;
