@@ -58,9 +58,16 @@ func decodeProblem(err error) error {
 // maxDepth bounds how deep a body may be nested; no form of ours goes past ten.
 const maxDepth = 64
 
-// refuseDuplicates walks the tokens of one JSON value and refuses repeated
-// names, too deep nesting, too much of it, broken text and anything after the value.
+// refuseDuplicates refuses repeated names, too deep nesting, too much of it, broken text and anything after one JSON value.
 func refuseDuplicates(data []byte) error {
+	if unambiguous(data) {
+		return nil
+	}
+	return refuseTokens(data)
+}
+
+// refuseTokens walks the tokens of one JSON value, to say what is wrong with it and where.
+func refuseTokens(data []byte) error {
 	w := walker{dec: json.NewDecoder(bytes.NewReader(data))}
 	w.dec.UseNumber()
 	if err := w.value(); err != nil {
