@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldWords } from "@/ui/form/words";
+import { fieldWords } from "@/ui/form/rules";
 import { messages } from "./messages";
 import { passwordProblem } from "./passwords";
 

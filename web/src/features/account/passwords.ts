@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { atOnce } from "@/ui/form/rules";
-import { fieldWords } from "@/ui/form/words";
+import { atOnce, fieldWords } from "@/ui/form/rules";
 import { messages } from "./messages";
 
 // A new password and its repetition, as registering, resetting and changing ask for them.

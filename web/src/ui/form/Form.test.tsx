@@ -7,10 +7,9 @@ import { offline, toApiError } from "@/api/errors";
 import { Form, FormFailure } from "./Form";
 import { DiscardGuard } from "./keeping";
 import { Refusal } from "./refusal";
-import { email, required } from "./rules";
+import { email, fieldWords, required } from "./rules";
 import { SubmitButton } from "./SubmitButton";
 import { useAppForm } from "./useAppForm";
-import { fieldWords } from "./words";
 
 const schema = z.object({ name: required, zipCode: required, email });
 type Values = z.infer<typeof schema>;

@@ -20,15 +20,15 @@
  * Refusal in words of its own. The first wrong field takes the focus, and so its message is read out once; what is about no
  * field is read out as an alert. A form that is being sent is not sent again. What was typed is not lost where
  * keeping.tsx is used: `TypedText` for the end of the session, `LeaveGuard` on a page, `DiscardGuard` in a dialog. Parts of a
- * form in a component of their own use `useFormFields`; rules.ts has what schemas are made of.
+ * form in a component of their own use `useFormFields`, an input that is no text field `Controller` (both of useAppForm.ts,
+ * which alone knows the library beneath); rules.ts has what schemas are made of.
  */
 import { type MantineSpacing, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { InlineNotice } from "../InlineNotice";
 import { reasonOf } from "./refusal";
 import type { AppForm } from "./useAppForm";
-import { useFocusOnError } from "./useFocusOnError";
 
 interface FormProps<Values extends FieldValues> {
   form: AppForm<Values>;
@@ -57,6 +57,19 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
       </form>
     </FormProvider>
   );
+}
+
+/** After a submit that found something wrong, in the form or on the server, the first wrong field takes the focus. */
+function useFocusOnError<Values extends FieldValues>({
+  formState,
+}: AppForm<Values>): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitting } = formState;
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return;
+    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount, isSubmitting]);
+  return element;
 }
 
 /** Above the buttons: what went wrong and is about no field. `also` says what that means. */

@@ -1,10 +1,15 @@
-import { useFormContext } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
+import { type FieldValues, type UseFormReturn, useFormContext } from "react-hook-form";
+import { onSessionExpired } from "@/api/client";
+import { useAccount } from "@/api/session";
 import { InlineNotice } from "../InlineNotice";
 import { type Discard, useUnsaved } from "../useDiscard";
-import { useLeaveWarning } from "./useLeaveWarning";
-import { restoredEntries, useRestoredEntries } from "./useRestoredEntries";
+import { useLeaveWarning } from "../useLeaveWarning";
 
 // What keeps typed text from being lost. Each stands inside a Form that needs it.
+
+/** What a form says above entries that came back. */
+const restoredEntries = "What you had typed before your session ended is here again. It is not saved yet.";
 
 /** Keeps what was typed when the session ends, and says so where it is back. Not for forms with a password. */
 export function TypedText({ name }: { name: string }) {
@@ -19,8 +24,53 @@ export function LeaveGuard() {
   return null;
 }
 
+interface DiscardGuardProps {
+  discard: Discard;
+  /** Fields whose loss is none, such as a first choice of two. */
+  ignoring?: readonly string[];
+}
+
 /** Has the dialog around the form ask before it closes on something that is not saved. */
-export function DiscardGuard({ discard }: { discard: Discard }) {
-  useUnsaved(discard, useFormContext().formState.isDirty);
+export function DiscardGuard({ discard, ignoring = [] }: DiscardGuardProps) {
+  const { isDirty, dirtyFields } = useFormContext().formState;
+  useUnsaved(discard, isDirty && Object.keys(dirtyFields).some((name) => !ignoring.includes(name)));
   return null;
+}
+
+/**
+ * Keeps what was typed into the form `name` when the session ends, in this tab, and puts it back where the same account
+ * opens that form again. Tells whether it did. Not for forms with a password.
+ */
+function useRestoredEntries<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): boolean {
+  const { id } = useAccount();
+  const key = `milepost.entries.${id}.${name}`;
+  const dirty = useRef(false);
+  dirty.current = form.formState.isDirty;
+  const [restored, setRestored] = useState(false);
+  const { getValues, setValue } = form;
+  const { isReady } = form.formState;
+
+  useEffect(() => {
+    if (!isReady) return;
+    for (const [field, value] of Object.entries(takeStored(key))) {
+      setValue(field as never, value as never, { shouldDirty: true });
+      setRestored(true);
+    }
+  }, [key, setValue, isReady]);
+
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        if (dirty.current) window.sessionStorage.setItem(key, JSON.stringify(getValues()));
+      }),
+    [key, getValues],
+  );
+  return restored;
+}
+
+/** What was stored, once. */
+function takeStored(key: string): Record<string, unknown> {
+  const stored = window.sessionStorage.getItem(key);
+  window.sessionStorage.removeItem(key);
+  return stored ? JSON.parse(stored) : {};
 }

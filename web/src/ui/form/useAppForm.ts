@@ -41,6 +41,8 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
     // Form gives the focus, once, for what the server finds wrong too.
     shouldFocusError: false,
   });
+  // The library only counts what somebody reads while drawing; a `save` that sends no more than was changed relies on it.
+  void form.formState.dirtyFields;
   const [failure, setFailure] = useState<unknown>();
   const sending = useRef(false);
   const sameName = (name: string) =>
@@ -70,6 +72,9 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
   };
   return { ...form, field: fieldProps(form), submit, failure };
 }
+
+// For inputs that are no text fields, and for parts of a form that depend on what is typed elsewhere in it.
+export { Controller, type UseFormReturn, useController, useFormContext, useWatch } from "react-hook-form";
 
 /** The same as a form's `field`, for a part of it in a component of its own. */
 export const useFormFields = <Values extends FieldValues>(): FieldProps<Values> => fieldProps(useFormContext<Values>());

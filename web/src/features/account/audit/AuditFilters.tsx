@@ -1,8 +1,7 @@
 import { Button, Group, Select, TextInput } from "@mantine/core";
-import { Controller } from "react-hook-form";
 import { FilterChips } from "@/ui/FilterChips";
 import { Form } from "@/ui/form/Form";
-import { useAppForm } from "@/ui/form/useAppForm";
+import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
 import { type AuditFilters, filterNames } from "./audit";
 import { actionLabel, actionOptions } from "./auditActions";

@@ -1,7 +1,7 @@
 import { type ComboboxItem, type ComboboxParsedItem, Select } from "@mantine/core";
 import type { FormEvent } from "react";
-import { useController, useFormContext } from "react-hook-form";
 import { hintBelow } from "@/ui/form/FieldGroup";
+import { useController, useFormContext } from "@/ui/form/useAppForm";
 import { countries, findCountry, matchCountries } from "./countries";
 import type { PersonForm } from "./person";
 import { findState } from "./states";

@@ -1,8 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { FieldGroup, hintBelow } from "@/ui/form/FieldGroup";
-import { useFormFields } from "@/ui/form/useAppForm";
+import { useFormContext, useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { CountryField } from "./CountryField";
 import type { PersonForm } from "./person";
 import { examplePhone, formatPhone } from "./phone";

@@ -1,7 +1,7 @@
 import { Autocomplete, Combobox, type ComboboxItem, type ComboboxParsedItem } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
-import { useController, useWatch } from "react-hook-form";
 import { hintBelow } from "@/ui/form/FieldGroup";
+import { useController, useWatch } from "@/ui/form/useAppForm";
 import type { PersonForm } from "./person";
 import { findState, matchStates, stateNames } from "./states";
 

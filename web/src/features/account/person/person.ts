@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { components } from "@/api/schema";
-import { atOnce, optional, required } from "@/ui/form/rules";
-import { fieldWords } from "@/ui/form/words";
+import { atOnce, fieldWords, optional, required } from "@/ui/form/rules";
 import { works } from "../roles";
 import { findCountry } from "./countries";
 import { formatPhone, isPhone, toE164 } from "./phone";

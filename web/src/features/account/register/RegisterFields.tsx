@@ -1,8 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useWatch } from "react-hook-form";
 import { FieldGap, FieldGroup, hintBelow } from "@/ui/form/FieldGroup";
 import { PasswordField } from "@/ui/form/PasswordField";
-import { useFormFields } from "@/ui/form/useAppForm";
+import { useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { messages } from "../messages";
 import { ProfileFields } from "../person/ProfileFields";
 import { roles, works } from "../roles";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldWords } from "@/ui/form/words";
+import { fieldWords } from "@/ui/form/rules";
 import { messages } from "../messages";
 import { emptyRegistration, formField, registrationSchema, toPayload } from "./registration";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError, offline } from "@/api/errors";
-import { fieldWords } from "@/ui/form/words";
+import { fieldWords } from "@/ui/form/rules";
 import { messages } from "../messages";
 import { emptyReset, forgottenSchema, refusalOf, resetSchema } from "./resetting";
 

@@ -1,8 +1,7 @@
 import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
-import { Controller } from "react-hook-form";
 import { Form } from "@/ui/form/Form";
 import { SubmitButton } from "@/ui/form/SubmitButton";
-import { useAppForm } from "@/ui/form/useAppForm";
+import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { roles } from "../roles";
 import type { UserRow } from "./users";
 

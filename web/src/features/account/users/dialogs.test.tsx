@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
-import { fieldWords } from "@/ui/form/words";
+import { fieldWords } from "@/ui/form/rules";
 import { UserHandOverDialog } from "./UserHandOverDialog";
 import { UserRoleDialog } from "./UserRoleDialog";
 import type { UserRow } from "./users";

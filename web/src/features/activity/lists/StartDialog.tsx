@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { newId } from "@/child/id";
 import type { Purchase } from "@/features/market/purchases";
-import { AddPersonDialog } from "@/features/people/AddPersonDialog";
+import { AddPersonDialog } from "@/features/people/person/AddPersonDialog";
 import { PersonPicker } from "@/features/people/picker/PersonPicker";
 import { useStartActivity } from "./activities";
 import { planWords, refusal } from "./plan";

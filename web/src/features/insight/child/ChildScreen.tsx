@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { hasStatus } from "@/api/errors";
 import { ChildLead } from "@/features/people/child/ChildLead";
-import { childQuery } from "@/features/people/child/record";
+import { childQuery } from "@/features/people/child/record/record";
 import { PhotoButton } from "@/features/people/photo/PhotoButton";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";

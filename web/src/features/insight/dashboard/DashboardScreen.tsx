@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconHome, IconListCheck, IconPlus, IconUsers } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
-import { AddPersonDialog } from "@/features/people/AddPersonDialog";
+import { AddPersonDialog } from "@/features/people/person/AddPersonDialog";
 import { ManagePeople } from "@/features/people/table/ManagePeople";
 import { Page } from "@/ui/Page";
 import { SideTab, SideTabs } from "@/ui/SideTabs";

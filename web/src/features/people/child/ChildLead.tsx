@@ -4,9 +4,9 @@ import { useState } from "react";
 import { formatDate } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { useFiling } from "../useFiling";
+import { useArchive } from "../useArchive";
 import classes from "./Child.module.css";
-import type { ChildRecord } from "./record";
+import type { ChildRecord } from "./record/record";
 
 /** What one wants to know of a child at once: age, ids, and whether it is shared or archived. */
 export function ChildLead({ child }: { child: ChildRecord }) {
@@ -44,7 +44,7 @@ const Id = ({ label, id }: { label: string; id: string }) => (
 );
 
 function Archived({ child }: { child: ChildRecord }) {
-  const { restore } = useFiling();
+  const { restore } = useArchive();
   const [busy, setBusy] = useState(false);
   const { child_id: id, first_name, last_name } = child;
   const putBack = async () => {

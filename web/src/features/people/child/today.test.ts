@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { emptyPerson, personSchema } from "../dialogs/personForm";
-import { consentSchema, fromConsent } from "./consentForm";
-import { fields } from "./fields";
-import { type RecordValues, recordSchema } from "./recordForm";
+import { emptyPerson, personSchema } from "../person/personForm";
+import { consentSchema, fromConsent } from "./consent/consentForm";
+import { fields } from "./record/fields";
+import { type RecordValues, recordSchema } from "./record/recordForm";
 
 const record = (change: Partial<RecordValues>) => ({
   ...(Object.fromEntries(fields.map(({ name }) => [name, ""])) as RecordValues),

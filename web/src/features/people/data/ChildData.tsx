@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/ui/ErrorState";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
-import type { ChildRecord } from "../child/record";
+import type { ChildRecord } from "../child/record/record";
 import { dataStateQuery } from "./childData";
 import { ErasurePart } from "./ErasurePart";
 import { TransferPart } from "./TransferPart";

@@ -3,7 +3,7 @@ import { messageOf } from "@/api/errors";
 import { useConfirm } from "@/ui/confirm";
 import { formatDate } from "@/ui/format";
 import { useNotices } from "@/ui/notices";
-import type { ChildRecord } from "../child/record";
+import type { ChildRecord } from "../child/record/record";
 import { Part, PartButton } from "./ChildData";
 import { type ChildDataState, useAskErasure, useTakeBack } from "./childData";
 

@@ -1,13 +1,18 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { wasNotConfirmed } from "@/api/stepUp";
 import { useConfirm } from "@/ui/confirm";
 import { DataTable } from "@/ui/DataTable";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
+import { Form } from "@/ui/form/Form";
+import { Refusal } from "@/ui/form/refusal";
+import { filled } from "@/ui/form/rules";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
 import { useNotices } from "@/ui/notices";
 import { Page } from "@/ui/Page";
@@ -98,35 +103,34 @@ function useErase() {
   };
 }
 
+/** Finds a child who is not on the list, by the id. */
 function FindChild({ erase }: { erase: (child: ErasureCandidate) => Promise<void> }) {
-  const [id, setId] = useState("");
-  const [missing, setMissing] = useState("");
-  const find = async (event: FormEvent) => {
-    event.preventDefault();
-    setMissing("");
-    try {
-      await erase(await findCandidate(id.trim()));
-    } catch (error) {
-      setMissing(hasStatus(error, 404) ? "There is no child with this id." : messageOf(error));
-    }
-  };
+  const form = useAppForm({
+    initial: { id: "" },
+    save: async ({ id }) => {
+      await erase(await candidate(id.trim()));
+    },
+  });
   return (
-    <form onSubmit={find} noValidate>
+    <Form form={form}>
       <Group align="flex-end">
         <TextInput
-          label="Id of a child"
+          {...form.field("id", "Id of a child", filled)}
           description="It stands in the address of the child's page and in the audit trail."
-          value={id}
-          onChange={(event) => setId(event.currentTarget.value)}
-          error={missing}
           autoComplete="off"
           w={400}
           maw="100%"
         />
-        <Button type="submit" variant="default" disabled={!id.trim()}>
-          Erase…
-        </Button>
+        <SubmitButton variant="default">Erase…</SubmitButton>
       </Group>
-    </form>
+    </Form>
   );
+}
+
+async function candidate(id: string) {
+  try {
+    return await findCandidate(id);
+  } catch (error) {
+    throw new Refusal(hasStatus(error, 404) ? "There is no child with this id." : messageOf(error), "id");
+  }
 }

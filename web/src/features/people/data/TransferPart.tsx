@@ -3,7 +3,7 @@ import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import { formatDate } from "@/ui/format";
 import { useNotices } from "@/ui/notices";
-import type { ChildRecord } from "../child/record";
+import type { ChildRecord } from "../child/record/record";
 import { Part, PartButton } from "./ChildData";
 import { type ChildDataState, useWithdrawOffer } from "./childData";
 import { OfferForm } from "./OfferForm";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
-import classes from "../child/Child.module.css";
-import type { ChildRecord } from "../child/record";
+import type { ChildRecord } from "../child/record/record";
+import classes from "./Photo.module.css";
 import { PhotoDialog } from "./PhotoDialog";
 import { photoUrl } from "./photo";
 

@@ -5,7 +5,7 @@ import { type Crop, wholeCrop } from "@/canvas";
 import { useConfirm } from "@/ui/confirm";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { useNotices } from "@/ui/notices";
-import type { ChildRecord } from "../child/record";
+import type { ChildRecord } from "../child/record/record";
 import { CropFrame } from "./CropFrame";
 import { cutOut, unpack } from "./cropping";
 import { PhotoChooser } from "./PhotoChooser";

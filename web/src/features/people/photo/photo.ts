@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import { formData, sendForm } from "@/api/form";
 import type { components } from "@/api/schema";
-import { childQuery } from "../child/record";
+import { childQuery } from "../child/record/record";
 
 /** Where a child's photo is fetched. Its name is there so that a new photo is another picture to the browser. */
 export const photoUrl = (childId: string, photo: string): string =>

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import type { PersonEntry } from "../people";
-import { useFiling } from "../useFiling";
+import { useArchive } from "../useArchive";
 
 interface PersonActionsProps {
   person: PersonEntry;
@@ -14,7 +14,7 @@ interface PersonActionsProps {
 
 /** What can be done with a person from the list: one button, and the rest behind "More". */
 export function PersonActions({ person, onEdit }: PersonActionsProps) {
-  const { restore } = useFiling();
+  const { restore } = useArchive();
   const name = formatName(person.first_name, person.last_name);
   if (person.archived_at) {
     return (
@@ -54,7 +54,7 @@ interface MoreProps {
 }
 
 function More({ person, name, onEdit }: MoreProps) {
-  const { archive } = useFiling();
+  const { archive } = useArchive();
   const button = useRef<HTMLButtonElement>(null);
   // What was clicked in the menu is gone by then: the focus would return to nowhere.
   const fromMenu = (go: () => void) => () => {

@@ -1,0 +1,93 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { IconFileCheck, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DataTable } from "@/ui/DataTable";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorState } from "@/ui/ErrorState";
+import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { useDiscard } from "@/ui/useDiscard";
+import type { ChildRecord } from "../record/record";
+import { ConsentForm } from "./ConsentForm";
+import { consentColumns } from "./consentColumns";
+import { type Consent, consentsQuery } from "./consents";
+import { WithdrawForm } from "./WithdrawForm";
+
+type Asked = { act: "add" } | { act: "correct" | "withdraw"; consent: Consent };
+
+/** What was agreed to for the child, by whom, and whether it still counts. */
+export function Consents({ child }: { child: ChildRecord }) {
+  const { data, error, refetch } = useQuery(consentsQuery(child.child_id));
+  const [asked, setAsked] = useState<Asked>();
+  if (!data) {
+    if (!error) return <ContentSkeleton shape="table" />;
+    return <ErrorState title="The consents could not be loaded" error={error} onRetry={refetch} />;
+  }
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} variant="light" onClick={() => setAsked({ act: "add" })}>
+      Add consent
+    </Button>
+  );
+  return (
+    <>
+      {child.mine && data.length > 0 && (
+        <Group justify="flex-end" mb="md">
+          {add}
+        </Group>
+      )}
+      <DataTable
+        caption="Consents"
+        columns={consentColumns}
+        rows={data}
+        rowKey={(consent) => consent.consent_id}
+        actions={child.mine ? (consent) => <Acts consent={consent} ask={setAsked} /> : undefined}
+        empty={
+          <EmptyState
+            icon={IconFileCheck}
+            title="No consent is recorded"
+            text="What a parent or guardian has agreed to, from when and until when, will be here."
+            action={child.mine && add}
+          />
+        }
+      />
+      <ConsentDialog child={child} asked={asked} close={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+function Acts({ consent, ask }: { consent: Consent; ask: (asked: Asked) => void }) {
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => ask({ act: "correct", consent })}>
+        Correct
+      </Button>
+      {consent.state !== "withdrawn" && (
+        <Button size="sm" variant="default" onClick={() => ask({ act: "withdraw", consent })}>
+          Withdraw
+        </Button>
+      )}
+    </>
+  );
+}
+
+const titles = { add: "Add a consent", correct: "Correct a consent", withdraw: "Withdraw this consent?" };
+
+function ConsentDialog({ child, asked, close }: { child: ChildRecord; asked?: Asked; close: () => void }) {
+  const discard = useDiscard(close);
+  return (
+    <Modal opened={asked !== undefined} onClose={discard.leave} title={asked && titles[asked.act]} size="lg">
+      {asked?.act === "withdraw" ? (
+        <WithdrawForm consent={asked.consent} done={close} discard={discard} />
+      ) : (
+        asked && (
+          <ConsentForm
+            childId={child.child_id}
+            consent={asked.act === "correct" ? asked.consent : undefined}
+            done={close}
+            discard={discard}
+          />
+        )
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { inFuture, textUpTo } from "@/features/people/rules";
+import { today } from "@/ui/day";
+import { fieldWords } from "@/ui/form/rules";
+import { type Consent, type ConsentEdit, type NewConsent, type Purpose, purposes } from "./consents";
+
+export interface ConsentValues {
+  purpose: Purpose;
+  detail: string;
+  given_by: string;
+  given_on: string;
+  until: string;
+  withdrawn_on: string;
+}
+
+const { required } = fieldWords;
+const before = "Please enter a date that is not before the consent was given.";
+
+export const consentSchema = z
+  .object({
+    purpose: z.enum(Object.keys(purposes) as [Purpose, ...Purpose[]]),
+    detail: textUpTo(2000),
+    given_by: textUpTo(200).min(1, required),
+    given_on: z.string().min(1, required),
+    until: z.string(),
+    withdrawn_on: z.string(),
+  })
+  .superRefine((form, context) => {
+    const wrong = (path: keyof ConsentValues, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (form.purpose === "other" && !form.detail) wrong("detail", required);
+    if (form.given_on > today()) wrong("given_on", inFuture);
+    if (form.until && form.until < form.given_on) wrong("until", before);
+    if (form.withdrawn_on > today()) wrong("withdrawn_on", inFuture);
+    else if (form.withdrawn_on && form.withdrawn_on < form.given_on) wrong("withdrawn_on", before);
+  });
+
+export const fromConsent = (consent?: Consent): ConsentValues => ({
+  purpose: consent?.purpose ?? "assessment",
+  detail: consent?.detail ?? "",
+  given_by: consent?.given_by ?? "",
+  given_on: consent?.given_on ?? today(),
+  until: consent?.until ?? "",
+  withdrawn_on: consent?.withdrawn_on ?? "",
+});
+
+export const toNewConsent = ({ withdrawn_on: _, ...form }: ConsentValues): NewConsent => ({
+  ...form,
+  until: form.until || undefined,
+  detail: form.detail || undefined,
+});
+
+export const toConsentEdit = ({ purpose: _, ...form }: ConsentValues): ConsentEdit => form;
+
+export const consentField = (name: string) => (name in fromConsent() ? (name as keyof ConsentValues) : undefined);

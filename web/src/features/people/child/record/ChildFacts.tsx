@@ -1,0 +1,42 @@
+import { SimpleGrid, Title } from "@mantine/core";
+import { type Fact, Facts } from "@/ui/Facts";
+import { formatDate } from "@/ui/format";
+import { Missing } from "@/ui/Missing";
+import classes from "../Child.module.css";
+import { type Field, groups, sexes } from "./fields";
+import type { ChildRecord } from "./record";
+
+/** The whole record to read, in the groups of its form. */
+export function ChildFacts({ child }: { child: ChildRecord }) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">
+      {groups.map(({ legend, fields }) => (
+        <section key={legend} aria-label={legend}>
+          <Title order={2} size="h4" mb="xs">
+            {legend}
+          </Title>
+          <Facts facts={fields.flatMap((field) => factsOf(child, field))} />
+        </section>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function factsOf(child: ChildRecord, field: Field): Fact[] {
+  const fact = { label: field.label, value: shown(child, field) };
+  if (field.name !== "date_of_birth") return [fact];
+  const age = child.age ?? <Missing reason="The age is counted from the date of birth, which is not entered." />;
+  return [fact, { label: "Age", value: age }];
+}
+
+function shown(child: ChildRecord, { name, kind, label }: Field) {
+  const value = name === "gestational_days" && child.gestational_weeks ? String(child[name] ?? 0) : child[name];
+  if (!value) return <Missing reason={`${label} is not entered.`} />;
+  if (kind === "date") return formatDate(value);
+  if (kind === "sex") return sexes[value as keyof typeof sexes];
+  return (
+    <span dir="auto" className={classes.value}>
+      {value}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useFormFields } from "@/ui/form/useAppForm";
+import { type Field, sexes } from "./fields";
+import classes from "./Record.module.css";
+import { isNeeded, type RecordValues } from "./recordForm";
+
+interface RecordFieldProps {
+  field: Field;
+  readOnly: boolean;
+}
+
+const sexChoices = [
+  { value: "", label: "Not chosen" },
+  ...Object.entries(sexes).map(([value, label]) => ({ value, label })),
+];
+
+/** One field of the record, as its kind wants to be typed. Texts run as their script does. */
+export function RecordField({ field: { name, label, hint, kind }, readOnly }: RecordFieldProps) {
+  const field = useFormFields<RecordValues>();
+  const common = { ...field(name, label, { needed: (isNeeded(name) && !readOnly) || undefined }), description: hint };
+  switch (kind) {
+    case "sex":
+      return <NativeSelect {...common} data={sexChoices} disabled={readOnly} />;
+    case "text":
+      return (
+        <Textarea
+          {...common}
+          dir="auto"
+          autosize
+          minRows={3}
+          maxRows={12}
+          readOnly={readOnly}
+          className={classes.wide}
+        />
+      );
+    case "number":
+      return <TextInput {...common} inputMode="numeric" readOnly={readOnly} />;
+    case "date":
+    case "email":
+    case "tel":
+      return <TextInput {...common} type={kind} readOnly={readOnly} />;
+    default:
+      return <TextInput {...common} dir="auto" readOnly={readOnly} />;
+  }
+}

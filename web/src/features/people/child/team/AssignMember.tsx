@@ -1,0 +1,64 @@
+import { useRef } from "react";
+import { messageOf } from "@/api/errors";
+import { kinds } from "@/features/people/kinds";
+import type { PersonEntry } from "@/features/people/people";
+import { PersonPicker } from "@/features/people/picker/PersonPicker";
+import { Form } from "@/ui/form/Form";
+import { Refusal } from "@/ui/form/refusal";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm, useController } from "@/ui/form/useAppForm";
+import { formatName } from "@/ui/format";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { useNotices } from "@/ui/notices";
+import classes from "./Team.module.css";
+import { type MemberKind, nobodyChosen, useTeam } from "./team";
+
+interface Chosen {
+  member: PersonEntry | null;
+}
+
+/** Chooses somebody of the account's list and puts them into a child's team. */
+export function AssignMember({ childId, kind }: { childId: string; kind: MemberKind }) {
+  const notices = useNotices();
+  const { assign } = useTeam(childId);
+  const picker = useRef<HTMLDivElement>(null);
+  const form = useAppForm<Chosen>({
+    initial: { member: null },
+    save: async ({ member }, { reset }) => {
+      if (!member) return;
+      try {
+        await assign(kind, member.id);
+      } catch (error) {
+        throw new Refusal(messageOf(error), "member");
+      }
+      notices.success(`${formatName(member.first_name, member.last_name)} was assigned.`);
+      reset();
+      picker.current?.querySelector("input")?.focus();
+    },
+    fieldOf: () => "member",
+  });
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: "member",
+    rules: { validate: (member) => member !== null || nobodyChosen[kind] },
+  });
+  const wrong = fieldState.error?.message;
+  const { label } = kinds[kind];
+  return (
+    <Form form={form} label={`Assign ${label}`} gap={0}>
+      <div className={classes.assign} ref={picker}>
+        <PersonPicker
+          label={`New ${label}`}
+          kind={kind}
+          value={field.value?.id ?? null}
+          error={wrong !== undefined}
+          onChange={(_, entry) => field.onChange(entry ?? null)}
+        />
+        <SubmitButton variant="default" aria-label={`Assign ${label}`}>
+          Assign
+        </SubmitButton>
+      </div>
+      {wrong && <InlineNotice kind="error">{wrong}</InlineNotice>}
+    </Form>
+  );
+}

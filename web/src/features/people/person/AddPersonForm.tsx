@@ -1,0 +1,86 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, Group, Radio, SimpleGrid, Text } from "@mantine/core";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { DiscardGuard, TypedText } from "@/ui/form/keeping";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { formatName } from "@/ui/format";
+import { useNotices } from "@/ui/notices";
+import type { Discard } from "@/ui/useDiscard";
+import { kindNames } from "../kinds";
+import type { Kind, Person } from "../people";
+import classes from "./Person.module.css";
+import { PersonFields } from "./PersonFields";
+import { emptyPerson, type PersonForm, personField, personSchema } from "./personForm";
+import { useSavePerson } from "./savePerson";
+
+interface AddPersonFormProps {
+  kind: Kind;
+  done: () => void;
+  discard: Discard;
+  onAdded?: (person: Person) => void;
+}
+
+export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormProps) {
+  const notices = useNotices();
+  const { add } = useSavePerson();
+  const form = useAppForm<PersonForm>({
+    initial: emptyPerson(kind),
+    resolver: zodResolver(personSchema),
+    fieldOf: personField,
+    save: async (filled) => {
+      const person = await add(filled);
+      onAdded?.(person);
+      notices.success(`${formatName(filled.first_name, filled.last_name)} was added.`);
+      done();
+    },
+  });
+  const chosen = form.watch("kind");
+  return (
+    <Form form={form}>
+      <TypedText name="add-person" />
+      <DiscardGuard discard={discard} ignoring={["kind"]} />
+      <KindChoice
+        value={chosen}
+        onChange={(value) => {
+          form.setValue("kind", value, { shouldDirty: true });
+          form.clearErrors();
+        }}
+      />
+      <Text c="dimmed">{chosen === "child" ? "Only the names are needed." : "All four fields are needed."}</Text>
+      <PersonFields />
+      <FormFailure of={form} also="Nothing was added." />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={discard.leave}>
+          Cancel
+        </Button>
+        <SubmitButton busy="Adding">Add Person</SubmitButton>
+      </Group>
+    </Form>
+  );
+}
+
+const labels: Record<Kind, string> = {
+  child: "Student/Patient",
+  specialist: "Specialist",
+  case_manager: "Case Manager",
+  guardian: "Guardian",
+};
+
+/** What the person is who is being added. */
+function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+  return (
+    <Radio.Group label="Type" value={value} onChange={(chosen) => onChange(chosen as Kind)}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
+        {kindNames.map((kind) => (
+          <Radio
+            key={kind}
+            value={kind}
+            label={labels[kind]}
+            classNames={{ root: classes.choice, body: classes.choiceBody, labelWrapper: classes.choiceLabel }}
+          />
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}

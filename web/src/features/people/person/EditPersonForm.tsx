@@ -1,0 +1,57 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, Group } from "@mantine/core";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { DiscardGuard, TypedText } from "@/ui/form/keeping";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { formatName } from "@/ui/format";
+import { useNotices } from "@/ui/notices";
+import { type Discard, useDiscard } from "@/ui/useDiscard";
+import type { Kind, Person } from "../people";
+import { PersonFields } from "./PersonFields";
+import { formOf, type PersonField, type PersonForm, personField, personSchema } from "./personForm";
+import { useSavePerson } from "./savePerson";
+
+interface EditPersonFormProps {
+  kind: Kind;
+  id: string;
+  person: Person;
+  /** The way out of the whole dialog. */
+  discard: Discard;
+  /** Back to the person as they are known. */
+  done: () => void;
+}
+
+export function EditPersonForm({ kind, id, person, discard, done }: EditPersonFormProps) {
+  const notices = useNotices();
+  const { change } = useSavePerson();
+  const back = useDiscard(done);
+  const form = useAppForm<PersonForm>({
+    initial: formOf(kind, person),
+    resolver: zodResolver(personSchema),
+    fieldOf: personField,
+    save: async (filled, { formState }) => {
+      const changed = Object.keys(formState.dirtyFields).filter((name): name is PersonField => name !== "kind");
+      if (changed.length > 0) {
+        await change(id, filled, changed);
+        notices.success(`${formatName(filled.first_name, filled.last_name)} was saved.`);
+      }
+      done();
+    },
+  });
+  return (
+    <Form form={form} label="Edit">
+      <TypedText name={`person.${id}`} />
+      <DiscardGuard discard={back} />
+      <DiscardGuard discard={discard} />
+      <PersonFields />
+      <FormFailure of={form} also="Nothing was saved." />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={back.leave}>
+          Cancel
+        </Button>
+        <SubmitButton busy="Saving">Save</SubmitButton>
+      </Group>
+    </Form>
+  );
+}

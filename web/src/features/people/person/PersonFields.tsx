@@ -1,0 +1,35 @@
+import { SimpleGrid, TextInput } from "@mantine/core";
+import { useFormContext, useFormFields } from "@/ui/form/useAppForm";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { emptyFields, fieldLabels, type PersonField, type PersonForm } from "./personForm";
+
+const types: Partial<Record<PersonField, string>> = { email: "email", phone_number: "tel", date_of_birth: "date" };
+
+/** The fields of a person. Those that are empty and must not be are named above them all, and marked at their place. */
+export function PersonFields() {
+  const { formState, watch } = useFormContext<PersonForm>();
+  const field = useFormFields<PersonForm>();
+  const isChild = watch("kind") === "child";
+  const empty = emptyFields(formState.errors);
+  const input = (name: PersonField) => {
+    const needed = name === "first_name" || name === "last_name" || !isChild || undefined;
+    return (
+      <TextInput
+        key={name}
+        {...field(name, fieldLabels[name], { needed })}
+        type={types[name]}
+        dir={types[name] ? undefined : "auto"}
+        data-autofocus={name === "first_name" || undefined}
+      />
+    );
+  };
+  return (
+    <>
+      {empty.length > 0 && <InlineNotice kind="error">Please fill in: {empty.join(", ")}</InlineNotice>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {(["first_name", "last_name", "email", "phone_number"] as const).map(input)}
+        {isChild && input("date_of_birth")}
+      </SimpleGrid>
+    </>
+  );
+}
