@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { importSearch } from "@/features/people/import/importSearch";
+import { placeOf } from "@/ui/cursor";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -26,6 +27,7 @@ const transferRoute = createRoute({
 const erasuresRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/erasures",
+  validateSearch: onlyKnown(placeOf),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/people/data/ErasuresScreen"), "work"),

@@ -1,9 +1,9 @@
+import { Loaded } from "@/ui/Loaded";
 import "@/ui/styles/work";
 import { Group, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "@/api/session";
 import { SharedReports } from "@/features/report/lists/SharedReports";
-import { ErrorState } from "@/ui/ErrorState";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
@@ -40,7 +40,7 @@ function ParentOverview({ session }: { session: Session }) {
 }
 
 function WorkOverview({ session }: { session: Session }) {
-  const { data, error, refetch } = useQuery(openActivitiesQuery(session.id));
+  const query = useQuery(openActivitiesQuery(session.id));
   return (
     <Page
       title="Overview"
@@ -50,9 +50,13 @@ function WorkOverview({ session }: { session: Session }) {
       <Title order={2} mb="md">
         Activities to resume
       </Title>
-      {data && <OpenActivities activities={data} />}
-      {!data && !error && <ContentSkeleton shape="cards" />}
-      {!data && error && <ErrorState title="The open activities could not be loaded" error={error} onRetry={refetch} />}
+      <Loaded
+        query={query}
+        failure="The open activities could not be loaded"
+        skeleton={<ContentSkeleton shape="cards" />}
+      >
+        {(activities) => <OpenActivities activities={activities} />}
+      </Loaded>
       <Places />
     </Page>
   );

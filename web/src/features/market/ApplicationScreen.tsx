@@ -2,11 +2,11 @@ import { Stack, Text, Title } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { hasStatus, messageOf } from "@/api/errors";
+import { messageOf } from "@/api/errors";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
 import { Facts } from "@/ui/Facts";
 import { formatDate, formatDuration, fromClock } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { languageName } from "@/ui/language";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
@@ -22,19 +22,21 @@ import { VersionList } from "./VersionList";
 
 export default function ApplicationScreen() {
   const { applicationID } = useParams({ from: "/application/$applicationID" });
-  const { data, error, refetch } = useQuery(applicationQuery(applicationID));
-  if (data) return <Offer application={data} />;
-  if (!error) return <PageSkeleton shape="text" />;
+  const query = useQuery(applicationQuery(applicationID));
   return (
-    <Page title="Application">{hasStatus(error, 404) ? <Unknown /> : <LoadError error={error} retry={refetch} />}</Page>
+    <Loaded
+      query={query}
+      failure="The application could not be loaded"
+      missing={<NotInMarket />}
+      page="Application"
+      skeleton={<PageSkeleton shape="text" />}
+    >
+      {(application) => <Offer application={application} />}
+    </Loaded>
   );
 }
 
-const LoadError = ({ error, retry }: { error: unknown; retry: () => void }) => (
-  <ErrorState title="The application could not be loaded" error={error} onRetry={retry} />
-);
-
-const Unknown = () => (
+const NotInMarket = () => (
   <EmptyState
     icon={IconBuildingStore}
     title="This application is not in the marketplace"

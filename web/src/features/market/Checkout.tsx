@@ -3,7 +3,7 @@ import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAccount } from "@/api/session";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import type { Application } from "./applications";
@@ -15,13 +15,18 @@ import { purchasesOfQuery } from "./purchases";
 /** Pricing, the choice of a plan, and the way to order it. */
 export function Checkout({ application }: { application: Application }) {
   const { id } = useAccount();
-  const { data: purchases, error, refetch } = useQuery(purchasesOfQuery(id, application.application_id));
+  const query = useQuery(purchasesOfQuery(id, application.application_id));
+  return (
+    <Loaded query={query} failure="Your purchases could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+      {(purchases) => (
+        <Pricing application={application} owned={purchases.some((purchase) => purchase.purchase_type === "free")} />
+      )}
+    </Loaded>
+  );
+}
+
+function Pricing({ application, owned }: { application: Application; owned: boolean }) {
   const [ordering, setOrdering] = useState(false);
-  if (error && !purchases) {
-    return <ErrorState title="Your purchases could not be loaded" error={error} onRetry={refetch} />;
-  }
-  if (!purchases) return <ContentSkeleton shape="text" />;
-  const owned = purchases.some((purchase) => purchase.purchase_type === "free");
   return (
     <Stack component="section" aria-labelledby="pricing" gap="md">
       <Title order={2} id="pricing">

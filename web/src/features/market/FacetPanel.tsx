@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { languageName } from "@/ui/language";
 import { type Facets, facetsQuery } from "./applications";
 import classes from "./Market.module.css";
@@ -15,13 +15,15 @@ export interface FilterProps {
 
 /** What the marketplace is narrowed down by, each with how much of it there is. */
 export function FacetPanel(props: FilterProps) {
-  const { data, error, refetch } = useQuery(facetsQuery);
-  if (!data && error) return <ErrorState title="The filters could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={420} radius="lg" />;
-  return <Selects facets={data} {...props} />;
+  const query = useQuery(facetsQuery);
+  return (
+    <Loaded query={query} failure="The filters could not be loaded" skeleton={<Skeleton height={420} radius="lg" />}>
+      {(facets) => <FacetSelects facets={facets} {...props} />}
+    </Loaded>
+  );
 }
 
-function Selects({ facets, asked, onChange }: FilterProps & { facets: Facets }) {
+function FacetSelects({ facets, asked, onChange }: FilterProps & { facets: Facets }) {
   const select = (name: "classification" | "area" | "language", label: string, counts: Facets["areas"]) => (
     <FacetSelect
       label={label}

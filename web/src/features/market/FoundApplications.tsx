@@ -3,7 +3,7 @@ import { IconBuildingStore } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "@/api/errors";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
 import { ApplicationCard } from "./ApplicationCard";
@@ -18,26 +18,28 @@ interface FoundProps {
 
 export function FoundApplications({ asked, onClear }: FoundProps) {
   const list = useInfiniteQuery(marketQuery(asked));
-  if (list.isPending) return <ContentSkeleton shape="cards" />;
-  if (list.isLoadingError) {
-    return <ErrorState title="The marketplace could not be loaded" error={list.error} onRetry={list.refetch} />;
-  }
-  const applications = list.data.pages.flatMap((page) => page.rows);
-  const total = Number(list.data.pages[0]?.total ?? applications.length);
   return (
-    <>
-      <Text role="status" size="sm" c="dimmed" className="mp-figures" mb="sm">
-        {total === 1 ? "1 application" : `${total.toLocaleString("en-US")} applications`}
-      </Text>
-      {applications.length === 0 && <NothingFound asked={asked} onClear={onClear} />}
-      <Cards applications={applications} stale={list.isPlaceholderData} />
-      {list.isError && (
-        <Text c="red" role="alert" mt="lg" ta="center">
-          The list could not be read on. {messageOf(list.error)}
-        </Text>
-      )}
-      {!list.isPlaceholderData && <ShowMore list={list} />}
-    </>
+    <Loaded query={list} failure="The marketplace could not be loaded" skeleton={<ContentSkeleton shape="cards" />}>
+      {({ pages }) => {
+        const applications = pages.flatMap((page) => page.rows);
+        const total = Number(pages[0]?.total ?? applications.length);
+        return (
+          <>
+            <Text role="status" size="sm" c="dimmed" className="mp-figures" mb="sm">
+              {total === 1 ? "1 application" : `${total.toLocaleString("en-US")} applications`}
+            </Text>
+            {applications.length === 0 && <NothingFound asked={asked} onClear={onClear} />}
+            <Cards applications={applications} stale={list.isPlaceholderData} />
+            {list.isError && (
+              <Text c="red" role="alert" mt="lg" ta="center">
+                The list could not be read on. {messageOf(list.error)}
+              </Text>
+            )}
+            {!list.isPlaceholderData && <ShowMore list={list} />}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

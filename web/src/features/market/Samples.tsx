@@ -3,35 +3,31 @@ import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { mediaUrl } from "@/api/media";
 import { CanvasView, childElements } from "@/canvas";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import classes from "./Offer.module.css";
 import { type SampleQuestion, sampleQuery } from "./offer";
 
 /** The first questions as the specialist reads them and the child sees them. */
 export function Samples({ application }: { application: string }) {
-  const { data, error, refetch } = useQuery(sampleQuery(application));
+  const query = useQuery(sampleQuery(application));
   return (
     <section className={classes.section} aria-labelledby="samples">
       <Title order={2} id="samples" mb="md">
         Sample questions
       </Title>
-      {data ? (
-        <List sample={data} />
-      ) : error ? (
-        <Failed error={error} retry={refetch} />
-      ) : (
-        <ContentSkeleton shape="cards" />
-      )}
+      <Loaded
+        query={query}
+        failure="The sample questions could not be loaded"
+        skeleton={<ContentSkeleton shape="cards" />}
+      >
+        {(questions) => <SampleList sample={questions} />}
+      </Loaded>
     </section>
   );
 }
 
-const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => (
-  <ErrorState title="The sample questions could not be loaded" error={error} onRetry={retry} />
-);
-
-function List({ sample }: { sample: SampleQuestion[] }) {
+function SampleList({ sample }: { sample: SampleQuestion[] }) {
   if (sample.length === 0) return <Text c="dimmed">This application has no questions yet.</Text>;
   return (
     <ol className={classes.samples}>

@@ -1,8 +1,8 @@
 import { Text, Title } from "@mantine/core";
 import { IconWorld } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatDate } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
 import { StatusBadge } from "@/ui/StatusBadge";
@@ -17,21 +17,19 @@ export function VersionList({ application }: { application: string }) {
       <Title order={2} id="versions" mb="xs">
         Versions
       </Title>
-      {list.data ? (
-        <>
-          <Rows versions={list.data.pages.flatMap((page) => page.rows)} />
-          <ShowMore list={list} />
-        </>
-      ) : list.error ? (
-        <ErrorState title="The versions could not be loaded" error={list.error} onRetry={list.refetch} />
-      ) : (
-        <ContentSkeleton shape="text" />
-      )}
+      <Loaded query={list} failure="The versions could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+        {({ pages }) => (
+          <>
+            <VersionRows versions={pages.flatMap((page) => page.rows)} />
+            <ShowMore list={list} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
 
-function Rows({ versions }: { versions: Version[] }) {
+function VersionRows({ versions }: { versions: Version[] }) {
   if (versions.length === 0) return <Text c="dimmed">This application has not been published yet.</Text>;
   return (
     <ul className={classes.versions}>

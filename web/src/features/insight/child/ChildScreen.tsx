@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { hasStatus } from "@/api/errors";
 import { ChildLead } from "@/features/people/child/ChildLead";
-import { childQuery } from "@/features/people/child/record/record";
+import { type ChildRecord, childQuery } from "@/features/people/child/record/record";
 import { PhotoButton } from "@/features/people/photo/PhotoButton";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatName } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { PageSkeleton } from "@/ui/PageSkeleton";
@@ -21,9 +21,16 @@ export default function ChildScreen() {
 }
 
 function OneChild({ childID }: { childID: string }) {
-  const { data: child, error, refetch } = useQuery(childQuery(childID));
-  if (error && (!child || hasStatus(error, 404))) return <NoChild error={error} retry={refetch} />;
-  if (!child) return <PageSkeleton shape="text" />;
+  const query = useQuery(childQuery(childID));
+  if (hasStatus(query.error, 404)) return <NoChild />;
+  return (
+    <Loaded query={query} failure="The child could not be loaded" page="Child" skeleton={<PageSkeleton shape="text" />}>
+      {(child) => <ChildPage child={child} />}
+    </Loaded>
+  );
+}
+
+function ChildPage({ child }: { child: ChildRecord }) {
   return (
     <Page
       title={formatName(child.first_name, child.middle_name, child.last_name)}
@@ -46,14 +53,7 @@ function OneChild({ childID }: { childID: string }) {
   );
 }
 
-function NoChild({ error, retry }: { error: unknown; retry: () => void }) {
-  if (!hasStatus(error, 404)) {
-    return (
-      <Page title="Child">
-        <ErrorState title="The child could not be loaded" error={error} onRetry={retry} />
-      </Page>
-    );
-  }
+function NoChild() {
   return (
     <Page title="Child not found">
       <EmptyState

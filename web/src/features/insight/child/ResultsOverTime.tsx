@@ -3,34 +3,32 @@ import { IconChartLine } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
-import { bySeries, childResultsQuery } from "./childResults";
+import { bySeries, childResultsQuery, type Finished } from "./childResults";
 import { SeriesChart } from "./SeriesChart";
 
 const from = "/dashboard/child/$childID";
 
 /** How the child did each time, one application after the other. */
 export function ResultsOverTime({ childId }: { childId: string }) {
+  const query = useQuery(childResultsQuery(childId));
   return (
     <Stack gap="md" component="section" aria-labelledby="results-over-time">
       <Title order={2} size="h3" id="results-over-time">
         Results over time
       </Title>
-      <Results childId={childId} />
+      <Loaded query={query} failure="The results could not be loaded" skeleton={<ContentSkeleton shape="canvas" />}>
+        {(results) => <SeriesChoice childId={childId} results={results} />}
+      </Loaded>
     </Stack>
   );
 }
 
-function Results({ childId }: { childId: string }) {
+function SeriesChoice({ childId, results }: { childId: string; results: Finished[] }) {
   const { application } = useSearch({ from });
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(childResultsQuery(childId));
-  if (!data) {
-    if (!error) return <ContentSkeleton shape="canvas" />;
-    return <ErrorState title="The results could not be loaded" error={error} onRetry={refetch} />;
-  }
-  const all = bySeries(data);
+  const all = bySeries(results);
   const series = all.find((one) => one.application === application) ?? all[0];
   if (!series) {
     return (

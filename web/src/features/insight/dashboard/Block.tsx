@@ -1,7 +1,7 @@
 import { Card, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { ListPage } from "@/api/client";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import classes from "./Home.module.css";
 
@@ -10,7 +10,7 @@ export const few = 4;
 
 interface BlockProps<Row> {
   title: string;
-  list: { data?: ListPage<Row>; error: unknown; refetch: () => unknown };
+  list: { data: ListPage<Row> | undefined; error: unknown; refetch: () => unknown };
   /** What is said when it could not be loaded. */
   failure: string;
   /** What is said when there is nothing. */
@@ -27,7 +27,7 @@ interface BlockProps<Row> {
 /** One of Home's blocks: how many there are, and the first few. */
 export function Block<Row>({ title, list, failure, nothing, rowKey, row, uncounted, all }: BlockProps<Row>) {
   const heading = useId();
-  const { data, error, refetch } = list;
+  const { data } = list;
   return (
     <Card withBorder component="section" aria-labelledby={heading}>
       <div className={classes.heading}>
@@ -40,18 +40,21 @@ export function Block<Row>({ title, list, failure, nothing, rowKey, row, uncount
           </Text>
         )}
       </div>
-      {!data && !error && <ContentSkeleton shape="text" />}
-      {!data && error !== null && <ErrorState title={failure} error={error} onRetry={refetch} />}
-      {data?.rows.length === 0 && <Text c="dimmed">{nothing}</Text>}
-      {data && data.rows.length > 0 && (
-        <ul className={classes.rows}>
-          {data.rows.slice(0, few).map((item) => (
-            <li key={rowKey(item)} className={classes.row}>
-              {row(item)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={list} failure={failure} skeleton={<ContentSkeleton shape="text" />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Text c="dimmed">{nothing}</Text>
+          ) : (
+            <ul className={classes.rows}>
+              {rows.slice(0, few).map((item) => (
+                <li key={rowKey(item)} className={classes.row}>
+                  {row(item)}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {all && <div className={classes.foot}>{all}</div>}
     </Card>
   );

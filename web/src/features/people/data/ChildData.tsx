@@ -1,7 +1,7 @@
 import { Button, Divider, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import type { ChildRecord } from "../child/record/record";
 import { dataStateQuery } from "./childData";
@@ -16,23 +16,28 @@ interface ChildDataProps {
 
 /** How a child's data leave, move and end, for the child's owner. */
 export function ChildData({ child, download }: ChildDataProps) {
-  const { data: state, error, refetch } = useQuery(dataStateQuery(child.child_id));
-  if (!state) {
-    if (!error) return <ContentSkeleton shape="text" />;
-    return (
-      <ErrorState title="The state of the data could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
-  }
+  const query = useQuery(dataStateQuery(child.child_id));
   return (
-    <Stack gap="xl" maw={640}>
-      <Part title="Download" text="One archive with the record, consents, results, every report as PDF, and the photo.">
-        {download}
-      </Part>
-      <Divider />
-      <TransferPart child={child} state={state} />
-      <Divider />
-      <ErasurePart child={child} state={state} />
-    </Stack>
+    <Loaded
+      query={query}
+      failure="The state of the data could not be loaded"
+      skeleton={<ContentSkeleton shape="text" />}
+    >
+      {(state) => (
+        <Stack gap="xl" maw={640}>
+          <Part
+            title="Download"
+            text="One archive with the record, consents, results, every report as PDF, and the photo."
+          >
+            {download}
+          </Part>
+          <Divider />
+          <TransferPart child={child} state={state} />
+          <Divider />
+          <ErasurePart child={child} state={state} />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,13 +1,11 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { wasNotConfirmed } from "@/api/stepUp";
 import { useConfirm } from "@/ui/confirm";
-import { DataTable } from "@/ui/DataTable";
+import { placeOf } from "@/ui/cursor";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
 import { Form } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
 import { filled } from "@/ui/form/rules";
@@ -16,7 +14,8 @@ import { useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
 import { useNotices } from "@/ui/notices";
 import { Page } from "@/ui/Page";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { PagedTable } from "@/ui/PagedTable";
+import { useCursorPages } from "@/ui/useCursorPages";
 import { type ErasureCandidate, erasuresQuery, findCandidate, useOrderErasure } from "./childData";
 
 const nameOf = (child: ErasureCandidate) => `${child.first_name} ${child.last_name}`.trim();
@@ -38,42 +37,33 @@ const columns = [
 
 /** Children who are to be erased, and erasing one at once: for a Super Admin. */
 export default function ErasuresScreen() {
-  const [after, setAfter] = useState<string>();
-  const { data, error, refetch } = useQuery(erasuresQuery(after));
+  const { asked, turn } = useCursorPages(placeOf);
   const erase = useErase();
   return (
     <Page title="Erasures" lead="Children whose data will be erased. You can have it done at once.">
       <Stack gap="xl">
         <FindChild erase={erase} />
-        {error ? (
-          <ErrorState title="The list could not be loaded" error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <ContentSkeleton shape="table" />
-        ) : (
-          <DataTable
-            caption="Children to be erased"
-            columns={columns}
-            rows={data.rows}
-            rowKey={(row) => row.child_id}
-            actions={(row) => (
-              <Button size="sm" variant="default" onClick={() => void erase(row)}>
-                Erase now
-              </Button>
-            )}
-            empty={
-              <EmptyState
-                icon={IconEraser}
-                title="No child is to be erased"
-                text="Children whose owner asked for it, or whose owner's account was deleted, will be here for 30 days."
-              />
-            }
-          />
-        )}
-        {data?.next && (
-          <Button variant="default" onClick={() => setAfter(data.next)}>
-            Next page
-          </Button>
-        )}
+        <PagedTable
+          caption="Children to be erased"
+          list={useQuery(erasuresQuery(asked.after))}
+          failure="The list could not be loaded"
+          place={asked}
+          onPage={turn}
+          columns={columns}
+          rowKey={(row) => row.child_id}
+          actions={(row) => (
+            <Button size="sm" variant="default" onClick={() => void erase(row)}>
+              Erase now
+            </Button>
+          )}
+          empty={
+            <EmptyState
+              icon={IconEraser}
+              title="No child is to be erased"
+              text="Children whose owner asked for it, or whose owner's account was deleted, will be here for 30 days."
+            />
+          }
+        />
       </Stack>
     </Page>
   );

@@ -3,23 +3,27 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatDate } from "@/ui/format";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { Loaded, untilGone } from "@/ui/Loaded";
 import { useNotices } from "@/ui/notices";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { type OfferNamed, type OpenedOffer, offerQuery, useAcceptOffer, useDeclineOffer } from "./childData";
 
 /** One offer, with what it means to accept it. */
 export function OfferCard({ named, account }: { named: OfferNamed; account?: string }) {
-  const { data: offer, error, refetch } = useQuery(offerQuery(named, account));
-  if (hasStatus(error, 404)) {
-    return <InlineNotice kind="info">This offer is over. Ask who made it for another one.</InlineNotice>;
-  }
-  if (hasStatus(error, 409)) return <InlineNotice kind="error">{messageOf(error)}</InlineNotice>;
-  if (error) return <ErrorState title="The offer could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!offer) return <ContentSkeleton shape="text" />;
-  return <Offered named={named} offer={offer} />;
+  const query = useQuery(offerQuery(named, account));
+  if (hasStatus(query.error, 409)) return <InlineNotice kind="error">{messageOf(query.error)}</InlineNotice>;
+  return (
+    <Loaded
+      query={untilGone(query)}
+      failure="The offer could not be loaded"
+      missing={<InlineNotice kind="info">This offer is over. Ask who made it for another one.</InlineNotice>}
+      skeleton={<ContentSkeleton shape="text" />}
+    >
+      {(offer) => <Offered named={named} offer={offer} />}
+    </Loaded>
+  );
 }
 
 const count = (n: number) => (n === 1 ? "1 child" : `${n} children`);

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { pageSize } from "@/ui/PagedTable";
 import { peopleKey } from "../people";
 
 type Schemas = components["schemas"];
@@ -61,7 +62,8 @@ export const useDeclineOffer = () =>
 export const erasuresQuery = (after?: string) =>
   queryOptions({
     queryKey: [...peopleKey, "erasures", after],
-    queryFn: () => callPage(api.GET("/api/erasure", { params: { query: { after } } })),
+    queryFn: () => callPage(api.GET("/api/erasure", { params: { query: { limit: pageSize, after } } })),
+    placeholderData: keepPreviousData,
   });
 
 export const findCandidate = (id: string) => call(api.GET("/api/erasure/{id}", path(id)));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { hasStatus } from "@/api/errors";
 import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
@@ -42,22 +42,28 @@ export default function ImportScreen() {
 }
 
 function Begun({ id, stage }: { id: string; stage: Stage }) {
-  const { data, error, refetch } = useQuery(importQuery(id));
-  if (!data && hasStatus(error, 404)) return <Gone />;
-  if (!data && error) return <ErrorState title="The import could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <ContentSkeleton shape="table" />;
-  if (data.state === "open")
-    return (
-      <>
-        <ImportSteps stage={stage === "run" ? "preview" : stage} />
-        {stage === "columns" ? <MapColumns data={data} /> : <ImportPreview data={data} />}
-      </>
-    );
+  const query = useQuery(importQuery(id));
   return (
-    <>
-      <ImportSteps stage={data.state === "done" || data.state === "undone" ? "done" : "run"} />
-      <Run data={data} />
-    </>
+    <Loaded
+      query={query}
+      failure="The import could not be loaded"
+      missing={<Gone />}
+      skeleton={<ContentSkeleton shape="table" />}
+    >
+      {(data) =>
+        data.state === "open" ? (
+          <>
+            <ImportSteps stage={stage === "run" ? "preview" : stage} />
+            {stage === "columns" ? <MapColumns data={data} /> : <ImportPreview data={data} />}
+          </>
+        ) : (
+          <>
+            <ImportSteps stage={data.state === "done" || data.state === "undone" ? "done" : "run"} />
+            <Run data={data} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

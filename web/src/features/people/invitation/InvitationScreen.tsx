@@ -2,11 +2,10 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { hasStatus } from "@/api/errors";
 import { useSession } from "@/api/session";
 import { Gate } from "@/features/account/Gate";
-import { ErrorState } from "@/ui/ErrorState";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { Loaded, untilGone } from "@/ui/Loaded";
 import { ButtonLink, TextLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import type { Kind } from "../people";
@@ -29,30 +28,31 @@ export default function InvitationScreen() {
 function Invitation({ token }: { token: string }) {
   const session = useSession();
   const [accepted, setAccepted] = useState<Membership>();
-  const {
-    data: offer,
-    error,
-    refetch,
-  } = useQuery({ ...offerQuery(token, session?.id), enabled: session !== undefined && !accepted });
+  const query = useQuery({ ...offerQuery(token, session?.id), enabled: session !== undefined && !accepted });
 
   if (accepted) return <InvitationAccepted inviter={accepted.inviter} kind={accepted.kind} />;
-  if (hasStatus(error, 404)) return <InvitationGone />;
-  if (offer?.accepted) return <InvitationAccepted inviter={offer.inviter} kind={offer.kind} />;
-  if (offer) {
-    return (
-      <InvitationOffered
-        token={token}
-        offer={offer}
-        session={session ?? undefined}
-        onAccepted={setAccepted}
-        onGone={() => void refetch()}
-      />
-    );
-  }
-  if (error) {
-    return <ErrorState title="The invitation could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  return <ContentSkeleton shape="text" />;
+  return (
+    <Loaded
+      query={untilGone(query)}
+      failure="The invitation could not be loaded"
+      missing={<InvitationGone />}
+      skeleton={<ContentSkeleton shape="text" />}
+    >
+      {(offer) =>
+        offer.accepted ? (
+          <InvitationAccepted inviter={offer.inviter} kind={offer.kind} />
+        ) : (
+          <InvitationOffered
+            token={token}
+            offer={offer}
+            session={session ?? undefined}
+            onAccepted={setAccepted}
+            onGone={() => void query.refetch()}
+          />
+        )
+      }
+    </Loaded>
+  );
 }
 
 /** What comes after accepting. The way on takes the focus of the button that is gone. */

@@ -6,8 +6,8 @@ import { AccountSectionFrame } from "@/features/account/AccountSectionFrame";
 import { useConfirm } from "@/ui/confirm";
 import { type Column, DataTable } from "@/ui/DataTable";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatDate } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { useNotices } from "@/ui/notices";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { KindBadge } from "../kinds";
@@ -22,14 +22,16 @@ const columns: Column<Membership>[] = [
 
 /** What the account has accepted, with the way out of it. */
 export function Memberships() {
-  const { data, error, refetch } = useQuery(membershipsQuery);
+  const query = useQuery(membershipsQuery);
   return (
     <AccountSectionFrame title="Shared with you" lead="Invitations that you have accepted, and whose children you see.">
-      {data && <MembershipTable memberships={data} />}
-      {!data && !error && <ContentSkeleton shape="table" />}
-      {!data && error && (
-        <ErrorState title="What is shared with you could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded
+        query={query}
+        failure="What is shared with you could not be loaded"
+        skeleton={<ContentSkeleton shape="table" />}
+      >
+        {(memberships) => <MembershipTable memberships={memberships} />}
+      </Loaded>
     </AccountSectionFrame>
   );
 }

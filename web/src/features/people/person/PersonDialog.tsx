@@ -3,10 +3,9 @@ import { IconUserQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { hasStatus } from "@/api/errors";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatName } from "@/ui/format";
+import { Loaded, untilGone } from "@/ui/Loaded";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { type Discard, useDiscard } from "@/ui/useDiscard";
 import { KindBadge } from "../kinds";
@@ -25,9 +24,9 @@ interface PersonDialogProps {
 /** What is known of a person, and what can be done about them. Whoever is not on the account's list is not found. */
 export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) {
   useFocusBack();
-  const { data, error, refetch } = useQuery(personQuery(kind, id));
+  const query = useQuery(personQuery(kind, id));
+  const { data } = query;
   const discard = useDiscard(onClose);
-  const gone = hasStatus(error, 404);
   const title = data ? (
     <Group gap="sm">
       <bdi>{formatName(data.first_name, data.last_name)}</bdi>
@@ -45,14 +44,24 @@ export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) 
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {gone && <PersonGone onClose={onClose} />}
-      {!gone && data && (
-        <PersonBody key={id} kind={kind} id={id} person={data} editing={editing} onClose={onClose} discard={discard} />
-      )}
-      {!data && !error && <ContentSkeleton shape="text" />}
-      {!gone && !data && error && (
-        <ErrorState title="The person could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded
+        query={untilGone(query)}
+        failure="The person could not be loaded"
+        missing={<PersonGone onClose={onClose} />}
+        skeleton={<ContentSkeleton shape="text" />}
+      >
+        {(person) => (
+          <PersonBody
+            key={id}
+            kind={kind}
+            id={id}
+            person={person}
+            editing={editing}
+            onClose={onClose}
+            discard={discard}
+          />
+        )}
+      </Loaded>
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DataTable } from "@/ui/DataTable";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { useDiscard } from "@/ui/useDiscard";
 import type { ChildRecord } from "../record/record";
@@ -17,12 +17,16 @@ type Asked = { act: "add" } | { act: "correct" | "withdraw"; consent: Consent };
 
 /** What was agreed to for the child, by whom, and whether it still counts. */
 export function Consents({ child }: { child: ChildRecord }) {
-  const { data, error, refetch } = useQuery(consentsQuery(child.child_id));
+  const query = useQuery(consentsQuery(child.child_id));
+  return (
+    <Loaded query={query} failure="The consents could not be loaded" skeleton={<ContentSkeleton shape="table" />}>
+      {(consents) => <ConsentList child={child} consents={consents} />}
+    </Loaded>
+  );
+}
+
+function ConsentList({ child, consents }: { child: ChildRecord; consents: Consent[] }) {
   const [asked, setAsked] = useState<Asked>();
-  if (!data) {
-    if (!error) return <ContentSkeleton shape="table" />;
-    return <ErrorState title="The consents could not be loaded" error={error} onRetry={refetch} />;
-  }
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} variant="light" onClick={() => setAsked({ act: "add" })}>
       Add consent
@@ -30,7 +34,7 @@ export function Consents({ child }: { child: ChildRecord }) {
   );
   return (
     <>
-      {child.mine && data.length > 0 && (
+      {child.mine && consents.length > 0 && (
         <Group justify="flex-end" mb="md">
           {add}
         </Group>
@@ -38,7 +42,7 @@ export function Consents({ child }: { child: ChildRecord }) {
       <DataTable
         caption="Consents"
         columns={consentColumns}
-        rows={data}
+        rows={consents}
         rowKey={(consent) => consent.consent_id}
         actions={child.mine ? (consent) => <Acts consent={consent} ask={setAsked} /> : undefined}
         empty={

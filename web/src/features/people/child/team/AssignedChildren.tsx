@@ -1,51 +1,49 @@
-import { Button, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { api, callPage } from "@/api/client";
-import { peopleKey } from "@/features/people/people";
+import { type PersonEntry, peopleKey } from "@/features/people/people";
 import { peopleSearch, personName } from "@/features/people/search";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatName } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { TextLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { ShowMore } from "@/ui/ShowMore";
 import classes from "./Team.module.css";
 import type { MemberKind } from "./team";
 
 /** The children whom somebody is assigned to. */
 export function AssignedChildren({ kind, id }: { kind: MemberKind; id: string }) {
   const titleId = useId();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    assignedQuery(kind, id),
-  );
-  const children = data?.pages.flatMap(({ rows }) => rows);
+  const list = useInfiniteQuery(assignedQuery(kind, id));
   return (
     <Stack component="section" gap="xs" aria-labelledby={titleId}>
       <Title order={3} id={titleId}>
         Assigned children
       </Title>
-      {!data && error && (
-        <ErrorState title="The children could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <ContentSkeleton shape="text" />}
-      {children?.length === 0 && <Text c="dimmed">Not assigned to a child yet. Open a child to assign them.</Text>}
-      <ul className={classes.members}>
-        {children?.map((child) => (
-          <li key={child.id} className={classes.member}>
-            <TextLink
-              to="/dashboard"
-              search={(now) => ({ ...peopleSearch(now), person: personName({ kind: "child", id: child.id }) })}
-            >
-              <bdi>{formatName(child.first_name, child.last_name)}</bdi>
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <Loaded query={list} failure="The children could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+        {({ pages }) => <ChildLinks rows={pages.flatMap((page) => page.rows)} />}
+      </Loaded>
+      <ShowMore list={list} />
     </Stack>
+  );
+}
+
+function ChildLinks({ rows }: { rows: PersonEntry[] }) {
+  if (rows.length === 0) return <Text c="dimmed">Not assigned to a child yet. Open a child to assign them.</Text>;
+  return (
+    <ul className={classes.members}>
+      {rows.map((child) => (
+        <li key={child.id} className={classes.member}>
+          <TextLink
+            to="/dashboard"
+            search={(now) => ({ ...peopleSearch(now), person: personName({ kind: "child", id: child.id }) })}
+          >
+            <bdi>{formatName(child.first_name, child.last_name)}</bdi>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { TeamPart } from "./TeamPart";
 import { memberKinds, teamQuery } from "./team";
@@ -13,22 +13,22 @@ interface CareTeamProps {
 
 /** The guardians, specialists and case managers of a child. */
 export function CareTeam({ childId, canChange }: CareTeamProps) {
-  const { data, error, refetch } = useQuery(teamQuery(childId));
-  if (!data && error) {
-    return <ErrorState title="The care team could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <ContentSkeleton shape="text" />;
+  const query = useQuery(teamQuery(childId));
   return (
-    <Stack gap="lg">
-      {memberKinds.map((kind) => (
-        <TeamPart
-          key={kind}
-          childId={childId}
-          kind={kind}
-          members={data.filter((member) => member.kind === kind)}
-          canChange={canChange}
-        />
-      ))}
-    </Stack>
+    <Loaded query={query} failure="The care team could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+      {(team) => (
+        <Stack gap="lg">
+          {memberKinds.map((kind) => (
+            <TeamPart
+              key={kind}
+              childId={childId}
+              kind={kind}
+              members={team.filter((member) => member.kind === kind)}
+              canChange={canChange}
+            />
+          ))}
+        </Stack>
+      )}
+    </Loaded>
   );
 }

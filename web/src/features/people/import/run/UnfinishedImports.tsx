@@ -9,8 +9,8 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatDate, formatDateTime } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { countOf } from "../counts";
@@ -20,11 +20,17 @@ import { useDiscard } from "../useDiscard";
 
 /** Imports that were begun and not discarded, those that run, and the last one, which can be undone. */
 export function UnfinishedImports() {
-  const { data, error, refetch } = useQuery(importsQuery);
-  if (!data && error) return <ErrorState title="Open imports could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={64} />;
-  const open = data.filter(({ state }) => state === "open");
-  const run = data.filter(({ state }) => state !== "open");
+  const query = useQuery(importsQuery);
+  return (
+    <Loaded query={query} failure="Open imports could not be loaded" skeleton={<Skeleton height={64} />}>
+      {(imports) => <ImportLists imports={imports} />}
+    </Loaded>
+  );
+}
+
+function ImportLists({ imports }: { imports: Import[] }) {
+  const open = imports.filter(({ state }) => state === "open");
+  const run = imports.filter(({ state }) => state !== "open");
   return (
     <>
       {run.length > 0 && (
