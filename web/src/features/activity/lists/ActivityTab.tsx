@@ -4,8 +4,8 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatDate, formatName } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
@@ -21,18 +21,28 @@ export function ActivityTab({ state }: { state: ActivityState }) {
   const { sort } = useSearch({ from: "/activities" });
   const { text: find } = useSearchText();
   const list = useInfiniteQuery(activitiesQuery(useAccount().id, state, { find, sort }));
-  const { data, error, refetch } = list;
+  return (
+    <Loaded query={list} failure="The activities could not be loaded" skeleton={<ContentSkeleton shape="cards" />}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows);
+        if (rows.length === 0 && !find) return <NoActivities state={state} />;
+        return (
+          <>
+            <ActivityFinder sort={sort} />
+            {rows.length === 0 && <p role="status">No activity has these words. Try fewer or other words.</p>}
+            <ActivityCards rows={rows} />
+            <ShowMore list={list} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function ActivityCards({ rows }: { rows: Activity[] }) {
   const [chosen, setChosen] = useState<Activity>();
-  if (!data) {
-    if (!error) return <ContentSkeleton shape="cards" />;
-    return <ErrorState title="The activities could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  const rows = data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0 && !find) return <NoActivities state={state} />;
   return (
     <>
-      <ActivityFinder sort={sort} />
-      {rows.length === 0 && <p role="status">No activity has these words. Try fewer or other words.</p>}
       <ul className={classes.grid}>
         {rows.map((activity) => (
           <ActivityCard
@@ -45,7 +55,6 @@ export function ActivityTab({ state }: { state: ActivityState }) {
           </ActivityCard>
         ))}
       </ul>
-      <ShowMore list={list} />
       {chosen && <ActivityDialog activity={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

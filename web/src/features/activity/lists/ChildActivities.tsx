@@ -4,8 +4,8 @@ import { formatQuotient } from "@/charts/statistics";
 import { skippedWords } from "@/charts/words";
 import { type Column, DataTable } from "@/ui/DataTable";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatDate } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { Missing } from "@/ui/Missing";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
@@ -16,23 +16,22 @@ import { type Activity, childActivitiesQuery } from "./activities";
 /** All activities with a child, whoever ran them: those under way can be resumed by who runs them. */
 export function ChildActivities({ childId }: { childId: string }) {
   const list = useInfiniteQuery(childActivitiesQuery(childId));
-  const { data, error, refetch } = list;
-  if (!data) {
-    if (!error) return <ContentSkeleton shape="table" />;
-    return <ErrorState title="The activities could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
   return (
-    <>
-      <DataTable
-        caption="Activities of the child"
-        columns={columns}
-        rows={data.pages.flatMap((page) => page.rows)}
-        rowKey={(row) => row.activity_id}
-        actions={(row) => <ActivityLink activity={row} />}
-        empty={<NoActivity />}
-      />
-      <ShowMore list={list} />
-    </>
+    <Loaded query={list} failure="The activities could not be loaded" skeleton={<ContentSkeleton shape="table" />}>
+      {({ pages }) => (
+        <>
+          <DataTable
+            caption="Activities of the child"
+            columns={columns}
+            rows={pages.flatMap((page) => page.rows)}
+            rowKey={(row) => row.activity_id}
+            actions={(row) => <ActivityLink activity={row} />}
+            empty={<NoActivity />}
+          />
+          <ShowMore list={list} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { type Purchase, purchasesQuery } from "@/features/market/purchases";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
@@ -15,13 +15,20 @@ import { StartDialog } from "./StartDialog";
 
 export function StartTab() {
   const list = useInfiniteQuery(purchasesQuery(useAccount().id));
-  const { data, error, refetch } = list;
+  return (
+    <Loaded query={list} failure="Your applications could not be loaded" skeleton={<ContentSkeleton shape="cards" />}>
+      {({ pages }) => (
+        <>
+          <PurchaseCards purchases={pages.flatMap((page) => page.rows)} />
+          <ShowMore list={list} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function PurchaseCards({ purchases }: { purchases: Purchase[] }) {
   const [chosen, setChosen] = useState<Purchase>();
-  if (!data) {
-    if (!error) return <ContentSkeleton shape="cards" />;
-    return <ErrorState title="Your applications could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  const purchases = data.pages.flatMap((page) => page.rows);
   if (purchases.length === 0) return <NoApplications />;
   return (
     <>
@@ -37,7 +44,6 @@ export function StartTab() {
           </ActivityCard>
         ))}
       </ul>
-      <ShowMore list={list} />
       {chosen && <StartDialog purchase={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

@@ -1,10 +1,10 @@
 import { IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { hasStatus } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { PageSkeleton } from "@/ui/PageSkeleton";
@@ -18,41 +18,44 @@ const title = "Example report";
 export default function ExampleReportScreen() {
   const { applicationID = "" } = useParams({ strict: false });
   const { id } = useAccount();
-  const { data, error, refetch } = useQuery(exampleQuery(applicationID));
-  if (data && data.questions.length > 0) {
-    return (
-      <ReportProvider loaded={{ report: data, localDraft: undefined, shared: false }} accountID={id}>
-        <ExampleReport />
-      </ReportProvider>
-    );
-  }
-  if (data) {
-    return (
-      <Page title={title}>
-        <EmptyState
-          icon={IconFileText}
-          title="There is nothing to report on yet"
-          text="Add the first question: the example shows what a report says of it."
-          action={
-            <ButtonLink to="." search={{}}>
-              Back to the questions
-            </ButtonLink>
-          }
-        />
-      </Page>
-    );
-  }
-  if (!error) return <PageSkeleton shape="text" />;
+  const query = useQuery(exampleQuery(applicationID));
   return (
-    <Page title={title}>
-      {hasStatus(error, 404) ? (
+    <Loaded
+      query={query}
+      failure="The example could not be loaded"
+      missing={
         <ErrorState
           title="There is no such application"
           text="It may have been deleted, or it belongs to somebody else."
         />
-      ) : (
-        <ErrorState title="The example could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-    </Page>
+      }
+      page={title}
+      skeleton={<PageSkeleton shape="text" />}
+    >
+      {(report) =>
+        report.questions.length > 0 ? (
+          <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID={id}>
+            <ExampleReport />
+          </ReportProvider>
+        ) : (
+          <NothingToReport />
+        )
+      }
+    </Loaded>
   );
 }
+
+const NothingToReport = () => (
+  <Page title={title}>
+    <EmptyState
+      icon={IconFileText}
+      title="There is nothing to report on yet"
+      text="Add the first question: the example shows what a report says of it."
+      action={
+        <ButtonLink to="." search={{}}>
+          Back to the questions
+        </ButtonLink>
+      }
+    />
+  </Page>
+);

@@ -2,8 +2,8 @@ import { IconClock, IconFileText, IconLock, IconShare } from "@tabler/icons-reac
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type Column, DataTable } from "@/ui/DataTable";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatDate } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { Missing } from "@/ui/Missing";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
@@ -49,29 +49,28 @@ const columns: Column<ReportRow>[] = [
 /** The reports of a child, whoever ran the activities; who may, shares them with guardians. */
 export function ChildReports({ childId }: { childId: string }) {
   const list = useInfiniteQuery(childReportsQuery(childId));
-  const { data, error, refetch } = list;
-  if (!data) {
-    if (!error) return <ContentSkeleton shape="table" />;
-    return <ErrorState title="The reports could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
   return (
-    <>
-      <DataTable
-        caption="Reports of the child"
-        columns={columns}
-        rows={data.pages.flatMap((page) => page.rows)}
-        rowKey={(row) => row.report_id}
-        actions={(row) => <ReportActs row={row} />}
-        empty={
-          <EmptyState
-            icon={IconFileText}
-            title="Reports of this child will be here"
-            text="Each finished activity has one."
+    <Loaded query={list} failure="The reports could not be loaded" skeleton={<ContentSkeleton shape="table" />}>
+      {({ pages }) => (
+        <>
+          <DataTable
+            caption="Reports of the child"
+            columns={columns}
+            rows={pages.flatMap((page) => page.rows)}
+            rowKey={(row) => row.report_id}
+            actions={(row) => <ReportActs row={row} />}
+            empty={
+              <EmptyState
+                icon={IconFileText}
+                title="Reports of this child will be here"
+                text="Each finished activity has one."
+              />
+            }
           />
-        }
-      />
-      <ShowMore list={list} />
-    </>
+          <ShowMore list={list} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
 import { type Column, DataTable } from "@/ui/DataTable";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
 import { formatDate, formatName } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ShowMore } from "@/ui/ShowMore";
@@ -35,41 +35,44 @@ const childrenOf = (rows: SharedReportRow[]) =>
 /** The reports that are shared with the account as a guardian, the last shared first. */
 export function SharedReports() {
   const list = useInfiniteQuery(sharedReportsQuery(useAccount().id));
-  const { data, error, refetch } = list;
-  if (!data) {
-    if (!error) return <ContentSkeleton shape="table" />;
-    return <ErrorState title="The shared reports could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
   return (
-    <>
-      <DataTable
-        caption="Reports shared with you"
-        columns={columns}
-        rows={data.pages.flatMap((page) => page.rows)}
-        rowKey={(row) => row.report_id}
-        actions={(row) => (
-          <ButtonLink
-            to="/individualReport/$reportID"
-            params={{ reportID: row.report_id }}
-            search={{ shared: true }}
-            variant="default"
-            aria-label={`See Report of ${nameOf(row)}, ${row.title}`}
-          >
-            See Report
-          </ButtonLink>
-        )}
-        empty={
-          <EmptyState
-            icon={IconFileText}
-            title="Reports shared with you will be here"
-            text="Whoever works with your child shares a report when it is ready."
+    <Loaded query={list} failure="The shared reports could not be loaded" skeleton={<ContentSkeleton shape="table" />}>
+      {({ pages }) => (
+        <>
+          <DataTable
+            caption="Reports shared with you"
+            columns={columns}
+            rows={pages.flatMap((page) => page.rows)}
+            rowKey={(row) => row.report_id}
+            actions={(row) => (
+              <ButtonLink
+                to="/individualReport/$reportID"
+                params={{ reportID: row.report_id }}
+                search={{ shared: true }}
+                variant="default"
+                aria-label={`See Report of ${nameOf(row)}, ${row.title}`}
+              >
+                See Report
+              </ButtonLink>
+            )}
+            empty={
+              <EmptyState
+                icon={IconFileText}
+                title="Reports shared with you will be here"
+                text="Whoever works with your child shares a report when it is ready."
+              />
+            }
           />
-        }
-      />
-      <ShowMore list={list} />
-      {childrenOf(data.pages.flatMap((page) => page.rows)).map((row) => (
-        <ChildExportButton key={row.child_id} childId={row.child_id} label={`Download all reports of ${nameOf(row)}`} />
-      ))}
-    </>
+          <ShowMore list={list} />
+          {childrenOf(pages.flatMap((page) => page.rows)).map((row) => (
+            <ChildExportButton
+              key={row.child_id}
+              childId={row.child_id}
+              label={`Download all reports of ${nameOf(row)}`}
+            />
+          ))}
+        </>
+      )}
+    </Loaded>
   );
 }

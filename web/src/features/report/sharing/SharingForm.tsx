@@ -1,11 +1,12 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { messageOf } from "@/api/errors";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { useNotices } from "@/ui/notices";
 import { ContentSkeleton } from "@/ui/PageSkeleton";
@@ -16,57 +17,58 @@ type FormProps = ShareReportProps & { onClose: () => void };
 
 /** The child's guardians, of whom those with a tick may read the report. */
 export function SharingForm(props: FormProps) {
-  const { data, error, refetch } = useQuery(guardiansQuery(props.childId));
-  if (!data) {
-    if (!error) return <ContentSkeleton shape="text" />;
-    return <ErrorState title="The guardians could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (data.length === 0) return <NoGuardian childId={props.childId} />;
-  return <GuardianChoices {...props} guardians={data} />;
+  const query = useQuery(guardiansQuery(props.childId));
+  return (
+    <Loaded query={query} failure="The guardians could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+      {(guardians) =>
+        guardians.length === 0 ? (
+          <NoGuardian childId={props.childId} />
+        ) : (
+          <GuardianChoices {...props} guardians={guardians} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function GuardianChoices({ guardians, reportId, sharedWith, onClose }: FormProps & { guardians: TeamMember[] }) {
-  const [chosen, setChosen] = useState(sharedWith);
   const sharing = useSharing(reportId);
   const notices = useNotices();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    sharing.mutate(chosen, {
-      onSuccess: ({ guardian_ids: ids }) => {
-        notices.success(ids.length > 0 ? "The report is shared." : "The report is shared with nobody.");
-        onClose();
-      },
-    });
-  };
+  const form = useAppForm({
+    initial: { guardians: sharedWith },
+    save: async ({ guardians: chosen }) => {
+      const { guardian_ids: ids } = await sharing.mutateAsync(chosen);
+      notices.success(ids.length > 0 ? "The report is shared." : "The report is shared with nobody.");
+      onClose();
+    },
+  });
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Text>
-          A guardian sees the report as it prints without notes: no section that is opted out, and none of your notes on
-          questions. What you wrote as comments is part of the report.
-        </Text>
-        <Checkbox.Group label="Guardians who may read it" value={chosen} onChange={setChosen}>
-          <Stack gap="xs" mt="xs">
-            {guardians.map((guardian) => (
-              <GuardianChoice key={guardian.id} guardian={guardian} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        {sharing.error && (
-          <Alert color="red" variant="outline" role="alert">
-            {messageOf(sharing.error)}
-          </Alert>
+    <Form form={form}>
+      <Text>
+        A guardian sees the report as it prints without notes: no section that is opted out, and none of your notes on
+        questions. What you wrote as comments is part of the report.
+      </Text>
+      <Controller
+        control={form.control}
+        name="guardians"
+        render={({ field: { value, onChange } }) => (
+          <Checkbox.Group label="Guardians who may read it" value={value} onChange={onChange}>
+            <Stack gap="xs" mt="xs">
+              {guardians.map((guardian) => (
+                <GuardianChoice key={guardian.id} guardian={guardian} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={sharing.isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      />
+      <FormFailure of={form} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton busy="Saving">Save</SubmitButton>
+      </Group>
+    </Form>
   );
 }
 

@@ -2,15 +2,13 @@ import { IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
-import { hasStatus } from "@/api/errors";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
 import { structureQuery } from "@/features/activity/sync/remote";
 import { type AcceptedTap, TapBook } from "@/features/activity/sync/taps";
 import { usePresenceStore } from "@/features/activity/sync/usePresenceStore";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorState } from "@/ui/ErrorState";
+import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
-import { Page } from "@/ui/Page";
 import { PageSkeleton } from "@/ui/PageSkeleton";
 import { type Structure, toQuestions } from "../questions";
 import shared from "../runner.module.css";
@@ -24,24 +22,28 @@ export default function TesterScreen() {
   const { applicationID } = route.useParams();
   const { data, error, refetch, isFetchedAfterMount } = useQuery(structureQuery(applicationID));
   // A test is of what is there now, not of what was there at the last one.
-  if (data && isFetchedAfterMount)
-    return <Testing key={applicationID} applicationId={applicationID} structure={data} />;
-  if (!error) return <PageSkeleton shape="canvas" />;
+  const fresh = { data: isFetchedAfterMount ? data : undefined, error, refetch };
   return (
-    <Page title="Test">
-      {hasStatus(error, 404) ? (
-        <EmptyState
-          icon={IconFlask}
-          title="This application does not exist"
-          text="It may have been taken out of the marketplace."
-          action={<ButtonLink to="/rolesPage/viewAllApplications">Go to the Marketplace</ButtonLink>}
-        />
-      ) : (
-        <ErrorState title="The application could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-    </Page>
+    <Loaded
+      query={fresh}
+      failure="The application could not be loaded"
+      missing={<NothingToTest />}
+      page="Test"
+      skeleton={<PageSkeleton shape="canvas" />}
+    >
+      {(structure) => <Testing key={applicationID} applicationId={applicationID} structure={structure} />}
+    </Loaded>
   );
 }
+
+const NothingToTest = () => (
+  <EmptyState
+    icon={IconFlask}
+    title="This application does not exist"
+    text="It may have been taken out of the marketplace."
+    action={<ButtonLink to="/rolesPage/viewAllApplications">Go to the Marketplace</ButtonLink>}
+  />
+);
 
 /** The runner on an application: with a sample child, in memory only. */
 function Testing({ applicationId, structure }: { applicationId: string; structure: Structure }) {
