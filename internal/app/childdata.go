@@ -10,6 +10,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/people/dataexport"
 	"milepost/internal/people/erasure"
+	"milepost/internal/people/roster"
 	"milepost/internal/people/transfer"
 	"milepost/internal/report"
 	"milepost/internal/retention"
@@ -31,6 +32,7 @@ func newChildData(k *kernel.Kernel, s *slices) *childData {
 
 	c.erasures.Register(s.reports.Erase, report.Tables()...)
 	c.erasures.Register(s.activities.Erase, activity.Tables()...)
+	c.erasures.Register(s.rosters.Erase, roster.Tables()...)
 	c.transfers.Register(s.activities.ChildMoved)
 	c.transfers.Register(s.reports.ChildMoved)
 	c.exports.Register(s.activities.Export)

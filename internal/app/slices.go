@@ -14,6 +14,7 @@ import (
 	"milepost/internal/people/consent"
 	"milepost/internal/people/invitation"
 	"milepost/internal/people/photo"
+	"milepost/internal/people/roster"
 	"milepost/internal/report"
 )
 
@@ -25,6 +26,7 @@ type slices struct {
 	consents    *consent.Service
 	invitations *invitation.Service
 	photos      *photo.Service
+	rosters     *roster.Service
 	authoring   *authoring.Service
 	versions    *version.Service
 	taxonomy    *taxonomy.Service
@@ -42,7 +44,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	}
 	s := &slices{accountRooms: accounts, people: people.New(k), authoring: authoring.New(k)}
 	s.consents, s.photos = consent.New(k, s.people), photo.New(k, s.people)
-	s.invitations = invitation.New(k)
+	s.invitations, s.rosters = invitation.New(k), roster.New(k, s.people)
 	s.people.OnAddressChanged(s.invitations.AddressChanged)
 	s.people.OnErase(s.consents.ChildErased)
 	s.people.OnErase(s.photos.ChildErased)
@@ -72,6 +74,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.consents.Mount(api)
 	s.invitations.Mount(api)
 	s.photos.Mount(api)
+	s.rosters.Mount(api)
 	s.authoring.Mount(api)
 	s.versions.Mount(api)
 	s.taxonomy.Mount(api)

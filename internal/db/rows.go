@@ -95,3 +95,12 @@ func Values(rows int, types []string) string {
 	}
 	return text
 }
+
+// OrNull is NULL for what is not known: 0, or an empty text.
+func OrNull[T comparable](value T) any {
+	var unknown T
+	if value == unknown {
+		return nil
+	}
+	return value
+}

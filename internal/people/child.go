@@ -95,3 +95,6 @@ func (c *Child) check(wrong *field.Errors, now time.Time) {
 		wrong.Add("sex_for_norms", "Please choose female or male, or nothing.")
 	}
 }
+
+// TextFields are the texts of a child's record by their names in the API, to be read and written one by one.
+func TextFields(c *Child) []field.Text { return (&ChildEdit{}).texts(c) }

@@ -37,7 +37,6 @@ func (s *Service) Mount(api *httpx.API) {
 		s.mountMembers(api, m.kind, m.path)
 		s.mountTeam(api, m.kind)
 	}
-	s.mountImports(api)
 	s.mountExport(api)
 }
 

@@ -3,7 +3,6 @@ package people_test
 import (
 	"context"
 	"encoding/json"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,7 +15,6 @@ import (
 // fixture is the installation of these tests, with what only they ask of it.
 type fixture struct {
 	*peopletest.Fixture
-	working sync.Once
 }
 
 func onBoth(t *testing.T, f func(h *fixture)) {

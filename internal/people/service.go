@@ -6,20 +6,13 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/db"
-	"milepost/internal/jobs"
 	"milepost/internal/kernel"
-	"milepost/internal/waitline"
 )
 
 // Service holds the slice's acts.
 type Service struct {
 	k     *kernel.Kernel
 	store store
-	// receiving lets files of imports in, and unpacking bounds how many of them are in memory at a time.
-	receiving *waitline.Line
-	unpacking chan struct{}
-	// chunks says how many rows of a running import fit into a short transaction.
-	chunks *chunkSize
 	// readdressed is told of another e-mail address.
 	readdressed func(ctx context.Context, tx *db.Tx, before Person, now *Person) error
 	// erasing are told when a child ends.
@@ -29,16 +22,8 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel) *Service {
 	return &Service{
-		k: k, receiving: waitline.New(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce),
-		chunks:      newChunkSize(),
-		readdressed: func(context.Context, *db.Tx, Person, *Person) error { return nil },
+		k: k, readdressed: func(context.Context, *db.Tx, Person, *Person) error { return nil },
 	}
-}
-
-// Work registers the slice's background work. Call it once, before the queue starts.
-func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, cleanJob, s.cleanImport)
-	jobs.Handle(s.k.Jobs, runJob, s.workOn, jobs.AtMost(1))
 }
 
 // Names are the names of children by their ids, archived ones too, whoever's they are: for the audit view, which a

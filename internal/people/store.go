@@ -65,7 +65,7 @@ func (store) putRecords(ctx context.Context, tx *db.Tx, list []Child) error {
 	rows := make([][]any, len(list))
 	for i := range list {
 		c := &list[i]
-		rows[i] = []any{c.ID, orNull(c.GestationalWeeks), c.GestationalDays}
+		rows[i] = []any{c.ID, db.OrNull(c.GestationalWeeks), c.GestationalDays}
 		for _, f := range field.Table {
 			var value any = *f.In(&c.Texts)
 			if f.Date && value == "" {
@@ -77,21 +77,12 @@ func (store) putRecords(ctx context.Context, tx *db.Tx, list []Child) error {
 	return db.PutRows(ctx, tx, putRecord, onRecord, 3+len(field.Table), rows)
 }
 
-// orNull is nothing for what is not known: 0, or an empty text.
-func orNull[T comparable](value T) any {
-	var unknown T
-	if value == unknown {
-		return nil
-	}
-	return value
-}
-
 // insertMany stores new people, with few statements, and sets their keys. They lack their grams.
 func (store) insertMany(ctx context.Context, tx *db.Tx, list []Child) error {
 	rows, at := make([][]any, len(list)), make(map[string]int, len(list))
 	for i, p := range list {
 		rows[i] = []any{
-			p.ID, p.OwnerID, p.Kind, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, orNull(p.DateOfBirth),
+			p.ID, p.OwnerID, p.Kind, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, db.OrNull(p.DateOfBirth),
 			p.sortName(), namesearch.Text(p.searchTexts()...), p.CreatedAt, p.CreatedAt,
 		}
 		at[p.ID] = i
@@ -108,7 +99,7 @@ func (store) insertMany(ctx context.Context, tx *db.Tx, list []Child) error {
 func (store) updateMany(ctx context.Context, tx *db.Tx, list []Child, now int64) error {
 	rows := make([][]any, len(list))
 	for i, p := range list {
-		rows[i] = []any{p.Key, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, orNull(p.DateOfBirth), now}
+		rows[i] = []any{p.Key, p.FirstName, p.MiddleName, p.LastName, p.Email, p.PhoneNumber, db.OrNull(p.DateOfBirth), now}
 	}
 	return db.UpdateRows(ctx, tx, `UPDATE person SET first_name = v.column2, middle_name = v.column3, last_name = v.column4, email = v.column5,
 		phone_number = v.column6, date_of_birth = v.column7, updated_at = v.column8 FROM (VALUES `, `) AS v WHERE key = v.column1`,

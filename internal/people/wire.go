@@ -187,7 +187,7 @@ func (p Person) childRow(now time.Time) ChildRow {
 func (p Person) row() PersonRow {
 	row := PersonRow{
 		FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber, Access: p.Access,
-		CreatedAt: wire.Time(p.CreatedAt), ArchivedAt: moment(p.ArchivedAt),
+		CreatedAt: wire.Time(p.CreatedAt), ArchivedAt: wire.Moment(p.ArchivedAt),
 	}
 	switch p.Kind {
 	case KindSpecialist:
@@ -205,16 +205,16 @@ func (p Person) entry(viewerID string, now time.Time) PersonEntry {
 	return PersonEntry{
 		ID: p.ID, Kind: p.Kind, FirstName: p.FirstName, MiddleName: p.MiddleName, LastName: p.LastName, Email: p.Email,
 		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, Age: p.age(now), Access: p.Access, Mine: p.OwnerID == viewerID,
-		OpenActivities: p.OpenActivities, LastResultAt: moment(p.LastResultAt), CreatedAt: wire.Time(p.CreatedAt),
-		ArchivedAt: moment(p.ArchivedAt),
+		OpenActivities: p.OpenActivities, LastResultAt: wire.Moment(p.LastResultAt), CreatedAt: wire.Time(p.CreatedAt),
+		ArchivedAt: wire.Moment(p.ArchivedAt),
 	}
 }
 
 func (c Child) record(viewerID string, now time.Time) ChildRecord {
 	return ChildRecord{
 		ChildRow: c.childRow(now), GestationalWeeks: c.GestationalWeeks, GestationalDays: c.GestationalDays, Texts: c.Texts, Photo: c.Photo,
-		Mine: c.OwnerID == viewerID, OpenActivities: c.OpenActivities, LastResultAt: moment(c.LastResultAt),
-		ArchivedAt: moment(c.ArchivedAt),
+		Mine: c.OwnerID == viewerID, OpenActivities: c.OpenActivities, LastResultAt: wire.Moment(c.LastResultAt),
+		ArchivedAt: wire.Moment(c.ArchivedAt),
 	}
 }
 
@@ -224,14 +224,6 @@ func (p Person) age(now time.Time) string {
 		return ""
 	}
 	return scoring.AgeText(p.DateOfBirth, now)
-}
-
-// moment is a time, nothing for 0.
-func moment(micros int64) *wire.Time {
-	if micros == 0 {
-		return nil
-	}
-	return new(wire.Time(micros))
 }
 
 // micros is the present moment as it is stored.

@@ -118,3 +118,11 @@ func (t *Time) UnmarshalJSON(data []byte) error {
 func (Time) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeString, Format: "date-time"}
 }
+
+// Moment is a time in UTC microseconds, nothing for 0.
+func Moment(micros int64) *Time {
+	if micros == 0 {
+		return nil
+	}
+	return new(Time(micros))
+}

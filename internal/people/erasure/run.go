@@ -66,7 +66,7 @@ func (s *Service) erase(ctx context.Context, childID string) error {
 	if err != nil || !ours {
 		return err
 	}
-	for _, part := range append(s.parts[:len(s.parts):len(s.parts)], s.people.EraseStaged) {
+	for _, part := range s.parts {
 		if err := s.empty(ctx, part, childID); err != nil {
 			return fmt.Errorf("erase: %w", err)
 		}

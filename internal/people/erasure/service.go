@@ -35,8 +35,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, p *people.Service, photos Photos) *Service {
 	return &Service{k: k, people: p, photos: photos, tables: []string{
-		"person", "child", "person_gram", "care_team", "consent", "child_import", "child_import_row", "child_import_verdict",
-		"import_change", "job",
+		"person", "child", "person_gram", "care_team", "consent", "job",
 	}}
 }
 

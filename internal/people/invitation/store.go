@@ -16,14 +16,6 @@ import (
 // store holds the room's SQL.
 type store struct{}
 
-// moment is a time, nothing for 0.
-func moment(micros int64) *wire.Time {
-	if micros == 0 {
-		return nil
-	}
-	return new(wire.Time(micros))
-}
-
 // invited is a person with their newest invitation, of which a person that was never invited has none.
 type invited struct {
 	PersonID   string        `db:"person_id"`
@@ -39,9 +31,9 @@ type invited struct {
 func (i invited) row(now int64) InvitationRow {
 	return InvitationRow{
 		PersonID: i.PersonID, Access: i.Access, Email: i.Email, Letter: i.Letter,
-		InvitedAt: moment(i.CreatedAt), ExpiresAt: moment(i.ExpiresAt),
+		InvitedAt: wire.Moment(i.CreatedAt), ExpiresAt: wire.Moment(i.ExpiresAt),
 		Expired:    i.Access == people.AccessInvited && i.ExpiresAt <= now,
-		AcceptedAt: moment(i.AcceptedAt), AcceptedBy: i.AcceptedBy,
+		AcceptedAt: wire.Moment(i.AcceptedAt), AcceptedBy: i.AcceptedBy,
 	}
 }
 

@@ -22,6 +22,7 @@ import (
 	"milepost/internal/people/consent"
 	"milepost/internal/people/invitation"
 	"milepost/internal/people/photo"
+	"milepost/internal/people/roster"
 )
 
 // Fixture is an installation with the accounts ana and ben, each named by its id.
@@ -35,6 +36,7 @@ type Fixture struct {
 	Consents    *consent.Service
 	Invitations *invitation.Service
 	Photos      *photo.Service
+	Rosters     *roster.Service
 }
 
 // Run calls f on each engine.
@@ -60,7 +62,7 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	t.Helper()
 	h := &Fixture{T: t, DB: k.DB, Notes: k.Audit, Kernel: k, People: people.New(k)}
 	h.Consents, h.Photos = consent.New(k, h.People), photo.New(k, h.People)
-	h.Invitations = invitation.New(k)
+	h.Invitations, h.Rosters = invitation.New(k), roster.New(k, h.People)
 	h.People.OnAddressChanged(h.Invitations.AddressChanged)
 	h.People.OnErase(h.Consents.ChildErased)
 	h.People.OnErase(h.Photos.ChildErased)
@@ -69,6 +71,7 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	h.Consents.Mount(api)
 	h.Invitations.Mount(api)
 	h.Photos.Mount(api)
+	h.Rosters.Mount(api)
 	require.NoError(t, api.Check())
 	h.Handler = api.Handler()
 	return h
@@ -76,7 +79,7 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 
 // Work registers the background work of all rooms.
 func (h *Fixture) Work() {
-	h.People.Work()
+	h.Rosters.Work()
 	h.Invitations.Work()
 	h.Photos.Work()
 }

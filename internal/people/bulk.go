@@ -1,0 +1,94 @@
+package people
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// What is done with many children at once, with few statements: for the import.
+
+// OwnRecords are the records of those children among the ids who are on the actor's own list.
+func (s *Service) OwnRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
+	return s.store.recordsOf(ctx, q, ids, actor, func(account string) string { return "p.owner_id = " + account })
+}
+
+// OwnRecordsByKey are the records of those children of the actor's list who have the keys.
+func (*Service) OwnRecordsByKey(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64]Child, error) {
+	found := make(map[int64]Child, len(keys))
+	for _, list := range db.InLists(keys) {
+		var rows []Child
+		account := list.Arg(actor.ID)
+		err := q.Select(ctx, &rows, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
+			WHERE p.key IN `+list.Marks+` AND p.owner_id = `+account, list.Args...)
+		if err != nil {
+			return nil, err
+		}
+		for i := range rows {
+			found[rows[i].Key] = rows[i]
+		}
+	}
+	return found, nil
+}
+
+// Untouched are those of the children to whom nothing was done since they were added: no change of their record, no
+// photo, consent, team or activity.
+func (*Service) Untouched(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64]bool, error) {
+	found := make(map[int64]bool, len(keys))
+	for _, list := range db.InLists(keys) {
+		var rows []int64
+		account := list.Arg(actor.ID)
+		err := q.Select(ctx, &rows, `SELECT p.key FROM person p JOIN child c ON c.id = p.id WHERE p.key IN `+list.Marks+` AND p.owner_id = `+account+`
+			AND p.kind = 'child' AND p.updated_at = p.created_at AND p.open_activities = 0 AND p.last_result_at IS NULL AND c.photo = ''
+			AND NOT EXISTS (SELECT 1 FROM care_team t WHERE t.child_key = p.key) AND NOT EXISTS (SELECT 1 FROM consent n WHERE n.child_key = p.key)`,
+			list.Args...)
+		if err != nil {
+			return nil, err
+		}
+		for _, key := range rows {
+			found[key] = true
+		}
+	}
+	return found, nil
+}
+
+// RemoveChildren takes children away for good. db.ErrForeign says that something refers to one of them.
+func (*Service) RemoveChildren(ctx context.Context, tx *db.Tx, keys []int64) error {
+	for _, list := range db.InLists(keys) {
+		for _, text := range []string{
+			`DELETE FROM child WHERE id IN (SELECT id FROM person WHERE key IN ` + list.Marks + `)`,
+			`DELETE FROM person WHERE key IN ` + list.Marks,
+		} {
+			if _, err := tx.Exec(ctx, text, list.Args...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// StoreChildren stores new and changed children, findable, and sets the keys of the new ones.
+func (s *Service) StoreChildren(ctx context.Context, tx *db.Tx, added, updated []Child) error {
+	if err := s.store.insertMany(ctx, tx, added); err != nil {
+		return err
+	}
+	if err := s.store.updateMany(ctx, tx, updated, s.micros()); err != nil {
+		return err
+	}
+	if err := s.store.putRecords(ctx, tx, append(added[:len(added):len(added)], updated...)); err != nil {
+		return err
+	}
+	if err := s.indexNew(ctx, tx, persons(added)); err != nil {
+		return err
+	}
+	return s.index(ctx, tx, persons(updated)...)
+}
+
+func persons(children []Child) []Person {
+	list := make([]Person, len(children))
+	for i := range children {
+		list[i] = children[i].Person
+	}
+	return list
+}

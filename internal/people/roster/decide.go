@@ -1,0 +1,226 @@
+package roster
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"milepost/internal/fault"
+	"milepost/internal/people"
+	"milepost/internal/people/field"
+	rosterfile "milepost/internal/people/roster/file"
+)
+
+// The verdicts on a row.
+const (
+	decisionNew     = "new"
+	decisionUpdate  = "update"
+	decisionSame    = "same"
+	decisionRefused = "refused"
+	decisionCheck   = "check" // something about the row is in doubt; it waits for a person's choice
+)
+
+// verdict is what becomes of a row. Child is the record as it shall be, for new and update.
+type decision struct {
+	Row     int64
+	Kind    string
+	Reasons []string
+	ChildID string
+	Child   people.Child
+	Codes   []string // of its warnings, decided or not
+}
+
+// stored is the row of child_import_verdict.
+func (v decision) stored() storedDecision {
+	return storedDecision{Row: v.Row, Kind: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}
+}
+
+// judge decides on the rows of a file in their order. It keeps what the earlier rows were, so that no two of them become
+// or change the same child.
+type matcher struct {
+	reader rowReader
+	roster roster
+	now    time.Time
+	sheets []string // that are read, when there are several
+	// What the rows so far have taken, with the row's number.
+	children, medical, custom map[string]int64
+	named                     map[string][]newChildRow
+}
+
+// taker is a row that becomes a new child.
+type newChildRow struct {
+	row                   int64
+	born, medical, custom string
+}
+
+func newMatcher(reader rowReader, list []known, now time.Time) *matcher {
+	return &matcher{
+		reader: reader, roster: newRoster(list), now: now, children: map[string]int64{}, medical: map[string]int64{},
+		custom: map[string]int64{}, named: map[string][]newChildRow{},
+	}
+}
+
+// matched is a row with the child that it is about, if there is one.
+type matched struct {
+	parsedRow
+	found
+	void bool // there is nothing more to say about the row
+}
+
+// match reads a row and looks for its child.
+func (j *matcher) match(row int64, cells []string, marks rosterfile.Marks, broken string) matched {
+	m := matched{parsedRow: j.reader.read(row, cells, marks, broken), void: broken != ""}
+	if m.void {
+		return m
+	}
+	if m.found = j.roster.find(m.parsedRow); m.reason != "" {
+		m.refuse(m.reason)
+		m.void = true
+	}
+	return m
+}
+
+// decide judges a row whose child, when it has one, is in records.
+func (j *matcher) decide(m matched, records map[string]people.Child) decision {
+	v := decision{Row: m.row, Kind: decisionNew}
+	switch {
+	case m.void:
+		return v.refused(m.reasons)
+	case m.child != nil:
+		v.Kind, v.ChildID, v.Child = decisionUpdate, m.child.ID, records[m.child.ID]
+	case !hasNames(j.reader.fields):
+		m.refuse("No child on the list has this id, and the file has no names to add one.")
+		return v.refused(m.reasons)
+	}
+	before := v.Child
+	j.reader.addFaults(&m.parsedRow, m.edit.Apply(&v.Child, j.now))
+	if m.child != nil && v.Child == before {
+		v.Kind = decisionSame
+	}
+	if m.weak && v.Kind != decisionSame {
+		m.refuse("A child of this name is on the list, but without a date of birth on both sides it is not sure that it is the same one.")
+	}
+	j.repeated(&m)
+	if len(m.reasons) > 0 {
+		return v.refused(m.reasons)
+	}
+	if v = j.weighWarnings(m, v); v.Kind != decisionCheck && v.Kind != decisionRefused {
+		j.remember(m)
+	}
+	return v
+}
+
+func (v decision) refused(reasons []string) decision {
+	return decision{Row: v.Row, Kind: decisionRefused, Reasons: reasons, ChildID: v.ChildID}
+}
+
+// repeated refuses a row that is about the same child as an earlier one.
+func (j *matcher) repeated(m *matched) {
+	add := func(what string, row int64) { m.refuse(what + " as " + j.place(row) + ".") }
+	if m.child != nil {
+		if row := j.children[m.child.ID]; row > 0 {
+			add("This is the same child", row)
+			return
+		}
+	}
+	if row := j.medical[m.medical]; m.medical != "" && row > 0 {
+		add("The same student id", row)
+		return
+	}
+	if row := j.custom[m.custom]; m.custom != "" && row > 0 {
+		add("The same custom id", row)
+		return
+	}
+	if m.child != nil {
+		return
+	}
+	for _, other := range j.named[nameKey(m.first, m.last)] {
+		switch {
+		case other.born == m.born && m.born != "":
+			add("The same name and date of birth", other.row)
+			return
+		case (other.born == "" || m.born == "") && !otherIDs(m.parsedRow, other.medical, other.custom):
+			add("The same name, and no date of birth or id to tell the two apart,", other.row)
+			return
+		}
+	}
+}
+
+// place says which row it is.
+func (j *matcher) place(number int64) string {
+	sheet, row := rosterfile.Place(number)
+	if sheet < len(j.sheets) {
+		return fmt.Sprintf("row %d of %s", row, j.sheets[sheet])
+	}
+	return fmt.Sprintf("row %d", row)
+}
+
+func (j *matcher) remember(m matched) {
+	if m.child != nil {
+		j.children[m.child.ID] = m.row
+	} else {
+		key := nameKey(m.first, m.last)
+		j.named[key] = append(j.named[key], newChildRow{m.row, m.born, m.medical, m.custom})
+	}
+	if m.medical != "" {
+		j.medical[m.medical] = m.row
+	}
+	if m.custom != "" {
+		j.custom[m.custom] = m.row
+	}
+}
+
+// addFaults says in the words of the file what the rules of a record found wrong, of each column once.
+func (r rowReader) addFaults(c *parsedRow, err error) {
+	var refused *fault.Error
+	if !errors.As(err, &refused) {
+		return
+	}
+	for _, wrong := range refused.Fields {
+		column := r.column(rosterfile.Field(wrong.Field))
+		told := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
+		switch {
+		case told:
+		case wrong.Message == field.Required:
+			c.refuse(column + " is empty.")
+		default:
+			c.refuse(column + ": " + wrong.Message)
+		}
+	}
+}
+
+// column is the name of the column that a field is read from, or else of the field.
+func (r rowReader) column(of rosterfile.Field) string {
+	at := slices.Index(r.fields, of)
+	if at < 0 && (of == rosterfile.FirstName || of == rosterfile.LastName) {
+		at = slices.Index(r.fields, rosterfile.FullName)
+	}
+	if at >= 0 {
+		return r.names[at]
+	}
+	text := strings.ReplaceAll(string(of), "_", " ")
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// lacking are the required fields without which nothing can be done with a file: names, unless its rows are about
+// children who are recognised by an id.
+func lacking(fields []rosterfile.Field) []string {
+	for _, id := range []rosterfile.Field{rosterfile.ChildID, rosterfile.MedicalID, rosterfile.CustomID} {
+		if slices.Contains(fields, id) {
+			return []string{}
+		}
+	}
+	missing := []string{}
+	for _, name := range []rosterfile.Field{rosterfile.FirstName, rosterfile.LastName} {
+		if !slices.Contains(fields, name) && !slices.Contains(fields, rosterfile.FullName) {
+			missing = append(missing, string(name))
+		}
+	}
+	return missing
+}
+
+func hasNames(fields []rosterfile.Field) bool {
+	return slices.Contains(fields, rosterfile.FullName) || slices.Contains(fields, rosterfile.FirstName) && slices.Contains(fields, rosterfile.LastName)
+}

@@ -1,0 +1,117 @@
+package roster
+
+import (
+	"milepost/internal/db"
+)
+
+// known is a child of an account's list, as far as it is recognised by.
+type known struct {
+	ID          string `db:"id"`
+	FirstName   string `db:"first_name"`
+	LastName    string `db:"last_name"`
+	DateOfBirth string `db:"date_of_birth"`
+	MedicalID   string `db:"medical_id"`
+	CustomID    string `db:"custom_id"`
+	Archived    bool   `db:"archived"`
+}
+
+// roster are the children of an account, archived ones too, as an import looks for them.
+type roster struct {
+	byID, byMedical, byCustom, byName map[string][]*known
+}
+
+func newRoster(list []known) roster {
+	r := roster{map[string][]*known{}, map[string][]*known{}, map[string][]*known{}, map[string][]*known{}}
+	add := func(to map[string][]*known, key string, k *known) {
+		if key != "" {
+			to[key] = append(to[key], k)
+		}
+	}
+	for i := range list {
+		k := &list[i]
+		add(r.byID, k.ID, k)
+		add(r.byMedical, k.MedicalID, k)
+		add(r.byCustom, k.CustomID, k)
+		add(r.byName, nameKey(k.FirstName, k.LastName), k)
+	}
+	return r
+}
+
+// nameKey is the same for names that differ in case, accents and spaces.
+func nameKey(first, last string) string { return db.Fold(last) + "\x00" + db.Fold(first) }
+
+// found is what looking for a child gave.
+type found struct {
+	child  *known // nil when there is none
+	weak   bool   // the name fits, but one of the two has no date of birth
+	reason string // why the row cannot be used
+}
+
+// find looks for the child of a row: by its id, its student id, its custom id, or its name and date of birth.
+func (r roster) find(c parsedRow) found {
+	if c.childID != "" {
+		f := pick(r.byID[c.childID], "this id")
+		if f.child == nil && f.reason == "" {
+			f.reason = "No child on the list has this id."
+		}
+		return f
+	}
+	medical, custom := pick(r.byMedical[c.medical], "this student id"), pick(r.byCustom[c.custom], "this custom id")
+	switch {
+	case medical.child != nil && custom.child != nil && medical.child != custom.child:
+		return found{reason: "The student id and the custom id are those of two different children on the list."}
+	case medical.child != nil || medical.reason != "":
+		return medical
+	case custom.child != nil || custom.reason != "":
+		return custom
+	case c.first == "" || c.last == "":
+		return found{}
+	}
+	return r.byNameAndBirth(c)
+}
+
+func (r roster) byNameAndBirth(c parsedRow) found {
+	var same, unsure []*known
+	for _, k := range r.byName[nameKey(c.first, c.last)] {
+		switch {
+		case k.DateOfBirth != "" && k.DateOfBirth == c.born:
+			same = append(same, k)
+		case (k.DateOfBirth == "" || c.born == "") && !otherIDs(c, k.MedicalID, k.CustomID):
+			unsure = append(unsure, k)
+		}
+	}
+	if len(same) > 0 {
+		f := pick(same, "this name and date of birth")
+		if f.child != nil && otherIDs(c, f.child.MedicalID, f.child.CustomID) {
+			return found{reason: "A child of this name and date of birth is on the list with another id."}
+		}
+		return f
+	}
+	f := pick(unsure, "this name")
+	f.weak = f.child != nil
+	return f
+}
+
+// otherIDs tells whether a row names another id than the one that is given.
+func otherIDs(c parsedRow, medical, custom string) bool {
+	return c.medical != "" && medical != "" && c.medical != medical || c.custom != "" && custom != "" && c.custom != custom
+}
+
+// pick is the one child on the list that fits, or why there is none to be sure of.
+func pick(fitting []*known, what string) found {
+	var present []*known
+	for _, k := range fitting {
+		if !k.Archived {
+			present = append(present, k)
+		}
+	}
+	switch {
+	case len(present) == 1:
+		return found{child: present[0]}
+	case len(present) > 1:
+		return found{reason: "More than one child on the list has " + what + "."}
+	case len(fitting) > 0:
+		return found{reason: "A child with " + what + " is archived. Restore them first."}
+	}
+	return found{}
+}

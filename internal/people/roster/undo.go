@@ -1,0 +1,139 @@
+package roster
+
+import (
+	"context"
+	"errors"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/people"
+)
+
+// undoSome undoes the next changes of an import, up to so many. Where something refers to a child that this package knows
+// nothing of, the changes are undone one at a time, and that child is kept.
+func (s *Service) undoSome(ctx context.Context, m *childImport, most int) error {
+	err := s.advance(ctx, m, s.undoing(most, false))
+	if !errors.Is(err, db.ErrForeign) {
+		return err
+	}
+	for range most {
+		err := s.advance(ctx, m, s.undoing(1, false))
+		if errors.Is(err, db.ErrForeign) {
+			err = s.advance(ctx, m, s.undoing(1, true))
+		}
+		if err != nil || m.RunState != runUndoing {
+			return err
+		}
+	}
+	return nil
+}
+
+// undoing undoes some changes and moves the run on. With keep the children that were added stay, whatever they are.
+func (s *Service) undoing(most int, keep bool) func(context.Context, *db.Tx, *childImport) error {
+	return func(ctx context.Context, tx *db.Tx, m *childImport) error {
+		list, err := s.store.changes(ctx, tx, m.Key, most)
+		if err != nil {
+			return err
+		}
+		if err := s.undoChanges(ctx, tx, m, list, keep); err != nil {
+			return err
+		}
+		if len(list) < most {
+			m.RunState, m.UndoUntil = runUndone, 0
+			return s.k.Jobs.Enqueue(ctx, tx, cleanJob, cleaning{ImportID: m.ID}, s.k.Now())
+		}
+		return nil
+	}
+}
+
+func (s *Service) undoChanges(ctx context.Context, tx *db.Tx, m *childImport, list []storedChange, keep bool) error {
+	actor := authz.Caller(ctx)
+	u := undoing{}
+	keys := make([]int64, len(list))
+	for i, change := range list {
+		keys[i] = change.ChildKey
+	}
+	records, err := s.people.OwnRecordsByKey(ctx, tx, actor, keys)
+	if err != nil {
+		return err
+	}
+	untouched := map[int64]bool{}
+	if !keep {
+		if untouched, err = s.people.Untouched(ctx, tx, actor, keys); err != nil {
+			return err
+		}
+	}
+	for _, change := range list {
+		if err := u.add(change, records, untouched); err != nil {
+			return err
+		}
+	}
+	m.Removed, m.Restored, m.Kept = m.Removed+u.taken, m.Restored+u.restored, m.Kept+int64(len(u.kept))
+	return s.storeUndone(ctx, tx, m, u)
+}
+
+// undoing is what some changes come to when they are undone.
+type undoing struct {
+	removed         []int64        // keys of children
+	changed         []people.Child // as they shall be
+	undone, kept    []int64        // rows
+	children        []string
+	taken, restored int64
+}
+
+// add decides on one change.
+func (u *undoing) add(change storedChange, records map[int64]people.Child, untouched map[int64]bool) error {
+	c, there := records[change.ChildKey]
+	switch {
+	case !there: // no longer on this list
+		u.kept = append(u.kept, change.Row)
+		return nil
+	case change.Kind == changeNew && untouched[change.ChildKey]:
+		u.removed = append(u.removed, change.ChildKey)
+		u.undone = append(u.undone, change.Row)
+		u.taken++
+	case change.Kind == changeNew:
+		u.kept = append(u.kept, change.Row)
+		return nil
+	default:
+		former, err := decodeFormer(change.Former)
+		if err != nil {
+			return err
+		}
+		changed, left := former.restore(&c)
+		if changed > 0 {
+			u.changed = append(u.changed, c)
+		}
+		if left > 0 {
+			u.kept = append(u.kept, change.Row)
+		} else {
+			u.undone = append(u.undone, change.Row)
+			u.restored++
+		}
+		if changed == 0 {
+			return nil
+		}
+	}
+	u.children = append(u.children, c.ID)
+	return nil
+}
+
+func (s *Service) storeUndone(ctx context.Context, tx *db.Tx, m *childImport, u undoing) error {
+	if err := s.store.endChanges(ctx, tx, m.Key, u.undone, u.kept); err != nil {
+		return err
+	}
+	if err := s.people.RemoveChildren(ctx, tx, u.removed); err != nil {
+		return err
+	}
+	if err := s.people.StoreChildren(ctx, tx, nil, u.changed); err != nil {
+		return err
+	}
+	if len(u.children) == 0 {
+		return nil
+	}
+	return s.k.Audit.Record(ctx, tx, audit.Event{
+		Action: "child.import_undone", SubjectKind: "account", SubjectID: m.OwnerID, Children: u.children,
+		Detail: map[string]any{"import": m.ID, "removed": len(u.removed), "restored": len(u.changed)},
+	})
+}

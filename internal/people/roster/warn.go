@@ -1,0 +1,239 @@
+package roster
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	rosterfile "milepost/internal/people/roster/file"
+)
+
+// warning is something that is in doubt in a row. Its text says what happens when the row is taken all the same.
+type warning struct{ code, text string }
+
+// The codes of warnings beside those that a file's marks and dates have.
+const (
+	warnAdult   = "adult"
+	warnError   = "error"
+	warnFormula = "formula"
+	warnLetter  = "letter"
+	warnRole    = "role"
+	warnPerson  = "person"
+)
+
+// doubtText are the warnings of dates: about the value, the date that it is taken for and the other one.
+var doubtText = map[rosterfile.Doubt]string{
+	rosterfile.AgeDoubt:     "%[1]s looks like an age and is no date. Taken, the row goes without it.",
+	rosterfile.YearDoubt:    "%[1]s is a year and no date. Taken, the row goes without it.",
+	rosterfile.PartDoubt:    "the sheet does not show the whole date. Taken, it is %[2]s.",
+	rosterfile.SerialDoubt:  "%[1]s is a number among dates. Taken, it is %[2]s.",
+	rosterfile.SwappedDoubt: "a spreadsheet may have taken the day for the month. Taken, it is %[2]s, swapped %[3]s.",
+	rosterfile.MixedDoubt:   "the file has dates of both orders, and %[1]s can be either. Taken, it is %[2]s, swapped %[3]s.",
+}
+
+// rowText are the warnings of rows.
+var rowText = map[rosterfile.RowMark]string{
+	rosterfile.FirstRow:   "This row was taken for the names of the columns.",
+	rosterfile.HiddenRow:  "The sheet does not show this row.",
+	rosterfile.LonelyRow:  "Only one cell of this row is filled: it may be a heading.",
+	rosterfile.NoRole:     "The file does not say whether this is a student.",
+	rosterfile.SeveralRow: "The file says that this is a student and something else too.",
+}
+
+// ofNew are warnings that matter only for rows that add a child.
+var ofNew = map[string]bool{
+	string(rosterfile.LonelyRow): true, string(rosterfile.NoRole): true, string(rosterfile.SeveralRow): true, string(rosterfile.FirstRow): true,
+}
+
+func (c *parsedRow) warn(code, text string) { c.warns = append(c.warns, warning{code, text}) }
+
+func (c *parsedRow) warnOfRow(marks []rosterfile.RowMark) {
+	for _, mark := range marks {
+		c.warn(string(mark), rowText[mark])
+	}
+}
+
+// weighWarnings lets a row with warnings wait, or does as was chosen. A row that changes nothing needs no choice.
+func (j *matcher) weighWarnings(m matched, v decision) decision {
+	if v.Kind == decisionSame {
+		return v
+	}
+	if m.isSomeoneElse() {
+		m.warn(warnPerson, "The id is that of "+m.child.FirstName+" "+m.child.LastName+bornOn(m.child.DateOfBirth)+
+			" on your list, and the row is about somebody else. Taken, that record is overwritten.")
+	}
+	v.Codes = m.codes
+	var waiting, skipped []string
+	for _, w := range m.warns {
+		if ofNew[w.code] && v.Kind != decisionNew {
+			continue
+		}
+		v.Codes = append(v.Codes, w.code)
+		switch j.reader.choices.of(m.row, w.code) {
+		case choiceSkip:
+			skipped = append(skipped, w.text)
+		case "":
+			waiting = append(waiting, w.text)
+		}
+	}
+	switch {
+	case len(skipped) > 0:
+		codes := v.Codes
+		v = v.refused(append(skipped, "Left out, as chosen."))
+		v.Codes = codes
+	case len(waiting) > 0:
+		v.Kind, v.Reasons = decisionCheck, waiting
+	}
+	return v
+}
+
+// final is a verdict at the time of the import: what waits for a decision then is left out.
+func (v decision) final() decision {
+	if v.Kind == decisionCheck {
+		v.Kind = decisionRefused
+	}
+	return v
+}
+
+// isSomeoneElse tells of a row that names a child by an id and is about another one: its names are others, and so is the
+// date of birth as far as both are known.
+func (m matched) isSomeoneElse() bool {
+	if m.child == nil {
+		return false
+	}
+	first := m.first != "" && db.Fold(m.first) != db.Fold(m.child.FirstName)
+	last := m.last != "" && db.Fold(m.last) != db.Fold(m.child.LastName)
+	born := m.born != "" && m.child.DateOfBirth != "" && m.born != m.child.DateOfBirth
+	return born && (first || last) || first && last
+}
+
+// longDate is a day in words that no order of numbers can mistake.
+func longDate(iso string) string {
+	day, err := time.Parse(time.DateOnly, iso)
+	if err != nil {
+		return ""
+	}
+	return day.Format("Jan 2, 2006")
+}
+
+func bornOn(iso string) string {
+	if iso == "" {
+		return ""
+	}
+	return ", born " + longDate(iso) + ","
+}
+
+// What can be chosen for a row that is in doubt.
+const (
+	choiceTake = "take" // as it is
+	choiceSkip = "skip"
+	choiceSwap = "swap" // with the other of two possible dates
+)
+
+// importChoices are what a person decided about warnings: for all rows with one, or for a row whatever its warnings.
+type importChoices struct {
+	Warnings map[string]string `json:"warnings,omitempty"`
+	Rows     map[int64]string  `json:"rows,omitempty"`
+}
+
+// maxRowChoices bounds the rows that are decided one by one. More are decided together, or left out of the file.
+const maxRowChoices = 2_000
+
+var errUnchecked = fault.Conflict("Decide about the rows with warnings first.")
+
+// of is the choice for a row with a warning; empty when there is none yet.
+func (c importChoices) of(row int64, code string) string {
+	if choice := c.Rows[row]; choice != "" {
+		return choice
+	}
+	if choice := c.Warnings[code]; choice != "" {
+		return choice
+	}
+	if code == string(rosterfile.FirstRow) {
+		return choiceSkip // until somebody says that it is a child
+	}
+	return ""
+}
+
+// decide takes decisions down; a 422 for one that cannot be.
+func (c *importChoices) decide(list []ImportDecision) error {
+	c.Warnings, c.Rows = orNew(c.Warnings), orNew(c.Rows)
+	for _, d := range list {
+		switch {
+		case (d.Warning == "") == (d.Row == 0):
+			return fault.Field("decisions", "Name either a warning or a row.")
+		case d.Warning != "" && d.Choice == "":
+			delete(c.Warnings, d.Warning)
+		case d.Warning != "" && !slices.Contains(choicesFor(d.Warning), d.Choice):
+			return fault.Field("decisions", "This cannot be chosen for the warning.")
+		case d.Warning != "":
+			c.Warnings[d.Warning] = d.Choice
+		case d.Choice == "":
+			delete(c.Rows, d.Row)
+		default:
+			c.Rows[d.Row] = d.Choice
+		}
+	}
+	if len(c.Rows) > maxRowChoices {
+		return fault.Field("decisions", fmt.Sprintf("At most %d rows are decided one by one. Decide about all rows with a warning together.", maxRowChoices))
+	}
+	return nil
+}
+
+func orNew[K comparable](from map[K]string) map[K]string {
+	if from == nil {
+		return map[K]string{}
+	}
+	return maps.Clone(from)
+}
+
+func choicesFor(code string) []string {
+	switch rosterfile.Doubt(code) {
+	case rosterfile.SwappedDoubt, rosterfile.MixedDoubt:
+		return []string{choiceTake, choiceSwap, choiceSkip}
+	}
+	return []string{choiceTake, choiceSkip}
+}
+
+// unchecked is how many rows wait for a decision.
+func (m *childImport) unchecked() int64 {
+	if m.State == stateDone || m.RunState != "" {
+		return 0
+	}
+	return m.Rows - m.New - m.Update - m.Same - m.Refused
+}
+
+func (m *childImport) countWarnings(v decision) {
+	for _, code := range v.Codes {
+		if m.reading.Warnings == nil {
+			m.reading.Warnings = map[string]int64{}
+		}
+		m.reading.Warnings[code]++
+	}
+}
+
+// warnings are those of the file with what was chosen, in the order in which they are listed.
+func (m *childImport) warnings() []ImportWarning {
+	list := make([]ImportWarning, 0, len(m.reading.Warnings))
+	for _, code := range slices.Sorted(maps.Keys(m.reading.Warnings)) {
+		list = append(list, ImportWarning{
+			Warning: code, Rows: m.reading.Warnings[code], Choice: m.choices.of(0, code), Choices: choicesFor(code),
+		})
+	}
+	return list
+}
+
+// row is a row of the file as the API shows it.
+func (m *childImport) row(r decidedRow, cells []string) ImportRow {
+	sheet, number := rosterfile.Place(r.Row)
+	out := ImportRow{
+		ID: r.Row, Row: number, Verdict: r.Decision, Reasons: r.reasons(), Choice: m.choices.Rows[r.Row], ChildID: r.ChildID, Cells: cells,
+	}
+	if len(m.source.Sheets) > 1 && sheet < len(m.source.Sheets) {
+		out.Sheet = m.source.Sheets[sheet]
+	}
+	return out
+}

@@ -1,0 +1,137 @@
+package roster
+
+import (
+	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/wire"
+)
+
+// ImportFile is the multipart form that begins an import of children: a CSV or Excel file.
+type ImportFile struct {
+	File     string `json:"file" format:"binary"`
+	Sheets   string `json:"sheets,omitempty" doc:"of a workbook: the numbers of the sheets to be read, from 0, with commas between them"`
+	Encoding string `json:"encoding,omitempty" doc:"of a text file: how its letters are written, as one of the encodings that were offered"`
+}
+
+// ImportChoice is the answer to a file that can be read in several ways. Nothing of it was kept: it is sent again with
+// what was chosen.
+type ImportChoice struct {
+	Sheets    []ImportSheet    `json:"sheets" doc:"more than one has something in it, or only hidden ones have"`
+	Encodings []ImportEncoding `json:"encodings" doc:"its letters do not tell which it is; the likelier first"`
+}
+
+// ImportSheet is a sheet of a workbook that has something in it.
+type ImportSheet struct {
+	Sheet  int      `json:"sheet"`
+	Name   string   `json:"name"`
+	Hidden bool     `json:"hidden"`
+	Rows   int      `json:"rows"`
+	Header []string `json:"header" doc:"the first names of its columns"`
+	List   bool     `json:"list" doc:"it looks like a list of children"`
+}
+
+// ImportEncoding is a way in which the letters of a file may be written.
+type ImportEncoding struct {
+	Encoding string   `json:"encoding"`
+	Samples  []string `json:"samples" doc:"words of the file, read so"`
+}
+
+// ImportWarning is something that is in doubt in some rows. They wait until it is chosen what becomes of them.
+type ImportWarning struct {
+	Warning string   `json:"warning" enum:"age,year,part,serial,swapped,mixed,adult,error,formula,letter,first,hidden,lonely,role,no_role,several,person"`
+	Rows    int64    `json:"rows"`
+	Choice  string   `json:"choice" enum:",take,skip,swap" doc:"what was chosen for all of them; empty while nothing was"`
+	Choices []string `json:"choices" enum:"take,skip,swap" doc:"what can be chosen"`
+}
+
+// ImportDecision says what becomes of the rows with a warning, or of one row whatever its warnings.
+type ImportDecision struct {
+	Warning string `json:"warning,omitempty" enum:"age,year,part,serial,swapped,mixed,adult,error,formula,letter,first,hidden,lonely,role,no_role,several,person"`
+	Row     int64  `json:"row,omitempty" doc:"the id of a row"`
+	Choice  string `json:"choice" enum:",take,skip,swap" doc:"empty takes the decision back; swap takes the other of two possible dates"`
+}
+
+// ImportColumn is a column of the file and the field of a child that it fills; none when the field is empty.
+type ImportColumn struct {
+	Name    string           `json:"name"`
+	Field   rosterfile.Field `json:"field"`
+	Samples []string         `json:"samples" doc:"the first values"`
+	Dropped bool             `json:"dropped" doc:"a password column: its values were not kept and it cannot be used"`
+}
+
+// ImportCounts say what the import would do, or did, with its rows.
+type ImportCounts struct {
+	Rows    int64 `json:"rows"`
+	New     int64 `json:"new"`
+	Update  int64 `json:"update"`
+	Same    int64 `json:"same" doc:"children on the list already, with nothing to change"`
+	Refused int64 `json:"refused"`
+	Check   int64 `json:"check" doc:"rows that wait for a decision about their warnings; nothing can be imported until there are none"`
+}
+
+// ImportRow is a row of the file and what becomes of it.
+type ImportRow struct {
+	ID      int64    `json:"id" doc:"by which a decision names it"`
+	Row     int64    `json:"row" doc:"its number in the file, or the sheet; the header is 1"`
+	Sheet   string   `json:"sheet,omitempty" doc:"when there are several"`
+	Verdict string   `json:"verdict" enum:"new,update,same,refused,check"`
+	Reasons []string `json:"reasons" doc:"why it is refused, or waits"`
+	Choice  string   `json:"choice" enum:",take,skip,swap" doc:"what was chosen for this row"`
+	ChildID string   `json:"child_id,omitempty" doc:"of the child that it updates"`
+	Cells   []string `json:"cells" doc:"in the order of the columns; nothing of a dropped one"`
+}
+
+// Import is an import of children that was begun.
+type Import struct {
+	ImportID   string          `json:"import_id"`
+	FileName   string          `json:"file_name"`
+	State      string          `json:"state" enum:"open,waiting,checking,running,cancelled,failed,done,undoing,undone" doc:"open until it is run; the others say how its run goes"`
+	Recognised string          `json:"recognised,omitempty" enum:"oneroster,sds" doc:"the layout of the file, when it is a known one"`
+	Remembered bool            `json:"remembered" doc:"the columns are mapped as the last time"`
+	Columns    []ImportColumn  `json:"columns"`
+	Lacking    []string        `json:"lacking" doc:"required fields that no column fills; nothing can be imported until one does"`
+	DateOrder  string          `json:"date_order,omitempty" enum:"dmy,mdy,ymd" doc:"chosen, or told by the dates; absent when no date depends on it, and while one must be chosen"`
+	AskOrder   bool            `json:"ask_order" doc:"the dates can be read in several orders: one must be chosen"`
+	Orders     []string        `json:"orders" enum:"dmy,mdy,ymd" doc:"the orders to choose from when the dates do not tell"`
+	OrderDates []string        `json:"order_dates" doc:"dates of the file that can be read in several orders"`
+	Sheets     []string        `json:"sheets" doc:"of a workbook: those that were read"`
+	Encoding   string          `json:"encoding,omitempty" doc:"of a text file: how its letters were read"`
+	Warnings   []ImportWarning `json:"warnings"`
+	Counts     ImportCounts    `json:"counts"`
+	CreatedAt  wire.Time       `json:"created_at"`
+	ExpiresAt  wire.Time       `json:"expires_at" doc:"when it is thrown away unless it is done"`
+	DoneAt     *wire.Time      `json:"done_at,omitempty"`
+	Run        *ImportRun      `json:"run,omitempty" doc:"absent until it is run"`
+}
+
+// ImportRun is how far the run of an import has come, and what was undone of it.
+type ImportRun struct {
+	Done    int64  `json:"done" doc:"rows gone through, of all rows"`
+	New     int64  `json:"new" doc:"children added so far"`
+	Update  int64  `json:"update" doc:"children changed so far"`
+	Same    int64  `json:"same"`
+	Refused int64  `json:"refused"`
+	Reason  string `json:"reason,omitempty" enum:"error,stopped" doc:"why it failed: rows could not be stored, or the server was stopped several times"`
+	CanUndo bool   `json:"can_undo" doc:"until the account runs another import"`
+	CanRun  bool   `json:"can_run" doc:"it stopped before its end and can go on there"`
+	// Of the children that it added or changed.
+	Removed  int64 `json:"removed" doc:"added children that undoing took away"`
+	Restored int64 `json:"restored" doc:"changed children that have their former values again"`
+	Kept     int64 `json:"kept" doc:"children left as they are, because something was added or changed since"`
+	// KeptRows are the first of these, by their rows in the file.
+	KeptRows []int64 `json:"kept_rows"`
+}
+
+// ImportEdit changes how the file is read; what is absent stays as it is.
+type ImportEdit struct {
+	Fields    *[]rosterfile.Field `json:"fields,omitempty" maxItems:"100" doc:"the field of each column, empty for none"`
+	DateOrder *string             `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`
+	Decisions *[]ImportDecision   `json:"decisions,omitempty" maxItems:"1000"`
+}
+
+// ImportProgress is how far a running import is, or the undoing of one; each is an event named progress. The last has a
+// state in which nothing moves any more.
+type ImportProgress struct {
+	Done  int64  `json:"done" doc:"rows gone through, or children undone"`
+	Total int64  `json:"total"`
+	State string `json:"state" enum:"open,waiting,checking,running,cancelled,failed,done,undoing,undone"`
+}
