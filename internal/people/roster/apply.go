@@ -11,7 +11,7 @@ import (
 	"milepost/internal/people"
 )
 
-// msgChildGone is why a row is refused whose child was taken away after the rows were judged.
+// msgChildGone is why a row is refused whose child was taken away after it was decided upon.
 const msgChildGone = "The child that this row is about is on the list no longer."
 
 // applyRows applies the next rows that do something, up to so many, and moves the run behind them. All of it is in the
@@ -51,7 +51,7 @@ func (s *Service) applyRows(ctx context.Context, tx *db.Tx, m *childImport, most
 type appliedRows struct {
 	added, updated []people.Child
 	changes        []storedChange   // of the added, then of the updated
-	others         []storedDecision // rows that do something else than was judged
+	others         []storedDecision // rows that do something else than was decided before
 	kinds          map[string]int64
 }
 
@@ -66,7 +66,7 @@ func (a appliedRows) children() []string {
 	return ids
 }
 
-// decideRows makes of rows that were judged the children as they shall be, as these are now.
+// decideRows decides anew on rows that add or change a child, given the children as they are now.
 func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, m *childImport, rows []decidedRow) (appliedRows, error) {
 	var ids []string
 	for _, row := range rows {
@@ -110,7 +110,7 @@ func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return done, nil
 }
 
-// again makes of a row that was judged to be new or to change a child what it was judged to be.
+// again decides anew on a row that was to add or to change a child.
 func (r decidedRow) again(j *matcher, records map[string]people.Child) (decision, error) {
 	cells, err := r.cells()
 	if err != nil {
@@ -133,14 +133,14 @@ func (r decidedRow) again(j *matcher, records map[string]people.Child) (decision
 
 // count moves the run behind a row and counts what became of the rows up to it.
 func (s *Service) count(ctx context.Context, tx *db.Tx, m *childImport, done appliedRows, last int64) error {
-	judged, err := s.store.countDecisions(ctx, tx, m.Key, m.AfterRow, last)
+	counts, err := s.store.countDecisions(ctx, tx, m.Key, m.AfterRow, last)
 	if err != nil {
 		return err
 	}
 	m.RunNew += done.kinds[decisionNew]
 	m.RunUpdate += done.kinds[decisionUpdate]
-	m.RunSame += judged[decisionSame] + done.kinds[decisionSame]
-	m.RunRefused += judged[decisionRefused] + done.kinds[decisionRefused]
+	m.RunSame += counts[decisionSame] + done.kinds[decisionSame]
+	m.RunRefused += counts[decisionRefused] + done.kinds[decisionRefused]
 	m.DoneRows = m.RunNew + m.RunUpdate + m.RunSame + m.RunRefused
 	m.AfterRow = last
 	return nil
@@ -171,7 +171,7 @@ func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done
 	})
 }
 
-// finish stores that the import is done and how its columns were mapped.
+// finishImport stores that the import is done and how its columns were mapped.
 func (s *Service) finishImport(ctx context.Context, tx *db.Tx, m *childImport) error {
 	m.RunState, m.State, m.DoneAt = runDone, stateDone, s.micros()
 	m.New, m.Update, m.Same, m.Refused = m.RunNew, m.RunUpdate, m.RunSame, m.RunRefused

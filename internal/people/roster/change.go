@@ -16,7 +16,7 @@ var (
 	errImportChanged = fault.Conflict("This import was changed meanwhile. Please look at it again.")
 )
 
-// ChangeImport maps the columns anew or chooses the order of the dates, and judges all rows again.
+// ChangeImport maps the columns anew or chooses the order of the dates, and decides on all rows again.
 func (s *Service) ChangeImport(ctx context.Context, actor authz.Actor, id string, edit ImportEdit) (Import, error) {
 	m, err := s.store.importOf(ctx, s.k.DB.Read(), actor, id, s.micros())
 	if err != nil {
@@ -68,7 +68,7 @@ func (m *childImport) checkFields(fields []rosterfile.Field) error {
 	return nil
 }
 
-// judgeImport finds out what the dates tell, judges all rows and stores both, some rows at a time. Whoever changes the
+// decideImport finds out what the dates tell, decides on all rows and stores both, some rows at a time. Whoever changes the
 // import meanwhile has the last word: then it is a 409.
 func (s *Service) decideImport(ctx context.Context, actor authz.Actor, m *childImport) error {
 	if err := s.readOrder(ctx, m); err != nil {
@@ -112,7 +112,7 @@ func whenFresh(fresh bool, err error) error {
 	return err
 }
 
-// storeVerdicts stores those of the verdicts, in the order of their rows, that are others than the stored ones and lie
+// storeDecisions stores those of the decisions, in the order of their rows, that are others than the stored ones and lie
 // behind a row. may refuses that, in the same transaction.
 func (s *Service) storeDecisions(ctx context.Context, m *childImport, list []decision, after int64, may func(context.Context, *db.Tx) error) error {
 	if len(list) == 0 {
@@ -186,7 +186,7 @@ func (s *Service) eachStaged(ctx context.Context, q db.Querier, importKey int64,
 	}
 }
 
-// eachVerdict judges the rows of an import against the children as q sees them, some at a time.
+// eachDecision decides on the rows of an import, given the children as q sees them, some at a time.
 func (s *Service) eachDecision(ctx context.Context, q db.Querier, actor authz.Actor, m *childImport, do func([]decision) error) error {
 	list, err := s.store.roster(ctx, q, actor)
 	if err != nil {
@@ -197,11 +197,11 @@ func (s *Service) eachDecision(ctx context.Context, q db.Querier, actor authz.Ac
 		j.sheets = m.source.Sheets
 	}
 	return s.eachStaged(ctx, q, m.Key, func(rows []stagedRow) error {
-		verdicts, err := s.decideChunk(ctx, q, actor, j, rows)
+		decisions, err := s.decideChunk(ctx, q, actor, j, rows)
 		if err != nil {
 			return err
 		}
-		return do(verdicts)
+		return do(decisions)
 	})
 }
 
@@ -226,9 +226,9 @@ func (s *Service) decideChunk(ctx context.Context, q db.Querier, actor authz.Act
 	if err != nil {
 		return nil, err
 	}
-	verdicts := make([]decision, len(rows))
+	decisions := make([]decision, len(rows))
 	for i, m := range matches {
-		verdicts[i] = j.decide(m, records)
+		decisions[i] = j.decide(m, records)
 	}
-	return verdicts, nil
+	return decisions, nil
 }

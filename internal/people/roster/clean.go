@@ -20,7 +20,7 @@ type cleaning struct {
 	ImportID string `json:"import_id"`
 }
 
-// DiscardImport forgets an import of the actor's with all of its rows. Children that it brought stay.
+// DiscardImport forgets an import of the actor's with all of its rows. Children that it added stay.
 func (s *Service) DiscardImport(ctx context.Context, actor authz.Actor, id string) error {
 	m, err := s.store.importOf(ctx, s.k.DB.Read(), actor, id, s.micros())
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// The verdicts on a row.
+// What becomes of a row.
 const (
 	decisionNew     = "new"
 	decisionUpdate  = "update"
@@ -22,7 +22,7 @@ const (
 	decisionCheck   = "check" // something about the row is in doubt; it waits for a person's choice
 )
 
-// verdict is what becomes of a row. Child is the record as it shall be, for new and update.
+// decision is what becomes of a row. Child is the record as it shall be, for new and update.
 type decision struct {
 	Row     int64
 	Kind    string
@@ -37,7 +37,7 @@ func (v decision) stored() storedDecision {
 	return storedDecision{Row: v.Row, Kind: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}
 }
 
-// judge decides on the rows of a file in their order. It keeps what the earlier rows were, so that no two of them become
+// matcher decides on the rows of a file in their order. It keeps what the earlier rows were, so that no two of them become
 // or change the same child.
 type matcher struct {
 	reader rowReader
@@ -49,7 +49,7 @@ type matcher struct {
 	named                     map[string][]newChildRow
 }
 
-// taker is a row that becomes a new child.
+// newChildRow is a row that becomes a new child.
 type newChildRow struct {
 	row                   int64
 	born, medical, custom string
@@ -82,7 +82,7 @@ func (j *matcher) match(row int64, cells []string, marks rosterfile.Marks, broke
 	return m
 }
 
-// decide judges a row whose child, when it has one, is in records.
+// decide decides on a row whose child, when it has one, is in records.
 func (j *matcher) decide(m matched, records map[string]people.Child) decision {
 	v := decision{Row: m.row, Kind: decisionNew}
 	switch {

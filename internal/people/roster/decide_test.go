@@ -11,13 +11,13 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-var judgedAt = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+var decidedAt = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// judged is what becomes of rows, as "verdict child" or the reasons of a refusal. The header's fields are guessed.
-func judgedRows(header string, list []known, rows ...string) []string {
+// decidedRows is what becomes of rows, as "decision child" or the reasons of a refusal. The header's fields are guessed.
+func decidedRows(header string, list []known, rows ...string) []string {
 	names := strings.Split(header, ";")
 	_, fields := rosterfile.Guess(names)
-	j := newMatcher(rowReader{names: names, fields: fields, dates: rosterfile.Dates{Order: rosterfile.DMY, Now: judgedAt}}, list, judgedAt)
+	j := newMatcher(rowReader{names: names, fields: fields, dates: rosterfile.Dates{Order: rosterfile.DMY, Now: decidedAt}}, list, decidedAt)
 	records := map[string]people.Child{}
 	for _, k := range list {
 		c := people.Child{Person: people.Person{ID: k.ID, FirstName: k.FirstName, LastName: k.LastName, DateOfBirth: k.DateOfBirth}}
@@ -67,7 +67,7 @@ func TestRowsAreMatchedWithTheList(t *testing.T) {
 		"A;B;01.01.2030;;;;":                 "DOB: Please enter a date of birth that is not in the future.",
 		strings.Repeat("x", 101) + ";B;;;;;": "First name: this is longer than 100 letters",
 	} {
-		require.Equal(t, []string{want}, judgedRows(header, list, row), row)
+		require.Equal(t, []string{want}, decidedRows(header, list, row), row)
 	}
 }
 
@@ -75,20 +75,20 @@ func TestRowsOfOneFileAreToldApart(t *testing.T) {
 	require.Equal(t, []string{
 		"new", "The same name and date of birth as row 2.", "new", "The same student id as row 4.", "The same name, and no date of birth or id to tell the two apart, as row 2.",
 		"new", "new", "First name is empty.", "new",
-	}, judgedRows("First name;Last name;DOB;Student ID", nil,
+	}, decidedRows("First name;Last name;DOB;Student ID", nil,
 		"Zoë;Øst;12.03.2019;", "zoe;ost;12.03.2019;", "Ann;Lee;;7", "Bea;Lee;;7", "Zoë;Øst;;", "Cy;Lee;;8", "Cy;Lee;;9", ";Lee;;10", "Di;Lee;;10"))
-	require.Equal(t, []string{"update zoe", "This is the same child as row 2."}, judgedRows("Child ID;Grade",
+	require.Equal(t, []string{"update zoe", "This is the same child as row 2."}, decidedRows("Child ID;Grade",
 		[]known{{ID: "zoe", FirstName: "Zoë", LastName: "Øst"}}, "zoe;1", "zoe;2"))
 }
 
 func TestLayoutsOfOtherPrograms(t *testing.T) {
 	const users = "sourcedId;status;dateLastModified;enabledUser;orgSourcedIds;role;username;userIds;givenName;familyName;middleName;identifier;email;sms;phone;agentSourcedIds;grades;password"
-	require.Equal(t, []string{"new", "role: this is a teacher, not a student", "status: the file says that the row is “tobedeleted”"}, judgedRows(users, nil,
+	require.Equal(t, []string{"new", "role: this is a teacher, not a student", "status: the file says that the row is “tobedeleted”"}, decidedRows(users, nil,
 		"u1;;;true;o1;student;zoe;;Zoë;Øst;;7;;;;;02;", "u2;;;true;o1;teacher;lee;;Ann;Lee;;;;;;;;", "u3;tobedeleted;;true;o1;student;x;;X;Y;;;;;;;;"))
 	const demographics = "sourcedId;status;dateLastModified;birthDate;sex;asian;white;hispanicOrLatinoEthnicity"
 	list := []known{{ID: "zoe", FirstName: "Zoë", LastName: "Øst", CustomID: "u1"}}
 	require.Equal(t, []string{"update zoe", "No child on the list has this id, and the file has no names to add one."},
-		judgedRows(demographics, list, "u1;;;2019-03-12;female;true;false;true", "u9;;;2019-03-12;male;;;"))
+		decidedRows(demographics, list, "u1;;;2019-03-12;female;true;false;true", "u9;;;2019-03-12;male;;;"))
 }
 
 func TestFlagsBecomeTheEthnicity(t *testing.T) {

@@ -23,10 +23,10 @@ type importEditInput struct {
 }
 
 type importRowsInput struct {
-	ID      string `path:"id"`
-	Verdict string `query:"verdict" enum:"new,update,same,refused,check"`
-	Limit   int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
-	After   string `query:"after"`
+	ID       string `path:"id"`
+	Decision string `query:"verdict" enum:"new,update,same,refused,check"`
+	Limit    int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	After    string `query:"after"`
 }
 
 // uploadTime is how long an upload may take, with its waiting and reading.

@@ -28,7 +28,7 @@ func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.P
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.store.decided(ctx, s.k.DB.Read(), m.Key, in.Verdict, after, in.Limit+1)
+	rows, err := s.store.decided(ctx, s.k.DB.Read(), m.Key, in.Decision, after, in.Limit+1)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.P
 	return out, s.auditRows(ctx, actor, out.Body)
 }
 
-// traceImport notes which children rows of an import are about.
+// auditRows notes which children rows of an import are about.
 func (s *Service) auditRows(ctx context.Context, actor authz.Actor, rows []ImportRow) error {
 	var shown []string
 	for _, row := range rows {

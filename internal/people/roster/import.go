@@ -16,7 +16,7 @@ const (
 	undoLife = 30 * 24 * time.Hour
 	// openImports are how many an account may have open.
 	openImports = 20
-	// importChunk is how many rows are read, judged or written at a time.
+	// importChunk is how many rows are read, decided on or written at a time.
 	importChunk = 200
 	// sampleCount are the values that are shown of a column.
 	sampleCount = 3

@@ -51,7 +51,7 @@ func TestALargeImportIsWholeAndItsBadRowsComeBack(t *testing.T) {
 		want := roster.ImportCounts{Rows: largeRows, New: largeRows - largeRows/badEvery, Refused: largeRows / badEvery}
 		require.Equal(t, want, m.Counts)
 		done := h.run(m.ImportID)
-		t.Logf("%d rows on %s: read and judged in %s, imported in %s", largeRows, h.DB.Engine(), previewed.Sub(begun).Round(time.Millisecond),
+		t.Logf("%d rows on %s: read and decided on in %s, imported in %s", largeRows, h.DB.Engine(), previewed.Sub(begun).Round(time.Millisecond),
 			time.Since(previewed).Round(time.Millisecond))
 		require.Equal(t, want, done.Counts)
 

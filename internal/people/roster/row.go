@@ -36,7 +36,7 @@ func setText(e *people.ChildEdit, field rosterfile.Field, text string) {
 	reflect.ValueOf(e).Elem().FieldByIndex(editFields[field].index).Set(reflect.ValueOf(&text))
 }
 
-// said is a value of a row and the column that it stands in.
+// cellValue is a value of a row and the column that it stands in.
 type cellValue struct {
 	field  rosterfile.Field
 	column string
@@ -70,7 +70,7 @@ type rowReader struct {
 	choices importChoices
 }
 
-// claim is what a row says: a child, and how it is recognised.
+// parsedRow is what a row says: a child, and how it is recognised.
 type parsedRow struct {
 	row     int64
 	edit    people.ChildEdit

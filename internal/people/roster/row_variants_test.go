@@ -17,7 +17,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// rosterVariant is a roster as people send it, and what must become of its rows: "new Zoë Øst 2019-03-12", or the verdict
+// rosterVariant is a roster as people send it, and what must become of its rows: "new Zoë Øst 2019-03-12", or the decision
 // and the codes of its warnings, or the reasons of a refusal. An order of dates is chosen as dmy where it is asked for.
 type rosterVariant struct {
 	data    []byte
@@ -29,7 +29,7 @@ type rosterVariant struct {
 	asks    bool // for the order of the dates
 }
 
-// becomes reads a roster to its end and judges its rows.
+// becomes reads a roster to its end and decides on its rows.
 func (c rosterVariant) becomes(t *testing.T) (asked bool, out []string) {
 	t.Helper()
 	c.options.Name = c.name
@@ -42,7 +42,7 @@ func (c rosterVariant) becomes(t *testing.T) (asked bool, out []string) {
 		m.columns = append(m.columns, importColumn{Name: name})
 	}
 	var rows []rosterfile.Row
-	orders := rosterfile.NewOrders(judgedAt)
+	orders := rosterfile.NewOrders(decidedAt)
 	for {
 		row, err := f.Next()
 		if errors.Is(err, io.EOF) {
@@ -61,7 +61,7 @@ func (c rosterVariant) becomes(t *testing.T) (asked bool, out []string) {
 	if asked = m.asks(); asked {
 		m.Chosen = rosterfile.DMY
 	}
-	j := newMatcher(m.reader(judgedAt), c.list, judgedAt)
+	j := newMatcher(m.reader(decidedAt), c.list, decidedAt)
 	records := map[string]people.Child{}
 	for _, k := range c.list {
 		child := people.Child{Person: people.Person{ID: k.ID, FirstName: k.FirstName, LastName: k.LastName, DateOfBirth: k.DateOfBirth}}

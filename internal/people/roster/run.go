@@ -125,7 +125,7 @@ type runTask struct {
 	Address  string `json:"address"`
 }
 
-// RunImport has all rows that are new or update a child brought onto the actor's list, as the list and the file are then.
+// RunImport applies all rows that are new or update a child to the actor's list, as the list and the file are then.
 // That is done in the background. It is a 409 while something is to be decided, when it was done before, and while another
 // import of the account is run. One that was cancelled or has failed goes on where it stopped.
 func (s *Service) RunImport(ctx context.Context, actor authz.Actor, id string) (Import, error) {
@@ -267,7 +267,7 @@ func (s *Service) queueRun(ctx context.Context, tx *db.Tx, m *childImport) error
 	return s.k.Jobs.Enqueue(ctx, tx, runJob, task, s.k.Now())
 }
 
-// noteImport leaves an event of an act on an import as a whole.
+// auditImport leaves an event of an act on an import as a whole.
 func (s *Service) auditImport(ctx context.Context, tx *db.Tx, m *childImport, action string) error {
 	return s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: action, SubjectKind: "import", SubjectID: m.ID, Detail: map[string]any{"rows": m.Rows, "done": m.DoneRows},

@@ -47,7 +47,7 @@ func (store) otherActive(ctx context.Context, q db.Querier, m *childImport) (boo
 	return n > 0, err
 }
 
-// putRun stores a run as the worker has brought it on. It tells false when it is the worker's no longer: it was cancelled,
+// putRun stores a run as far as the worker has come. It tells false when it is the worker's no longer: it was cancelled,
 // or somebody else took it over.
 func (store) putRun(ctx context.Context, tx *db.Tx, m *childImport, was string) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE import_run SET state = $4, reason = $5, busy_until = $6, failures = $7, after_row = $8, done_count = $9,
@@ -114,7 +114,7 @@ func (store) lastRow(ctx context.Context, q db.Querier, importKey int64) (last i
 	return last, err
 }
 
-// countVerdicts counts the verdicts on the rows behind one up to another.
+// countDecisions counts the decisions on the rows behind one up to another.
 func (store) countDecisions(ctx context.Context, q db.Querier, importKey, after, to int64) (map[string]int64, error) {
 	var list []struct {
 		Kind string `db:"verdict"`

@@ -40,7 +40,7 @@ func (r stagedRow) cells() ([]string, error) {
 	return cells, err
 }
 
-// storedVerdict is a verdict as it is stored.
+// storedDecision is a decision as it is stored.
 type storedDecision struct {
 	Row     int64  `db:"row"`
 	Kind    string `db:"verdict"`
@@ -48,7 +48,7 @@ type storedDecision struct {
 	ChildID string `db:"child_id"`
 }
 
-// judgedRow is a row with its verdict.
+// decidedRow is a row with its decision.
 type decidedRow struct {
 	stagedRow
 	Decision string `db:"verdict"`
@@ -190,7 +190,7 @@ func (store) staged(ctx context.Context, q db.Querier, importKey, after int64) (
 	return rows, err
 }
 
-// verdicts are those stored of the rows of an import from one to another, by their rows.
+// decisions are those stored of the rows of an import from one to another, by their rows.
 func (store) decisions(ctx context.Context, q db.Querier, importKey, from, to int64) (map[int64]storedDecision, error) {
 	var list []storedDecision
 	err := q.Select(ctx, &list, `SELECT row, verdict, reasons, child_id FROM child_import_verdict WHERE import_key = $1 AND row >= $2 AND row <= $3`,
@@ -202,7 +202,7 @@ func (store) decisions(ctx context.Context, q db.Querier, importKey, from, to in
 	return found, err
 }
 
-// putVerdicts replaces the verdicts on some rows of an import.
+// putDecisions replaces the decisions on some rows of an import.
 func (store) putDecisions(ctx context.Context, tx *db.Tx, importKey int64, list []storedDecision) error {
 	numbers, rows := make([]int64, len(list)), make([][]any, len(list))
 	for i, v := range list {
@@ -217,7 +217,7 @@ func (store) putDecisions(ctx context.Context, tx *db.Tx, importKey int64, list 
 	return db.InsertRows(ctx, tx, `INSERT INTO child_import_verdict (import_key, row, verdict, reasons, child_id) VALUES `, 5, rows)
 }
 
-// judged reads the rows behind the one of that number with their verdicts, all of them or those with one verdict.
+// decided reads the rows behind the one of that number with what becomes of them, all or those of one kind.
 func (store) decided(ctx context.Context, q db.Querier, importKey int64, kind string, after int64, limit int) ([]decidedRow, error) {
 	from, args := `v.import_key = $1 AND v.row > $2`, []any{importKey, after, limit}
 	if kind != "" {

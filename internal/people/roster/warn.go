@@ -90,7 +90,7 @@ func (j *matcher) weighWarnings(m matched, v decision) decision {
 	return v
 }
 
-// final is a verdict at the time of the import: what waits for a decision then is left out.
+// final is a decision at the time of the import: what waits for a decision then is left out.
 func (v decision) final() decision {
 	if v.Kind == decisionCheck {
 		v.Kind = decisionRefused
@@ -230,7 +230,7 @@ func (m *childImport) warnings() []ImportWarning {
 func (m *childImport) row(r decidedRow, cells []string) ImportRow {
 	sheet, number := rosterfile.Place(r.Row)
 	out := ImportRow{
-		ID: r.Row, Row: number, Verdict: r.Decision, Reasons: r.reasons(), Choice: m.choices.Rows[r.Row], ChildID: r.ChildID, Cells: cells,
+		ID: r.Row, Row: number, Decision: r.Decision, Reasons: r.reasons(), Choice: m.choices.Rows[r.Row], ChildID: r.ChildID, Cells: cells,
 	}
 	if len(m.source.Sheets) > 1 && sheet < len(m.source.Sheets) {
 		out.Sheet = m.source.Sheets[sheet]

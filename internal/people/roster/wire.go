@@ -70,14 +70,14 @@ type ImportCounts struct {
 
 // ImportRow is a row of the file and what becomes of it.
 type ImportRow struct {
-	ID      int64    `json:"id" doc:"by which a decision names it"`
-	Row     int64    `json:"row" doc:"its number in the file, or the sheet; the header is 1"`
-	Sheet   string   `json:"sheet,omitempty" doc:"when there are several"`
-	Verdict string   `json:"verdict" enum:"new,update,same,refused,check"`
-	Reasons []string `json:"reasons" doc:"why it is refused, or waits"`
-	Choice  string   `json:"choice" enum:",take,skip,swap" doc:"what was chosen for this row"`
-	ChildID string   `json:"child_id,omitempty" doc:"of the child that it updates"`
-	Cells   []string `json:"cells" doc:"in the order of the columns; nothing of a dropped one"`
+	ID       int64    `json:"id" doc:"by which a decision names it"`
+	Row      int64    `json:"row" doc:"its number in the file, or the sheet; the header is 1"`
+	Sheet    string   `json:"sheet,omitempty" doc:"when there are several"`
+	Decision string   `json:"verdict" enum:"new,update,same,refused,check"`
+	Reasons  []string `json:"reasons" doc:"why it is refused, or waits"`
+	Choice   string   `json:"choice" enum:",take,skip,swap" doc:"what was chosen for this row"`
+	ChildID  string   `json:"child_id,omitempty" doc:"of the child that it updates"`
+	Cells    []string `json:"cells" doc:"in the order of the columns; nothing of a dropped one"`
 }
 
 // Import is an import of children that was begun.

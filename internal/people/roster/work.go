@@ -25,7 +25,7 @@ const (
 // errTaken says that a run is the worker's no longer: it was cancelled, or somebody else has taken it over.
 var errTaken = errors.New("people: the run of the import is somebody else's")
 
-// workOn brings a run, or the undoing of one, on for a short while and leaves the rest to a job behind those that wait.
+// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job behind those that wait.
 // Whoever takes it up leaves another job for the case that the process dies, which is due when the time of busyFor is over.
 func (s *Service) workOn(ctx context.Context, task runTask) error {
 	m, err := s.takeUp(ctx, task)
@@ -158,7 +158,7 @@ func (s *Service) step(ctx context.Context, m *childImport, rows int) error {
 	return err
 }
 
-// checkAgain judges the rows that are still to come against the list as it is now.
+// checkAgain decides on the rows that are still to come, given the list as it is now.
 func (s *Service) checkAgain(ctx context.Context, m *childImport) error {
 	actor, renewed := authz.Caller(ctx), time.Now()
 	err := s.eachDecision(ctx, s.k.DB.Read(), actor, m, func(list []decision) error {
