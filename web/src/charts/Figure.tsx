@@ -48,7 +48,7 @@ export function Figure({ title, description, source, table, children }: FigurePr
       {!asTable && children}
       <div style={asTable ? { overflowX: "auto" } : HIDDEN}>
         <p>{description}</p>
-        <Data title={title} table={table} />
+        <FigureTable title={title} table={table} />
       </div>
       {source && <p style={{ margin: "4px 0 0", fontSize: 13 }}>{source}</p>}
     </figure>
@@ -58,7 +58,7 @@ export function Figure({ title, description, source, table, children }: FigurePr
 const HEAD: CSSProperties = { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 8 };
 const CELL: CSSProperties = { padding: "4px 16px 4px 0", textAlign: "start", fontVariantNumeric: "tabular-nums" };
 
-function Data({ title, table }: Pick<FigureProps, "title" | "table">) {
+function FigureTable({ title, table }: Pick<FigureProps, "title" | "table">) {
   return (
     <table>
       <caption style={HIDDEN}>{title}</caption>

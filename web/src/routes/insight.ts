@@ -31,7 +31,7 @@ const childRoute = createRoute({
   staticData: { bars: "header" },
   validateSearch: onlyKnown(childSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/child/ChildScreen"), "work"),
+  component: lazyScreen(() => import("@/features/insight/child/ChildPageScreen"), "work"),
   pendingComponent: skeletons.text,
 });
 

@@ -22,10 +22,10 @@ export interface OpenQuestion extends ConfirmQuestion {
   answer(agreed: boolean): void;
 }
 
-const Context = createContext<Confirm | null>(null);
+const ConfirmContext = createContext<Confirm | null>(null);
 
 export function useConfirm(): Confirm {
-  const confirm = useContext(Context);
+  const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error("useConfirm needs the ConfirmProvider.");
   return confirm;
 }
@@ -44,9 +44,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   );
   return (
-    <Context value={confirm}>
+    <ConfirmContext value={confirm}>
       {children}
       {open && <ConfirmDialog question={open} />}
-    </Context>
+    </ConfirmContext>
   );
 }

@@ -61,12 +61,12 @@ function reduce(list: Notice[], act: Act): Notice[] {
 const stillTrue = (notice: Notice, next: Notice) =>
   notice.text !== next.text && notice.kind !== "info" && !(notice.kind === "error" && next.kind === "success");
 
-const Context = createContext<Notices | null>(null);
+const NoticesContext = createContext<Notices | null>(null);
 let lastId = 0;
 
 /** In-page notices: `notices.error("Failed to save.", { retry })`. */
 export function useNotices(): Notices {
-  const notices = useContext(Context);
+  const notices = useContext(NoticesContext);
   if (!notices) throw new Error("useNotices needs the NoticeProvider.");
   return notices;
 }
@@ -88,14 +88,14 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const region = useRef<HTMLElement>(null);
   const place = usePlace(region, list.length);
   return (
-    <Context value={notices}>
+    <NoticesContext value={notices}>
       {children}
       <section ref={region} className={classes.region} data-place={place} aria-label="Notices">
         {list.map((notice) => (
           <NoticeLine key={notice.id} notice={notice} close={() => dispatch({ do: "close", id: notice.id })} />
         ))}
       </section>
-    </Context>
+    </NoticesContext>
   );
 }
 

@@ -23,13 +23,13 @@ export function OpenActivities({ activities }: { activities: OpenActivity[] }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
       {activities.map((activity) => (
-        <ActivityCard key={activity.activity_id} activity={activity} />
+        <OpenActivityCard key={activity.activity_id} activity={activity} />
       ))}
     </SimpleGrid>
   );
 }
 
-function ActivityCard({ activity }: { activity: OpenActivity }) {
+function OpenActivityCard({ activity }: { activity: OpenActivity }) {
   const { activity_id, title, first_name, last_name, start_date, answered, question_count } = activity;
   const child = formatName(first_name, last_name);
   return (

@@ -17,7 +17,7 @@ import classes from "./Offer.module.css";
 import { authorQuery } from "./offer";
 import { Picture } from "./Picture";
 import { ageRange } from "./plans";
-import { Samples } from "./Samples";
+import { SampleQuestions } from "./SampleQuestions";
 import { VersionList } from "./VersionList";
 
 export default function ApplicationScreen() {
@@ -68,7 +68,7 @@ function Offer({ application }: { application: Application }) {
         </Stack>
         <Facts facts={factsOf(application)} />
       </div>
-      <Samples application={application.application_id} />
+      <SampleQuestions application={application.application_id} />
       <AuthorNote application={application.application_id} name={application.owner_name} />
       <VersionList application={application.application_id} />
     </Page>

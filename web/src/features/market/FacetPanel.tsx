@@ -59,20 +59,20 @@ function AgeSelects({ asked, onChange }: FilterProps) {
   const { age_from: from, age_to: to } = asked;
   return (
     <div className={classes.pair}>
-      <Age label="Age from" ages={agesFrom()} value={from} onChange={(age) => onChange({ age_from: age })} />
-      <Age label="Age to" ages={agesFrom(from)} value={to} onChange={(age) => onChange({ age_to: age })} />
+      <AgeSelect label="Age from" ages={agesFrom()} value={from} onChange={(age) => onChange({ age_from: age })} />
+      <AgeSelect label="Age to" ages={agesFrom(from)} value={to} onChange={(age) => onChange({ age_to: age })} />
     </div>
   );
 }
 
-interface AgeProps {
+interface AgeSelectProps {
   label: string;
   ages: number[];
   value: number | undefined;
   onChange: (age: number | undefined) => void;
 }
 
-const Age = ({ label, ages, value, onChange }: AgeProps) => (
+const AgeSelect = ({ label, ages, value, onChange }: AgeSelectProps) => (
   <NativeSelect
     label={label}
     data={[{ value: "", label: "Any" }, ...ages.map(String)]}

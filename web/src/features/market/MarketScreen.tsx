@@ -43,7 +43,7 @@ export default function MarketScreen() {
           </Button>
         )}
         <div className={classes.sort}>
-          <SortSelect asked={asked} onChange={change} />
+          <MarketSortSelect asked={asked} onChange={change} />
         </div>
       </div>
       <MarketChips asked={asked} onChange={change} onClear={clear} />
@@ -111,7 +111,7 @@ interface SortSelectProps {
   onChange: (change: MarketSearch) => void;
 }
 
-function SortSelect({ asked, onChange }: SortSelectProps) {
+function MarketSortSelect({ asked, onChange }: SortSelectProps) {
   const { sort = "newest", order = sort === "newest" ? "desc" : "asc" } = asked;
   return (
     <NativeSelect

@@ -3,7 +3,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { ChunkError } from "@/ui/loadChunk";
 import { Page } from "@/ui/Page";
-import { PageSearch } from "./PageSearchLater";
+import { PageSearchLater } from "./PageSearchLater";
 
 /** The error boundary's page. */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
@@ -20,7 +20,7 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
             {t`Try again`}
           </Button>
         </Group>
-        <PageSearch />
+        <PageSearchLater />
       </Stack>
     </Page>
   );

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Stack } from "@mantine/core";
 import { TextLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { PageSearch } from "./PageSearchLater";
+import { PageSearchLater } from "./PageSearchLater";
 
 /** What an unknown address leads to. */
 export function NotFoundPage() {
@@ -14,7 +14,7 @@ export function NotFoundPage() {
       width="form"
     >
       <Stack>
-        <PageSearch />
+        <PageSearchLater />
         <p>
           <Trans>
             Or <TextLink to="/">go to the start page</TextLink>.

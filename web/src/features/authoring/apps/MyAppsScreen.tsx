@@ -40,7 +40,7 @@ export default function MyAppsScreen() {
     >
       <Group justify="space-between" align="flex-start">
         <AppFilterChips filters={filters} onRemove={remove} onClear={() => show({ sort: search.sort })} />
-        <SortSelect sort={sort} onSort={(next) => show({ ...search, sort: next === "newest" ? undefined : next })} />
+        <AppSortSelect sort={sort} onSort={(next) => show({ ...search, sort: next === "newest" ? undefined : next })} />
       </Group>
       {rows ? (
         <Apps rows={rows} filtered={filtered} stale={query.isPlaceholderData} />
@@ -59,7 +59,7 @@ const orders = [
   { value: "title", label: "By title" },
 ];
 
-function SortSelect({ sort, onSort }: { sort: AppsSort; onSort: (sort: AppsSort) => void }) {
+function AppSortSelect({ sort, onSort }: { sort: AppsSort; onSort: (sort: AppsSort) => void }) {
   return (
     <NativeSelect
       aria-label="Sort"

@@ -21,7 +21,7 @@ export function QuestionConflictDialog({ saving }: { saving: Saving }) {
       size="lg"
       closeButtonProps={{ "aria-label": "Decide later" }}
     >
-      <Choice
+      <ConflictActions
         key={theirs.revision}
         comparison={comparison}
         mine={questions}
@@ -33,7 +33,7 @@ export function QuestionConflictDialog({ saving }: { saving: Saving }) {
   );
 }
 
-interface ChoiceProps {
+interface ConflictActionsProps {
   comparison: Comparison;
   mine: Questions;
   theirs: Questions;
@@ -41,7 +41,7 @@ interface ChoiceProps {
   onDecide: (questions: Questions) => void;
 }
 
-function Choice({ comparison, mine, theirs, onCombine, onDecide }: ChoiceProps) {
+function ConflictActions({ comparison, mine, theirs, onCombine, onDecide }: ConflictActionsProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   return (
     <Stack>

@@ -16,7 +16,7 @@ import { ResultsOverTime } from "./ResultsOverTime";
 
 const from = "/dashboard/child/$childID";
 
-const Overview = ({ child }: { child: ChildRecord }) => (
+const OverviewTab = ({ child }: { child: ChildRecord }) => (
   <Stack gap="xl">
     <ChildFacts child={child} />
     <ResultsOverTime childId={child.child_id} />
@@ -35,18 +35,18 @@ const Team = ({ child }: { child: ChildRecord }) => (
 const Activities = ({ child }: { child: ChildRecord }) => <ChildActivities childId={child.child_id} />;
 const Reports = ({ child }: { child: ChildRecord }) => <ChildReports childId={child.child_id} />;
 
-const Data = ({ child }: { child: ChildRecord }) => (
+const DataTab = ({ child }: { child: ChildRecord }) => (
   <ChildData child={child} download={<ChildExportButton childId={child.child_id} label="Download everything" />} />
 );
 
 const tabs: { name: ChildTab; label: string; Panel: ComponentType<{ child: ChildRecord }>; own?: boolean }[] = [
-  { name: "overview", label: "Overview", Panel: Overview },
+  { name: "overview", label: "Overview", Panel: OverviewTab },
   { name: "record", label: "Record", Panel: RecordForm },
   { name: "team", label: "Care team", Panel: Team },
   { name: "consents", label: "Consents", Panel: Consents },
   { name: "activities", label: "Activities", Panel: Activities },
   { name: "reports", label: "Reports", Panel: Reports },
-  { name: "data", label: "Data", Panel: Data, own: true },
+  { name: "data", label: "Data", Panel: DataTab, own: true },
 ];
 
 /** The parts of a child's page; the open one is in the address. */

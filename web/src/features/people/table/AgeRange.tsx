@@ -12,8 +12,8 @@ export function AgeRange({ asked, onChange }: FilterProps) {
   const turned = from !== undefined && to !== undefined && from > to;
   return (
     <div className={classes.ages}>
-      <Age label="Age from" value={from} onAsk={(years) => onChange({ age_from: years }, true)} />
-      <Age
+      <AgeInput label="Age from" value={from} onAsk={(years) => onChange({ age_from: years }, true)} />
+      <AgeInput
         label="Age to"
         value={to}
         error={turned && "This is less than the age from"}
@@ -23,7 +23,7 @@ export function AgeRange({ asked, onChange }: FilterProps) {
   );
 }
 
-interface AgeProps {
+interface AgeInputProps {
   label: string;
   value: number | undefined;
   error?: string | false;
@@ -31,7 +31,7 @@ interface AgeProps {
 }
 
 /** Follows the address when that changes by itself, as on going back. */
-function Age({ label, value, error, onAsk }: AgeProps) {
+function AgeInput({ label, value, error, onAsk }: AgeInputProps) {
   const [typed, setTyped] = useState<string | number>(value ?? "");
   const asked = useRef(value);
   const ask = useDebouncedCallback((next: string | number) => {

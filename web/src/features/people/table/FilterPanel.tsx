@@ -41,12 +41,12 @@ export function FilterPanel({ asked, onChange }: FilterProps) {
         value={asked.case_manager ?? null}
         onChange={(id) => onChange({ case_manager: id ?? undefined })}
       />
-      <Ticks asked={asked} onChange={onChange} />
+      <FilterTicks asked={asked} onChange={onChange} />
     </fieldset>
   );
 }
 
-function Ticks({ asked, onChange }: FilterProps) {
+function FilterTicks({ asked, onChange }: FilterProps) {
   return (
     <Group className={classes.ticks}>
       <Checkbox

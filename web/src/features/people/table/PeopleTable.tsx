@@ -74,7 +74,7 @@ function NobodyFound({ asked, onClear, add }: NobodyFoundProps) {
 const peopleColumns: Column<PersonEntry>[] = [
   { key: "name", header: "People", cell: (person) => <Name person={person} />, sortable: true },
   { key: "kind", header: "Type", cell: ({ kind }) => <KindBadge kind={kind} />, sortable: true },
-  { key: "age", header: "Age", cell: (person) => <Age person={person} />, sortable: true },
+  { key: "age", header: "Age", cell: (person) => <AgeCell person={person} />, sortable: true },
   { key: "created", header: "Date Added", cell: ({ created_at }) => formatDate(created_at), sortable: true },
 ];
 
@@ -92,7 +92,7 @@ function Name({ person }: { person: PersonEntry }) {
   );
 }
 
-function Age({ person: { kind, age } }: { person: PersonEntry }) {
+function AgeCell({ person: { kind, age } }: { person: PersonEntry }) {
   if (kind !== "child") return null;
   return age ?? <Missing reason="No date of birth is recorded" />;
 }

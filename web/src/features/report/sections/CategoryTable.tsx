@@ -15,11 +15,11 @@ const fromNorms = (value: string | number | null, row: CategorySummary) =>
 
 const noShare = (row: CategorySummary) => <Missing reason={reasonWords(row.quotientReason)} />;
 
-const Raw = ({ row }: { row: CategorySummary }) =>
+const RawCell = ({ row }: { row: CategorySummary }) =>
   row.administered === 0 ? noShare(row) : `${row.rawScore} / ${row.correctPoints}`;
 
 /** The share with what was skipped of it. */
-const Share = ({ row }: { row: CategorySummary }) => (
+const ShareCell = ({ row }: { row: CategorySummary }) => (
   <>
     {row.quotient === null ? noShare(row) : formatQuotient(row.quotient)}
     {row.skipped > 0 && <span className={classes.beside}>{row.skipped} skipped</span>}
@@ -29,7 +29,7 @@ const Share = ({ row }: { row: CategorySummary }) => (
 const columns: Column<CategorySummary>[] = [
   { key: "category", header: "Category", cell: (row) => row.categoryName },
   { key: "questions", header: "Questions", numeric: true, cell: (row) => row.questions },
-  { key: "raw", header: "Raw Score", numeric: true, cell: (row) => <Raw row={row} /> },
+  { key: "raw", header: "Raw Score", numeric: true, cell: (row) => <RawCell row={row} /> },
   {
     key: "percentile",
     header: "Percentile",
@@ -42,7 +42,7 @@ const columns: Column<CategorySummary>[] = [
     key: "quotient",
     header: "Quotient",
     numeric: true,
-    cell: (row) => <Share row={row} />,
+    cell: (row) => <ShareCell row={row} />,
   },
   { key: "rating", header: "Rating", cell: (row) => fromNorms(row.rating, row) },
 ];

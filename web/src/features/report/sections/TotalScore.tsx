@@ -50,7 +50,7 @@ export function TotalScore() {
 }
 
 /** A share of points, and how many questions it counts as zero. */
-function Share({ report }: { report: Report }) {
+function TotalShare({ report }: { report: Report }) {
   const { quotient, quotientReason } = report.totals;
   return (
     <>
@@ -70,7 +70,7 @@ function totalFacts(report: Report): Fact[] {
       label: "Raw score",
       value: none ? missingWords(totals.quotientReason) : `${totals.correctScore} / ${totals.maxScore}`,
     },
-    { label: "Share of points", value: <Share report={report} /> },
+    { label: "Share of points", value: <TotalShare report={report} /> },
     {
       label: "Top skipped category",
       value: skipped.amount > 0 ? `${skipped.name}: ${skipped.amount}` : "None skipped",

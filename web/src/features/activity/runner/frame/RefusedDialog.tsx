@@ -21,7 +21,7 @@ export function RefusedDialog({ view: { data, store }, onClose }: { view: Runner
           The server did not accept what is listed here. It is kept on this device. Everything else is saved as usual.
         </Text>
         {data.refused.map((refused) => (
-          <Choice
+          <RefusedEntry
             key={refused.no}
             refused={refused}
             onAgain={() => store.sendAgain(refused.no)}
@@ -38,13 +38,13 @@ export function RefusedDialog({ view: { data, store }, onClose }: { view: Runner
   );
 }
 
-interface ChoiceProps {
+interface RefusedEntryProps {
   refused: RefusedChange;
   onAgain: () => void;
   onGiveUp: () => void;
 }
 
-function Choice({ refused: { no, change, reason }, onAgain, onGiveUp }: ChoiceProps) {
+function RefusedEntry({ refused: { no, change, reason }, onAgain, onGiveUp }: RefusedEntryProps) {
   return (
     <section aria-label={`Question ${no + 1}`}>
       <Text fw={650}>Question {no + 1}</Text>

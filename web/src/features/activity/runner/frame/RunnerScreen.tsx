@@ -52,7 +52,7 @@ function Opening({ activityId }: { activityId: string }) {
   if (loaded?.detail.finish_date) return <Finished activityId={activityId} title={loaded.detail.title} />;
   // Finished elsewhere: what the server holds counts now.
   const reload = () => void refetch().then((fresh) => fresh.data && setLoaded(fresh.data));
-  if (loaded) return <Running loaded={loaded} onClosed={reload} />;
+  if (loaded) return <RunningActivity loaded={loaded} onClosed={reload} />;
   if (!error) return <PageSkeleton shape="canvas" />;
   return (
     <Page title="Activity">
@@ -87,7 +87,7 @@ function Finished({ activityId, title }: { activityId: string; title: string }) 
   );
 }
 
-function Running({ loaded, onClosed }: { loaded: Loaded; onClosed: () => void }) {
+function RunningActivity({ loaded, onClosed }: { loaded: Loaded; onClosed: () => void }) {
   const { detail, structure, results } = loaded;
   // The guard has let an account in; a session that ends later must not take its answers away.
   const session = useSession();

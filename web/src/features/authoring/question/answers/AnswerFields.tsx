@@ -1,9 +1,9 @@
 import { Select, Stack, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { optionsOf } from "@/features/authoring/draft/model";
-import { Choice } from "../fields/Choice";
 import type { QuestionFieldsProps } from "../fields/fields";
 import { LongText } from "../fields/LongText";
+import { SegmentedField } from "../fields/SegmentedField";
 import { RightWrongAnswers, ScaledAnswers } from "./AnswerLists";
 import { type GradingMode, gradingMode, withAnswerType, withMode } from "./grading";
 import { HighestScore } from "./HighestScore";
@@ -45,7 +45,7 @@ export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
         value={question.answer_type || "mcq"}
         onChange={(value) => value && onChange(withAnswerType(question, value))}
       />
-      <Choice label="Grading" data={modes} value={mode} onChange={changeMode} />
+      <SegmentedField label="Grading" data={modes} value={mode} onChange={changeMode} />
       <Answers question={question} onChange={onChange} valued={valued} onRemove={removal.remove} />
       <RemovalNote {...removal} />
       {options.length > 0 && (

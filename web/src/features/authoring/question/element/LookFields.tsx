@@ -1,10 +1,10 @@
 import { Alert, Button, Group, SimpleGrid, VisuallyHidden } from "@mantine/core";
 import { IconAlignCenter, IconAlignLeft, IconAlignRight } from "@tabler/icons-react";
 import type { CanvasElement, TextAlign } from "@/canvas";
-import { Choice } from "../fields/Choice";
 import { ColourField } from "../fields/ColourField";
 import { CommitNumber } from "../fields/CommitFields";
 import { ink, poorContrast } from "../fields/colour";
+import { SegmentedField } from "../fields/SegmentedField";
 import classes from "./LookFields.module.css";
 import type { Selected } from "./selected";
 
@@ -44,13 +44,13 @@ export function TextStyleFields({ selected }: { selected: Selected }) {
         value={selected.shared(({ styles }) => styles.color ?? "")}
         onChange={(color) => selected.style(() => ({ color }), "color")}
       />
-      <Choice
+      <SegmentedField
         label="Weight"
         data={weights}
         value={selected.shared(({ styles }) => ((styles.fontWeight ?? 400) >= 600 ? "700" : "400"))}
         onChange={(weight) => selected.style(() => ({ fontWeight: Number(weight) }))}
       />
-      <Choice
+      <SegmentedField
         label="Alignment"
         data={alignments}
         value={selected.shared(({ styles }) => styles.textAlign ?? "center")}

@@ -30,7 +30,7 @@ export function ColumnsTable({ columns, fields, choose }: ColumnsTableProps) {
         </bdi>
       ),
     },
-    { key: "samples", header: "First values", cell: (line) => <Samples line={line} /> },
+    { key: "samples", header: "First values", cell: (line) => <ColumnSamples line={line} /> },
     {
       key: "field",
       header: "Goes to",
@@ -53,7 +53,7 @@ export function ColumnsTable({ columns, fields, choose }: ColumnsTableProps) {
   return <DataTable caption="Columns of the file" columns={shape} rows={lines} rowKey={({ no }) => String(no)} />;
 }
 
-function Samples({ line }: { line: Line }) {
+function ColumnSamples({ line }: { line: Line }) {
   if (line.dropped) return <Missing reason="The values of a password column are not kept" />;
   const samples = line.samples.filter(Boolean);
   if (samples.length === 0) return <Missing reason="The column is empty in the first rows" />;

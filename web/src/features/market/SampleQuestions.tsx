@@ -9,7 +9,7 @@ import classes from "./Offer.module.css";
 import { type SampleQuestion, sampleQuery } from "./offer";
 
 /** The first questions as the specialist reads them and the child sees them. */
-export function Samples({ application }: { application: string }) {
+export function SampleQuestions({ application }: { application: string }) {
   const query = useQuery(sampleQuery(application));
   return (
     <section className={classes.section} aria-labelledby="samples">

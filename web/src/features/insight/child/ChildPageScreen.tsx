@@ -14,7 +14,7 @@ import { PageSkeleton } from "@/ui/PageSkeleton";
 import { ChildTabs } from "./ChildTabs";
 
 /** All about one child, for those who reach it. */
-export default function ChildScreen() {
+export default function ChildPageScreen() {
   const { childID } = useParams({ from: "/dashboard/child/$childID" });
   // Another child is another page: no form, picture or open dialog of one may stay for the other.
   return <OneChild key={childID} childID={childID} />;

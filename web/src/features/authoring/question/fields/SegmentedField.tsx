@@ -1,7 +1,7 @@
 import { Input, SegmentedControl } from "@mantine/core";
 import { useId } from "react";
 
-interface ChoiceProps<Value extends string> {
+interface SegmentedFieldProps<Value extends string> {
   label: string;
   data: { value: Value; label: React.ReactNode }[];
   /** Undefined where several things differ: none is chosen. */
@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A few choices side by side, under a label. */
-export function Choice<Value extends string>({ label, data, value, onChange }: ChoiceProps<Value>) {
+export function SegmentedField<Value extends string>({ label, data, value, onChange }: SegmentedFieldProps<Value>) {
   const id = useId();
   return (
     <div>
