@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { loadSound, playSound, stopSound } from "./sounds";
+import { aheadLimit, loadSound, playSound, prepareSounds, stopSound } from "./sounds";
 
 describe("sounds", () => {
   // jsdom plays nothing.
   const mocked = () => ({
     play: vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue(),
     pause: vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue(),
+    load: vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue(),
   });
   let { play, pause } = mocked();
 
@@ -47,5 +48,23 @@ describe("sounds", () => {
       throw new Error("aborted");
     });
     await expect(playSound("/api/media/short.mp3")).resolves.toBeUndefined();
+  });
+
+  it("has those of what is shown and the next five in memory, and frees the others", () => {
+    const address = (number: number) => `/api/media/${number}.mp3`;
+    const some = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => address(from + index));
+    prepareSounds(some(0, 8), some(6, 40));
+    const [first, seventh] = [loadSound(address(0)), loadSound(address(8))];
+    expect(first.hasAttribute("src")).toBe(true);
+    prepareSounds(some(8, 9), some(9, 40));
+    expect(first.hasAttribute("src")).toBe(false);
+    expect(loadSound(address(8))).toBe(seventh);
+    for (const other of some(100, 150)) loadSound(other);
+    expect(loadSound(address(8))).toBe(seventh);
+    expect(loadSound(address(149)).hasAttribute("src")).toBe(true);
+    const last = some(100, 150)
+      .slice(-aheadLimit - 1)
+      .map((one) => loadSound(one));
+    expect(last.filter((sound) => sound.hasAttribute("src"))).toHaveLength(aheadLimit);
   });
 });

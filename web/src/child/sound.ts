@@ -1,5 +1,5 @@
 import { mediaUrl } from "@/api/media";
-import { loadSound, playSound } from "@/canvas/sounds";
+import { playSound, prepareSounds } from "@/canvas/sounds";
 import type { CanvasElement } from "@/canvas/types";
 import type { ChildQuestion } from "./view";
 
@@ -8,9 +8,10 @@ export function sound(element: CanvasElement): void {
   if (element.sound) void playSound(mediaUrl(element.sound)).catch(() => undefined);
 }
 
-/** Fetches the sounds of a question and of the one after it. */
+/** Has the sounds of a question ready, and the first ones of those after it. */
 export function loadSounds(questions: readonly ChildQuestion[], index: number): void {
-  for (const question of questions.slice(Math.max(0, index), index + 2)) {
-    for (const element of question.elements) if (element.sound) loadSound(mediaUrl(element.sound));
-  }
+  prepareSounds(soundsOf(questions.slice(Math.max(0, index), index + 1)), soundsOf(questions.slice(index + 1)));
 }
+
+const soundsOf = (questions: readonly ChildQuestion[]) =>
+  questions.flatMap(({ elements }) => elements.flatMap(({ sound }) => (sound ? [mediaUrl(sound)] : [])));

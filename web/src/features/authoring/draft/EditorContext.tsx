@@ -1,15 +1,10 @@
 import {
   type Context,
   createContext,
-  type Dispatch,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
-  useLayoutEffect,
   useMemo,
-  useReducer,
-  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -20,7 +15,7 @@ import { receive, withElement } from "./arrivals";
 import { type EditorQuestion, type Questions, settingsOf } from "./model";
 import { type OpenEditor, openEditor } from "./openEditor";
 import { changeQuestion } from "./questions";
-import { type EditorAction, type EditorState, editorReducer, loadState } from "./store";
+import { type EditorState, EditorStore } from "./store";
 
 /** What can be done in the editor. It stays the same while the editor is open, so that who uses it alone is not drawn anew. */
 export interface EditorActs {
@@ -28,7 +23,8 @@ export interface EditorActs {
   /** Saves the questions by itself. */
   autosave: Autosave<Questions>;
   open: OpenEditor;
-  dispatch: Dispatch<EditorAction>;
+  dispatch: EditorStore["dispatch"];
+  replace: EditorStore["replace"];
   /** The questions as they are now. */
   present: () => Questions;
   /** Puts the questions as they shall be; changes with the same key in a row are one step of undo. */
@@ -72,56 +68,40 @@ export function EditorProvider({ structure, children }: { structure: Structure; 
   const account = useAccount().id;
   const id = structure.application_id;
   const [open] = useState(() => openEditor(structure, account));
-  const { autosave } = open;
-  const [state, reduce] = useReducer(editorReducer, open, ({ autosave }) =>
-    loadState(settingsOf(structure), autosave.state.theirs?.content ?? autosave.stored.content, autosave.state.content),
-  );
+  const [store] = useState(() => new EditorStore(settingsOf(structure), open.autosave));
+  const state = useSyncExternalStore(store.subscribe, () => store.state);
   const [undoNotice, setUndoNotice] = useState<{ text: string; after: Questions } | null>(null);
   const questions = state.history.present;
 
-  const dispatch = useCallback<Dispatch<EditorAction>>(
-    (action) => {
-      if (action.type === "settings") autosave.passed(action.revision);
-      reduce(action);
-    },
-    [autosave],
-  );
   useEffect(() => {
-    open.onSettings = (app) => reduce({ type: "settings", app, revision: app.revision });
-  }, [open]);
-  useEffect(() => autosave.edit(() => questions), [autosave, questions]);
-
-  useEffect(() => {
+    open.onSettings = (app) => store.dispatch({ type: "settings", app });
     open.left = false;
     const end = receive(id, (question, element) =>
-      dispatch({ type: "update", change: (all) => withElement(all, question, element) }),
+      store.dispatch({ type: "update", change: (all) => withElement(all, question, element) }),
     );
     return () => {
       open.left = true;
       end();
     };
-  }, [open, id, dispatch]);
+  }, [open, store, id]);
 
-  const latest = useRef(questions);
-  useLayoutEffect(() => {
-    latest.current = questions;
-  });
   const acts = useMemo<EditorActs>(
     () => ({
       id,
-      autosave,
+      autosave: open.autosave,
       open,
-      dispatch,
-      present: () => latest.current,
-      change: (value, key) => dispatch({ type: "push", value, key }),
+      dispatch: store.dispatch,
+      replace: store.replace,
+      present: () => store.state.history.present,
+      change: (value, key) => store.dispatch({ type: "push", value, key }),
       changeOne: (id, part, key) =>
-        dispatch({ type: "update", change: (all) => changeQuestion(all, id, part), key: key && `${id}.${key}` }),
-      seal: () => dispatch({ type: "seal" }),
-      undo: () => dispatch({ type: "undo" }),
-      redo: () => dispatch({ type: "redo" }),
+        store.dispatch({ type: "update", change: (all) => changeQuestion(all, id, part), key: key && `${id}.${key}` }),
+      seal: () => store.dispatch({ type: "seal" }),
+      undo: () => store.dispatch({ type: "undo" }),
+      redo: () => store.dispatch({ type: "redo" }),
       offerUndo: (text, after) => setUndoNotice({ text, after }),
     }),
-    [id, autosave, open, dispatch],
+    [id, open, store],
   );
   const editor = useMemo<Editor>(
     () => ({

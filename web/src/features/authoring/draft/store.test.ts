@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Autosave } from "@/api/autosave";
 import type { Structure } from "../types";
-import { fromStructure, newQuestion, settingsOf, toStructured } from "./model";
+import { fromStructure, newQuestion, type Questions, settingsOf, toStructured } from "./model";
 import { duplicateQuestion } from "./questions";
-import { editorReducer, loadState } from "./store";
+import { EditorStore, editorReducer, loadState } from "./store";
 import { pictureSize } from "./useUpload";
 
 const structure = {
@@ -81,5 +82,70 @@ describe("the editor's store", () => {
       published: true,
       version: 2,
     });
+  });
+});
+
+describe("the open editor", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const stored = fromStructure(structure);
+  const app = settingsOf(structure);
+  function open() {
+    const save = vi.fn(async (_content: Questions) => 5);
+    const autosave = new Autosave<Questions>({ content: stored, revision: 4 }, undefined, {
+      save,
+      load: () => Promise.reject(new Error("nobody asks")),
+      same: Object.is,
+      keep: () => {},
+      forget: () => {},
+      pauseMs: 100,
+      mostMs: 1_000,
+    });
+    return { autosave, save, store: new EditorStore(app, autosave) };
+  }
+
+  it("has its questions in the autosave alone, and tells of each change once it is there", () => {
+    const { autosave, store } = open();
+    const seen: number[] = [];
+    store.subscribe(() => seen.push(store.state.history.present.length));
+    store.dispatch({ type: "push", value: [...stored, newQuestion()] });
+    expect(autosave.state).toMatchObject({ status: "waiting", content: store.state.history.present });
+    expect(new Set(seen)).toEqual(new Set([2]));
+    store.dispatch({ type: "undo" });
+    expect(autosave.state).toMatchObject({ status: "saved", content: stored });
+    store.dispatch({ type: "redo" });
+    expect(autosave.state.content).toHaveLength(2);
+  });
+
+  it("is the same until something changes", async () => {
+    const { autosave, store } = open();
+    store.dispatch({ type: "push", value: [...stored] });
+    const before = store.state;
+    await autosave.flush();
+    expect(store.state).toBe(before);
+    store.dispatch({ type: "seal" });
+    expect(store.state).toBe(before);
+  });
+
+  it("takes up what was renamed on the server with nothing left to save, and keeps its steps", () => {
+    const { autosave, save, store } = open();
+    store.dispatch({ type: "push", value: [...stored, ...stored] });
+    const named = (all: Questions) => all.map((question) => ({ ...question, type: "Signs" }));
+    store.replace({ type: "reclassified", by: { place: (place) => place, questions: named } }, 7);
+    expect(autosave.stored.revision).toBe(7);
+    expect(autosave.state).toMatchObject({ status: "saved", content: [{ type: "Signs" }, { type: "Signs" }] });
+    store.dispatch({ type: "undo" });
+    expect(autosave.state.content).toMatchObject([{ type: "Signs" }]);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it("counts settings that were written from here, and not those that were read", () => {
+    const { autosave, store } = open();
+    store.dispatch({ type: "settings", app: { title: "Signs" } });
+    expect(autosave.stored.revision).toBe(4);
+    store.dispatch({ type: "settings", app: { title: "Words" }, revision: 5 });
+    expect(autosave.stored.revision).toBe(5);
+    expect(store.state.app.title).toBe("Words");
   });
 });

@@ -1,3 +1,4 @@
+import type { Autosave } from "@/api/autosave";
 import { type History, type HistoryAction, historyReducer, startHistory } from "@/canvas";
 import type { ApplicationRow, Place, PublishState } from "../types";
 import type { Questions } from "./model";
@@ -14,8 +15,8 @@ export type EditorAction =
   | { type: "update"; change: (questions: Questions) => Questions; key?: string }
   /** Starts afresh from what the server has now. */
   | { type: "load"; app: ApplicationRow; questions: Questions }
-  /** The settings were written from here, or read anew. */
-  | { type: "settings"; app: Partial<ApplicationRow>; revision: number }
+  /** The settings were written from here, which made this revision, or read anew. */
+  | { type: "settings"; app: Partial<ApplicationRow>; revision?: number }
   | { type: "published"; state: PublishState }
   /** Categories were renamed, merged or removed. Undo does not bring the old names back. */
   | { type: "reclassified"; by: Reclassification };
@@ -54,7 +55,58 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       };
       return { app: place(state.app), history };
     }
-    default:
-      return { ...state, history: historyReducer(state.history, action) };
+    default: {
+      const history = historyReducer(state.history, action);
+      return history === state.history ? state : { ...state, history };
+    }
+  }
+}
+
+/**
+ * The editor while it is open. The questions themselves stand in their autosave and nowhere else; beside them are the
+ * steps that undo and redo lead to, and the settings.
+ */
+export class EditorStore {
+  /** As it was last asked for, so that it is the same object until something changes. */
+  private shown: EditorState;
+  private readonly listeners = new Set<() => void>();
+  private readonly autosave: Autosave<Questions>;
+
+  constructor(app: ApplicationRow, autosave: Autosave<Questions>) {
+    this.autosave = autosave;
+    const { stored, state } = autosave;
+    this.shown = loadState(app, state.theirs?.content ?? stored.content, state.content);
+  }
+
+  get state(): EditorState {
+    const present = this.autosave.state.content;
+    const { app, history } = this.shown;
+    if (history.present !== present) this.shown = { app, history: { ...history, present } };
+    return this.shown;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    const end = this.autosave.subscribe(listener);
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+      end();
+    };
+  };
+
+  readonly dispatch = (action: EditorAction) => {
+    if (action.type === "settings" && action.revision !== undefined) this.autosave.passed(action.revision);
+    this.set(editorReducer(this.state, action), (questions) => this.autosave.edit(() => questions));
+  };
+
+  /** The server has this content in this revision, for it was changed or read there from here. */
+  readonly replace = (action: EditorAction, revision: number) =>
+    this.set(editorReducer(this.state, action), (content) => this.autosave.replace({ content, revision }));
+
+  private set(state: EditorState, put: (questions: Questions) => void) {
+    if (state === this.shown) return;
+    this.shown = state;
+    put(state.history.present);
+    for (const listener of this.listeners) listener();
   }
 }

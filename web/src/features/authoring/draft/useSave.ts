@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { useNotices } from "@/ui/notices";
 import { fetchStructure } from "../api";
-import { useEditor } from "./EditorContext";
+import { useEditorActs } from "./EditorContext";
 import { fromStructure, type Questions, settingsOf } from "./model";
 
 export interface Saving {
@@ -18,7 +18,7 @@ export interface Saving {
 }
 
 export function useSave(): Saving {
-  const { id, autosave, dispatch } = useEditor();
+  const { id, autosave, dispatch, replace } = useEditorActs();
   const notices = useNotices();
   const [choosing, choose] = useState(true);
   const shown = useRef({ notices });
@@ -43,13 +43,12 @@ export function useSave(): Saving {
       try {
         const structure = await fetchStructure(id);
         const questions = fromStructure(structure);
-        autosave.replace({ content: questions, revision: structure.revision });
-        dispatch({ type: "load", app: settingsOf(structure), questions });
+        replace({ type: "load", app: settingsOf(structure), questions }, structure.revision);
       } catch (error) {
         shown.current.notices.error(`The saved state could not be loaded. ${messageOf(error)}`, { retry: reload });
       }
     };
     return { save, resolve, reload };
-  }, [id, autosave, dispatch]);
+  }, [id, autosave, dispatch, replace]);
   return useMemo(() => ({ ...acts, choosing, choose }), [acts, choosing]);
 }

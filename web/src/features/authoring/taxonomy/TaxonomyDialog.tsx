@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useAccount } from "@/api/session";
 import { ErrorState } from "@/ui/ErrorState";
 import { categorizationQuery } from "../api";
-import { useEditor } from "../draft/EditorContext";
+import { useEditorActs } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
 import { reclassification } from "./moves";
 import { TaxonomyBench } from "./TaxonomyBench";
@@ -34,20 +34,19 @@ export function TaxonomyDialog({ saving, onClose }: TaxonomyDialogProps) {
 
 /** Names change on the server and in the open editor: first all work is saved, then both file their questions anew. */
 function useEditorLink({ save }: Saving): EditorLink {
-  const { id, autosave, dispatch } = useEditor();
+  const { id, autosave, replace } = useEditorActs();
   return useMemo(
     () => ({
       flush: () => save({ quiet: true }),
       recategorized: (done) => {
         const by = reclassification(done);
-        const { stored, state } = autosave;
+        const { stored } = autosave;
         const revision = done.applications.find(({ application_id }) => application_id === id)?.revision;
         // A larger step was somebody else's too: with the old number the next save meets it.
         const known = revision === stored.revision + 1 ? revision : stored.revision;
-        autosave.replace({ content: by.questions(state.content), revision: known });
-        dispatch({ type: "reclassified", by });
+        replace({ type: "reclassified", by }, known);
       },
     }),
-    [id, autosave, dispatch, save],
+    [id, autosave, replace, save],
   );
 }
