@@ -12,8 +12,8 @@ import { followLogouts } from "@/api/sealing/tabs";
 import { registerSender } from "@/api/sealing/work";
 import { router } from "@/routes/router";
 import { followSessionEnd } from "@/routes/sessionEnd";
-import { ConfirmProvider } from "@/ui/confirm";
-import { NoticeProvider } from "@/ui/notices";
+import { ConfirmProvider } from "@/ui/feedback/confirm";
+import { NoticeProvider } from "@/ui/feedback/notices";
 import { cssVariables, theme } from "@/ui/theme";
 
 const root = document.getElementById("root");

@@ -4,7 +4,7 @@ import { messageOf } from "@/api/errors";
 import { mediaUrl } from "@/api/media";
 import type { UploadOptions } from "@/api/upload";
 import type { Rect, Size } from "@/canvas";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { CutFrame } from "./CutFrame";
 import { cutOut, firstCut, sourceSize, wholeCut } from "./cutting";
 

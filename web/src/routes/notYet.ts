@@ -6,7 +6,7 @@ import { rootRoute } from "./root";
 const page = {
   getParentRoute: () => rootRoute,
   staticData: { bars: "default" },
-  component: lazyScreen(() => import("@/ui/NotAvailable"), "light"),
+  component: lazyScreen(() => import("@/ui/feedback/NotAvailable"), "light"),
 } as const;
 
 /** The addresses that are taken but show nothing yet; each moves to the routes of its slice when its screen is there. */

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { importSearch } from "@/features/people/import/importSearch";
-import { placeOf } from "@/ui/cursor";
+import { placeOf } from "@/ui/list/cursor";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";

@@ -1,4 +1,4 @@
-import { PageSkeleton } from "@/ui/PageSkeleton";
+import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 
 /** The pending component of a route, by the shape of the page that is coming. */
 export const skeletons = {

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { NoticeProvider } from "@/ui/notices";
+import { NoticeProvider } from "@/ui/feedback/notices";
 import { i18n } from "@/words";
 
 /** Draws part of a screen within everything that a screen stands in, at an address. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api, call, fetchFile } from "@/api/client";
 import { messageOf } from "@/api/errors";
-import { useNotices } from "./notices";
+import { useNotices } from "./feedback/notices";
 
 /** What is downloaded: what an address answers, or answers to a request with further headers. */
 export interface Download {

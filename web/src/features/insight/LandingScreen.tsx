@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSession } from "@/api/session";
+import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { loadChunk } from "@/ui/loadChunk";
-import { PageSkeleton } from "@/ui/PageSkeleton";
 import { Welcome } from "./Welcome";
 
 const Overview = lazy(() => loadChunk(() => import("./Overview")));

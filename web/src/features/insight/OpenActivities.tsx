@@ -1,6 +1,6 @@
 import { Card, Group, Progress, SimpleGrid, Text, Title } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDate, formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import type { OpenActivity } from "./overview";

@@ -1,12 +1,12 @@
-import { Loaded } from "@/ui/Loaded";
+import { Loaded } from "@/ui/feedback/Loaded";
 import "@/ui/styles/work";
 import { Group, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "@/api/session";
 import { SharedReports } from "@/features/report/lists/SharedReports";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { OpenActivities } from "./OpenActivities";
 import { openActivitiesQuery } from "./overview";
 

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { CardLink } from "@/ui/CardLink";
-import { languageName } from "@/ui/language";
+import { languageName } from "@/ui/format/language";
 import type { Application } from "./applications";
 import classes from "./Market.module.css";
 import { Picture } from "./Picture";

@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "@/ui/Loaded";
-import { languageName } from "@/ui/language";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { languageName } from "@/ui/format/language";
 import { type Facets, facetsQuery } from "./applications";
 import classes from "./Market.module.css";
 import { PriceFields } from "./PriceFields";

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import { type Currency, currencies, parseMoney } from "@/ui/money";
+import { type Currency, currencies, parseMoney } from "@/ui/format/money";
 import type { Facets } from "./applications";
 import type { FilterProps } from "./FacetPanel";
 import classes from "./Market.module.css";

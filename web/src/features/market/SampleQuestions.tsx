@@ -3,8 +3,8 @@ import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { mediaUrl } from "@/api/media";
 import { CanvasView, childElements } from "@/canvas";
-import { Loaded } from "@/ui/Loaded";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import classes from "./Offer.module.css";
 import { type SampleQuestion, sampleQuery } from "./offer";
 

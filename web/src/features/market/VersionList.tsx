@@ -1,10 +1,10 @@
 import { Text, Title } from "@mantine/core";
 import { IconWorld } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
-import { Loaded } from "@/ui/Loaded";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
-import { ShowMore } from "@/ui/ShowMore";
+import { ShowMore } from "@/ui/list/ShowMore";
 import { StatusBadge } from "@/ui/StatusBadge";
 import classes from "./Offer.module.css";
 import { type Version, versionsQuery } from "./offer";

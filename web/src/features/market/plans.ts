@@ -1,4 +1,4 @@
-import { formatMoney } from "@/ui/money";
+import { formatMoney } from "@/ui/format/money";
 import type { Application } from "./applications";
 
 export interface Plan {

@@ -1,5 +1,5 @@
-import { oneOf, wordsOf } from "@/ui/cursor";
-import { type Currency, currencies, isCurrency } from "@/ui/money";
+import { type Currency, currencies, isCurrency } from "@/ui/format/money";
+import { oneOf, wordsOf } from "@/ui/list/cursor";
 
 export const sorts = ["newest", "title", "price"] as const;
 export const oldest = 100;

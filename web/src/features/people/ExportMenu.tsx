@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
-import { searchHeader } from "@/ui/searchText";
+import { searchHeader } from "@/ui/list/searchText";
 import { type Download, useDownload } from "@/ui/useDownload";
 import type { DirectoryAsked } from "./people";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 
 export function NoPeople({ add }: { add: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components, operations } from "@/api/schema";
-import { searchHeader } from "@/ui/searchText";
+import { searchHeader } from "@/ui/list/searchText";
 
 type Schemas = components["schemas"];
 export type PersonEntry = Schemas["PersonEntry"];

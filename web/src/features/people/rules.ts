@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { today } from "@/ui/day";
 import { fieldWords, isEmail } from "@/ui/form/rules";
+import { today } from "@/ui/format/day";
 
 // What the forms about people agree on.
 

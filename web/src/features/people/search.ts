@@ -1,5 +1,5 @@
-import { oneOf, type Place, placeOf } from "@/ui/cursor";
-import type { Sort } from "@/ui/DataTable";
+import { oneOf, type Place, placeOf } from "@/ui/list/cursor";
+import type { Sort } from "@/ui/list/DataTable";
 import type { DirectoryAsked, Kind } from "./people";
 
 const kindNames: readonly Kind[] = ["child", "specialist", "case_manager", "guardian"];

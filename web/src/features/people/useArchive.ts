@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { hasStatus, messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/confirm";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
 import { formatName } from "@/ui/format";
-import { useNotices } from "@/ui/notices";
 import { archivePerson, type PersonEntry, peopleKey, restorePerson } from "./people";
 
 export type Listed = Pick<PersonEntry, "kind" | "id" | "first_name" | "last_name">;

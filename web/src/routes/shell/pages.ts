@@ -1,7 +1,7 @@
 import "@/words/search";
 import { t } from "@lingui/core/macro";
 import type { Role } from "@/api/session";
-import { fold } from "@/ui/fold";
+import { fold } from "@/ui/format/fold";
 
 /** A page that the search on the error pages can lead to. */
 export interface FoundPage {

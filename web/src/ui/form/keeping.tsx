@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormContext } from "react-hook-form";
 import { onSessionExpired } from "@/api/client";
 import { useAccount } from "@/api/session";
-import { InlineNotice } from "../InlineNotice";
-import { type Discard, useUnsaved } from "../useDiscard";
-import { useLeaveWarning } from "../useLeaveWarning";
+import { InlineNotice } from "../feedback/InlineNotice";
+import { type Discard, useUnsaved } from "../feedback/useDiscard";
+import { useLeaveWarning } from "../feedback/useLeaveWarning";
 
 // What keeps typed text from being lost. Each stands inside a Form that needs it.
 

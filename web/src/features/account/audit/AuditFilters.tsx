@@ -1,8 +1,8 @@
 import { Button, Group, Select, TextInput } from "@mantine/core";
-import { FilterChips } from "@/ui/FilterChips";
 import { Form } from "@/ui/form/Form";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
+import { FilterChips } from "@/ui/list/FilterChips";
 import { type AuditFilters, filterNames } from "./audit";
 import { actionLabel, actionOptions } from "./auditActions";
 

@@ -2,10 +2,10 @@ import { Modal } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ListPage } from "@/api/client";
-import { DataTable } from "@/ui/DataTable";
-import { EmptyState } from "@/ui/EmptyState";
 import { type Fact, Facts } from "@/ui/Facts";
-import type { PageInfo } from "@/ui/TableFoot";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { DataTable } from "@/ui/list/DataTable";
+import type { PageInfo } from "@/ui/list/TableFoot";
 import { type AuditRow, type AuditSearch, filtersOf, rowsPerPage } from "./audit";
 import { auditColumns, whatOf, whenOf, whoOf } from "./auditColumns";
 

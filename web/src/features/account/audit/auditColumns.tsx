@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
-import type { Column } from "@/ui/DataTable";
 import { formatUtc } from "@/ui/format";
+import type { Column } from "@/ui/list/DataTable";
 import type { AuditRow } from "./audit";
 import { auditActions } from "./auditActions";
 

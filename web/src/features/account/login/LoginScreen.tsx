@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { loadChunk } from "@/ui/loadChunk";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { Gate } from "../Gate";
 import { messages } from "../messages";
 import { LoginForm } from "./LoginForm";

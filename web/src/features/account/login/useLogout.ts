@@ -6,8 +6,8 @@ import { canSeal, seal } from "@/api/sealing/seal";
 import { tellLogout } from "@/api/sealing/tabs";
 import { comeBack, flushOpen, leave, sendKept } from "@/api/sealing/work";
 import { endSession, useSession } from "@/api/session";
-import { type Confirm, useConfirm } from "@/ui/confirm";
-import { useNotices } from "@/ui/notices";
+import { type Confirm, useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
 
 /**
  * Logs out, and leaves nothing of the account that could be read in this browser. What could not be sent stays sealed

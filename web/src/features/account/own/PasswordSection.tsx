@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { useAccount } from "@/api/session";
+import { useNotices } from "@/ui/feedback/notices";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { PasswordField, PasswordOwner } from "@/ui/form/PasswordField";
 import { fieldWords } from "@/ui/form/rules";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
-import { useNotices } from "@/ui/notices";
 import { AccountSectionFrame } from "../AccountSectionFrame";
 import { messages } from "../messages";
 import { isRepeated, newPassword, passwordsDiffer } from "../passwords";

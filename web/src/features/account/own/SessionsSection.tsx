@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type Column, DataTable } from "@/ui/DataTable";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDateTime, missing } from "@/ui/format";
-import { Loaded } from "@/ui/Loaded";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { type Column, DataTable } from "@/ui/list/DataTable";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { AccountSectionFrame } from "../AccountSectionFrame";
 import { describeDevice } from "../device";

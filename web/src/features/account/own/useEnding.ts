@@ -1,7 +1,7 @@
 import { hasStatus, messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/confirm";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
 import { formatDateTime } from "@/ui/format";
-import { useNotices } from "@/ui/notices";
 import { describeDevice } from "../device";
 import { type SessionRow, useEndSessions } from "./own";
 

@@ -1,5 +1,5 @@
 import { iso31661Alpha2ToAlpha3 } from "iso-3166";
-import { fold } from "@/ui/fold";
+import { fold } from "@/ui/format/fold";
 
 export interface Country {
   /** The ISO 3166-1 alpha-2 code. */

@@ -1,5 +1,5 @@
 import { iso31662 } from "iso-3166";
-import { fold } from "@/ui/fold";
+import { fold } from "@/ui/format/fold";
 
 interface State {
   code: string;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ButtonLink } from "@/ui/links";
 import { Gate } from "../Gate";
 import { accountKeys } from "../keys";

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useNotices } from "@/ui/feedback/notices";
 import { Form } from "@/ui/form/Form";
 import { reasonOf } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { useNotices } from "@/ui/notices";
 import { askForToken, forgottenSchema, refusalOf } from "./resetting";
 
 interface AskFormProps {

@@ -2,14 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Stack, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { endSession, useSession } from "@/api/session";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useNotices } from "@/ui/feedback/notices";
 import { Form } from "@/ui/form/Form";
 import { PasswordField } from "@/ui/form/PasswordField";
 import { reasonOf } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
-import { InlineNotice } from "@/ui/InlineNotice";
 import { ButtonLink } from "@/ui/links";
-import { useNotices } from "@/ui/notices";
 import { messages } from "../messages";
 import { emptyReset, type ResetValues, refusalOf, reset, resetSchema, verify } from "./resetting";
 

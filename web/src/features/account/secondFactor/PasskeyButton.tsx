@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { wasNotConfirmed } from "@/api/stepUp";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { reasonOf } from "@/ui/form/refusal";
-import { InlineNotice } from "@/ui/InlineNotice";
 import { browserRefusal } from "./webauthn";
 
 /** Does something with a passkey, and says why it did not work. Who closed the browser's dialog knows it. */

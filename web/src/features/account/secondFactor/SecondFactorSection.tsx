@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
-import { Loaded } from "@/ui/Loaded";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { useNotices } from "@/ui/feedback/notices";
 import { loadChunk } from "@/ui/loadChunk";
-import { useNotices } from "@/ui/notices";
 import { AccountSectionFrame } from "../AccountSectionFrame";
 import { accountKeys } from "../keys";
 import { SecondFactorCodes } from "./SecondFactorCodes";

@@ -1,7 +1,7 @@
 import { Chip, Group, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Role } from "@/api/session";
-import { SearchBox } from "@/ui/SearchBox";
+import { SearchBox } from "@/ui/list/SearchBox";
 import { roles } from "../roles";
 import classes from "./UserFilters.module.css";
 import type { UserSearch } from "./userSearch";

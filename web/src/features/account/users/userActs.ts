@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { hasStatus, messageOf } from "@/api/errors";
 import { wasNotConfirmed } from "@/api/stepUp";
-import { useConfirm } from "@/ui/confirm";
-import { useNotices } from "@/ui/notices";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
 import { accountKeys } from "../keys";
 import { deleteUser, resetFactor, setRole, setUser, type UserRow } from "./users";
 

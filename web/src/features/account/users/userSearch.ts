@@ -1,6 +1,6 @@
 import type { Role } from "@/api/session";
-import { oneOf, type Place, placeOf, wordsOf } from "@/ui/cursor";
-import type { Sort } from "@/ui/DataTable";
+import { oneOf, type Place, placeOf, wordsOf } from "@/ui/list/cursor";
+import type { Sort } from "@/ui/list/DataTable";
 import { roles } from "../roles";
 
 const userStates = ["awaiting", "active", "suspended"] as const;

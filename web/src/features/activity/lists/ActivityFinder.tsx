@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { SearchBox } from "@/ui/SearchBox";
-import { useSearchText } from "@/ui/searchText";
+import { SearchBox } from "@/ui/list/SearchBox";
+import { useSearchText } from "@/ui/list/searchText";
 import type { ActivityFilter } from "./activities";
 
 const choices = [

@@ -2,14 +2,14 @@ import { IconCircleCheck, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatQuotient } from "@/charts/statistics";
 import { skippedWords } from "@/charts/words";
-import { type Column, DataTable } from "@/ui/DataTable";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
-import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
+import { type Column, DataTable } from "@/ui/list/DataTable";
+import { ShowMore } from "@/ui/list/ShowMore";
 import { Missing } from "@/ui/Missing";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
-import { ShowMore } from "@/ui/ShowMore";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { type Activity, childActivitiesQuery } from "./activities";
 

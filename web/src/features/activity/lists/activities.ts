@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } f
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { peopleKey } from "@/features/people/people";
-import { searchHeader } from "@/ui/searchText";
+import { searchHeader } from "@/ui/list/searchText";
 
 export type Activity = components["schemas"]["Row"];
 export type ActivityState = "open" | "finished";

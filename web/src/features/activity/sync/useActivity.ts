@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { onLogout } from "@/api/sealing/work";
 import { onSessionStarted } from "@/api/session";
-import type { Notices } from "@/ui/notices";
+import type { Notices } from "@/ui/feedback/notices";
 import { ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";
 import { DeviceStore } from "./deviceStore";

@@ -2,7 +2,7 @@ import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCopy, IconEye, IconPencil, IconPhoto, IconTrash, IconWorld } from "@tabler/icons-react";
 import { mediaUrl } from "@/api/media";
 import { formatDate } from "@/ui/format";
-import { languageName } from "@/ui/language";
+import { languageName } from "@/ui/format/language";
 import { ButtonLink } from "@/ui/links";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { editorPath, myAppsPath } from "../editorSearch";

@@ -1,8 +1,8 @@
 import { NativeSelect, SimpleGrid, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
-import { ErrorState } from "@/ui/ErrorState";
-import { languageName } from "@/ui/language";
+import { ErrorState } from "@/ui/feedback/ErrorState";
+import { languageName } from "@/ui/format/language";
 import { categorizationQuery } from "../api";
 import { type CategoryField, choicesFor, withCategory } from "./dependent";
 import type { SearchForm } from "./filters";

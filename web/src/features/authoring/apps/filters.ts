@@ -1,4 +1,4 @@
-import { languageName } from "@/ui/language";
+import { languageName } from "@/ui/format/language";
 import { type AppsSearch, appsSearch, filterNames } from "./search";
 
 export type FilterName = (typeof filterNames)[number];

@@ -1,7 +1,7 @@
 import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/confirm";
-import { useNotices } from "@/ui/notices";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
 import { useForgetLists } from "../api";
 import type { ApplicationRow } from "../types";
 

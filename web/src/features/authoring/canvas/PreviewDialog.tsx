@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { mediaUrl } from "@/api/media";
 import { type CanvasElement, fitInside, isAnswer, TABLETS, upright } from "@/canvas";
 import { playSound, stopSound } from "@/canvas/sounds";
-import { useNotices } from "@/ui/notices";
+import { useNotices } from "@/ui/feedback/notices";
 import { type EditorQuestion, optionsOf } from "../draft/model";
 import classes from "./PreviewDialog.module.css";
 import { TabletScreen } from "./TabletScreen";

@@ -1,5 +1,5 @@
 import { type CanvasElement, newElement, parseResolution, placeCopies, type Rects } from "@/canvas";
-import { useNotices } from "@/ui/notices";
+import { useNotices } from "@/ui/feedback/notices";
 import { useEditorActs } from "../draft/EditorContext";
 import { type EditorQuestion, maxElements } from "../draft/model";
 import { changeQuestion, findQuestion } from "../draft/questions";

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Loader, Paper, Stack, TextInput, Title } from "@mantine/core";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { fieldId } from "../settings/fields";
 import classes from "./Clone.module.css";
 import { type CloneNames, useClone } from "./useClone";

@@ -1,7 +1,7 @@
 import { IconListNumbers } from "@tabler/icons-react";
 import { useState } from "react";
-import { type Column, DataTable } from "@/ui/DataTable";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { type Column, DataTable } from "@/ui/list/DataTable";
 import type { WireQuestion } from "../types";
 import classes from "./Clone.module.css";
 

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
-import { useNotices } from "@/ui/notices";
+import { useNotices } from "@/ui/feedback/notices";
 import { useForgetLists, wasCreated } from "../api";
 import { editorPath } from "../editorSearch";
 import { dropFormDraft, readFormDraft, storeFormDraft } from "../formDraft";

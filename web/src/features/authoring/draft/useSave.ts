@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
-import { useNotices } from "@/ui/notices";
+import { useNotices } from "@/ui/feedback/notices";
 import { fetchStructure } from "../api";
 import { useEditorActs } from "./EditorContext";
 import { fromStructure, type Questions, settingsOf } from "./model";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
-import { ErrorState } from "@/ui/ErrorState";
-import { Loaded } from "@/ui/Loaded";
-import { PageSkeleton } from "@/ui/PageSkeleton";
+import { ErrorState } from "@/ui/feedback/ErrorState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { structureQuery } from "../api";
 import { EditorProvider } from "../draft/EditorContext";
 import { editorPath } from "../editorSearch";

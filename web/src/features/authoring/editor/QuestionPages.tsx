@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { focusInstead } from "@/ui/focus";
-import { SortableList } from "@/ui/SortableList";
-import { TableFoot } from "@/ui/TableFoot";
+import { TableFoot } from "@/ui/list/TableFoot";
+import { SortableList } from "@/ui/sort/SortableList";
 import { useEditor } from "../draft/EditorContext";
 import { questionName } from "../draft/model";
 import { moveQuestion } from "../draft/questions";

@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconArrowLeft, IconListNumbers, IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { PublishBadge } from "../apps/AppCard";

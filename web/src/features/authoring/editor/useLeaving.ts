@@ -1,8 +1,8 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { onSessionExpired } from "@/api/client";
-import { useConfirm } from "@/ui/confirm";
-import { useNotices } from "@/ui/notices";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
 import { useForgetLists } from "../api";
 import { useEditor } from "../draft/EditorContext";
 

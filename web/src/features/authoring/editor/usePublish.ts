@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
-import { useNotices } from "@/ui/notices";
+import { useNotices } from "@/ui/feedback/notices";
 import { updateApplication, useForgetLists } from "../api";
 import { useEditor } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";

@@ -1,7 +1,7 @@
 import { Autocomplete, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
-import { languageChoices } from "@/ui/language";
+import { languageChoices } from "@/ui/format/language";
 import { categorizationQuery } from "../api";
 import { classifications } from "../types";
 import { fieldId, type SettingsGroupProps } from "./fields";

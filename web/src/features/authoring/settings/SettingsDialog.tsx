@@ -1,5 +1,5 @@
 import { Autocomplete, Box, Button, Group, Modal, Stack, Tabs, Text } from "@mantine/core";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useEditor } from "../draft/EditorContext";
 import { AdditionalFields } from "./AdditionalFields";
 import { BasicFields } from "./BasicFields";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useConfirm } from "@/ui/confirm";
-import { useNotices } from "@/ui/notices";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
 import { fetchApplication, updateApplication, useForgetLists } from "../api";
 import { useEditor } from "../draft/EditorContext";
 import { focusField } from "./fields";

@@ -1,6 +1,6 @@
 import { Button, Divider, Group, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import type { Categorization } from "../types";
 import { AddEntry } from "./AddEntry";
 import { CategoryTree } from "./CategoryTree";

@@ -2,7 +2,7 @@ import { Modal, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useAccount } from "@/api/session";
-import { ErrorState } from "@/ui/ErrorState";
+import { ErrorState } from "@/ui/feedback/ErrorState";
 import { categorizationQuery } from "../api";
 import { useEditorActs } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";

@@ -1,4 +1,4 @@
-import { fold } from "@/ui/fold";
+import { fold } from "@/ui/format/fold";
 import type { Categorization, Place } from "../types";
 import type { Kind } from "./taxonomy";
 

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useConfirm } from "@/ui/confirm";
+import { useConfirm } from "@/ui/feedback/confirm";
 import { type Entry, isUsed, siblingsOf, usageText } from "./entries";
 import { type Replacement, replacementsFor } from "./replacement";
 import { kindWords } from "./taxonomy";

@@ -1,8 +1,8 @@
 import { Accordion, Drawer } from "@mantine/core";
 import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ErrorState } from "@/ui/ErrorState";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
-import { ShowMore } from "@/ui/ShowMore";
+import { ErrorState } from "@/ui/feedback/ErrorState";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { ShowMore } from "@/ui/list/ShowMore";
 import { useEditor } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
 import type { OpenVersion } from "../editorSearch";

@@ -1,6 +1,6 @@
 import { formatDuration, fromClock } from "@/ui/format";
-import { languageName } from "@/ui/language";
-import { formatMoney } from "@/ui/money";
+import { languageName } from "@/ui/format/language";
+import { formatMoney } from "@/ui/format/money";
 import type { ChangeCount, ElementChange, QuestionChange, SettingChange } from "./versions";
 
 const questionFields: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Paper, Text } from "@mantine/core";
 import { IconAlertTriangle, IconArrowLeft, IconLock } from "@tabler/icons-react";
 import { useAccount } from "@/api/session";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ButtonLink, IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { myAppsPath } from "../editorSearch";

@@ -5,12 +5,12 @@ import { hasStatus } from "@/api/errors";
 import { ChildLead } from "@/features/people/child/ChildLead";
 import { type ChildRecord, childQuery } from "@/features/people/child/record/record";
 import { PhotoButton } from "@/features/people/photo/PhotoButton";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatName } from "@/ui/format";
-import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { PageSkeleton } from "@/ui/PageSkeleton";
 import { ChildTabs } from "./ChildTabs";
 
 /** All about one child, for those who reach it. */

@@ -2,9 +2,9 @@ import { NativeSelect, Stack, Title } from "@mantine/core";
 import { IconChartLine } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { EmptyState } from "@/ui/EmptyState";
-import { Loaded } from "@/ui/Loaded";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { bySeries, childResultsQuery, type Finished } from "./childResults";
 import { SeriesChart } from "./SeriesChart";
 

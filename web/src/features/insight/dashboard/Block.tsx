@@ -1,8 +1,8 @@
 import { Card, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { ListPage } from "@/api/client";
-import { Loaded } from "@/ui/Loaded";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import classes from "./Home.module.css";
 
 /** How many of a list a block shows. */

@@ -1,8 +1,8 @@
 import { Button, Divider, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Loaded } from "@/ui/Loaded";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import type { ChildRecord } from "../child/record/record";
 import { dataStateQuery } from "./childData";
 import { ErasurePart } from "./ErasurePart";

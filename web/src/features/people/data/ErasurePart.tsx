@@ -1,8 +1,8 @@
 import { Group, Text } from "@mantine/core";
 import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/confirm";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
 import { formatDate } from "@/ui/format";
-import { useNotices } from "@/ui/notices";
 import type { ChildRecord } from "../child/record/record";
 import { Part, PartButton } from "./ChildData";
 import { type ChildDataState, useAskErasure, useTakeBack } from "./childData";

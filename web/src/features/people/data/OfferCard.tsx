@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Loaded, untilGone } from "@/ui/feedback/Loaded";
+import { useNotices } from "@/ui/feedback/notices";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Loaded, untilGone } from "@/ui/Loaded";
-import { useNotices } from "@/ui/notices";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { type OfferNamed, type OpenedOffer, offerQuery, useAcceptOffer, useDeclineOffer } from "./childData";
 
 /** One offer, with what it means to accept it. */

@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
+import { useNotices } from "@/ui/feedback/notices";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { filled } from "@/ui/form/rules";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
-import { useNotices } from "@/ui/notices";
 import type { ChildRecord } from "../child/record/record";
 import { useOffer } from "./childData";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextLink } from "@/ui/links";
 import { incomingQuery } from "./childData";
 

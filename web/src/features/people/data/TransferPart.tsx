@@ -1,8 +1,8 @@
 import { Group, Modal, Text } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
+import { useNotices } from "@/ui/feedback/notices";
 import { formatDate } from "@/ui/format";
-import { useNotices } from "@/ui/notices";
 import type { ChildRecord } from "../child/record/record";
 import { Part, PartButton } from "./ChildData";
 import { type ChildDataState, useWithdrawOffer } from "./childData";

@@ -3,10 +3,10 @@ import { IconArrowsExchange } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useSession } from "@/api/session";
-import { EmptyState } from "@/ui/EmptyState";
-import { Loaded } from "@/ui/Loaded";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { Page } from "@/ui/Page";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { type IncomingOffer, incomingQuery } from "./childData";
 import { OfferCard } from "./OfferCard";
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Progress, Stack, Text } from "@mantine/core";
 import { messageOf } from "@/api/errors";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { save } from "@/ui/useDownload";
 import { template } from "./columns/fields";
 import { HowToRead } from "./columns/HowToRead";

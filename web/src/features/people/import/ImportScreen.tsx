@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { ErrorState } from "@/ui/ErrorState";
-import { Loaded } from "@/ui/Loaded";
+import { ErrorState } from "@/ui/feedback/ErrorState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
 import { ChooseFile } from "./ChooseFile";
 import { MapColumns } from "./columns/MapColumns";
 import { ImportSteps, type Stage } from "./ImportSteps";

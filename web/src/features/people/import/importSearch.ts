@@ -1,4 +1,4 @@
-import { oneOf, type Place, placeOf } from "@/ui/cursor";
+import { oneOf, type Place, placeOf } from "@/ui/list/cursor";
 
 export const steps = ["columns", "preview", "run"] as const;
 export const verdicts = ["check", "new", "update", "same", "refused"] as const;

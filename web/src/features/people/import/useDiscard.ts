@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { hasStatus, messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/confirm";
-import { useNotices } from "@/ui/notices";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
 import { discardImport, type Import, importQuery, importsQuery } from "./imports";
 
 /** Asks, throws an import away and goes back to the choice of a file. */

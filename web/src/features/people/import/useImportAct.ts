@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { hasStatus, messageOf } from "@/api/errors";
-import { useNotices } from "@/ui/notices";
+import { useNotices } from "@/ui/feedback/notices";
 import { cancelImport, type Import, importQuery, runImport, undoImport } from "./imports";
 
 const acts = {

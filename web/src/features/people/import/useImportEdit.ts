@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
-import { useNotices } from "@/ui/notices";
+import { useNotices } from "@/ui/feedback/notices";
 import type { DateOrder } from "./columns/dates";
 import { fieldsOf, twice } from "./columns/fields";
 import {

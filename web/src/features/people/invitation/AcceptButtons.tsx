@@ -2,8 +2,8 @@ import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { useLogout } from "@/features/account/login/useLogout";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Busy } from "@/ui/form/SubmitButton";
-import { InlineNotice } from "@/ui/InlineNotice";
 import { type Membership, useAccept } from "./invitations";
 
 interface AcceptButtonsProps {

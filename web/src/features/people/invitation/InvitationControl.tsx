@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { ErrorState } from "@/ui/ErrorState";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { ErrorState } from "@/ui/feedback/ErrorState";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import type { Kind, PersonEntry } from "../people";
 import { InvitationState } from "./InvitationState";
 import { type InvitationRow, invitationQuery } from "./invitations";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/confirm";
+import { useConfirm } from "@/ui/feedback/confirm";
 import { tooOften } from "@/ui/form/refusal";
 import type { Kind } from "../people";
 import { type InvitationRow, useInvite, useWithdraw } from "./invitations";

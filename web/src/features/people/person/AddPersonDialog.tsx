@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { useDiscard } from "@/ui/useDiscard";
+import { useDiscard } from "@/ui/feedback/useDiscard";
 import type { Kind, Person } from "../people";
 import { AddPersonForm } from "./AddPersonForm";
 

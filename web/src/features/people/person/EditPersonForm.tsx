@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group } from "@mantine/core";
+import { useNotices } from "@/ui/feedback/notices";
+import { type Discard, useDiscard } from "@/ui/feedback/useDiscard";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { DiscardGuard, TypedText } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
-import { useNotices } from "@/ui/notices";
-import { type Discard, useDiscard } from "@/ui/useDiscard";
 import type { Kind, Person } from "../people";
 import { PersonFields } from "./PersonFields";
 import { formOf, type PersonField, type PersonForm, personField, personSchema } from "./personForm";

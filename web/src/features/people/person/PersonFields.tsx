@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useFormContext, useFormFields } from "@/ui/form/useAppForm";
-import { InlineNotice } from "@/ui/InlineNotice";
 import { emptyFields, fieldLabels, type PersonField, type PersonForm } from "./personForm";
 
 const types: Partial<Record<PersonField, string>> = { email: "email", phone_number: "tel", date_of_birth: "date" };

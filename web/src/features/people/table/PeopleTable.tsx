@@ -1,11 +1,11 @@
 import { Button, Group } from "@mantine/core";
 import { IconArchive, IconShare, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Column } from "@/ui/DataTable";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDate, formatName } from "@/ui/format";
+import type { Column } from "@/ui/list/DataTable";
+import { PagedTable, pageSize } from "@/ui/list/PagedTable";
 import { Missing } from "@/ui/Missing";
-import { PagedTable, pageSize } from "@/ui/PagedTable";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { KindBadge } from "../kinds";
 import { NoPeople } from "../NoPeople";

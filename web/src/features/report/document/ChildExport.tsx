@@ -3,7 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
-import { useNotices } from "@/ui/notices";
+import { useNotices } from "@/ui/feedback/notices";
 import { save } from "@/ui/useDownload";
 import { addToZip, readEntry, readZip } from "@/ui/zip";
 import type { Report } from "../report";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ExportedReport, exportReport } from "@/pdf";
-import { useNotices } from "@/ui/notices";
+import { useNotices } from "@/ui/feedback/notices";
 import { useDraft, useReport } from "../ReportContext";
 import { reportDocument } from "./document";
 

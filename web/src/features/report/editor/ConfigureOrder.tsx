@@ -1,5 +1,5 @@
 import { Checkbox, Group, Text } from "@mantine/core";
-import { SortableList } from "@/ui/SortableList";
+import { SortableList } from "@/ui/sort/SortableList";
 import { useDraft, useDraftState } from "../ReportContext";
 import type { Section } from "../report";
 import { withOptOut, withOrder } from "../report";

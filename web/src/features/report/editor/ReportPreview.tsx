@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconDownload, IconFileCheck, IconFileOff } from "@tabler/icons-react";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import type { Export } from "../document/useExport";
 import { useDraftState } from "../ReportContext";
 import { shownSections } from "../report";

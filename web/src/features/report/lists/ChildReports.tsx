@@ -1,13 +1,13 @@
 import { IconClock, IconFileText, IconLock, IconShare } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type Column, DataTable } from "@/ui/DataTable";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
-import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
+import { type Column, DataTable } from "@/ui/list/DataTable";
+import { ShowMore } from "@/ui/list/ShowMore";
 import { Missing } from "@/ui/Missing";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
-import { ShowMore } from "@/ui/ShowMore";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { ShareReport } from "../sharing/ShareReport";
 import { childReportsQuery, type ReportRow } from "./reportLists";

@@ -1,13 +1,13 @@
 import { IconFileText } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
-import { type Column, DataTable } from "@/ui/DataTable";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate, formatName } from "@/ui/format";
-import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
-import { ShowMore } from "@/ui/ShowMore";
+import { type Column, DataTable } from "@/ui/list/DataTable";
+import { ShowMore } from "@/ui/list/ShowMore";
 import { ChildExportButton } from "../document/ChildExport";
 import { type SharedReportRow, sharedReportsQuery } from "./reportLists";
 

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { IconCategory } from "@tabler/icons-react";
 import { formatQuotient } from "@/charts/statistics";
-import { type Column, DataTable } from "@/ui/DataTable";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatOrdinal } from "@/ui/format";
+import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import { useReport } from "../ReportContext";
 import type { CategorySummary } from "../report";

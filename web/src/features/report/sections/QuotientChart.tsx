@@ -1,7 +1,7 @@
 import { IconChartBar } from "@tabler/icons-react";
 import { BarChart, bandOf, bandStyle, barReadings, CHART_HEIGHT, Figure, Reader, usePalette, useWidth } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { useReport } from "../ReportContext";
 import { sourceOf } from "../words";
 import { chartNotes, quotientBars, quotientTitle } from "./quotients";

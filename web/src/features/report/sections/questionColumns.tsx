@@ -1,5 +1,5 @@
 import { mediaUrl } from "@/api/media";
-import type { Column } from "@/ui/DataTable";
+import type { Column } from "@/ui/list/DataTable";
 import { StatusBadge } from "@/ui/StatusBadge";
 import type { QuestionRow } from "../report";
 import { numberOf, scoreText, shortID, stateOf, states } from "./results";

@@ -1,15 +1,15 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { useNotices } from "@/ui/feedback/notices";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
-import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
-import { useNotices } from "@/ui/notices";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
 import type { ShareReportProps } from "./ShareReport";
 import { guardiansQuery, type TeamMember, useSharing } from "./sharing";
 

@@ -1,8 +1,8 @@
 import { IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Answer } from "@/features/activity/store/answer";
-import { type Column, DataTable } from "@/ui/DataTable";
 import { formatDuration } from "@/ui/format";
+import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge, type Tone } from "@/ui/StatusBadge";
 import type { RunnerQuestion } from "../questions";

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { CommitNumber } from "../fields/CommitFields";
 import type { QuestionFieldsProps } from "../fields/fields";
 import { gradingMode, maxScore, topOf, withHighest, withHighestReached } from "./grading";

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { type EditorQuestion, optionsOf } from "@/features/authoring/draft/model";
 import type { Option } from "@/features/authoring/types";
-import { SortableList } from "@/ui/SortableList";
+import { SortableList } from "@/ui/sort/SortableList";
 import type { QuestionFieldsProps } from "../fields/fields";
 import classes from "./Answers.module.css";
 import { OptionFields } from "./OptionFields";

@@ -4,7 +4,7 @@ import { mediaUrl } from "@/api/media";
 import { playSound } from "@/canvas/sounds";
 import { accepted } from "@/media/files";
 import { canRecord } from "@/media/recorder";
-import { useNotices } from "@/ui/notices";
+import { useNotices } from "@/ui/feedback/notices";
 
 interface SoundActsProps {
   label: string;

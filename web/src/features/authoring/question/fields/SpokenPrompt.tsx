@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconPlayerStop, IconVolume } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useEditor } from "@/features/authoring/draft/EditorContext";
-import { canSpeak, speak, stopSpeaking } from "@/ui/speech";
+import { canSpeak, speak, stopSpeaking } from "@/ui/format/speech";
 import type { QuestionFieldsProps } from "./fields";
 import { LongText } from "./LongText";
 import { SoundField } from "./SoundField";

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Progress, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { ChooseCategories } from "@/features/authoring/taxonomy/ChooseCategories";
-import { useConfirm } from "@/ui/confirm";
+import { useConfirm } from "@/ui/feedback/confirm";
 import { AnswerFields } from "../answers/AnswerFields";
 import { TimesAndAges } from "../fields/TimesAndAges";
 import { NewQuestionBasics } from "./NewQuestionBasics";

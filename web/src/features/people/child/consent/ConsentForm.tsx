@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
-import { today } from "@/ui/day";
+import { useNotices } from "@/ui/feedback/notices";
+import type { Discard } from "@/ui/feedback/useDiscard";
 import { hintBelow } from "@/ui/form/FieldGroup";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { DiscardGuard, TypedText } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
-import { useNotices } from "@/ui/notices";
-import type { Discard } from "@/ui/useDiscard";
+import { today } from "@/ui/format/day";
 import {
   type ConsentValues,
   consentField,

@@ -1,12 +1,12 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
-import { today } from "@/ui/day";
+import { useNotices } from "@/ui/feedback/notices";
+import type { Discard } from "@/ui/feedback/useDiscard";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { DiscardGuard } from "@/ui/form/keeping";
 import { filled } from "@/ui/form/rules";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
-import { useNotices } from "@/ui/notices";
-import type { Discard } from "@/ui/useDiscard";
+import { today } from "@/ui/format/day";
 import { type Consent, purposes, useChangeConsent } from "./consents";
 
 /** Since when a consent counts no more. */

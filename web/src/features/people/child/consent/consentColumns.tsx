@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { IconCalendarOff, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import type { Column } from "@/ui/DataTable";
 import { formatDate } from "@/ui/format";
+import type { Column } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import classes from "../Child.module.css";

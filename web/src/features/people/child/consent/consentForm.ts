@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inFuture, textUpTo } from "@/features/people/rules";
-import { today } from "@/ui/day";
 import { fieldWords } from "@/ui/form/rules";
+import { today } from "@/ui/format/day";
 import { type Consent, type ConsentEdit, type NewConsent, type Purpose, purposes } from "./consents";
 
 export interface ConsentValues {

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Group, Text } from "@mantine/core";
 import { messageOf } from "@/api/errors";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useNotices } from "@/ui/feedback/notices";
 import { FieldGroup } from "@/ui/form/FieldGroup";
 import { Form } from "@/ui/form/Form";
 import { LeaveGuard, TypedText } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { useNotices } from "@/ui/notices";
 import { type FieldName, groups } from "./fields";
 import classes from "./Record.module.css";
 import { RecordField } from "./RecordField";

@@ -3,13 +3,13 @@ import { messageOf } from "@/api/errors";
 import { kinds } from "@/features/people/kinds";
 import type { PersonEntry } from "@/features/people/people";
 import { PersonPicker } from "@/features/people/picker/PersonPicker";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useNotices } from "@/ui/feedback/notices";
 import { Form } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm, useController } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { useNotices } from "@/ui/notices";
 import classes from "./Team.module.css";
 import { type MemberKind, nobodyChosen, useTeam } from "./team";
 

@@ -4,11 +4,11 @@ import { useId } from "react";
 import { api, callPage } from "@/api/client";
 import { type PersonEntry, peopleKey } from "@/features/people/people";
 import { peopleSearch, personName } from "@/features/people/search";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatName } from "@/ui/format";
-import { Loaded } from "@/ui/Loaded";
 import { TextLink } from "@/ui/links";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
-import { ShowMore } from "@/ui/ShowMore";
+import { ShowMore } from "@/ui/list/ShowMore";
 import classes from "./Team.module.css";
 import type { MemberKind } from "./team";
 

@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "@/ui/Loaded";
-import { ContentSkeleton } from "@/ui/PageSkeleton";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { TeamPart } from "./TeamPart";
 import { memberKinds, teamQuery } from "./team";
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconUserMinus } from "@tabler/icons-react";
 import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/confirm";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
 import { formatName } from "@/ui/format";
-import { useNotices } from "@/ui/notices";
 import classes from "./Team.module.css";
 import { type TeamMember, useTeam } from "./team";
 

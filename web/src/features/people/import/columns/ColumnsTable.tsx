@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from "@mantine/core";
 import { IconEyeOff } from "@tabler/icons-react";
-import { type Column, DataTable } from "@/ui/DataTable";
+import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import classes from "../import.module.css";

@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { countOf } from "../counts";
 import classes from "../import.module.css";
 import type { Field, Import } from "../imports";

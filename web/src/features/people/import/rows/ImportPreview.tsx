@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconArrowLeft, IconDownload } from "@tabler/icons-react";
-import { useConfirm } from "@/ui/confirm";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ButtonLink } from "@/ui/links";
 import { useDownload } from "@/ui/useDownload";
 import { children, countOf } from "../counts";

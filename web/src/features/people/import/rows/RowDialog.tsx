@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { Facts } from "@/ui/Facts";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { labelOf } from "../columns/fields";
 import type { Import, ImportDecision, ImportRow } from "../imports";
 import { useImportEdit } from "../useImportEdit";

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text, Title } from "@mantine/core";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { countOf } from "../counts";
 import classes from "../import.module.css";
 import type { Import, ImportDecision, ImportWarning } from "../imports";

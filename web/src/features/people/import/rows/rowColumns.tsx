@@ -1,4 +1,4 @@
-import type { Column } from "@/ui/DataTable";
+import type { Column } from "@/ui/list/DataTable";
 import { formatCount } from "../counts";
 import classes from "../import.module.css";
 import type { Field, Import, ImportRow } from "../imports";

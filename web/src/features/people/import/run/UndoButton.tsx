@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { useConfirm } from "@/ui/confirm";
+import { useConfirm } from "@/ui/feedback/confirm";
 import { children } from "../counts";
 import type { Import } from "../imports";
 import { useImportAct } from "../useImportAct";

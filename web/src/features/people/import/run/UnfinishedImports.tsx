@@ -9,8 +9,8 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { formatDate, formatDateTime } from "@/ui/format";
-import { Loaded } from "@/ui/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { countOf } from "../counts";

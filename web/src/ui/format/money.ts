@@ -1,4 +1,4 @@
-import { missing } from "./format";
+import { missing } from ".";
 
 /** The currencies that an application can be priced in, with the symbol and the number of minor digits. */
 export const currencies = {

@@ -9,7 +9,7 @@ import {
   fromClock,
   missing,
   toClock,
-} from "./format";
+} from ".";
 
 describe("formatDate", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { IconSignRight } from "@tabler/icons-react";
+import { ButtonLink } from "../links";
+import { Page } from "../Page";
 import { EmptyState } from "./EmptyState";
-import { ButtonLink } from "./links";
-import { Page } from "./Page";
 
 /** The page behind every area that is not open yet. */
 export default function NotAvailable() {

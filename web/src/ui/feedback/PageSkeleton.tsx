@@ -1,5 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
-import classes from "./Page.module.css";
+import classes from "../Page.module.css";
 
 export type SkeletonShape = "listing" | "table" | "cards" | "form" | "text" | "canvas";
 

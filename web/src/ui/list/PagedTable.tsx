@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { ListPage } from "@/api/client";
+import { ErrorState } from "../feedback/ErrorState";
+import { ContentSkeleton } from "../feedback/PageSkeleton";
 import type { Place } from "./cursor";
 import { DataTable, type DataTableProps } from "./DataTable";
-import { ErrorState } from "./ErrorState";
 import classes from "./PagedTable.module.css";
-import { ContentSkeleton } from "./PageSkeleton";
 import { useFocusKept } from "./useFocusKept";
 
 export const pageSize = 10;

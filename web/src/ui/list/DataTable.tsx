@@ -2,8 +2,8 @@ import { Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
+import type { Tone } from "../StatusBadge";
 import classes from "./DataTable.module.css";
-import type { Tone } from "./StatusBadge";
 import { type PageInfo, TableFoot } from "./TableFoot";
 
 export interface Column<Row> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missing } from "./format";
+import { missing } from ".";
 import { formatMoney, parseMoney } from "./money";
 
 describe("money", () => {

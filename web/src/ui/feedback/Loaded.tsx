@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { hasStatus } from "@/api/errors";
+import { Page } from "../Page";
 import { ErrorState } from "./ErrorState";
-import { Page } from "./Page";
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
