@@ -112,7 +112,7 @@ func (s *Service) CloneNames(ctx context.Context, actor authz.Actor, id string) 
 	}
 	names := CloneNames{Subtitle: source.Subtitle}
 	for n := 1; n == 1 || titles[names.Title] || customIDs[names.ApplicationCustomID]; n++ {
-		names.Title, names.ApplicationCustomID = copyName(source.Title, n, maxTitle), copyName(source.CustomID, n, MaxName)
+		names.Title, names.ApplicationCustomID = copyName(source.Title, n, MaxName), copyName(source.CustomID, n, MaxName)
 	}
 	return names, nil
 }

@@ -25,8 +25,8 @@ func TestCopyName(t *testing.T) {
 		{strings.Repeat("ü", 114), 1, strings.Repeat("ü", 113) + " (copy)"},
 	}
 	for _, c := range cases {
-		got := copyName(c.name, c.n, maxTitle)
+		got := copyName(c.name, c.n, MaxName)
 		require.Equal(t, c.want, got)
-		require.LessOrEqual(t, len([]rune(got)), maxTitle)
+		require.LessOrEqual(t, len([]rune(got)), MaxName)
 	}
 }

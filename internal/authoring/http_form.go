@@ -5,6 +5,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"reflect"
 	"slices"
 	"strconv"
 
@@ -114,68 +115,45 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 	return f.fields.setText(name, string(text))
 }
 
-// setText writes one field of a form. The error is a 422 that names it.
+// formFields are the places of the fields of a form in Metadata, by their names.
+var formFields = placesByName(reflect.TypeFor[Metadata]())
+
+// setText writes one field of a form; an empty text leaves one open that is not a text. The error is a 422 that names it.
 func (m *Metadata) setText(name, text string) error {
-	if field := m.textField(name); field != nil {
-		*field = &text
+	place, known := formFields[name]
+	switch {
+	case known:
+	case slices.Contains(answeredOnly, name):
 		return nil
-	}
-	if slices.Contains(answeredOnly, name) {
-		return nil
-	}
-	note, known := notes[name]
-	if !known {
+	default:
 		return fault.Field(name, "unexpected property")
 	}
-	if err := m.setValue(name, text); err != nil {
-		return fault.Field(name, note)
+	switch field := reflect.ValueOf(m).Elem().Field(place).Addr().Interface().(type) {
+	case **string:
+		*field = &text
+	case **bool:
+		return parse(field, name, text, parseBool, "Either true or false.")
+	case **int64:
+		return parse(field, name, text, parsePrice, "A whole number of the currency's smallest unit.")
+	case **wire.AgeRange:
+		return parse(field, name, text, wire.ParseAgeRange, "Two ages from 0 to 100, such as [5,7].")
+	case **wire.Duration:
+		return parse(field, name, text, wire.ParseDuration, "Hours, minutes and seconds, such as 00:30:00.")
 	}
 	return nil
 }
 
-// textField is the field of that name that is plain text, nil when there is none.
-func (m *Metadata) textField(name string) **string {
-	return map[string]**string{
-		"application_id": &m.ApplicationID, "owner_uuid": &m.OwnerUUID, "application_custom_id": &m.ApplicationCustomID,
-		"classification": &m.Classification, "title": &m.Title, "subtitle": &m.Subtitle, "info": &m.Info, "area": &m.Area, "language": &m.Language, "score_code": &m.ScoreCode,
-		"image": &m.Image, "currency_code": &m.CurrencyCode,
-	}[name]
-}
-
-func (m *Metadata) setValue(name, text string) (err error) {
-	switch name {
-	case "is_free":
-		m.IsFree, err = parse(text, parseBool)
-	case "on_sale":
-		m.OnSale, err = parse(text, parseBool)
-	case "published":
-		m.Published, err = parse(text, parseBool)
-	case "single_unit_pricing":
-		m.SingleUnitPricing, err = parse(text, parsePrice)
-	case "monthly_subscription_pricing":
-		m.MonthlySubscriptionPricing, err = parse(text, parsePrice)
-	case "age_range":
-		m.AgeRange, err = parse(text, wire.ParseAgeRange)
-	case "estimated_duration":
-		m.EstimatedDuration, err = parse(text, wire.ParseDuration)
-	}
-	return err
-}
-
-// notes say what the fields look like that are not plain text.
-var notes = map[string]string{
-	"is_free": "Either true or false.", "on_sale": "Either true or false.", "published": "Either true or false.",
-	"single_unit_pricing": "A whole number of the currency's smallest unit.", "monthly_subscription_pricing": "A whole number of the currency's smallest unit.",
-	"age_range": "Two ages from 0 to 100, such as [5,7].", "estimated_duration": "Hours, minutes and seconds, such as 00:30:00.",
-}
-
-// parse leaves a field open whose text is empty.
-func parse[T any](text string, read func(string) (T, error)) (*T, error) {
+// parse reads the text into a field, unless it is empty; note is what is said of a text that cannot be read.
+func parse[T any](field **T, name, text string, read func(string) (T, error), note string) error {
 	if text == "" {
-		return nil, nil
+		return nil
 	}
 	value, err := read(text)
-	return &value, err
+	if err != nil {
+		return fault.Field(name, note)
+	}
+	*field = &value
+	return nil
 }
 
 func parseBool(s string) (bool, error) {

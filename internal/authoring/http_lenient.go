@@ -3,6 +3,7 @@ package authoring
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"github.com/google/uuid"
@@ -22,8 +23,8 @@ var (
 	}
 	lenientSettings = httpx.Lenient{
 		Ignored: answeredOnly,
-		Flags:   []string{"is_free", "on_sale", "published"},
-		Numbers: []string{"single_unit_pricing", "monthly_subscription_pricing"},
+		Flags:   fieldsOf[*bool](),
+		Numbers: fieldsOf[*int64](),
 		Open:    []string{"age_range", "estimated_duration", "currency_code"},
 		Reshape: reshapeSettings,
 	}
@@ -53,6 +54,16 @@ var (
 		},
 	}
 )
+
+// fieldsOf are the names of the fields of the settings that have a type.
+func fieldsOf[T any]() (names []string) {
+	for name, place := range formFields {
+		if reflect.TypeFor[Metadata]().Field(place).Type == reflect.TypeFor[T]() {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // reshapeSave takes the elements out of the questions, as reading the structure answers them, when none are given beside
 // them, and gives ids to those that have none.

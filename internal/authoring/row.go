@@ -24,10 +24,6 @@ type Application struct {
 	UpdatedAt     *int64 `db:"updated_at"` // of a draft
 }
 
-// SettingsNames are the columns of the settings, in the order of their values.
-const SettingsNames = `custom_id, classification, title, subtitle, info, area, language, score_code, image, is_free, on_sale, currency_code,
-	single_unit_pricing, monthly_subscription_pricing, age_begin, age_end, estimated_duration`
-
 // from is settingsNames read from the table of that alias.
 func from(alias string) string {
 	return alias + "." + strings.Join(strings.Fields(SettingsNames), " "+alias+".")
@@ -67,24 +63,6 @@ func (r Application) Wire() ApplicationRow {
 func (r Application) PublishState() PublishState {
 	w := r.Wire()
 	return PublishState{ApplicationID: r.ID, Published: w.Published, Version: w.Version, PublishedDate: w.PublishedDate, Revision: w.Revision}
-}
-
-// Wire is the settings as the API shows them.
-func (s Settings) Wire() ApplicationRow {
-	return ApplicationRow{
-		ApplicationCustomID: s.CustomID, Classification: s.Classification, Title: s.Title, Subtitle: s.Subtitle,
-		Info: s.Info, Area: s.Area, Language: s.Language, ScoreCode: s.ScoreCode, Image: s.Image, IsFree: s.IsFree, OnSale: s.OnSale, CurrencyCode: s.CurrencyCode,
-		SingleUnitPricing: s.UnitPrice, MonthlySubscriptionPricing: s.MonthlyPrice,
-		AgeRange: wire.AgeRange{Begin: s.AgeBegin, End: s.AgeEnd}, EstimatedDuration: wire.Duration(s.Duration),
-	}
-}
-
-// values are the settings in the order of settingsNames.
-func (s Settings) values() []any {
-	return []any{
-		s.CustomID, s.Classification, s.Title, s.Subtitle, s.Info, s.Area, s.Language, s.ScoreCode, s.Image, s.IsFree, s.OnSale, s.CurrencyCode,
-		s.UnitPrice, s.MonthlyPrice, s.AgeBegin, s.AgeEnd, s.Duration,
-	}
 }
 
 // searchText is what the text search looks through.

@@ -1,0 +1,213 @@
+package authoring
+
+import (
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"milepost/internal/fault"
+	"milepost/internal/wire"
+)
+
+// Limits of an application. Lengths are in characters.
+const (
+	MaxName      = 120
+	maxText      = 10_000
+	maxLanguage  = 35
+	maxQuestions = 500
+	maxElements  = 200 // of one question
+)
+
+// Classifications are what an application can be.
+var Classifications = []string{"Assessment/Test", "Screening/Mini-Test", "Intervention/Training/Lesson"}
+
+// Currencies are the ISO codes that an application can be priced in; the first is the default.
+var Currencies = []string{"USD", "EUR", "GBP", "JPY", "CNY", "RUB"}
+
+// Paths of stored files; their names end as what they are.
+var (
+	imagePath = regexp.MustCompile(`^media/[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.(png|jpg|gif|svg)$`)
+	soundPath = regexp.MustCompile(`^media/[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.(mp3|m4a|ogg|wav|webm)$`)
+)
+
+// Settings are an application's own fields, as its draft and each of its versions hold them, in the order in which they are
+// checked. A setting is one line here, beside its line in [Metadata] and in [ApplicationRow]: SQL, checks, forms, clones and
+// versions follow from it.
+//
+// db is the column and json the name in the API; what has none is set by hand. required is what is said where it is empty. most
+// is how many letters a text may have, or the highest number. kind names what else becomes of a text and is checked (textKinds).
+type Settings struct {
+	Title          string `json:"title" db:"title" required:"Title Missing" most:"120" kind:"trimmed"`
+	CustomID       string `json:"application_custom_id" db:"custom_id" required:"Custom ID Missing" most:"120" kind:"trimmed"`
+	Area           string `json:"area" db:"area" required:"Area Missing" most:"120" kind:"trimmed"`
+	Subtitle       string `json:"subtitle" db:"subtitle" most:"10000"`
+	Info           string `json:"info" db:"info" most:"10000"`
+	Language       string `json:"language" db:"language" kind:"language"`
+	ScoreCode      string `json:"score_code" db:"score_code" most:"40" kind:"trimmed"`
+	Classification string `json:"classification" db:"classification" kind:"classification"`
+	CurrencyCode   string `json:"currency_code" db:"currency_code" kind:"currency"`
+	UnitPrice      int64  `json:"single_unit_pricing" db:"single_unit_pricing" most:"100000000"`
+	MonthlyPrice   int64  `json:"monthly_subscription_pricing" db:"monthly_subscription_pricing" most:"100000000"`
+	Image          string `json:"image" db:"image" kind:"image"`
+	IsFree         bool   `json:"is_free" db:"is_free"`
+	OnSale         bool   `json:"on_sale" db:"on_sale"`
+	AgeBegin       int64  `json:"-" db:"age_begin"`
+	AgeEnd         int64  `json:"-" db:"age_end"`
+	Duration       int64  `json:"estimated_duration" db:"estimated_duration"`
+}
+
+// textKind is what is done with a text that is given, and how it is checked; either may be nil.
+type textKind struct {
+	tidy  func(string) string
+	check func(f *FieldErrors, field, value string)
+}
+
+var textKinds = map[string]textKind{
+	"":               {},
+	"trimmed":        {tidy: strings.TrimSpace},
+	"language":       {tidy: canonical, check: (*FieldErrors).language},
+	"image":          {check: (*FieldErrors).image},
+	"classification": {check: func(f *FieldErrors, field, value string) { f.oneOf(field, value, Classifications) }},
+	"currency":       {check: func(f *FieldErrors, field, value string) { f.oneOf(field, value, Currencies) }},
+}
+
+// setting is a line of Settings with its places in the structs of the API, which are -1 for what is set by hand.
+type setting struct {
+	name, column, required string
+	most                   int64
+	kind                   textKind
+	index, said, shown     int
+}
+
+var settingsTable = func() []setting {
+	said, shown := placesByName(reflect.TypeFor[Metadata]()), placesByName(reflect.TypeFor[ApplicationRow]())
+	list := make([]setting, reflect.TypeFor[Settings]().NumField())
+	for i := range list {
+		tag := reflect.TypeFor[Settings]().Field(i).Tag
+		most, _ := strconv.ParseInt(tag.Get("most"), 10, 64)
+		s := setting{
+			name: tag.Get("json"), column: tag.Get("db"), required: tag.Get("required"), most: most, kind: textKinds[tag.Get("kind")],
+			index: i, said: -1, shown: -1,
+		}
+		if s.name != "-" {
+			s.said, s.shown = said[s.name], shown[s.name]
+		}
+		list[i] = s
+	}
+	return list
+}()
+
+// placesByName are the places of a struct's fields by their names in the API.
+func placesByName(t reflect.Type) map[string]int {
+	places := make(map[string]int, t.NumField())
+	for i := range t.NumField() {
+		places[jsonName(t.Field(i))] = i
+	}
+	return places
+}
+
+func jsonName(f reflect.StructField) string {
+	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+	return name
+}
+
+// SettingsNames are the columns of the settings, in the order of their values.
+var SettingsNames = func() string {
+	columns := make([]string, len(settingsTable))
+	for i, s := range settingsTable {
+		columns[i] = s.column
+	}
+	return strings.Join(columns, ", ")
+}()
+
+// values are the settings in the order of SettingsNames.
+func (s Settings) values() []any {
+	values := make([]any, len(settingsTable))
+	for i := range values {
+		values[i] = reflect.ValueOf(s).Field(i).Interface()
+	}
+	return values
+}
+
+// defaultSettings are those of a new application before its author's choices.
+func defaultSettings() Settings { return Settings{OnSale: true, CurrencyCode: Currencies[0]} }
+
+// apply writes the fields that m names over s. Ownership and publishing are not among them.
+func (s Settings) apply(m Metadata) Settings {
+	to, from := reflect.ValueOf(&s).Elem(), reflect.ValueOf(m)
+	for _, line := range settingsTable {
+		if line.said < 0 || from.Field(line.said).IsNil() {
+			continue
+		}
+		field := to.Field(line.index)
+		field.Set(from.Field(line.said).Elem().Convert(field.Type()))
+		if line.kind.tidy != nil {
+			field.SetString(line.kind.tidy(field.String()))
+		}
+	}
+	if m.AgeRange != nil {
+		s.AgeBegin, s.AgeEnd = m.AgeRange.Begin, m.AgeRange.End
+	}
+	return s
+}
+
+// Wire is the settings as the API shows them.
+func (s Settings) Wire() ApplicationRow {
+	row := ApplicationRow{AgeRange: wire.AgeRange{Begin: s.AgeBegin, End: s.AgeEnd}}
+	to, from := reflect.ValueOf(&row).Elem(), reflect.ValueOf(s)
+	for _, line := range settingsTable {
+		if line.shown >= 0 {
+			field := to.Field(line.shown)
+			field.Set(from.Field(line.index).Convert(field.Type()))
+		}
+	}
+	return row
+}
+
+// check returns what is wrong with the settings, field by field; prefix goes before each field's name.
+func (s Settings) check(prefix string) []fault.FieldError {
+	f := FieldErrors{Prefix: prefix}
+	from := reflect.ValueOf(s)
+	for _, line := range settingsTable {
+		if line.required != "" {
+			f.Required(line.name, from.Field(line.index).String(), line.required)
+		}
+	}
+	for _, line := range settingsTable {
+		line.check(&f, from.Field(line.index))
+	}
+	if s.AgeBegin < 0 || s.AgeEnd > 100 || s.AgeBegin > s.AgeEnd {
+		f.Add("age_range", "Ages lie between 0 and 100 and start at or below their end.")
+	}
+	return f.List
+}
+
+func (line setting) check(f *FieldErrors, value reflect.Value) {
+	switch {
+	case line.most > 0 && value.Kind() == reflect.String:
+		f.Text(line.name, value.String(), int(line.most))
+	case line.most > 0:
+		f.between(line.name, value.Int(), 0, line.most)
+	}
+	if line.kind.check != nil {
+		line.kind.check(f, line.name, value.String())
+	}
+}
+
+func set[T any](dst, value *T) {
+	if value != nil {
+		*dst = *value
+	}
+}
+
+// canonical writes a language's tag in its usual form; one that is not known stays as it is, to be refused.
+func canonical(tag string) string {
+	tag = strings.TrimSpace(tag)
+	if known, err := language.Parse(tag); err == nil {
+		return known.String()
+	}
+	return tag
+}
