@@ -1,10 +1,11 @@
-import { Button, Divider, Stack, Text, Title } from "@mantine/core";
+import { Divider, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import type { ChildRecord } from "../child/record/record";
 import { dataStateQuery } from "./childData";
+import { DataPart } from "./DataPart";
 import { ErasurePart } from "./ErasurePart";
 import { TransferPart } from "./TransferPart";
 
@@ -25,12 +26,12 @@ export function ChildData({ child, download }: ChildDataProps) {
     >
       {(state) => (
         <Stack gap="xl" maw={640}>
-          <Part
+          <DataPart
             title="Download"
             text="One archive with the record, consents, results, every report as PDF, and the photo."
           >
             {download}
-          </Part>
+          </DataPart>
           <Divider />
           <TransferPart child={child} state={state} />
           <Divider />
@@ -40,32 +41,3 @@ export function ChildData({ child, download }: ChildDataProps) {
     </Loaded>
   );
 }
-
-export function Part({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={2} size="h3">
-        {title}
-      </Title>
-      <Text mt="xs" mb="md">
-        {text}
-      </Text>
-      {children}
-    </section>
-  );
-}
-
-/** A quiet button of a part. */
-export const PartButton = ({
-  onClick,
-  loading,
-  children,
-}: {
-  onClick: () => void;
-  loading?: boolean;
-  children: ReactNode;
-}) => (
-  <Button variant="default" onClick={onClick} loading={loading}>
-    {children}
-  </Button>
-);

@@ -4,8 +4,8 @@ import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
 import { formatDate } from "@/ui/format";
 import type { ChildRecord } from "../child/record/record";
-import { Part, PartButton } from "./ChildData";
 import { type ChildDataState, useAskErasure, useTakeBack } from "./childData";
+import { DataPart, PartButton } from "./DataPart";
 
 /** How many days are left, rounded up: the last one still counts. */
 export const daysUntil = (due: string, now = Date.now()) =>
@@ -53,7 +53,7 @@ export function ErasurePart({ child, state }: { child: ChildRecord; state: Child
   if (state.erasure) {
     const days = daysUntil(state.erasure.due_at);
     return (
-      <Part title="Erase" text="Everything that is kept of this child ends for good.">
+      <DataPart title="Erase" text="Everything that is kept of this child ends for good.">
         <Group>
           <Text fw={700}>
             Will be erased {inDays(days)}, on {formatDate(state.erasure.due_at)}.
@@ -65,17 +65,17 @@ export function ErasurePart({ child, state }: { child: ChildRecord; state: Child
             Take it back
           </PartButton>
         </Group>
-      </Part>
+      </DataPart>
     );
   }
   return (
-    <Part
+    <DataPart
       title="Erase"
       text="Everything that is kept of this child ends for good, after 30 days in which you can take it back."
     >
       <PartButton onClick={() => void erase()} loading={ask.isPending}>
         Erase…
       </PartButton>
-    </Part>
+    </DataPart>
   );
 }

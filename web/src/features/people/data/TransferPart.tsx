@@ -4,8 +4,8 @@ import { messageOf } from "@/api/errors";
 import { useNotices } from "@/ui/feedback/notices";
 import { formatDate } from "@/ui/format";
 import type { ChildRecord } from "../child/record/record";
-import { Part, PartButton } from "./ChildData";
 import { type ChildDataState, useWithdrawOffer } from "./childData";
+import { DataPart, PartButton } from "./DataPart";
 import { OfferForm } from "./OfferForm";
 
 const text =
@@ -26,7 +26,7 @@ export function TransferPart({ child, state }: { child: ChildRecord; state: Chil
   };
   const offer = state.transfer;
   return (
-    <Part title="Hand over" text={text}>
+    <DataPart title="Hand over" text={text}>
       {offer ? (
         <Group>
           <Text>
@@ -45,6 +45,6 @@ export function TransferPart({ child, state }: { child: ChildRecord; state: Chil
       <Modal opened={asking} onClose={() => setAsking(false)} title={`Hand ${state.name} over`} size="lg">
         <OfferForm child={child} name={state.name} done={() => setAsking(false)} />
       </Modal>
-    </Part>
+    </DataPart>
   );
 }
