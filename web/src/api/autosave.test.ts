@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Autosave, type AutosavePorts, type Kept, type Stored } from "./autosave";
+import { Autosave, type AutosavePorts, type LocalDraft, type Stored } from "./autosave";
 import { ApiError } from "./errors";
 
 const lost = () => new ApiError(0, "offline");
@@ -7,7 +7,7 @@ const lost = () => new ApiError(0, "offline");
 /** A server that holds one text, and the calls that reached it. Letter case does not matter to it. */
 function server(content = "", revision = 1) {
   const stored = { content, revision };
-  const kept: { edit?: Kept<string> } = {};
+  const local: { edit?: LocalDraft<string> } = {};
   const ports = {
     save: vi.fn(async (sent: string, on: Stored<string>) => {
       if (on.revision !== stored.revision) throw new ApiError(409, "This was changed meanwhile.");
@@ -17,20 +17,20 @@ function server(content = "", revision = 1) {
     }),
     load: vi.fn(async () => ({ ...stored })),
     same: (one: string, other: string) => one.toLowerCase() === other.toLowerCase(),
-    keep: vi.fn((edit: string, { revision }: Stored<string>, sent: readonly string[]) => {
-      kept.edit = { content: edit, revision, sent };
+    persist: vi.fn((edit: string, { revision }: Stored<string>, sent: readonly string[]) => {
+      local.edit = { content: edit, revision, sent };
     }),
     forget: vi.fn(() => {
-      kept.edit = undefined;
+      local.edit = undefined;
     }),
     pauseMs: 800,
     mostMs: 10_000,
   } satisfies AutosavePorts<string>;
-  return { stored, kept, ports };
+  return { stored, local, ports };
 }
 
-const open = (world: ReturnType<typeof server>, kept?: Kept<string>) =>
-  new Autosave<string>({ ...world.stored }, kept, world.ports);
+const open = (world: ReturnType<typeof server>, local?: LocalDraft<string>) =>
+  new Autosave<string>({ ...world.stored }, local, world.ports);
 const write = (text: string) => () => text;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -47,7 +47,7 @@ describe("Autosave", () => {
     expect(world.ports.save).toHaveBeenCalledTimes(1);
     expect(world.stored.content).toBe("ab");
     expect(draft.state.status).toBe("saved");
-    expect(world.kept.edit).toBeUndefined();
+    expect(world.local.edit).toBeUndefined();
   });
 
   it("saves typing that never rests all the same", async () => {
@@ -68,7 +68,7 @@ describe("Autosave", () => {
     draft.edit(write("a"));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(world.ports.save).not.toHaveBeenCalled();
-    expect([draft.state.status, world.kept.edit]).toEqual(["saved", undefined]);
+    expect([draft.state.status, world.local.edit]).toEqual(["saved", undefined]);
   });
 
   it("saves an edit made during a save afterwards, on the new revision", async () => {
@@ -110,7 +110,7 @@ describe("Autosave", () => {
     draft.edit(write("a"));
     expect(await draft.flush()).toBe(false);
     expect(draft.state.status).toBe("failed");
-    expect(world.kept.edit).toMatchObject({ content: "a", revision: 1 });
+    expect(world.local.edit).toMatchObject({ content: "a", revision: 1 });
     draft.edit(write("ab"));
     expect(draft.state.status).toBe("failed");
     await vi.advanceTimersByTimeAsync(2_000);
@@ -227,11 +227,11 @@ describe("Autosave", () => {
     });
 
     it("can take theirs", async () => {
-      const { draft, kept, ports } = await conflict();
+      const { draft, local, ports } = await conflict();
       await draft.resolve("theirs");
       expect(draft.state).toMatchObject({ status: "saved", content: "theirs", edition: 1 });
       expect(ports.save).toHaveBeenCalledTimes(1);
-      expect(kept.edit).toBeUndefined();
+      expect(local.edit).toBeUndefined();
     });
 
     it("can put together what neither of both has", async () => {
@@ -311,7 +311,7 @@ describe("Autosave, asked to save while a save runs", () => {
   ])("opened again during its own save does not meet that as somebody else's: it %s", async (_, typed) => {
     const { world, arrive } = await closedDuringSave(typed);
     arrive();
-    const again = open(world, world.kept.edit);
+    const again = open(world, world.local.edit);
     await again.flush();
     expect(again.state.status).toBe("saved");
     expect(world.stored.content).toBe(typed ? "ab" : "a");
@@ -319,7 +319,7 @@ describe("Autosave, asked to save while a save runs", () => {
 
   it("opened again before its own save arrived does not meet that as somebody else's", async () => {
     const { world, arrive } = await closedDuringSave(true);
-    const again = open(world, world.kept.edit);
+    const again = open(world, world.local.edit);
     arrive();
     await again.flush();
     expect(again.state.status).toBe("saved");
@@ -329,7 +329,7 @@ describe("Autosave, asked to save while a save runs", () => {
   it("opened again during its own save still meets what somebody else saved", async () => {
     const { world } = await closedDuringSave(true);
     Object.assign(world.stored, { content: "theirs", revision: 2 });
-    const again = open(world, world.kept.edit);
+    const again = open(world, world.local.edit);
     expect(again.state).toMatchObject({ status: "conflict", content: "ab", theirs: { content: "theirs" } });
   });
 });

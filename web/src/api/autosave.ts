@@ -9,7 +9,7 @@ export interface Stored<Content> {
 }
 
 /** Edits that an earlier visit kept: the revision they were made on, and that revision's content where it is known. */
-export interface Kept<Content> extends Stored<Content> {
+export interface LocalDraft<Content> extends Stored<Content> {
   base?: Content;
   /** What had been sent without an answer: if the server has it by now, that is no work of somebody else. */
   sent?: readonly Content[];
@@ -34,7 +34,7 @@ export interface AutosavePorts<Content> {
   /** Whether two contents say the same. */
   same(one: Content, other: Content): boolean;
   /** Keeps on the device what the server does not have yet, with what was sent of it without an answer. */
-  keep(content: Content, stored: Stored<Content>, sent: readonly Content[]): void;
+  persist(content: Content, stored: Stored<Content>, sent: readonly Content[]): void;
   forget(): void;
   /** How long typing must rest before it is saved, and how long it waits at most. */
   pauseMs: number;
@@ -65,19 +65,19 @@ export class Autosave<Content> {
   /** What is being sent now. */
   private underWay: readonly Content[] = [];
 
-  constructor(stored: Stored<Content>, kept: Kept<Content> | undefined, ports: AutosavePorts<Content>) {
+  constructor(stored: Stored<Content>, draft: LocalDraft<Content> | undefined, ports: AutosavePorts<Content>) {
     this.ports = ports;
     this.stored = stored;
     this.state = { content: stored.content, status: "saved", edition: 0 };
-    if (!kept) return;
-    this.unsure = kept.sent ?? [];
+    if (!draft) return;
+    this.unsure = draft.sent ?? [];
     const mine = () => this.unsure.some((sent) => ports.same(sent, stored.content));
-    if (ports.same(kept.content, stored.content)) ports.forget();
-    else if (kept.revision === stored.revision || mine()) {
-      this.state = { ...this.state, content: kept.content, status: "waiting" };
+    if (ports.same(draft.content, stored.content)) ports.forget();
+    else if (draft.revision === stored.revision || mine()) {
+      this.state = { ...this.state, content: draft.content, status: "waiting" };
     } else {
-      this.stored = { content: kept.base ?? stored.content, revision: kept.revision };
-      this.state = { ...this.state, content: kept.content, status: "conflict", theirs: stored };
+      this.stored = { content: draft.base ?? stored.content, revision: draft.revision };
+      this.state = { ...this.state, content: draft.content, status: "conflict", theirs: stored };
     }
   }
 
@@ -95,7 +95,7 @@ export class Autosave<Content> {
     const { status } = this.state;
     if (status !== "conflict" && !this.running && Object.is(content, this.stored.content)) return this.settle(content);
     this.stopped = false;
-    this.keep(content);
+    this.persist(content);
     if (status === "conflict" || (status === "failed" && this.timer !== undefined)) return this.set({ content });
     this.set({ content, status: this.running ? "saving" : "waiting" });
     if (!this.running) this.schedule();
@@ -150,13 +150,13 @@ export class Autosave<Content> {
     this.unsure = [];
     this.set({ theirs: undefined, error: undefined, edition: next });
     if (this.ports.same(content, this.stored.content)) return this.settle(content);
-    this.keep(content);
+    this.persist(content);
     this.set({ content, status: "waiting" });
     this.schedule();
   }
 
-  private keep(content: Content) {
-    this.ports.keep(content, this.stored, [...this.unsure, ...this.underWay]);
+  private persist(content: Content) {
+    this.ports.persist(content, this.stored, [...this.unsure, ...this.underWay]);
   }
 
   /** Nothing is left to save. */
@@ -197,7 +197,7 @@ export class Autosave<Content> {
     this.since = undefined;
     this.set({ status: "saving" });
     this.underWay = [sent];
-    this.keep(sent);
+    this.persist(sent);
     try {
       const revision = await this.ports.save(sent, this.stored, asked);
       this.underWay = [];
@@ -213,7 +213,7 @@ export class Autosave<Content> {
     this.failures = 0;
     this.unsure = [];
     if (Object.is(this.state.content, sent)) return this.settle(sent);
-    this.keep(this.state.content);
+    this.persist(this.state.content);
     this.set({ status: "waiting", error: undefined });
   }
 

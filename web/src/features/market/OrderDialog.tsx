@@ -83,11 +83,11 @@ function Review({ application, busy, error, onCancel, onOrder }: ReviewProps) {
 
 /** Takes the focus from the button that made way for it. */
 function Receipt({ purchase }: { purchase: Purchase }) {
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
     <Stack>
-      <Text ref={said} tabIndex={-1}>
+      <Text ref={message} tabIndex={-1}>
         Your order is complete.
       </Text>
       <Facts

@@ -125,7 +125,7 @@ function NoticeLine({ notice, close }: { notice: Notice; close: () => void }) {
     const timer = setTimeout(close, successStaysMs);
     return () => clearTimeout(timer);
   }, [kind, step, close]);
-  const take = () => {
+  const act = () => {
     close();
     step?.run();
   };
@@ -136,7 +136,7 @@ function NoticeLine({ notice, close }: { notice: Notice; close: () => void }) {
         {text}
       </p>
       {step && (
-        <button type="button" className={classes.step} onClick={take}>
+        <button type="button" className={classes.step} onClick={act}>
           {step.label}
         </button>
       )}

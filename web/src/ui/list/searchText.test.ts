@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { entriesOf, isUnsent } from "@/api/sealing/entries";
-import { keepText, searchHeader, textNamed } from "./searchText";
+import { searchHeader, storeText, textNamed } from "./searchText";
 
 // jsdom has no IndexedDB.
 vi.mock("idb-keyval", () => ({ keys: async () => [], get: async () => undefined }));
@@ -14,24 +14,24 @@ describe("what is searched for", () => {
   });
 
   it("is found under its name by its account alone", () => {
-    const name = keepText(ann, "  Mia Stone ");
+    const name = storeText(ann, "  Mia Stone ");
     expect(textNamed(ann, name)).toBe("Mia Stone");
     expect(textNamed(ben, name)).toBe("");
     expect(textNamed(ann, undefined)).toBe("");
-    expect(keepText(ann, " ")).toBeUndefined();
+    expect(storeText(ann, " ")).toBeUndefined();
     expect(name).not.toContain("Mia");
   });
 
   it("is one of the latest fifty", () => {
-    const first = keepText(ann, "first");
-    const second = keepText(ann, "second");
-    for (let i = 0; i < 49; i++) keepText(ann, `more ${i}`);
+    const first = storeText(ann, "first");
+    const second = storeText(ann, "second");
+    for (let i = 0; i < 49; i++) storeText(ann, `more ${i}`);
     expect(textNamed(ann, first)).toBe("");
     expect(textNamed(ann, second)).toBe("second");
   });
 
   it("goes with a log-out, unsealed: nothing of it waits to be sent", async () => {
-    keepText(ann, "Mia");
+    storeText(ann, "Mia");
     const entries = await entriesOf(ann);
     expect(entries).toHaveLength(1);
     expect(entries.some(isUnsent)).toBe(false);
@@ -41,7 +41,7 @@ describe("what is searched for", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    expect(textNamed(ben, keepText(ben, "Mia"))).toBe("Mia");
+    expect(textNamed(ben, storeText(ben, "Mia"))).toBe("Mia");
   });
 
   it.each([

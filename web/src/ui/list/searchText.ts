@@ -14,52 +14,52 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** So many searches are kept, the latest ones. */
+/** So many searches are stored, the latest ones. */
 const most = 50;
 
-type Kept = [name: string, text: string][];
+type StoredTexts = [name: string, text: string][];
 
 /** For a browser that stores nothing: then a reload forgets. */
-const unstored = new Map<string, Kept>();
+const unstored = new Map<string, StoredTexts>();
 
 /** Named as all that is kept for an account, so that a log-out takes it away. */
 const storageName = (account: string) => `milepost.searches.${account}`;
 
-function keptOf(account: string): Kept {
+function storedTexts(account: string): StoredTexts {
   const memory = unstored.get(account);
   if (memory) return memory;
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageName(account)) ?? "[]");
-    return Array.isArray(kept) ? (kept as Kept) : [];
+    const texts: unknown = JSON.parse(sessionStorage.getItem(storageName(account)) ?? "[]");
+    return Array.isArray(texts) ? (texts as StoredTexts) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps a text and names it; an empty one needs no name. */
-export function keepText(account: string, text: string): string | undefined {
+/** Stores a text and names it; an empty one needs no name. */
+export function storeText(account: string, text: string): string | undefined {
   const words = wordsOf(text);
   if (!words) return undefined;
   const name = newId();
-  const kept = [...keptOf(account), [name, words] as Kept[number]].slice(-most);
+  const texts = [...storedTexts(account), [name, words] as StoredTexts[number]].slice(-most);
   try {
-    sessionStorage.setItem(storageName(account), JSON.stringify(kept));
+    sessionStorage.setItem(storageName(account), JSON.stringify(texts));
   } catch {
-    unstored.set(account, kept);
+    unstored.set(account, texts);
   }
   return name;
 }
 
 /** The text that has a name; an older one, or another account's, is no text any more. */
 export const textNamed = (account: string, name: string | undefined): string =>
-  (name && keptOf(account).find(([known]) => known === name)?.[1]) || "";
+  (name && storedTexts(account).find(([known]) => known === name)?.[1]) || "";
 
-/** What the list is searched for, and the way to keep another text: its name is for the entry's `searched`. */
+/** What the list is searched for, and the way to store another text: its name is for the entry's `searched`. */
 export function useSearchText() {
   const { id } = useAccount();
   const name = useLocation({ select: ({ state }) => state.searched });
-  const keep = useCallback((text: string) => keepText(id, text), [id]);
-  return { text: textNamed(id, name), keep };
+  const store = useCallback((text: string) => storeText(id, text), [id]);
+  return { text: textNamed(id, name), store };
 }
 
 /** The header that carries a search beside the address. */

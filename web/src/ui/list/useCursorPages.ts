@@ -20,14 +20,14 @@ export function useCursorPages<Asked extends Place>(read: (search: Record<string
   const asked = read(search);
   const { after, page: current = 1 } = asked;
   const { trail, searched } = state;
-  const { text, keep } = useSearchText();
+  const { text, store } = useSearchText();
 
   /** `typing` does not fill the way back with every pause. */
   const change = (wanted: Partial<Asked>, typing = false, search = text) =>
     navigate({
       to: ".",
       search: (now) => fromStart(read(now), wanted),
-      state: { searched: search === text ? searched : keep(search) },
+      state: { searched: search === text ? searched : store(search) },
       replace: typing,
       resetScroll: false,
     });

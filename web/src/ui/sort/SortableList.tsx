@@ -44,7 +44,7 @@ export interface ListPart {
 /** A list put in order by dragging, by the keyboard (space, arrows, space) or by up and down buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemKey, itemName, render, acts, onReorder, page } = props;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const before = page?.before ?? 0;
   const total = page?.total ?? items.length;
   const keys = items.map(itemKey);
@@ -64,7 +64,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const item = items[from];
     if (page && !items[from + by]) page.onStepOut(from, by);
     else move(from, from + by);
-    if (item) setSaid(`${itemName(item, from)} is now at place ${before + from + by + 1} of ${total}.`);
+    if (item) setAnnouncement(`${itemName(item, from)} is now at place ${before + from + by + 1} of ${total}.`);
   };
 
   return (
@@ -91,8 +91,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           ))}
         </ol>
       </SortableContext>
-      <p className={classes.said} aria-live="polite">
-        {said}
+      <p className={classes.announcement} aria-live="polite">
+        {announcement}
       </p>
     </DndContext>
   );

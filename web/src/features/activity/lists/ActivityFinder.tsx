@@ -14,7 +14,7 @@ const choices = [
 /** Looks for activities by the child's names and the application, and orders them. The order lies in the address. */
 export function ActivityFinder({ sort }: Pick<ActivityFilter, "sort">) {
   const navigate = useNavigate({ from: "/activities" });
-  const { text, keep } = useSearchText();
+  const { text, store } = useSearchText();
   const ask = (change: { state?: { searched?: string }; search?: Pick<ActivityFilter, "sort"> }) =>
     void navigate({
       search: (before) => ({ ...before, ...change.search }),
@@ -29,7 +29,7 @@ export function ActivityFinder({ sort }: Pick<ActivityFilter, "sort">) {
         placeholder="Child or application"
         maxLength={200}
         text={text}
-        onSearch={(next) => ask({ state: { searched: keep(next) } })}
+        onSearch={(next) => ask({ state: { searched: store(next) } })}
       />
       <NativeSelect
         label="Sort by"

@@ -1,4 +1,4 @@
-import { Autosave, type Kept, type Stored } from "@/api/autosave";
+import { Autosave, type LocalDraft, type Stored } from "@/api/autosave";
 import { ApiError } from "@/api/errors";
 import { fetchStructure, saveChanges } from "../api";
 import type { ApplicationRow, QuestionChanges, Structure } from "../types";
@@ -28,7 +28,7 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
   const found = findWork(account, id);
   const workStore = new WorkStore(account, id, found?.key);
   const work = found && restoreWork(found.work, theirs);
-  const local: Kept<Questions> | undefined =
+  const local: LocalDraft<Questions> | undefined =
     found && work
       ? work.fitting
         ? { content: work.fitting, revision }
@@ -48,7 +48,7 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
         return { content: fromStructure(now), revision: now.revision };
       },
       same: sameQuestions,
-      keep: (content, stored) =>
+      persist: (content, stored) =>
         workStore.persistSoon(() => workOf(stored.content, content, stored.revision, Date.now())),
       forget: () => workStore.forget(),
       pauseMs,

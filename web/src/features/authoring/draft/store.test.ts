@@ -97,7 +97,7 @@ describe("the open editor", () => {
       save,
       load: () => Promise.reject(new Error("nobody asks")),
       same: Object.is,
-      keep: () => {},
+      persist: () => {},
       forget: () => {},
       pauseMs: 100,
       mostMs: 1_000,

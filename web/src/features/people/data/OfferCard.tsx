@@ -42,13 +42,13 @@ function Offered({ named, offer }: { named: OfferNamed; offer: OpenedOffer }) {
       notices.error(messageOf(error), { retry: () => carryOut(act) });
     }
   };
-  const take = async () => {
+  const acceptOffer = async () => {
     const { child_id: id } = await accept.mutateAsync(named);
     notices.success(id ? `${what} is on your list.` : "The children are on their way to your list.");
     if (id) await navigate({ to: "/dashboard/child/$childID", params: { childID: id } });
     else setOver("The children are on their way to your list.");
   };
-  const refuse = async () => {
+  const declineOffer = async () => {
     await decline.mutateAsync(offer.transfer_id);
     setOver("You declined this offer. The child stays where it is.");
   };
@@ -64,10 +64,10 @@ function Offered({ named, offer }: { named: OfferNamed; offer: OpenedOffer }) {
         them.
       </Text>
       <Group mt="md">
-        <Button onClick={() => void carryOut(take)} loading={accept.isPending}>
+        <Button onClick={() => void carryOut(acceptOffer)} loading={accept.isPending}>
           Accept
         </Button>
-        <Button variant="default" onClick={() => void carryOut(refuse)} loading={decline.isPending}>
+        <Button variant="default" onClick={() => void carryOut(declineOffer)} loading={decline.isPending}>
           Decline
         </Button>
       </Group>

@@ -23,7 +23,7 @@ export function ImportSteps({ stage }: { stage: Stage }) {
     before.current = stage;
   }, [stage]);
   return (
-    <ol className={classes.steps} ref={list} tabIndex={-1} aria-label={`Steps of the import: ${said(at)}`}>
+    <ol className={classes.steps} ref={list} tabIndex={-1} aria-label={`Steps of the import: ${stepWords(at)}`}>
       {Object.values(names).map((name, no) => (
         <li key={name} aria-current={no === at ? "step" : undefined} data-done={no < at || undefined}>
           <span className={classes.mark} aria-hidden>
@@ -37,5 +37,5 @@ export function ImportSteps({ stage }: { stage: Stage }) {
   );
 }
 
-const said = (at: number) =>
+const stepWords = (at: number) =>
   at < order.length ? `step ${at + 1} of ${order.length}, ${Object.values(names)[at]}` : "all done";

@@ -7,7 +7,7 @@ import type { InvitationRow } from "./invitations";
 
 /** How far an invitation has come, as icon and word, with whom and when. */
 export function InvitationState({ row }: { row: InvitationRow }) {
-  const { badge, text } = told(row);
+  const { badge, text } = stateOf(row);
   return (
     <>
       {badge}
@@ -16,7 +16,7 @@ export function InvitationState({ row }: { row: InvitationRow }) {
   );
 }
 
-function told(row: InvitationRow): { badge: ReactNode; text?: ReactNode } {
+function stateOf(row: InvitationRow): { badge: ReactNode; text?: ReactNode } {
   if (row.access === "invited") return invited(row);
   const badge = simple[row.access];
   if (row.access !== "accepted" || !row.accepted_by) return { badge };

@@ -76,7 +76,7 @@ function useActs(child: ChildRecord, close: () => void, setFault: (fault?: strin
   const confirm = useConfirm();
   const notices = useNotices();
   const { mutateAsync, isPending } = usePhoto(child.child_id);
-  const act = async (picture: Blob | undefined, said: string) => {
+  const act = async (picture: Blob | undefined, success: string) => {
     setFault(undefined);
     try {
       await mutateAsync(picture);
@@ -84,7 +84,7 @@ function useActs(child: ChildRecord, close: () => void, setFault: (fault?: strin
       setFault(`${messageOf(error)} Nothing was changed.`);
       return;
     }
-    notices.success(said);
+    notices.success(success);
     close();
   };
   const save = async (picture: ImageBitmap, crop: Crop) => act(await cutOut(picture, crop), "The photo is saved.");

@@ -24,7 +24,7 @@ export function PersonPicker({ kind, value, onChange, autoFocus, required, error
   const failure = choice.error && (
     <Retry onRetry={choice.retry}>The list could not be loaded. {messageOf(choice.error)}</Retry>
   );
-  const take = (id: string | null) => {
+  const choose = (id: string | null) => {
     const entry = id ? choice.entries.get(id) : undefined;
     choice.setPicked(entry);
     onChange(id, entry);
@@ -38,7 +38,7 @@ export function PersonPicker({ kind, value, onChange, autoFocus, required, error
       {...input}
       data={choice.options}
       value={value}
-      onChange={take}
+      onChange={choose}
       onDropdownOpen={choice.open}
       onSearchChange={choice.setTyped}
       filter={shown as SelectProps["filter"]}
