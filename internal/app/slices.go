@@ -12,6 +12,7 @@ import (
 	"milepost/internal/market"
 	"milepost/internal/people"
 	"milepost/internal/people/consent"
+	"milepost/internal/people/directory"
 	"milepost/internal/people/invitation"
 	"milepost/internal/people/photo"
 	"milepost/internal/people/roster"
@@ -27,6 +28,7 @@ type slices struct {
 	invitations *invitation.Service
 	photos      *photo.Service
 	rosters     *roster.Service
+	directory   *directory.Service
 	authoring   *authoring.Service
 	versions    *version.Service
 	taxonomy    *taxonomy.Service
@@ -45,6 +47,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s := &slices{accountRooms: accounts, people: people.New(k), authoring: authoring.New(k)}
 	s.consents, s.photos = consent.New(k, s.people), photo.New(k, s.people)
 	s.invitations, s.rosters = invitation.New(k), roster.New(k, s.people)
+	s.directory = directory.New(k, s.people)
 	s.people.OnAddressChanged(s.invitations.AddressChanged)
 	s.people.OnErase(s.consents.ChildErased)
 	s.people.OnErase(s.photos.ChildErased)
@@ -75,6 +78,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.invitations.Mount(api)
 	s.photos.Mount(api)
 	s.rosters.Mount(api)
+	s.directory.Mount(api)
 	s.authoring.Mount(api)
 	s.versions.Mount(api)
 	s.taxonomy.Mount(api)

@@ -35,6 +35,12 @@ func ownerPresent(row string) string {
 	return `NOT EXISTS (SELECT 1 FROM account gone WHERE gone.id = ` + row + `.owner_id AND gone.archived_at IS NOT NULL)`
 }
 
+// SharedWith is the condition under which a row of person is a child of somebody else's list that an account reaches.
+func SharedWith(row, account string) string {
+	return row + `.owner_id <> ` + account + ` AND ` + row + `.archived_at IS NULL AND ` + memberOf(row+`.key`, account, "m.kind <> 'guardian'") +
+		` AND ` + ownerPresent(row)
+}
+
 // memberOf is the condition that somebody in the care team is the account, now.
 func memberOf(childKey, account, kind string) string {
 	return strings.NewReplacer("{key}", childKey, "{account}", account, "{kind}", kind).

@@ -7,7 +7,12 @@ import (
 	"milepost/internal/db"
 )
 
-// What is done with many children at once, with few statements: for the import.
+// What is done with many children at once, with few statements: for the import and the list.
+
+// ReadableRecords are the records of those children among the ids whom the actor reaches.
+func (s *Service) ReadableRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
+	return s.store.recordsOf(ctx, q, ids, actor, func(account string) string { return CanAccessChild("p.id", account) })
+}
 
 // OwnRecords are the records of those children among the ids who are on the actor's own list.
 func (s *Service) OwnRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/db"
-	"milepost/internal/people"
+	"milepost/internal/people/directory"
 	"milepost/internal/people/peopletest"
 )
 
@@ -43,7 +43,7 @@ func TestChildrenAreListedInPagesNewestFirst(t *testing.T) {
 			h.Add("ana", `{"first_name":"`+name+`","last_name":"X"}`)
 		}
 		first := h.Call("ana", "GET", "/api/user/people/ana?limit=2", "")
-		var lists people.PeopleLists
+		var lists directory.PeopleLists
 		require.NoError(t, json.Unmarshal(first.Body.Bytes(), &lists))
 		require.Equal(t, []string{"C", "B"}, []string{lists.Children[0].FirstName, lists.Children[1].FirstName})
 		rest := h.Call("ana", "GET", "/api/user/children/ana?after="+first.Header().Get("Next-Cursor"), "")

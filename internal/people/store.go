@@ -113,6 +113,11 @@ func (store) own(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind
 	return p, err
 }
 
+// OwnPerson reads a person of a kind from the actor's list, archived ones too.
+func (s *Service) OwnPerson(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind, id string) (Person, error) {
+	return s.store.own(ctx, q, actor, kind, id)
+}
+
 // ReadableChild reads the record of a child that the actor may read, an archived one of theirs too.
 func (*Service) ReadableChild(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Child, error) {
 	var c Child

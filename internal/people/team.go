@@ -77,3 +77,49 @@ func teamEvent(act, id, childID, memberID string, kind Kind) audit.Event {
 		Detail: map[string]any{"kind": kind, "person": memberID},
 	}
 }
+
+// assignable reads a person of the actor's list; one who is archived is a 409.
+func (s store) assignable(ctx context.Context, q db.Querier, actor authz.Actor, kind Kind, id string) (Person, error) {
+	p, err := s.own(ctx, q, actor, kind, id)
+	if err == nil && p.ArchivedAt != 0 {
+		err = fault.Conflict("This person is archived. Restore them first.")
+	}
+	return p, err
+}
+
+// team lists who is around a child and not archived.
+func (store) team(ctx context.Context, q db.Querier, childKey int64) ([]TeamMember, error) {
+	team := []TeamMember{}
+	err := q.Select(ctx, &team, `SELECT t.id AS junction_id, m.id, m.kind, m.first_name, m.last_name, m.email, m.phone_number, m.access,
+		t.created_at AS assigned_at FROM care_team t JOIN person m ON m.key = t.member_key
+		WHERE t.child_key = $1 AND m.archived_at IS NULL ORDER BY m.kind, m.sort_name, m.id`, childKey)
+	return team, err
+}
+
+// assigned is the id of an assignment; db.ErrNotFound when there is none.
+func (store) assigned(ctx context.Context, q db.Querier, childKey, memberKey int64) (id string, err error) {
+	err = q.Get(ctx, &id, `SELECT id FROM care_team WHERE child_key = $1 AND member_key = $2`, childKey, memberKey)
+	return id, err
+}
+
+// assign puts a member into a child's team, unless somebody else is just doing the same: then the transaction runs
+// again, and finds them there.
+func (store) assign(ctx context.Context, tx *db.Tx, id string, childKey, memberKey, now int64) error {
+	_, err := tx.Exec(ctx, `INSERT INTO care_team (id, child_key, member_key, created_at) VALUES ($1,$2,$3,$4)
+		ON CONFLICT (child_key, member_key) DO NOTHING`, id, childKey, memberKey, now)
+	return err
+}
+
+// unassign removes an assignment of the actor's people and tells whose it was.
+func (store) unassign(ctx context.Context, tx *db.Tx, actor authz.Actor, kind Kind, id string) (childID, memberID string, err error) {
+	var row struct {
+		Child  string `db:"child"`
+		Member string `db:"member"`
+	}
+	err = tx.Get(ctx, &row, `SELECT c.id AS child, m.id AS member FROM care_team t JOIN person c ON c.key = t.child_key
+		JOIN person m ON m.key = t.member_key WHERE t.id = $1 AND c.owner_id = $2 AND m.kind = $3`, id, actor.ID, kind)
+	if err == nil {
+		_, err = tx.Exec(ctx, `DELETE FROM care_team WHERE id = $1`, id)
+	}
+	return row.Child, row.Member, err
+}

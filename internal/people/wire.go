@@ -105,33 +105,6 @@ type PersonRow struct {
 	ArchivedAt    *wire.Time `json:"archived_at,omitempty"`
 }
 
-// PersonEntry is somebody on the list of people, whatever kind they are.
-type PersonEntry struct {
-	ID             string     `json:"id"`
-	Kind           Kind       `json:"kind" enum:"child,specialist,case_manager,guardian"`
-	FirstName      string     `json:"first_name"`
-	MiddleName     string     `json:"middle_name,omitempty"`
-	LastName       string     `json:"last_name"`
-	Email          string     `json:"email"`
-	PhoneNumber    string     `json:"phone_number"`
-	DateOfBirth    string     `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
-	Age            string     `json:"age,omitempty" doc:"of a child: completed years and months today, by the server's calendar in UTC"`
-	Access         Access     `json:"access" enum:"none,invited,accepted,withdrawn"`
-	Mine           bool       `json:"mine" doc:"on the caller's own list; otherwise a child that is shared with them"`
-	OpenActivities int64      `json:"open_activities"`
-	LastResultAt   *wire.Time `json:"last_result_at,omitempty"`
-	CreatedAt      wire.Time  `json:"created_at"`
-	ArchivedAt     *wire.Time `json:"archived_at,omitempty"`
-}
-
-// PeopleLists are one page of an account's people, by what they are.
-type PeopleLists struct {
-	CaseManagers []PersonRow `json:"case_managers"`
-	Children     []ChildRow  `json:"children"`
-	Guardians    []PersonRow `json:"guardians"`
-	Specialists  []PersonRow `json:"specialists"`
-}
-
 // CareTeam are the people around one child. Team is the same people once more, with all that is known of them.
 type CareTeam struct {
 	Guardians    []string     `json:"guardians"`
@@ -177,14 +150,16 @@ type Assignment struct {
 	JunctionID string `json:"junction_id"`
 }
 
-func (p Person) childRow(now time.Time) ChildRow {
+// ChildRow is the child as lists show it.
+func (p Person) ChildRow(now time.Time) ChildRow {
 	return ChildRow{
 		ChildID: p.ID, FirstName: p.FirstName, MiddleName: p.MiddleName, LastName: p.LastName, Email: p.Email,
-		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, Age: p.age(now), CreatedAt: wire.Time(p.CreatedAt),
+		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, Age: p.Age(now), CreatedAt: wire.Time(p.CreatedAt),
 	}
 }
 
-func (p Person) row() PersonRow {
+// MemberRow is the specialist, case manager or guardian as the API shows them.
+func (p Person) MemberRow() PersonRow {
 	row := PersonRow{
 		FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber, Access: p.Access,
 		CreatedAt: wire.Time(p.CreatedAt), ArchivedAt: wire.Moment(p.ArchivedAt),
@@ -201,25 +176,16 @@ func (p Person) row() PersonRow {
 	return row
 }
 
-func (p Person) entry(viewerID string, now time.Time) PersonEntry {
-	return PersonEntry{
-		ID: p.ID, Kind: p.Kind, FirstName: p.FirstName, MiddleName: p.MiddleName, LastName: p.LastName, Email: p.Email,
-		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, Age: p.age(now), Access: p.Access, Mine: p.OwnerID == viewerID,
-		OpenActivities: p.OpenActivities, LastResultAt: wire.Moment(p.LastResultAt), CreatedAt: wire.Time(p.CreatedAt),
-		ArchivedAt: wire.Moment(p.ArchivedAt),
-	}
-}
-
 func (c Child) record(viewerID string, now time.Time) ChildRecord {
 	return ChildRecord{
-		ChildRow: c.childRow(now), GestationalWeeks: c.GestationalWeeks, GestationalDays: c.GestationalDays, Texts: c.Texts, Photo: c.Photo,
+		ChildRow: c.ChildRow(now), GestationalWeeks: c.GestationalWeeks, GestationalDays: c.GestationalDays, Texts: c.Texts, Photo: c.Photo,
 		Mine: c.OwnerID == viewerID, OpenActivities: c.OpenActivities, LastResultAt: wire.Moment(c.LastResultAt),
 		ArchivedAt: wire.Moment(c.ArchivedAt),
 	}
 }
 
-// age is a child's age on the day of now; empty of anybody else.
-func (p Person) age(now time.Time) string {
+// Age is a child's age on the day of now; empty of anybody else.
+func (p Person) Age(now time.Time) string {
 	if p.Kind != KindChild {
 		return ""
 	}

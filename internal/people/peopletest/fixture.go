@@ -20,6 +20,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/people"
 	"milepost/internal/people/consent"
+	"milepost/internal/people/directory"
 	"milepost/internal/people/invitation"
 	"milepost/internal/people/photo"
 	"milepost/internal/people/roster"
@@ -37,6 +38,7 @@ type Fixture struct {
 	Invitations *invitation.Service
 	Photos      *photo.Service
 	Rosters     *roster.Service
+	Directory   *directory.Service
 }
 
 // Run calls f on each engine.
@@ -66,12 +68,14 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	h.People.OnAddressChanged(h.Invitations.AddressChanged)
 	h.People.OnErase(h.Consents.ChildErased)
 	h.People.OnErase(h.Photos.ChildErased)
+	h.Directory = directory.New(k, h.People)
 	api := httpx.New(httpx.Options{Authenticator: h, Log: k.Log})
 	h.People.Mount(api)
 	h.Consents.Mount(api)
 	h.Invitations.Mount(api)
 	h.Photos.Mount(api)
 	h.Rosters.Mount(api)
+	h.Directory.Mount(api)
 	require.NoError(t, api.Check())
 	h.Handler = api.Handler()
 	return h

@@ -16,7 +16,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/jobs"
 	"milepost/internal/live"
-	"milepost/internal/people"
+	"milepost/internal/people/directory"
 	"milepost/internal/people/peopletest"
 	"milepost/internal/people/roster"
 )
@@ -133,7 +133,7 @@ func TestUndoingKeepsWhatWasDoneSince(t *testing.T) {
 		require.Equal(t, roster.ImportCounts{Rows: 8, New: 6, Update: 2}, done.Counts)
 
 		id := func(first string) string {
-			list := decoded[[]people.PersonEntry](t, h.Call("ana", "GET", "/api/people?kind=child&search="+first, ""))
+			list := decoded[[]directory.PersonEntry](t, h.Call("ana", "GET", "/api/people?kind=child&search="+first, ""))
 			require.Len(t, list, 1, first)
 			return list[0].ID
 		}

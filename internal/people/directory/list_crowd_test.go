@@ -1,4 +1,4 @@
-package people_test
+package directory_test
 
 import (
 	"cmp"

@@ -1,10 +1,11 @@
-package people
+package directory
 
 import (
 	"context"
 
 	"milepost/internal/db"
 	"milepost/internal/listing"
+	"milepost/internal/people"
 )
 
 // origin is a set of people in which a query can begin.
@@ -21,7 +22,7 @@ type origin struct {
 }
 
 // sources are all sets in which what the filters ask for must lie.
-func (d directory) sources() (all []origin) {
+func (d request) sources() (all []origin) {
 	for _, gram := range d.search.Grams {
 		all = append(all, origin{key: "d.person_key", keyed: true, gram: gram, from: func(s *statement) {
 			s.Add(` FROM person_gram d WHERE d.owner_key = %s AND d.gram = %s`, d.actor.Key, gram)
@@ -43,13 +44,13 @@ func (d directory) sources() (all []origin) {
 	if d.before != 0 {
 		all = append(all, d.people(false, ` AND COALESCE(p.last_result_at, 0) < %s`, d.before))
 	}
-	if d.kind != "" && (len(all) == 0 || d.kind != KindChild) {
+	if d.kind != "" && (len(all) == 0 || d.kind != people.KindChild) {
 		all = append(all, d.people(true, ` AND p.kind = %s`, d.kind))
 	}
 	return all
 }
 
-func (d directory) people(keyed bool, condition string, values ...any) origin {
+func (d request) people(keyed bool, condition string, values ...any) origin {
 	return origin{key: byKey, keyed: keyed, from: func(s *statement) {
 		s.Text += ` FROM person p WHERE `
 		s.own(d)
@@ -106,7 +107,7 @@ func (s *statement) candidates(begin start) {
 }
 
 // fit has what the filters ask of a candidate, who is called next. What costs least is asked first.
-func (s *statement) fit(d directory, begin start) {
+func (s *statement) fit(d request, begin start) {
 	if begin.people() {
 		s.tests(d, "next", begin)
 	}

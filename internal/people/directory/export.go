@@ -1,10 +1,12 @@
-package people
+package directory
 
 import (
 	"context"
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/people"
 )
 
 // exportPage is how many children an export holds at a time, and how many one event of the audit trail names.
@@ -14,7 +16,7 @@ const exportPage = 500
 type childExport struct {
 	s      *Service
 	actor  authz.Actor
-	asked  directoryInput
+	asked  Query
 	format string
 	page   []exported
 	next   string
@@ -27,8 +29,8 @@ type sheet interface {
 }
 
 // beginExport reads the first page: what goes wrong here is still a Problem.
-func (s *Service) beginExport(ctx context.Context, actor authz.Actor, asked directoryInput, format string) (*childExport, error) {
-	asked.Kind, asked.Limit = string(KindChild), exportPage
+func (s *Service) beginExport(ctx context.Context, actor authz.Actor, asked Query, format string) (*childExport, error) {
+	asked.Kind, asked.Limit = string(people.KindChild), exportPage
 	x := &childExport{s: s, actor: actor, asked: asked, format: format}
 	if err := x.read(ctx); err != nil {
 		return nil, err
@@ -36,7 +38,7 @@ func (s *Service) beginExport(ctx context.Context, actor authz.Actor, asked dire
 	return x, nil
 }
 
-// read replaces the page by the one behind it, and notes whom it shows.
+// read replaces the page by the one behind it, and records whom it shows.
 func (x *childExport) read(ctx context.Context) error {
 	x.asked.After = x.next
 	listed, _, err := x.s.find(ctx, x.actor, x.asked)
@@ -60,7 +62,7 @@ func (x *childExport) read(ctx context.Context) error {
 // exported are the records and teams of the children among the ids whom the actor reaches, in the order of the ids.
 func (s *Service) exported(ctx context.Context, actor authz.Actor, ids []string) ([]exported, error) {
 	q := s.k.DB.Read()
-	records, err := s.store.records(ctx, q, actor, ids)
+	records, err := s.people.ReadableRecords(ctx, q, actor, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -93,4 +95,29 @@ func (x *childExport) write(ctx context.Context, to sheet) error {
 			return err
 		}
 	}
+}
+
+// teamNames are the names of the present care teams of children, by the child and what the members are. Ask it about
+// children whom the actor reaches.
+func (store) teamNames(ctx context.Context, q db.Querier, ids []string) (map[string]map[people.Kind][]string, error) {
+	teams := map[string]map[people.Kind][]string{}
+	for _, list := range db.InLists(ids) {
+		var rows []struct {
+			Child string `db:"child"`
+			people.Person
+		}
+		err := q.Select(ctx, &rows, `SELECT c.id AS child, m.kind, m.first_name, m.last_name FROM care_team t
+			JOIN person c ON c.key = t.child_key JOIN person m ON m.key = t.member_key
+			WHERE c.id IN `+list.Marks+` AND m.archived_at IS NULL ORDER BY m.sort_name, m.id`, list.Args...)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			if teams[r.Child] == nil {
+				teams[r.Child] = map[people.Kind][]string{}
+			}
+			teams[r.Child][r.Kind] = append(teams[r.Child][r.Kind], r.FullName())
+		}
+	}
+	return teams, nil
 }

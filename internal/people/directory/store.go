@@ -1,10 +1,11 @@
-package people
+package directory
 
 import (
 	"context"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/people"
 )
 
 // fewHits is how many people are looked at to be counted and sorted, where filters ask for some; allPeople is how far a
@@ -23,12 +24,12 @@ const (
 )
 
 // memberKeys are the keys of present members of the actor's list; db.ErrNotFound when one is not on it.
-func (st store) memberKeys(ctx context.Context, q db.Querier, actor authz.Actor, ids map[Kind]string) (keys []int64, err error) {
+func memberKeys(ctx context.Context, of *people.Service, q db.Querier, actor authz.Actor, ids map[people.Kind]string) (keys []int64, err error) {
 	for kind, id := range ids {
 		if id == "" {
 			continue
 		}
-		p, err := st.own(ctx, q, actor, kind, id)
+		p, err := of.OwnPerson(ctx, q, actor, kind, id)
 		if err == nil && p.ArchivedAt != 0 {
 			err = db.ErrNotFound
 		}
@@ -41,7 +42,7 @@ func (st store) memberKeys(ctx context.Context, q db.Querier, actor authz.Actor,
 }
 
 // countOwn counts the actor's people of the kind asked for.
-func (store) countOwn(ctx context.Context, q db.Querier, d directory) (n int64, err error) {
+func (store) countOwn(ctx context.Context, q db.Querier, d request) (n int64, err error) {
 	s := newStatement(`SELECT count(*) FROM (SELECT p.key FROM person p WHERE `)
 	s.own(d)
 	if d.kind != "" {
@@ -53,7 +54,7 @@ func (store) countOwn(ctx context.Context, q db.Querier, d directory) (n int64, 
 }
 
 // keys are those of whom the filters find among the first candidates; all says that there are no others.
-func (store) keys(ctx context.Context, q db.Querier, d directory, begin start) (keys []int64, all bool, err error) {
+func (store) keys(ctx context.Context, q db.Querier, d request, begin start) (keys []int64, all bool, err error) {
 	s := newStatement(`SELECT next.key, CASE WHEN 1 = 1`)
 	s.fit(d, begin)
 	s.Text += ` THEN 1 ELSE 0 END AS hit FROM (`
@@ -73,7 +74,7 @@ func (store) keys(ctx context.Context, q db.Querier, d directory, begin start) (
 }
 
 // few reads a page and a row more of the people with the keys.
-func (store) few(ctx context.Context, q db.Querier, d directory, keys []int64) ([]listed, error) {
+func (store) few(ctx context.Context, q db.Querier, d request, keys []int64) ([]listed, error) {
 	var all []listed
 	for _, part := range db.InLists(keys) {
 		s := newStatement(d.selected() + ` FROM person p WHERE p.key IN ` + part.Marks + ` AND `)
@@ -90,7 +91,7 @@ func (store) few(ctx context.Context, q db.Querier, d directory, keys []int64) (
 
 // many reads a page and a row more where the filters find many. In the order of the keys a source is walked that has it,
 // in another order the list: that fills a page soon, unless what is found is little or lies at the other end.
-func (st store) many(ctx context.Context, q db.Querier, d directory, begin start) ([]listed, error) {
+func (st store) many(ctx context.Context, q db.Querier, d request, begin start) ([]listed, error) {
 	if begin.keyed && d.columns[0] == byKey {
 		return st.following(ctx, q, d, begin)
 	}
@@ -111,7 +112,7 @@ func (st store) many(ctx context.Context, q db.Querier, d directory, begin start
 }
 
 // sort reads all candidates, each once, for a page and a row more.
-func (store) sort(ctx context.Context, q db.Querier, d directory, begin start) ([]listed, error) {
+func (store) sort(ctx context.Context, q db.Querier, d request, begin start) ([]listed, error) {
 	s := newStatement(`WITH found AS MATERIALIZED (SELECT p.key FROM (`)
 	s.candidates(begin)
 	s.Text += `) AS next CROSS JOIN person p WHERE p.key = next.key AND `
@@ -138,7 +139,7 @@ func (store) countCandidates(ctx context.Context, q db.Querier, begin start) (n 
 }
 
 // following walks a source in the order of its keys.
-func (store) following(ctx context.Context, q db.Querier, d directory, begin start) ([]listed, error) {
+func (store) following(ctx context.Context, q db.Querier, d request, begin start) ([]listed, error) {
 	s := newStatement(`WITH found AS MATERIALIZED (`)
 	s.Text += `SELECT next.key FROM (`
 	s.candidates(begin)
@@ -153,7 +154,7 @@ func (store) following(ctx context.Context, q db.Querier, d directory, begin sta
 }
 
 // read ends a statement that begins with the keys of those who are found.
-func (s *statement) read(ctx context.Context, q db.Querier, d directory) (rows []listed, err error) {
+func (s *statement) read(ctx context.Context, q db.Querier, d request) (rows []listed, err error) {
 	s.Text += `) ` + d.selected() + ` FROM found JOIN person p ON p.key = found.key WHERE 1 = 1`
 	d.page(s, nil, d.Limit+1)
 	err = q.Select(ctx, &rows, s.Text, s.Args...)
@@ -162,7 +163,7 @@ func (s *statement) read(ctx context.Context, q db.Querier, d directory) (rows [
 
 // walk reads a page and a row more of those whom the filters find among the next people of the list, so many at most. Both
 // engines hand the people on one by one in the order of an index, and stop when the page is full.
-func (store) walk(ctx context.Context, q db.Querier, d directory, steps int) ([]listed, error) {
+func (store) walk(ctx context.Context, q db.Querier, d request, steps int) ([]listed, error) {
 	s := newStatement(`WITH found AS MATERIALIZED (SELECT next.key FROM (SELECT p.key` + tested + ` FROM person p WHERE `)
 	s.own(d)
 	switch {
@@ -179,4 +180,35 @@ func (store) walk(ctx context.Context, q db.Querier, d directory, steps int) ([]
 	s.fit(d, everybody)
 	s.Limit(d.Limit + 1)
 	return s.read(ctx, q, d)
+}
+
+// sharedOnes says whether the list may show children of others at all: they are present, and of nobody's care team that the
+// actor has on their own list.
+func (d request) sharedOnes() bool {
+	return !d.Archived && len(d.members) == 0 && (d.kind == "" || d.kind == people.KindChild)
+}
+
+// shared are the children of others that the actor reaches as a member of their care team and whom the filters find.
+func (s *statement) shared(d request) {
+	me := s.Arg(d.actor.ID)
+	s.Text += ` FROM (SELECT DISTINCT t.child_key AS key FROM person mine JOIN care_team t ON t.member_key = mine.key
+		WHERE mine.account_id = ` + me + `) AS found JOIN person p ON p.key = found.key
+		WHERE ` + people.SharedWith("p", me)
+	s.tests(d, "p", everybody)
+	s.Fit("p.search_text", d.search)
+}
+
+// readShared reads a page and a row more of them, and counts them up to one above the limit.
+func (store) readShared(ctx context.Context, q db.Querier, d request, limit int64) (rows []listed, n int64, err error) {
+	count := newStatement(`SELECT count(*) FROM (SELECT p.key`)
+	count.shared(d)
+	count.Limit(int(limit) + 1)
+	if err := q.Get(ctx, &n, count.Text+`) AS found`, count.Args...); err != nil || n == 0 {
+		return nil, n, err
+	}
+	s := newStatement(d.selected())
+	s.shared(d)
+	d.page(s, d.after, d.Limit+1)
+	err = q.Select(ctx, &rows, s.Text, s.Args...)
+	return rows, n, err
 }

@@ -1,16 +1,32 @@
-package people
+package directory
 
 import (
 	"context"
 	"errors"
 
+	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/kernel"
 	"milepost/internal/listing"
+	"milepost/internal/people"
 )
 
-// directory lists the people of the actor, and the children who are shared with them, and notes whom it showed.
-func (s *Service) directory(ctx context.Context, actor authz.Actor, in directoryInput) (db.Page[Person], string, error) {
+// Service holds the room's acts.
+type Service struct {
+	k      *kernel.Kernel
+	people *people.Service
+	store  store
+}
+
+// store holds the room's SQL. Each statement reaches only what the actor may.
+type store struct{}
+
+// New makes the service.
+func New(k *kernel.Kernel, of *people.Service) *Service { return &Service{k: k, people: of} }
+
+// list reads a page of the people of the actor, and the children who are shared with them, and records whom it showed.
+func (s *Service) list(ctx context.Context, actor authz.Actor, in Query) (db.Page[people.Person], string, error) {
 	page, total, err := s.find(ctx, actor, in)
 	if err != nil {
 		return page, "", err
@@ -18,16 +34,16 @@ func (s *Service) directory(ctx context.Context, actor authz.Actor, in directory
 	return page, total, s.auditList(ctx, actor, page.Items)
 }
 
-// find is directory for what notes by itself whom it shows. A cursor belongs to the sort that it was handed out for: in
+// find is list for what records by itself whom it shows. A cursor belongs to the sort that it was handed out for: in
 // another it is db.ErrCursor.
-func (s *Service) find(ctx context.Context, actor authz.Actor, in directoryInput) (page db.Page[Person], total string, err error) {
-	d, err := newDirectory(actor, in, s.k.Now())
+func (s *Service) find(ctx context.Context, actor authz.Actor, in Query) (page db.Page[people.Person], total string, err error) {
+	d, err := newRequest(actor, in, s.k.Now())
 	if err != nil {
 		return page, "", err
 	}
 	q := s.k.DB.Read()
-	d.members, err = s.store.memberKeys(ctx, q, actor, map[Kind]string{
-		KindSpecialist: in.Specialist, KindCaseManager: in.CaseManager, KindGuardian: in.Guardian,
+	d.members, err = memberKeys(ctx, s.people, q, actor, map[people.Kind]string{
+		people.KindSpecialist: in.Specialist, people.KindCaseManager: in.CaseManager, people.KindGuardian: in.Guardian,
 	})
 	if errors.Is(err, db.ErrNotFound) {
 		d.matchesNothing, err = true, nil
@@ -40,7 +56,7 @@ func (s *Service) find(ctx context.Context, actor authz.Actor, in directoryInput
 		return page, "", err
 	}
 	part := db.NewPage(rows, d.Limit, func(r listed) []any { return listing.Cursor(d.sorting(), d.place(&r)) })
-	page = db.Page[Person]{Items: make([]Person, len(part.Items)), Next: part.Next}
+	page = db.Page[people.Person]{Items: make([]people.Person, len(part.Items)), Next: part.Next}
 	for i, row := range part.Items {
 		page.Items[i] = row.Person
 	}
@@ -48,7 +64,7 @@ func (s *Service) find(ctx context.Context, actor authz.Actor, in directoryInput
 }
 
 // listed are a page and a row more, of both sorts of people together, and how many there are.
-func (s *Service) listed(ctx context.Context, q db.Querier, d directory) ([]listed, string, error) {
+func (s *Service) listed(ctx context.Context, q db.Querier, d request) ([]listed, string, error) {
 	if d.matchesNothing {
 		return nil, "0", nil
 	}
@@ -70,7 +86,7 @@ func (s *Service) listed(ctx context.Context, q db.Querier, d directory) ([]list
 
 // ownPeople are a page and a row more of the actor's people, and how many there are, as far as they were counted; all says
 // that these are all.
-func (s *Service) ownPeople(ctx context.Context, q db.Querier, d directory) (rows []listed, n int64, all bool, err error) {
+func (s *Service) ownPeople(ctx context.Context, q db.Querier, d request) (rows []listed, n int64, all bool, err error) {
 	sources := d.sources()
 	if len(sources) == 0 {
 		if n, err = s.store.countOwn(ctx, q, d); err == nil {
@@ -98,4 +114,17 @@ func (s *Service) ownPeople(ctx context.Context, q db.Querier, d directory) (row
 		return rows, n, true, err
 	}
 	return rows, max(n, int64(len(rows))), d.after == nil && len(rows) <= d.Limit, nil
+}
+
+// auditList records which children a list showed.
+func (s *Service) auditList(ctx context.Context, actor authz.Actor, list []people.Person) error {
+	var shown []string
+	for _, p := range list {
+		if p.Kind == people.KindChild {
+			shown = append(shown, p.ID)
+		}
+	}
+	return s.k.Audit.Read(ctx, audit.Event{
+		Action: "child.list", SubjectKind: "account", SubjectID: actor.ID, Children: shown, Detail: map[string]any{"children": len(shown)},
+	})
 }

@@ -1,4 +1,4 @@
-package people
+package directory
 
 import (
 	"context"
@@ -16,12 +16,9 @@ import (
 
 const excelContent = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-// Directory lets the parameters of a list be those of another operation too: huma looks into exported names only.
-type Directory = directoryInput
-
 type exportInput struct {
 	Format string `query:"format" default:"csv" enum:"csv,xlsx"`
-	Directory
+	Query
 }
 
 func (s *Service) mountExport(api *httpx.API) {
@@ -38,7 +35,7 @@ func (s *Service) mountExport(api *httpx.API) {
 // exportChildren answers with a table of all children that the filters find. What fails after the first line cuts the
 // connection, so that nobody takes half a table for the whole.
 func (s *Service) exportChildren(ctx context.Context, in *exportInput) (*huma.StreamResponse, error) {
-	x, err := s.beginExport(ctx, authz.Caller(ctx), in.Directory, in.Format)
+	x, err := s.beginExport(ctx, authz.Caller(ctx), in.Query, in.Format)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package people_test
+package directory_test
 
 import (
 	"encoding/json"
@@ -14,6 +14,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/people/directory"
 )
 
 // child adds a child by its name, "First Last", and answers its id.
@@ -44,7 +45,7 @@ func (h *fixture) assign(as, kind, member string, children ...string) {
 func (h *fixture) list(as string, query url.Values) (names []string, total, next string) {
 	w := h.Call(as, "GET", "/api/people?"+query.Encode(), "")
 	require.Equal(h.T, 200, w.Code, "%s %s", query, w.Body)
-	var rows []people.PersonEntry
+	var rows []directory.PersonEntry
 	require.NoError(h.T, json.Unmarshal(w.Body.Bytes(), &rows))
 	for _, row := range rows {
 		names = append(names, row.FirstName)

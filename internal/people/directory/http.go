@@ -1,17 +1,20 @@
-package people
+package directory
 
 import (
 	"context"
+	"net/http"
 
-	"milepost/internal/audit"
+	"github.com/danielgtaylor/huma/v2"
+
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
+	"milepost/internal/people"
 )
 
-// directoryInput asks for a page of people.
-type directoryInput struct {
+// Query asks for a page of people. Its name is exported so that huma sees its parameters in other inputs, too.
+type Query struct {
 	Limit  int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
 	After  string `query:"after"`
 	Search string `query:"search" maxLength:"200" doc:"parts of names and e-mail addresses; every word must be found"`
@@ -29,25 +32,12 @@ type directoryInput struct {
 	Order       string `query:"order" default:"desc" enum:"asc,desc"`
 }
 
-// directoryOutput is a page; TotalCount counts what the filters found, up to a bound: "57", "1000+", of filters "100+". Where
+// pageOutput is a page; TotalCount counts what the filters found, up to a bound: "57", "1000+", of filters "100+". Where
 // many were looked at and few found it says how many were: "12+".
-type directoryOutput struct {
+type pageOutput struct {
 	NextCursor string `header:"Next-Cursor"`
 	TotalCount string `header:"Total-Count"`
 	Body       []PersonEntry
-}
-
-// traceList notes which children a list showed.
-func (s *Service) auditList(ctx context.Context, actor authz.Actor, list []Person) error {
-	var shown []string
-	for _, p := range list {
-		if p.Kind == KindChild {
-			shown = append(shown, p.ID)
-		}
-	}
-	return s.k.Audit.Read(ctx, audit.Event{
-		Action: "child.list", SubjectKind: "account", SubjectID: actor.ID, Children: shown, Detail: map[string]any{"children": len(shown)},
-	})
 }
 
 // listInput pages through the caller's people, newest first.
@@ -58,52 +48,60 @@ type listInput struct {
 }
 
 // ofCaller is the directory of an account, which nobody but its owner reads.
-func (s *Service) ofCaller(ctx context.Context, in *listInput, kind Kind) (db.Page[Person], error) {
+func (s *Service) ofCaller(ctx context.Context, in *listInput, kind people.Kind) (db.Page[people.Person], error) {
 	actor := authz.Caller(ctx)
 	if in.UserID != actor.ID {
-		return db.Page[Person]{}, fault.NotFound()
+		return db.Page[people.Person]{}, fault.NotFound()
 	}
-	page, _, err := s.directory(ctx, actor, directoryInput{
+	page, _, err := s.list(ctx, actor, Query{
 		Limit: in.Limit, After: in.After, Kind: string(kind), AgeFrom: -1, AgeTo: -1, Sort: "created", Order: "desc",
 	})
 	return page, err
 }
 
-func (s *Service) searchPeople(ctx context.Context, in *directoryInput) (*directoryOutput, error) {
+// Mount adds the lists and the export to the API.
+func (s *Service) Mount(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "search-people", Method: http.MethodGet, Path: "/api/people"}, s.searchPeople)
+	httpx.Register(api, huma.Operation{OperationID: "list-people", Method: http.MethodGet, Path: "/api/user/people/{userId}"}, s.listPeople)
+	httpx.Register(api, huma.Operation{OperationID: "list-children", Method: http.MethodGet, Path: "/api/user/children/{userId}"}, s.listChildren)
+	s.mountExport(api)
+}
+
+func (s *Service) searchPeople(ctx context.Context, in *Query) (*pageOutput, error) {
 	actor := authz.Caller(ctx)
-	page, total, err := s.directory(ctx, actor, *in)
-	out := &directoryOutput{NextCursor: page.Next, TotalCount: total, Body: []PersonEntry{}}
+	page, total, err := s.list(ctx, actor, *in)
+	out := &pageOutput{NextCursor: page.Next, TotalCount: total, Body: []PersonEntry{}}
 	now := s.k.Now()
 	for _, p := range page.Items {
-		out.Body = append(out.Body, p.entry(actor.ID, now))
+		out.Body = append(out.Body, entryOf(p, actor.ID, now))
 	}
 	return out, err
 }
 
-func (s *Service) listChildren(ctx context.Context, in *listInput) (*httpx.Paged[[]ChildRow], error) {
-	page, err := s.ofCaller(ctx, in, KindChild)
-	out := &httpx.Paged[[]ChildRow]{NextCursor: page.Next, Body: []ChildRow{}}
+func (s *Service) listChildren(ctx context.Context, in *listInput) (*httpx.Paged[[]people.ChildRow], error) {
+	page, err := s.ofCaller(ctx, in, people.KindChild)
+	out := &httpx.Paged[[]people.ChildRow]{NextCursor: page.Next, Body: []people.ChildRow{}}
 	now := s.k.Now()
 	for _, p := range page.Items {
-		out.Body = append(out.Body, p.childRow(now))
+		out.Body = append(out.Body, p.ChildRow(now))
 	}
 	return out, err
 }
 
 func (s *Service) listPeople(ctx context.Context, in *listInput) (*httpx.Paged[PeopleLists], error) {
 	page, err := s.ofCaller(ctx, in, "")
-	lists := PeopleLists{Children: []ChildRow{}, CaseManagers: []PersonRow{}, Guardians: []PersonRow{}, Specialists: []PersonRow{}}
+	lists := PeopleLists{Children: []people.ChildRow{}, CaseManagers: []people.PersonRow{}, Guardians: []people.PersonRow{}, Specialists: []people.PersonRow{}}
 	now := s.k.Now()
 	for _, p := range page.Items {
 		switch p.Kind {
-		case KindChild:
-			lists.Children = append(lists.Children, p.childRow(now))
-		case KindSpecialist:
-			lists.Specialists = append(lists.Specialists, p.row())
-		case KindCaseManager:
-			lists.CaseManagers = append(lists.CaseManagers, p.row())
-		case KindGuardian:
-			lists.Guardians = append(lists.Guardians, p.row())
+		case people.KindChild:
+			lists.Children = append(lists.Children, p.ChildRow(now))
+		case people.KindSpecialist:
+			lists.Specialists = append(lists.Specialists, p.MemberRow())
+		case people.KindCaseManager:
+			lists.CaseManagers = append(lists.CaseManagers, p.MemberRow())
+		case people.KindGuardian:
+			lists.Guardians = append(lists.Guardians, p.MemberRow())
 		}
 	}
 	return &httpx.Paged[PeopleLists]{NextCursor: page.Next, Body: lists}, err

@@ -1,4 +1,4 @@
-package people
+package directory
 
 import (
 	"errors"
@@ -7,7 +7,36 @@ import (
 	"time"
 
 	"github.com/xuri/excelize/v2"
+
+	"milepost/internal/csvout"
 )
+
+// csvSheet is a table of children as CSV.
+type csvSheet struct{ table *csvout.Table }
+
+func newCSVSheet(w io.Writer) (csvSheet, error) {
+	names := make([]string, len(exportColumns))
+	for i, column := range exportColumns {
+		names[i] = column.name
+	}
+	table, err := csvout.New(w, names...)
+	return csvSheet{table}, err
+}
+
+func (s csvSheet) add(children []exported) error {
+	cells := make([]string, len(exportColumns))
+	for i := range children {
+		for j, column := range exportColumns {
+			cells[j] = column.cell(children[i])
+		}
+		if err := s.table.Write(cells...); err != nil {
+			return err
+		}
+	}
+	return s.table.Flush()
+}
+
+func (csvSheet) end() error { return nil }
 
 // excelSheet is a table of children as an Excel workbook. Its rows wait in a file until the table ends: a workbook
 // cannot be sent before its last row is known.

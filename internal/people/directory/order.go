@@ -1,4 +1,4 @@
-package people
+package directory
 
 import (
 	"cmp"
@@ -8,11 +8,12 @@ import (
 	"strings"
 
 	"milepost/internal/listing"
+	"milepost/internal/people"
 )
 
 // listed is a person with what the list is ordered by.
 type listed struct {
-	Person
+	people.Person
 	SortName string `db:"sort_name"`
 	Born     string `db:"born"`
 	Result   int64  `db:"result"`
@@ -70,7 +71,7 @@ func (o order) birth() string  { return fmt.Sprintf(noBirth, o.born) }
 func (o order) latest() string { return fmt.Sprintf(noResult, o.result) }
 
 func (o order) selected() string {
-	return `SELECT ` + PersonColumns + `, p.sort_name, ` + o.birth() + ` AS born, ` + o.latest() + ` AS result`
+	return `SELECT ` + people.PersonColumns + `, p.sort_name, ` + o.birth() + ` AS born, ` + o.latest() + ` AS result`
 }
 
 // compare is the order in Go, where both engines have the same.

@@ -1,4 +1,4 @@
-package people
+package directory
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"milepost/internal/people"
 	"milepost/internal/people/field"
 	"milepost/internal/scoring"
 )
@@ -22,8 +23,8 @@ const (
 
 // exported is a child in an export, with the names of its care team.
 type exported struct {
-	Child
-	team map[Kind][]string
+	people.Child
+	team map[people.Kind][]string
 	now  time.Time
 }
 
@@ -63,16 +64,16 @@ func textColumns() []exportColumn {
 }
 
 var teamColumns = []exportColumn{
-	{"Guardians", 28, textColumn, func(e exported) string { return e.names(KindGuardian) }},
-	{"Specialists", 28, textColumn, func(e exported) string { return e.names(KindSpecialist) }},
-	{"Case Managers", 28, textColumn, func(e exported) string { return e.names(KindCaseManager) }},
+	{"Guardians", 28, textColumn, func(e exported) string { return e.names(people.KindGuardian) }},
+	{"Specialists", 28, textColumn, func(e exported) string { return e.names(people.KindSpecialist) }},
+	{"Case Managers", 28, textColumn, func(e exported) string { return e.names(people.KindCaseManager) }},
 	{"Open Activities", 15, numberColumn, func(e exported) string { return strconv.FormatInt(e.OpenActivities, 10) }},
 	{"Last Result", 13, dateColumn, func(e exported) string { return day(e.LastResultAt) }},
 	{"Date Added", 13, dateColumn, func(e exported) string { return day(e.CreatedAt) }},
 	{"Child ID", 38, textColumn, func(e exported) string { return e.ID }},
 }
 
-func (e exported) names(kind Kind) string { return strings.Join(e.team[kind], "; ") }
+func (e exported) names(kind people.Kind) string { return strings.Join(e.team[kind], "; ") }
 
 // gestationalDays are known, and 0 perhaps, where the weeks are.
 func (e exported) gestationalDays() string {

@@ -1,4 +1,4 @@
-package people
+package directory
 
 import (
 	"time"
@@ -6,17 +6,18 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/listing"
+	"milepost/internal/people"
 	"milepost/internal/scoring"
 )
 
-// directory is what a caller of the list asked for.
-type directory struct {
-	directoryInput
+// request is what a caller of the list asked for.
+type request struct {
+	Query
 	order
 	actor  authz.Actor
 	search listing.Search
-	after  *listed // the row after which the page begins; nil at the beginning
-	kind   Kind    // the one to show; child where something is asked for that only children have; empty for all
+	after  *listed     // the row after which the page begins; nil at the beginning
+	kind   people.Kind // the one to show; child where something is asked for that only children have; empty for all
 	// first and last are the days between which a child was born; both empty when no age is asked for.
 	first, last string
 	// before is the moment since which there is no result; 0 when that is not asked for.
@@ -27,9 +28,9 @@ type directory struct {
 	matchesNothing bool
 }
 
-func newDirectory(actor authz.Actor, in directoryInput, now time.Time) (d directory, err error) {
-	d = directory{
-		directoryInput: in, order: newOrder(in.Sort, in.Order), actor: actor, search: listing.NewSearch(in.Or(in.Search)), kind: Kind(in.Kind),
+func newRequest(actor authz.Actor, in Query, now time.Time) (d request, err error) {
+	d = request{
+		Query: in, order: newOrder(in.Sort, in.Order), actor: actor, search: listing.NewSearch(in.Or(in.Search)), kind: people.Kind(in.Kind),
 	}
 	if in.AgeFrom >= 0 || in.AgeTo >= 0 {
 		d.first, d.last = scoring.BornBetween(in.AgeFrom, in.AgeTo, now)
@@ -39,17 +40,17 @@ func newDirectory(actor authz.Actor, in directoryInput, now time.Time) (d direct
 	}
 	childrenOnly := d.last != "" || d.before != 0 || in.Open || in.Specialist+in.CaseManager+in.Guardian != ""
 	if childrenOnly && d.kind == "" {
-		d.kind = KindChild
+		d.kind = people.KindChild
 	}
-	d.matchesNothing = d.search.MatchesNothing || childrenOnly && d.kind != KindChild
+	d.matchesNothing = d.search.MatchesNothing || childrenOnly && d.kind != people.KindChild
 	d.after, err = d.readCursor(in.After, d.sorting())
 	return d, err
 }
 
-func (d directory) sorting() string { return d.Sort + " " + d.Order }
+func (d request) sorting() string { return d.Sort + " " + d.Order }
 
 // plain says that everybody is listed, or everybody of a kind.
-func (d directory) plain() bool {
+func (d request) plain() bool {
 	return d.last == "" && d.before == 0 && !d.Open && len(d.members) == 0 && len(d.search.Grams) == 0
 }
 
@@ -59,7 +60,7 @@ type statement struct{ listing.Statement }
 func newStatement(text string) *statement { return &statement{listing.Statement{Text: text}} }
 
 // own are the people of the actor's list, the present ones or the archived ones.
-func (s *statement) own(d directory) {
+func (s *statement) own(d request) {
 	s.Add(`p.owner_id = %s`, d.actor.ID)
 	if d.Archived {
 		s.Text += ` AND p.archived_at IS NOT NULL`
@@ -71,10 +72,10 @@ func (s *statement) own(d directory) {
 // tested are the columns of a person that tests looks at.
 const tested = `, p.kind, p.date_of_birth, p.open_activities, p.last_result_at`
 
-// tests has what the filters ask of a person's columns, in the row of that name. It is written so that no index is used
-// for it, and so that PostgreSQL knows still how many pass: where a query begins is chosen by what is there, not by what the
-// engines guess. Only children have open activities, so those who are from there need no test for either.
-func (s *statement) tests(d directory, row string, begin start) {
+// tests adds what the filters ask of the columns of a person, in the row of that name. The conditions are written so that
+// no index is used for them and PostgreSQL can still estimate how many rows pass: where a query begins is chosen by what
+// is there, not by what an engine guesses. Only children have open activities, so those who are from there need no test for either.
+func (s *statement) tests(d request, row string, begin start) {
 	if d.kind != "" && !begin.open {
 		s.Add(` AND (`+row+`.kind = %s) IS TRUE`, d.kind)
 	}
@@ -91,7 +92,7 @@ func (s *statement) tests(d directory, row string, begin start) {
 
 // links has what the filters ask of other tables about the person called next, as far as they are not from there. Each is
 // looked up by itself, by scalar queries, which PostgreSQL makes no join of.
-func (s *statement) links(d directory, begin start) {
+func (s *statement) links(d request, begin start) {
 	for _, member := range d.members {
 		if member != begin.member {
 			s.Add(` AND (SELECT 1 FROM care_team t WHERE t.child_key = next.key AND t.member_key = %s) IS NOT NULL`, member)
