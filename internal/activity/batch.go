@@ -80,7 +80,7 @@ func (s *Service) UpdateResults(ctx context.Context, actor authz.Actor, edits []
 		return nil, err
 	}
 	for _, g := range groups {
-		s.traceSave(ctx, g)
+		s.auditSave(ctx, g)
 	}
 	return b.outcomes, nil
 }

@@ -39,7 +39,7 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, a *activityRow, in Chan
 		if err := setDuration(ctx, tx, a.key, a.duration); err != nil {
 			return err
 		}
-		if err := s.traceChange(ctx, tx, "activity.update", a); err != nil {
+		if err := s.auditChange(ctx, tx, "activity.update", a); err != nil {
 			return err
 		}
 	}
@@ -66,7 +66,7 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, a *activityRow) error {
 		s.publish(ctx, childChannel(a.id), Message{Type: "finished"})
 		s.publish(ctx, runnerChannel(a.id), Message{Type: "finished"})
 	})
-	return s.traceChange(ctx, tx, "activity.finish", a)
+	return s.auditChange(ctx, tx, "activity.finish", a)
 }
 
 func (s *Service) changed(ctx context.Context, tx *db.Tx, a *activityRow) (Changed, error) {

@@ -1,7 +1,8 @@
 // Package activity owns running an application with a child: activities, results, taps, the child view and its live channel.
 //
-// Tables: activity, question_result, tap. Titles and pictures in lists are joined from application_version. It asks people whether the caller reaches the child, market to take a unit and
-// authoring for the pinned version. It tells report, through the OnFinished hook, that an activity has ended.
+// Tables: activity, question_result, score_change, tap. It reads person and account for names and for who reaches a child, and
+// application_version for titles and pictures in lists. It asks people whether the caller reaches the child, market to take
+// a unit and authoring for the pinned version. It tells report, through the OnFinished hook, that an activity has ended.
 //
 // # Saving results
 //
@@ -9,12 +10,12 @@
 // one update of the changed ones, one of the activity's totals. An edit carries a revision; one that is not above the
 // stored revision is answered with what is stored, so that a repeated send changes nothing. Finishing is final.
 //
-// # Traces
+// # The audit trail
 //
 // Starting, finishing and taking an activity's record out leave an audit event in or beside their transaction. A
 // batch of edits leaves one event too, written in the background with others, because the results themselves say who
-// scored them and when (scored_by, scored_at): the event adds from where. A tap is its own record. A list of
-// activities leaves one event that names the children.
+// scored them and when (scored_by, scored_at): the event adds from where. Reading a list of activities leaves one event
+// that names the children.
 //
 // # Who may
 //

@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
 )
@@ -174,4 +175,25 @@ func (s *Service) mountChildView(api *httpx.API) {
 			return &uncached[Paired]{CacheControl: "no-store", Body: paired}, err
 		})
 	s.mountStreams(api)
+}
+
+func (s *Service) mountStructure(api *httpx.API) {
+	const path, id = "/api/activity/structure/{id}", "get-activity-structure"
+	api.Handle(http.MethodGet, path, id, func(w http.ResponseWriter, r *http.Request) {
+		if err := s.serveStructure(w, r); err != nil {
+			api.Fail(w, r, err)
+		}
+	})
+	httpx.DescribeAnswer[version.Structure](api, http.MethodGet, path, http.StatusOK, httpx.JSONContent)
+}
+
+// serveStructure sends the pinned version's kept bytes, or 304 when the client has them.
+func (s *Service) serveStructure(w http.ResponseWriter, r *http.Request) error {
+	frozen, err := s.Structure(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	// Weak: one tag for the compressed and the plain form.
+	etag := `W/"` + frozen.ETag + `"`
+	return httpx.ServePacked(w, r, etag, func() ([]byte, error) { return frozen.Structure, nil })
 }

@@ -25,7 +25,7 @@ const childStreams = 8
 func (s *Service) mountStreams(api *httpx.API) {
 	const runner, child = "/api/activity/live/{id}", "/api/activity/childView/{id}/live"
 	api.Handle(http.MethodGet, runner, "watch-activity", func(w http.ResponseWriter, r *http.Request) {
-		if err := s.traceWatch(r.Context(), r.PathValue("id")); err != nil {
+		if err := s.auditWatch(r.Context(), r.PathValue("id")); err != nil {
 			api.Fail(w, r, err)
 			return
 		}
@@ -73,13 +73,13 @@ func (s *Service) watchChild(api *httpx.API, w http.ResponseWriter, r *http.Requ
 	}
 }
 
-// traceWatch notes that somebody begins to see the child's answers as they are given.
-func (s *Service) traceWatch(ctx context.Context, id string) error {
+// auditWatch notes that somebody begins to see the child's answers as they are given.
+func (s *Service) auditWatch(ctx context.Context, id string) error {
 	a, err := findReached(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
 	if err != nil {
 		return err
 	}
-	return s.traceRead(ctx, "activity.watch", a)
+	return s.auditRead(ctx, "activity.watch", a)
 }
 
 // stillReached tells whether a caller who watches an activity still reaches its child.

@@ -52,21 +52,21 @@ type listed struct {
 }
 
 func (s *Service) list(ctx context.Context, actor authz.Actor, l listed) (db.Page[Row], error) {
-	text, args, err := l.statement()
+	statement, err := l.statement()
 	if err != nil {
 		return db.Page[Row]{}, err
 	}
-	found, err := page(ctx, s.k.DB.Read(), actor, l, text, args)
+	found, err := page(ctx, s.k.DB.Read(), actor, l, statement)
 	if err != nil {
 		return found, err
 	}
-	return found, s.traceList(ctx, actor, found.Items)
+	return found, s.auditList(ctx, actor, found.Items)
 }
 
 // page runs the query, which asks for one row more than the page has.
-func page(ctx context.Context, q db.Querier, actor authz.Actor, l listed, text string, args []any) (db.Page[Row], error) {
+func page(ctx context.Context, q db.Querier, actor authz.Actor, l listed, statement *listing.Statement) (db.Page[Row], error) {
 	by := sortings[l.sort]
-	stored, err := readActivities(ctx, q, l.limit+1, by, text, args)
+	stored, err := readActivities(ctx, q, l.limit+1, by, statement)
 	if err != nil {
 		return db.Page[Row]{}, err
 	}
@@ -78,8 +78,8 @@ func page(ctx context.Context, q db.Querier, actor authz.Actor, l listed, text s
 	return db.Page[Row]{Items: list, Next: found.Next}, nil
 }
 
-func readActivities(ctx context.Context, q db.Querier, limit int, by sorting, text string, args []any) ([]placedRow, error) {
-	rows, err := q.Rows(ctx, text, args...)
+func readActivities(ctx context.Context, q db.Querier, limit int, by sorting, statement *listing.Statement) ([]placedRow, error) {
+	rows, err := q.Rows(ctx, statement.Text, statement.Args...)
 	if err != nil {
 		return nil, err
 	}

@@ -43,52 +43,40 @@ func (r *placedRow) place(s sorting) any {
 func (l listed) sortingName() string { return l.sort + " " + l.order }
 
 // statement asks for the list's page and a row more.
-func (l listed) statement() (text string, args []any, err error) {
+func (l listed) statement() (*listing.Statement, error) {
 	state, known := listStates[l.state]
 	if !known {
-		return "", nil, fault.Field("state", "expected open or finished")
+		return nil, fault.Field("state", "expected open or finished")
 	}
 	by, known := sortings[l.sort]
 	if !known {
-		return "", nil, fault.Field("sort", "expected started, finished, child or title")
+		return nil, fault.Field("sort", "expected started, finished, child or title")
 	}
 	words := strings.Fields(namesearch.Text(l.search))
 	if len(words) > maxWords {
-		return "", nil, fault.Field("search", fmt.Sprintf("At most %d words.", maxWords))
+		return nil, fault.Field("search", fmt.Sprintf("At most %d words.", maxWords))
 	}
-	text, args = `SELECT `+by.column+`, `+activityColumns, []any{l.about, l.limit + 1}
+	s := &listing.Statement{Text: `SELECT ` + by.column + `, ` + activityColumns + l.where + state, Args: []any{l.about}}
 	if len(words) == 0 && strings.TrimSpace(l.search) != "" {
-		state += ` AND 1 = 0` // signs alone find nothing
+		s.Text += ` AND 1 = 0` // signs alone find nothing
 	}
-	found := make([]string, 0, len(words))
 	for _, word := range words {
-		args = append(args, "%"+escapeLike.Replace(word)+"%")
-		found = append(found, fmt.Sprintf(` AND (c.search_text LIKE $%d ESCAPE '!' OR v.search_text LIKE $%d ESCAPE '!')`, len(args), len(args)))
+		s.Contains(word, "c.search_text", "v.search_text")
 	}
-	return l.behind(text+l.where+state+strings.Join(found, ""), args, by)
+	after, err := l.place(by)
+	s.Page([]string{by.column, "a.key"}, l.order == "desc", after, l.limit+1)
+	return s, err
 }
 
-var escapeLike = strings.NewReplacer("!", "!!", "%", "!%", "_", "!_")
-
-// behind adds the place after which the page begins, and the order.
-func (l listed) behind(text string, args []any, by sorting) (string, []any, error) {
-	than, way := ">", ""
-	if l.order == "desc" {
-		than, way = "<", " DESC"
-	}
+// place is the row after which the page begins, nil for the first page.
+func (l listed) place(by sorting) ([]any, error) {
 	var after placedRow
 	given, err := listing.ReadCursor(l.after, l.sortingName(), []any{after.place(by), &after.key})
-	if err != nil {
-		return "", nil, err
+	switch {
+	case err != nil || !given:
+		return nil, err
+	case by.text:
+		return []any{after.text, after.key}, nil
 	}
-	if given {
-		place := any(after.number)
-		if by.text {
-			place = after.text
-		}
-		args = append(args, place, after.key)
-		text += fmt.Sprintf(` AND (%s, a.key) %s ($%d, $%d)`, by.column, than, len(args)-1, len(args))
-	}
-	// SQLite would prepare a statement anew for each value of a bare LIMIT $2; of a sum it makes no plan.
-	return text + fmt.Sprintf(` ORDER BY %s%s, a.key%s LIMIT $2 + 0`, by.column, way, way), args, nil
+	return []any{after.number, after.key}, nil
 }

@@ -52,7 +52,7 @@ func (s *Service) Direct(ctx context.Context, actor authz.Actor, id string, in D
 		tx.AfterCommit(func(ctx context.Context) {
 			s.publish(ctx, childChannel(a.id), Message{Type: "changeIndex", Index: &index})
 		})
-		return s.traceChange(ctx, tx, "activity.direct", a)
+		return s.auditChange(ctx, tx, "activity.direct", a)
 	})
 }
 

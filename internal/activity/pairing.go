@@ -112,7 +112,7 @@ func (s *Service) openCode(ctx context.Context, actor authz.Actor, id string) (O
 			}
 		}
 		open = OpenCode{Code: code, ExpiresAt: wire.Time(expiresAt)}
-		return s.traceChange(ctx, tx, "activity.open_pairing", a)
+		return s.auditChange(ctx, tx, "activity.open_pairing", a)
 	})
 	return open, err
 }
@@ -145,5 +145,5 @@ func (s *Service) pair(ctx context.Context, typed string) (Paired, error) {
 	if err != nil {
 		return Paired{}, err
 	}
-	return Paired{ActivityID: a.id, PairingKey: key}, s.traceRead(ctx, "activity.pair", a)
+	return Paired{ActivityID: a.id, PairingKey: key}, s.auditRead(ctx, "activity.pair", a)
 }

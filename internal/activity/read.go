@@ -4,11 +4,9 @@ import (
 	"context"
 	"strings"
 
-	"milepost/internal/authoring"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/fault"
 	"milepost/internal/wire"
 )
 
@@ -21,7 +19,7 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Det
 		return Detail{}, err
 	}
 	row := a.row(actor)
-	if err := s.traceRead(ctx, "activity.read", a); err != nil {
+	if err := s.auditRead(ctx, "activity.read", a); err != nil {
 		return Detail{}, err
 	}
 	out := Detail{Row: row, Version: a.version, QuestionIndex: a.index}
@@ -53,155 +51,4 @@ func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (
 		return nil, db.Error(err)
 	}
 	return s.versions.Frozen(ctx, q, applicationID, number)
-}
-
-// Finding is an activity with its results and the version they belong to. Results[i] is of Version.Questions[i].
-type Finding struct {
-	ActivityID, OwnerID, ChildID string
-	Start, Finish                wire.Time // Finish is 0 while the activity is open
-	TestDate                     string    // YYYY-MM-DD, where the test was given
-	TotalDuration                int64     // seconds
-	Version                      *version.Frozen
-	Results                      []Result
-}
-
-// Find reads an activity with a child that the actor reaches, with its results, and leaves a trace of it; any other is
-// [db.ErrNotFound].
-func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Finding, error) {
-	a, err := findReached(ctx, q, actor, id)
-	if err != nil {
-		return nil, err
-	}
-	return s.finding(ctx, q, a)
-}
-
-// FindFor is [Service.Find] for who may read the activity for another reason, which the caller has made sure of.
-func (s *Service) FindFor(ctx context.Context, q db.Querier, id string) (*Finding, error) {
-	a, err := find(ctx, q, id)
-	if err != nil {
-		return nil, err
-	}
-	return s.finding(ctx, q, a)
-}
-
-func (s *Service) finding(ctx context.Context, q db.Querier, a *activityRow) (*Finding, error) {
-	frozen, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
-	if err != nil {
-		return nil, err
-	}
-	stored, err := readResults(ctx, q, a.key, 0, a.count)
-	if err != nil {
-		return nil, err
-	}
-	past, err := readHistory(ctx, q, a.key)
-	if err != nil {
-		return nil, err
-	}
-	if err := readRecordings(ctx, q, a.key, stored); err != nil {
-		return nil, err
-	}
-	if err := s.traceRead(ctx, "result.read", a); err != nil {
-		return nil, err
-	}
-	found := &Finding{
-		ActivityID: a.id, OwnerID: a.ownerID, ChildID: a.childID, Start: wire.Time(a.start),
-		Finish: wire.Time(a.finish.Int64), TestDate: a.testDate, TotalDuration: a.duration, Version: frozen, Results: make([]Result, len(stored)),
-	}
-	for i := range stored {
-		found.Results[i] = stored[i].result(a.id, &frozen.Questions[i])
-		found.Results[i].ScoredBy, found.Results[i].Changes = past.names[stored[i].scoredBy.Int64], past.of(stored[i].no)
-		if err := found.Results[i].read(stored[i].recordings); err != nil {
-			return nil, err
-		}
-	}
-	return found, nil
-}
-
-// Results reads the results of an activity with a child that the actor reaches, in the questions' order.
-func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]Result, error) {
-	found, err := s.Find(ctx, s.k.DB.Read(), actor, id)
-	if err != nil {
-		return nil, err
-	}
-	return found.Results, nil
-}
-
-// CreateResults answers with the results of the named questions. Starting has made them all, so it makes none: it
-// checks that the actor runs them, and stores what they do not say yet. Any other activity is [db.ErrNotFound], an unknown
-// question a 422, more to store in a finished activity a 409.
-func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
-	out, err := s.existing(ctx, actor, wanted)
-	if err != nil {
-		return nil, err
-	}
-	edits := filling(out, wanted)
-	if len(edits) == 0 {
-		return out, nil
-	}
-	if _, err := s.UpdateResults(ctx, actor, edits); err != nil {
-		return nil, err
-	}
-	return s.existing(ctx, actor, wanted)
-}
-
-// existing are the results of the named questions.
-func (s *Service) existing(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
-	if len(wanted) > maxBatch {
-		return nil, fault.Field("body", "expected at most 500 results")
-	}
-	known := map[string]map[string]Result{}
-	out := make([]Result, len(wanted))
-	for i, w := range wanted {
-		if known[w.ActivityID] == nil {
-			results, err := s.ownResults(ctx, actor, w.ActivityID)
-			if err != nil {
-				return nil, err
-			}
-			known[w.ActivityID] = byQuestion(results)
-		}
-		result, ok := known[w.ActivityID][w.QuestionReferenceID]
-		if !ok {
-			return nil, editField(i, "question_reference_id", "not a question of this activity")
-		}
-		out[i] = result
-	}
-	return out, nil
-}
-
-func (s *Service) ownResults(ctx context.Context, actor authz.Actor, id string) ([]Result, error) {
-	found, err := s.Find(ctx, s.k.DB.Read(), actor, id)
-	if err != nil {
-		return nil, err
-	}
-	if found.OwnerID != actor.ID {
-		return nil, db.ErrNotFound
-	}
-	return found.Results, nil
-}
-
-func byQuestion(results []Result) map[string]Result {
-	index := make(map[string]Result, len(results))
-	for _, r := range results {
-		index[r.QuestionReferenceID] = r
-	}
-	return index
-}
-
-func (r *resultRow) result(activityID string, question *authoring.StructuredQuestion) Result {
-	out := Result{
-		QuestionResultID: ResultID(activityID, r.no), QuestionReferenceID: question.QuestionID,
-		ActivityID: activityID, QuestionNo: r.no, Notes: r.notes, HighestPossible: r.highest,
-		ChildSelectedAnswer: r.answer, CorrectAnswer: strings.Join(question.CorrectAnswers, ", "),
-		TotalDuration: wire.Duration(r.duration), PromptClicks: r.promptClicks, RepeatClicks: r.repeatClicks,
-		PromptCount: r.promptCount, HintCount: r.hintCount, RepeatCount: r.repeatCount, OverTime: r.overTime,
-		Skipped: r.skipped, Revision: r.revision,
-	}
-	if r.score.Valid {
-		out.SelectedScore = &r.score.Int64
-	}
-	if r.scoredAt.Valid {
-		at := wire.Time(r.scoredAt.Int64)
-		out.ScoredAt = &at
-	}
-	return out
 }

@@ -13,7 +13,7 @@ import (
 
 // build puts a report together for who reaches the child: what is stored of it, every figure computed from the results,
 // and who may read it.
-func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row stored, found *activity.Finding) (Report, error) {
+func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row stored, found *activity.FinishedResults) (Report, error) {
 	out, err := s.printed(ctx, q, row, found)
 	if err != nil {
 		return Report{}, err
@@ -24,11 +24,11 @@ func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, ro
 	}
 	out.Mine, out.CanShare = row.mine(actor), row.canShare(actor)
 	out.SharedWith = append(out.SharedWith, shared[row.ID]...)
-	return out, s.traceRead(ctx, row.ID, found)
+	return out, s.auditRead(ctx, row.ID, found)
 }
 
 // printed is what a report says.
-func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *activity.Finding) (Report, error) {
+func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *activity.FinishedResults) (Report, error) {
 	content, err := readContent(row.Content)
 	if err != nil {
 		return Report{}, err
@@ -53,7 +53,7 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *
 }
 
 // assemble is what follows of a finished activity alone.
-func assemble(reportID string, found *activity.Finding) Report {
+func assemble(reportID string, found *activity.FinishedResults) Report {
 	version := found.Version
 	out := Report{
 		ReportID: reportID, ActivityID: found.ActivityID,
@@ -86,7 +86,7 @@ func scorers(results []activity.Result) []string {
 	return names
 }
 
-func questionRows(reportID string, found *activity.Finding) []QuestionRow {
+func questionRows(reportID string, found *activity.FinishedResults) []QuestionRow {
 	rows := make([]QuestionRow, len(found.Results))
 	for i, r := range found.Results {
 		question := &found.Version.Questions[i]
@@ -112,4 +112,43 @@ func picture(question *authoring.StructuredQuestion) string {
 		}
 	}
 	return ""
+}
+
+// noNorms is why a category has no percentile, standard score, age equivalent and rating.
+const noNorms = "No norms are stored for this application yet."
+
+// NoCategory groups the questions that have no category.
+const NoCategory = "No category"
+
+// answers joins results with their questions; both are in the version's order.
+func answers(questions []authoring.StructuredQuestion, results []activity.Result) []scoring.Answer {
+	list := make([]scoring.Answer, len(results))
+	for i, r := range results {
+		list[i] = scoring.Answer{Category: questions[i].Category, Highest: r.HighestPossible, Score: r.SelectedScore}
+		if list[i].Category == "" {
+			list[i].Category = NoCategory
+		}
+	}
+	return list
+}
+
+// figures are all that is computed of scores for a report.
+func figures(list []scoring.Answer) (Totals, []CategorySummary) {
+	sum, categories := scoring.Sum(list)
+	summaries := make([]CategorySummary, len(categories))
+	for i, c := range categories {
+		summaries[i] = CategorySummary{
+			CategoryName: c.Name, Questions: c.Questions, Administered: c.Administered(), Skipped: c.Counts.Skipped,
+			RawScore: c.Reached, MaxScore: c.Highest, Quotient: c.Share, QuotientReason: c.ShareReason, NormsReason: noNorms,
+		}
+	}
+	return Totals{
+		CorrectScore: sum.Reached, IncorrectScore: sum.Missed, SkippedScore: sum.Points.Skipped, MaxScore: sum.Highest,
+		NumberCorrectQuestions: sum.Correct, NumberPartialQuestions: sum.Partial, NumberIncorrectQuestions: sum.Incorrect,
+		NumberSkippedQuestions: sum.Counts.Skipped, NumberQuestions: sum.Questions,
+		MostSkippedCategoryObject: CategoryAmount{Name: sum.MostSkipped, Amount: sum.MostSkippedOf},
+		StrongestCategory:         sum.Strongest, StrongestReason: sum.StrongestReason,
+		WeakestCategory: sum.Weakest, WeakestReason: sum.WeakestReason,
+		Quotient: sum.Share, QuotientReason: sum.ShareReason, ScoreCategory: sum.Word, ScoreCategoryReason: sum.WordReason,
+	}, summaries
 }

@@ -58,13 +58,13 @@ func exampleContent() Content {
 }
 
 // exampleActivity is a finished activity on the draft that nobody ran.
-func exampleActivity(draft *version.Draft, now time.Time) *activity.Finding {
+func exampleActivity(draft *version.Draft, now time.Time) *activity.FinishedResults {
 	took := int64(draft.Duration)
 	if took == 0 {
 		took = int64(exampleDuration / time.Second)
 	}
 	finish := db.Micros(now)
-	return &activity.Finding{
+	return &activity.FinishedResults{
 		Start: wire.Time(finish - took*int64(time.Second/time.Microsecond)), Finish: wire.Time(finish), TotalDuration: took,
 		Version: &draft.Frozen, Results: exampleResults(draft.Questions, took),
 	}

@@ -104,7 +104,7 @@ func (s *Service) rows(ctx context.Context, q db.Querier, actor authz.Actor, fou
 	for i := range page.Items {
 		page.Items[i].SharedWith = append(page.Items[i].SharedWith, shared[page.Items[i].ReportID]...)
 	}
-	return page, s.traceList(ctx, actor, children)
+	return page, s.auditList(ctx, actor, children)
 }
 
 func (r *listedReport) row(actor authz.Actor) ReportRow {

@@ -33,17 +33,17 @@ import (
 type lower struct {
 	*people.Service
 	owner authz.Actor
-	found activity.Finding
+	found activity.FinishedResults
 }
 
-func (l *lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.Finding, error) {
+func (l *lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error) {
 	if err := l.Readable(ctx, q, actor, l.found.ChildID); err != nil {
 		return nil, err
 	}
 	return l.FindFor(ctx, q, id)
 }
 
-func (l *lower) FindFor(_ context.Context, _ db.Querier, id string) (*activity.Finding, error) {
+func (l *lower) FindFor(_ context.Context, _ db.Querier, id string) (*activity.FinishedResults, error) {
 	if id != l.found.ActivityID {
 		return nil, db.ErrNotFound
 	}
@@ -100,12 +100,12 @@ func changesOf(from, to int64) []activity.ScoreChange {
 	return []activity.ScoreChange{{At: 1, By: "Bo Reed", From: &from, To: &to}}
 }
 
-func finding(id, owner, child string) activity.Finding {
+func finding(id, owner, child string) activity.FinishedResults {
 	two, none := int64(2), int64(0)
 	question := func(text, category string) authoring.StructuredQuestion {
 		return authoring.StructuredQuestion{Question: authoring.Question{QuestionID: uuid.NewString(), Question: text, Category: category}}
 	}
-	return activity.Finding{
+	return activity.FinishedResults{
 		ActivityID: id, OwnerID: owner, ChildID: child, Start: 1, Finish: 2, TotalDuration: 61,
 		Version: &version.Frozen{
 			ApplicationID: uuid.NewString(), Version: 1, CustomID: "EL-1", Title: "Early literacy",

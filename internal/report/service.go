@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"milepost/internal/activity"
+	"milepost/internal/audit"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -19,9 +20,9 @@ import (
 // Activities gives out what reports are about.
 type Activities interface {
 	// Find reads an activity with a child that the actor reaches, with its results; any other is [db.ErrNotFound].
-	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.Finding, error)
+	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error)
 	// FindFor reads any activity: for who may see it for a reason that is this slice's.
-	FindFor(ctx context.Context, q db.Querier, id string) (*activity.Finding, error)
+	FindFor(ctx context.Context, q db.Querier, id string) (*activity.FinishedResults, error)
 }
 
 // People says which children the caller may read of.
@@ -107,7 +108,7 @@ func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]
 	if err != nil {
 		return nil, err
 	}
-	return questionRows(row.ID, found), s.traceRead(ctx, row.ID, found)
+	return questionRows(row.ID, found), s.auditRead(ctx, row.ID, found)
 }
 
 // Save replaces what a person wrote and chose in a report of an activity that the actor ran. A revision that is not the stored one is
@@ -129,7 +130,7 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 		if err != nil {
 			return err
 		}
-		return s.traceSave(ctx, tx, row)
+		return s.auditSave(ctx, tx, row)
 	})
 	return ContentSaved{ReportID: id, Revision: in.Revision + 1}, err
 }
@@ -140,4 +141,37 @@ func readContent(text string) (Content, error) {
 		return Content{}, fmt.Errorf("report: read the stored content: %w", err)
 	}
 	return content, nil
+}
+
+// auditRead notes that a report is read. What cannot be noted must not be answered.
+func (s *Service) auditRead(ctx context.Context, reportID string, found *activity.FinishedResults) error {
+	return s.k.Audit.Read(ctx, audit.Event{
+		Action: "report.read", SubjectKind: "report", SubjectID: reportID, ChildID: found.ChildID,
+	})
+}
+
+// auditSave notes that a report was changed, within the transaction that changes it.
+func (s *Service) auditSave(ctx context.Context, tx *db.Tx, row stored) error {
+	return s.k.Audit.Record(ctx, tx, audit.Event{
+		Action: "report.save", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
+	})
+}
+
+// auditList notes which children's reports a list showed.
+func (s *Service) auditList(ctx context.Context, actor authz.Actor, children []string) error {
+	return s.k.Audit.Read(ctx, audit.Event{
+		Action: "report.list", SubjectKind: "account", SubjectID: actor.ID, Children: children,
+		Detail: map[string]any{"reports": len(children)},
+	})
+}
+
+// traceSharing notes for whom a report was opened or closed, within the transaction that does.
+func (s *Service) traceSharing(ctx context.Context, tx *db.Tx, row stored, action string, guardians []string) error {
+	if len(guardians) == 0 {
+		return nil
+	}
+	return s.k.Audit.Record(ctx, tx, audit.Event{
+		Action: action, SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
+		Detail: map[string]any{"guardians": guardians},
+	})
 }

@@ -25,7 +25,7 @@ func (s *Service) Shared(ctx context.Context, actor authz.Actor, limit int, afte
 		children[i] = r.ChildID
 		page.Items = append(page.Items, r)
 	}
-	return page, s.traceList(ctx, actor, children)
+	return page, s.auditList(ctx, actor, children)
 }
 
 // GetShared reads a report that is shared with the actor as a guardian, as it prints; any other is [db.ErrNotFound].
@@ -43,7 +43,7 @@ func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (
 	if err != nil {
 		return Report{}, err
 	}
-	return forGuardian(out), s.traceRead(ctx, row.ID, found)
+	return forGuardian(out), s.auditRead(ctx, row.ID, found)
 }
 
 // forGuardian leaves of a report what is printed of it: nothing of a section that is opted out, and of the questions

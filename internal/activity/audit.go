@@ -12,18 +12,18 @@ func (a *activityRow) act(action string) audit.Event {
 	return audit.Event{Action: action, SubjectKind: "activity", SubjectID: a.id, ChildID: a.childID}
 }
 
-// traceChange notes a change of an activity within its transaction.
-func (s *Service) traceChange(ctx context.Context, tx *db.Tx, action string, a *activityRow) error {
+// auditChange notes a change of an activity within its transaction.
+func (s *Service) auditChange(ctx context.Context, tx *db.Tx, action string, a *activityRow) error {
 	return s.k.Audit.Record(ctx, tx, a.act(action))
 }
 
-// traceRead notes that an activity's record is read. What cannot be noted must not be answered.
-func (s *Service) traceRead(ctx context.Context, action string, a *activityRow) error {
+// auditRead notes that an activity's record is read. What cannot be noted must not be answered.
+func (s *Service) auditRead(ctx context.Context, action string, a *activityRow) error {
 	return s.k.Audit.Read(ctx, a.act(action))
 }
 
-// traceList notes that a list shows children's names.
-func (s *Service) traceList(ctx context.Context, actor authz.Actor, list []Row) error {
+// auditList notes that a list shows children's names.
+func (s *Service) auditList(ctx context.Context, actor authz.Actor, list []Row) error {
 	children := make([]string, len(list))
 	for i := range list {
 		children[i] = list[i].ChildID
@@ -34,9 +34,9 @@ func (s *Service) traceList(ctx context.Context, actor authz.Actor, list []Row) 
 	})
 }
 
-// traceSave notes that results were saved. The results are stored by then and say themselves who scored them, so that
+// auditSave notes that results were saved. The results are stored by then and say themselves who scored them, so that
 // a failure is only logged.
-func (s *Service) traceSave(ctx context.Context, g group) {
+func (s *Service) auditSave(ctx context.Context, g group) {
 	event := audit.Event{
 		Action: "result.save", SubjectKind: "activity", SubjectID: g.activityID, ChildID: g.childID,
 		Detail: map[string]any{"edits": len(g.places)},
