@@ -17,3 +17,24 @@ it("gives every component a name of its own", () => {
     for (const [, name = ""] of text.matchAll(component)) places.set(name, [...(places.get(name) ?? []), path]);
   expect([...places].filter(([, paths]) => paths.length > 1)).toEqual([]);
 });
+
+// The sides of what is drawn are the drawing's own, whatever way a language is written.
+const drawings = ["features/authoring/canvas/CanvasEditor.module.css", "media/CutFrame.module.css"];
+const side = "(left|right)";
+const physical = new RegExp(
+  [
+    `^\\s*(${side}|(margin|padding|border|inset)(-\\w+)?-${side}(-\\w+)?):`,
+    `^\\s*(text-align|float|clear): ${side}\\b`,
+    "^\\s*(margin|padding):( [^ ;(]+(\\([^)]*\\))?){4};",
+  ].join("|"),
+);
+
+it("has styles with a start and an end, not a left and a right", () => {
+  const styles = filesWith(".css").filter(({ path }) => !drawings.includes(path));
+  const linesLike = (files: typeof styles, pattern: RegExp) =>
+    files.flatMap(({ path, text }) =>
+      text.split("\n").flatMap((line, no) => (pattern.test(line) ? [`${path}:${no + 1} ${line.trim()}`] : [])),
+    );
+  expect(linesLike(styles, physical)).toEqual([]);
+  expect(linesLike(filesWith(".tsx"), /[\s(](m|p)(l|r)=["{]|\bta="(left|right)"/)).toEqual([]);
+});

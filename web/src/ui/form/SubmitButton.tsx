@@ -27,6 +27,6 @@ export function SubmitButton({ busy, disabled, children, ...button }: SubmitButt
 /** What a button says while it works. */
 export const Busy = ({ children }: { children: ReactNode }) => (
   <>
-    <Loader size="xs" mr="sm" color="currentColor" /> {children}
+    <Loader size="xs" me="sm" color="currentColor" /> {children}
   </>
 );

@@ -48,7 +48,7 @@ export function CloneForm({ source, suggested }: CloneFormProps) {
         )}
         <Group justify="flex-end" mt="lg">
           <Button type="submit" disabled={busy}>
-            {busy && <Loader size="xs" mr="sm" color="currentColor" />}
+            {busy && <Loader size="xs" me="sm" color="currentColor" />}
             Clone Application
           </Button>
         </Group>

@@ -60,7 +60,7 @@ function Wizard() {
                 <span />
               )}
               <Button type="submit" disabled={busy}>
-                {busy && <Loader size="xs" mr="sm" color="currentColor" />}
+                {busy && <Loader size="xs" me="sm" color="currentColor" />}
                 {step < last ? "Next" : "Create Application"}
               </Button>
             </Group>

@@ -50,12 +50,12 @@ function PhotoEditor({ child, close }: { child: ChildRecord; close: () => void }
       {fault && <InlineNotice kind="error">{fault}</InlineNotice>}
       <Group justify="flex-end">
         {child.photo && !picture && (
-          <Button variant="subtle" color="red" onClick={remove} disabled={busy} mr="auto">
+          <Button variant="subtle" color="red" onClick={remove} disabled={busy} me="auto">
             Remove photo
           </Button>
         )}
         {picture && (
-          <Button variant="subtle" onClick={() => setPicture(undefined)} disabled={busy} mr="auto">
+          <Button variant="subtle" onClick={() => setPicture(undefined)} disabled={busy} me="auto">
             Another picture
           </Button>
         )}

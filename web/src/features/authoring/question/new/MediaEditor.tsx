@@ -45,7 +45,7 @@ export function MediaEditor({ element, bounds, onChange, onRemove }: MediaEditor
             onCommit={(next) => size({ height: next })}
           />
           <Button
-            ml="auto"
+            ms="auto"
             variant="subtle"
             color="gray"
             leftSection={<IconX size={18} aria-hidden />}
