@@ -1,9 +1,10 @@
-import { type ChildAddress, pairedChildPath } from "@/child/address";
-import { Idle } from "@/child/Idle";
-import { Pairing } from "@/child/Pairing";
-import { Stage } from "@/child/Stage";
-import { useChildLink } from "@/child/useChildLink";
-import { useWakeLock } from "@/child/useWindow";
+import { type ChildAddress, pairedChildPath } from "./address";
+import { Idle } from "./Idle";
+import { Pairing } from "./Pairing";
+import { Stage } from "./Stage";
+import { useChildLink } from "./useChildLink";
+import { useWakeLock } from "./useWindow";
+import { words } from "./words";
 
 export function ChildScreen({ address }: { address: ChildAddress }) {
   useWakeLock();
@@ -31,7 +32,7 @@ function Waiting() {
         <path d="M2 8.8a15 15 0 0 1 20 0M5 12.9a10 10 0 0 1 14 0M8.5 16.4a5 5 0 0 1 7 0M12 20h.01" />
         <path className="waiting-line" d="M3 3l18 18" />
       </svg>
-      <span>Waiting for the connection</span>
+      <span>{words.noConnection}</span>
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { words } from "./words";
+
 /** What a child sees between activities: three dots of light that breathe slowly. Still under reduced motion. */
 export function Idle() {
   return (
-    <main className="idle" aria-label="Waiting">
+    <main className="idle" aria-label={words.waiting}>
       <svg viewBox="0 0 200 200" role="presentation" aria-hidden="true">
         <circle className="idle-light idle-light-1" cx="62" cy="110" r="22" />
         <circle className="idle-light idle-light-2" cx="100" cy="88" r="26" />
