@@ -15,7 +15,7 @@ import (
 )
 
 // assign puts the stranger into the care team of the owner's child as an accepted specialist.
-func (d *desk) assign() string {
+func (d *fixture) assign() string {
 	d.t.Helper()
 	id := uuid.NewString()
 	d.exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, access, account_id, created_at, updated_at)
@@ -25,7 +25,7 @@ func (d *desk) assign() string {
 	return id
 }
 
-func (d *desk) withdraw(id string) {
+func (d *fixture) withdraw(id string) {
 	d.t.Helper()
 	d.exec(`UPDATE person SET access = 'withdrawn', account_id = NULL WHERE id = $1`, id)
 }
@@ -33,7 +33,7 @@ func (d *desk) withdraw(id string) {
 // The care team reads what its members run; a member gets neither the pairing key nor a word in it.
 func TestTheCareTeamReads(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 2)
+		d := newFixture(t, q, 2)
 		id := d.start()
 		member := d.assign()
 		w := d.call("stranger", "GET", "/api/activity/"+id, "")
@@ -60,7 +60,7 @@ func TestTheCareTeamReads(t *testing.T) {
 // A runner who lost access finds nothing: not the activity, not its start, and no tap reaches it.
 func TestARunnerWhoLostTheChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 2)
+		d := newFixture(t, q, 2)
 		member, id := d.assign(), uuid.NewString()
 		start := fmt.Sprintf(`{"activity_id":%q,"child_id":%q,"purchase_id":%q}`, id, d.child, d.buy(d.stranger, 5))
 		tap := func(key string) int {
@@ -90,7 +90,7 @@ func TestARunnerWhoLostTheChild(t *testing.T) {
 // The owner goes on with what is under way when the child is archived; nothing new begins.
 func TestTheOwnerEndsWhatIsUnderWayWithAnArchivedChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		id := d.start()
 		d.assign()
 		d.exec(`UPDATE person SET archived_at = 2 WHERE id = $1`, d.child)
@@ -104,7 +104,7 @@ func TestTheOwnerEndsWhatIsUnderWayWithAnArchivedChild(t *testing.T) {
 
 func TestTheListOfPeopleCountsOpenActivities(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		counts := func() string {
 			var open, result int64
 			require.NoError(t, q.Read().Row(t.Context(), `SELECT open_activities, COALESCE(last_result_at, 0) FROM person WHERE id = $1`, d.child).
@@ -126,7 +126,7 @@ func TestTheListOfPeopleCountsOpenActivities(t *testing.T) {
 
 func TestAStreamEndsWhenItsWatcherLosesTheChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		id, member := d.start(), d.assign()
 		api := httpx.New(httpx.Options{
 			Authenticator: bySession{"owner": d.owner, "stranger": d.stranger}, Log: d.k.Log, Limits: httpx.Limits{Recheck: time.Millisecond},

@@ -27,14 +27,14 @@ func status(err error) int {
 	return 0
 }
 
-func (d *desk) unitsUsed(purchase string) int {
+func (d *fixture) unitsUsed(purchase string) int {
 	d.t.Helper()
 	var used int
 	require.NoError(d.t, d.db.Read().Get(context.Background(), &used, `SELECT units_used FROM purchase WHERE id = $1`, purchase))
 	return used
 }
 
-func (d *desk) save(edits ...activity.ResultEdit) []activity.EditOutcome {
+func (d *fixture) save(edits ...activity.ResultEdit) []activity.EditOutcome {
 	d.t.Helper()
 	out, err := d.s.UpdateResults(context.Background(), d.owner, edits)
 	require.NoError(d.t, err)
@@ -43,7 +43,7 @@ func (d *desk) save(edits ...activity.ResultEdit) []activity.EditOutcome {
 
 func TestStart(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d, ctx := newDesk(t, q, 24), context.Background()
+		d, ctx := newFixture(t, q, 24), context.Background()
 		in := activity.NewActivity{ActivityID: uuid.NewString(), ChildID: d.child, PurchaseID: d.purchase}
 		for range 3 {
 			id, err := d.s.Start(ctx, d.owner, in)
@@ -87,7 +87,7 @@ func TestStart(t *testing.T) {
 
 func TestParallelStarts(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 3)
+		d := newFixture(t, q, 3)
 		last := d.buy(d.owner, 1)
 		same := uuid.NewString()
 		var won, lost, repeated sync.Map
@@ -131,7 +131,7 @@ func parallel(n int, f func(i int)) {
 
 func TestSavesArriveOnce(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 24)
+		d := newFixture(t, q, 24)
 		id := d.start()
 		edits := make([]activity.ResultEdit, 0, 24)
 		for i := range 24 {
@@ -171,7 +171,7 @@ func TestSavesArriveOnce(t *testing.T) {
 
 func TestBatchIsAllOrNothing(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d, ctx := newDesk(t, q, 5), context.Background()
+		d, ctx := newFixture(t, q, 5), context.Background()
 		mine, done := d.start(), d.start()
 		d.finish(done)
 		good := activity.ResultEdit{QuestionResultID: rid(mine, 0), SelectedScore: score(1)}
@@ -202,7 +202,7 @@ func TestBatchIsAllOrNothing(t *testing.T) {
 
 func TestParallelSavesKeepTheTotals(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 24)
+		d := newFixture(t, q, 24)
 		a, b := d.start(), d.start()
 		parallel(12, func(i int) {
 			for n := range 5 {
@@ -235,7 +235,7 @@ func TestParallelSavesKeepTheTotals(t *testing.T) {
 
 func TestFinishIsFinal(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d, ctx := newDesk(t, q, 4), context.Background()
+		d, ctx := newFixture(t, q, 4), context.Background()
 		reports := 0
 		d.s.OnFinished(func(_ context.Context, _ *db.Tx, id, owner string) (string, error) {
 			reports++
@@ -279,7 +279,7 @@ func TestFinishIsFinal(t *testing.T) {
 // A writer that comes while the activity is being finished either counts or is refused; nothing changes afterwards.
 func TestFinishAgainstLateWriters(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 24)
+		d := newFixture(t, q, 24)
 		for range 5 {
 			id := d.start()
 			var applied sync.Map
@@ -312,7 +312,7 @@ func TestFinishAgainstLateWriters(t *testing.T) {
 
 func TestListPagesNewestFirst(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d, ctx := newDesk(t, q, 1), context.Background()
+		d, ctx := newFixture(t, q, 1), context.Background()
 		var ids []string
 		for i := range 7 {
 			d.clock = d.clock.Add(time.Duration(i%2) * time.Second) // some start in the same moment
@@ -345,7 +345,7 @@ func TestListPagesNewestFirst(t *testing.T) {
 
 func TestCreateResultsAnswersWithThoseThatExist(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d, ctx := newDesk(t, q, 3), context.Background()
+		d, ctx := newFixture(t, q, 3), context.Background()
 		id := d.start()
 		d.save(activity.ResultEdit{QuestionResultID: rid(id, 2), SelectedScore: score(1)})
 		asked := []activity.NewResult{

@@ -13,17 +13,17 @@ import (
 	"milepost/internal/db"
 )
 
-func benchDesk(b *testing.B) *desk {
+func benchFixture(b *testing.B) *fixture {
 	d, err := db.Open(context.Background(), db.Options{Path: b.TempDir() + "/bench.db"})
 	require.NoError(b, err)
 	require.NoError(b, d.Migrate(context.Background()))
 	b.Cleanup(func() { _ = d.Close() })
-	return newDesk(b, d, 24)
+	return newFixture(b, d, 24)
 }
 
 // BenchmarkUpdateResults saves batches of 20 results, each client in an activity of its own, durably.
 func BenchmarkUpdateResults(b *testing.B) {
-	d := benchDesk(b)
+	d := benchFixture(b)
 	const clients = 16
 	ids := make([]string, clients)
 	for i := range ids {
@@ -56,7 +56,7 @@ func batchBody(id string, size, n int) string {
 
 // BenchmarkListActivities reads pages of 20 activities out of 400.
 func BenchmarkListActivities(b *testing.B) {
-	d := benchDesk(b)
+	d := benchFixture(b)
 	for range 400 {
 		d.start()
 	}

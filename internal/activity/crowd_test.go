@@ -29,7 +29,7 @@ func tryStream(t *testing.T, node *httptest.Server, path string, headers ...stri
 // Who only knows an activity's address takes no place of the devices that were paired with it.
 func TestStreamsOfAnActivityAreCapped(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		node := nodeOf(t, d.api)
 		id := d.start()
 		path, key := "/api/activity/childView/"+id+"/live", d.detail(id).PairingKey
@@ -54,7 +54,7 @@ func TestStreamsOfAnActivityAreCapped(t *testing.T) {
 // What a child's screen shows ends with its runner's access to the child.
 func TestAChildViewEndsWithItsRunnersAccess(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		node := nodeOf(t, d.api)
 		id := d.start()
 		child := listen(t, node, "", "/api/activity/childView/"+id+"/live")

@@ -67,8 +67,8 @@ func (l *lower) Preview(_ context.Context, actor authz.Actor, id string) ([]vers
 	return version.ChildQuestions(l.frozen.Questions), nil
 }
 
-// desk is a service with an owner, a stranger, and what an activity needs.
-type desk struct {
+// fixture is a service with an owner, a stranger, and what an activity needs.
+type fixture struct {
 	t               testing.TB
 	db              *db.DB
 	k               *kernel.Kernel
@@ -88,30 +88,30 @@ func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	return actor, ok, nil
 }
 
-func newDesk(t testing.TB, d *db.DB, questions int) *desk {
+func newFixture(t testing.TB, d *db.DB, questions int) *fixture {
 	t.Helper()
-	desk := &desk{t: t, db: d, questions: questions, clock: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)}
+	fixture := &fixture{t: t, db: d, questions: questions, clock: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)}
 	log := slog.New(slog.DiscardHandler)
-	now := func() time.Time { return desk.clock }
-	desk.k = &kernel.Kernel{DB: d, Seal: seal.New(seal.NewKey()), Live: live.NewMemory(), Audit: audit.New(d, log, now), Log: log, Now: now}
-	t.Cleanup(desk.k.Audit.Stop)
-	desk.owner, desk.stranger = desk.account(), desk.account()
-	desk.child = desk.newChild(desk.owner)
-	desk.lower = &lower{frozen: desk.publish(questions)}
-	desk.purchase = desk.buy(desk.owner, 1000)
-	desk.s = activity.New(desk.k, people.New(desk.k), desk.lower, desk.lower)
-	desk.api = desk.serve(desk.s)
-	return desk
+	now := func() time.Time { return fixture.clock }
+	fixture.k = &kernel.Kernel{DB: d, Seal: seal.New(seal.NewKey()), Live: live.NewMemory(), Audit: audit.New(d, log, now), Log: log, Now: now}
+	t.Cleanup(fixture.k.Audit.Stop)
+	fixture.owner, fixture.stranger = fixture.account(), fixture.account()
+	fixture.child = fixture.newChild(fixture.owner)
+	fixture.lower = &lower{frozen: fixture.publish(questions)}
+	fixture.purchase = fixture.buy(fixture.owner, 1000)
+	fixture.s = activity.New(fixture.k, people.New(fixture.k), fixture.lower, fixture.lower)
+	fixture.api = fixture.serve(fixture.s)
+	return fixture
 }
 
-func (d *desk) serve(s *activity.Service) *httpx.API {
+func (d *fixture) serve(s *activity.Service) *httpx.API {
 	api := httpx.New(httpx.Options{Authenticator: bySession{"owner": d.owner, "stranger": d.stranger}, Log: d.k.Log})
 	s.Mount(api)
 	require.NoError(d.t, api.Check())
 	return api
 }
 
-func (d *desk) exec(query string, args ...any) {
+func (d *fixture) exec(query string, args ...any) {
 	d.t.Helper()
 	require.NoError(d.t, d.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, query, args...)
@@ -119,7 +119,7 @@ func (d *desk) exec(query string, args ...any) {
 	}))
 }
 
-func (d *desk) account() authz.Actor {
+func (d *fixture) account() authz.Actor {
 	d.t.Helper()
 	actor := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}
 	require.NoError(d.t, d.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
@@ -130,7 +130,7 @@ func (d *desk) account() authz.Actor {
 	return actor
 }
 
-func (d *desk) newChild(owner authz.Actor) string {
+func (d *fixture) newChild(owner authz.Actor) string {
 	d.t.Helper()
 	id := uuid.NewString()
 	d.exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, created_at, updated_at)
@@ -139,7 +139,7 @@ func (d *desk) newChild(owner authz.Actor) string {
 	return id
 }
 
-func (d *desk) publish(questions int) version.Frozen {
+func (d *fixture) publish(questions int) version.Frozen {
 	d.t.Helper()
 	f := version.Frozen{ApplicationID: uuid.NewString(), Version: 1, CustomID: "EL-1", Title: "Early literacy", ETag: "abc"}
 	for i := range questions {
@@ -171,7 +171,7 @@ const versionSQL = `INSERT INTO application_version
 	structure, child_view, etag, question_count, created_by, created_at)
 	VALUES ($1, 1, 'EL-1', 'c', 'Early literacy', '', '', 'a', '', FALSE, TRUE, 'USD', 0, 0, 0, 0, 0, '', '', $2, $3, 'abc', $4, $5, 1)`
 
-func (d *desk) buy(owner authz.Actor, units int) string {
+func (d *fixture) buy(owner authz.Actor, units int) string {
 	d.t.Helper()
 	id := uuid.NewString()
 	d.exec(`INSERT INTO purchase (id, account_id, application_id, purchase_type, units_purchased, currency_code, created_at)
@@ -180,14 +180,14 @@ func (d *desk) buy(owner authz.Actor, units int) string {
 }
 
 // start begins an activity of the owner.
-func (d *desk) start() string {
+func (d *fixture) start() string {
 	d.t.Helper()
 	id, err := d.s.Start(context.Background(), d.owner, activity.NewActivity{ChildID: d.child, PurchaseID: d.purchase})
 	require.NoError(d.t, err)
 	return id
 }
 
-func (d *desk) finish(id string) activity.Changed {
+func (d *fixture) finish(id string) activity.Changed {
 	d.t.Helper()
 	var change activity.Change
 	require.NoError(d.t, json.Unmarshal([]byte(`{"finish_date":"2001-01-01T00:00:00Z"}`), &change))
@@ -196,7 +196,7 @@ func (d *desk) finish(id string) activity.Changed {
 	return out
 }
 
-func (d *desk) detail(id string) activity.Detail {
+func (d *fixture) detail(id string) activity.Detail {
 	d.t.Helper()
 	out, err := d.s.Detail(context.Background(), d.owner, id)
 	require.NoError(d.t, err)
@@ -207,7 +207,7 @@ func (d *desk) detail(id string) activity.Detail {
 const fromAddress = "from"
 
 // call sends a request as "owner", "stranger" or "" (nobody).
-func (d *desk) call(who, method, path, body string, headers ...string) *httptest.ResponseRecorder {
+func (d *fixture) call(who, method, path, body string, headers ...string) *httptest.ResponseRecorder {
 	return callAPI(d.api, who, method, path, body, headers...)
 }
 

@@ -16,7 +16,7 @@ import (
 // Whoever is not the owner of an activity finds nothing, reading or writing, and cannot tell it from a missing one.
 func TestWhoMay(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 3)
+		d := newFixture(t, q, 3)
 		id, missing := d.start(), uuid.NewString()
 		question := d.lower.frozen.Questions[0].QuestionID
 		calls := []struct {
@@ -61,7 +61,7 @@ func TestWhoMay(t *testing.T) {
 
 func TestStartOverHTTP(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 2)
+		d := newFixture(t, q, 2)
 		body := fmt.Sprintf(`{"child_id":%q,"purchase_id":%q,"total_duration":0,"start_date":"2026-01-01T00:00:00Z","finish_date":null}`, d.child, d.purchase)
 		w := d.call("owner", "POST", "/api/activity", body)
 		require.Equal(t, 201, w.Code, w.Body.String())
@@ -78,7 +78,7 @@ func TestStartOverHTTP(t *testing.T) {
 
 func TestSaveOverHTTPIsStrict(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 2)
+		d := newFixture(t, q, 2)
 		id := d.start()
 		cases := map[string]struct {
 			edit string
@@ -109,7 +109,7 @@ func TestSaveOverHTTPIsStrict(t *testing.T) {
 
 func TestStructureIsKept(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 2)
+		d := newFixture(t, q, 2)
 		path := "/api/activity/structure/" + d.start()
 		plain := d.call("owner", "GET", path, "")
 		require.Equal(t, 200, plain.Code)
@@ -127,7 +127,7 @@ func TestStructureIsKept(t *testing.T) {
 // A child view shows what a child sees and nothing else; a finished activity reads like an id that never was.
 func TestChildViewShowsNothingElse(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 3)
+		d := newFixture(t, q, 3)
 		id := d.start()
 		path := "/api/activity/childView/"
 		require.Equal(t, 204, d.call("owner", "POST", "/api/activity/live/"+id, `{"type":"changeIndex","index":2}`).Code)
@@ -156,7 +156,7 @@ func TestChildViewShowsNothingElse(t *testing.T) {
 
 func TestTaps(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 2)
+		d := newFixture(t, q, 2)
 		id := d.start()
 		key, tapID := d.detail(id).PairingKey, uuid.NewString()
 		send := func(body string) int {
@@ -188,7 +188,7 @@ func TestTaps(t *testing.T) {
 // Every change, and every read of a record, leaves an event that names the child.
 func TestTraces(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		id := d.start()
 		for _, path := range []string{"/api/activity/" + id, "/api/question-result/activity/" + id, "/api/activity/taps/" + id} {
 			require.Equal(t, 200, d.call("owner", "GET", path, "").Code)

@@ -89,7 +89,7 @@ func nodeOf(t testing.TB, api *httpx.API) *httptest.Server {
 }
 
 // inStep runs an activity on one node, with the child view on another.
-func inStep(t *testing.T, d *desk, runnerNode, childNode *httptest.Server) {
+func inStep(t *testing.T, d *fixture, runnerNode, childNode *httptest.Server) {
 	t.Helper()
 	id := d.start()
 	child := listen(t, childNode, "", "/api/activity/childView/"+id+"/live")
@@ -141,7 +141,7 @@ func postTo(t testing.TB, node *httptest.Server, who, path, body string) {
 }
 
 // presence is what the runner hears of the child's devices while they come and go.
-func presence(t *testing.T, d *desk, runnerNode, childNode *httptest.Server) {
+func presence(t *testing.T, d *fixture, runnerNode, childNode *httptest.Server) {
 	t.Helper()
 	id := d.start()
 	key, path := d.detail(id).PairingKey, "/api/activity/childView/"+id+"/live"
@@ -175,7 +175,7 @@ func jsonOf(v any) string {
 
 func TestRunnerAndChildViewInStepOnOneNode(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 4)
+		d := newFixture(t, q, 4)
 		node := nodeOf(t, d.api)
 		inStep(t, d, node, node)
 		presence(t, d, node, node)
@@ -188,7 +188,7 @@ func TestRunnerAndChildViewInStepAcrossNodes(t *testing.T) {
 			t.Skip("SQLite has one node")
 		}
 		q := dbtest.Open(t, options)
-		d := newDesk(t, q, 4)
+		d := newFixture(t, q, 4)
 		hub := func() live.Hub {
 			h, err := live.NewPostgres(t.Context(), options.URL, q.Read(), d.k.Log)
 			require.NoError(t, err)

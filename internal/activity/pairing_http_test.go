@@ -16,7 +16,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-func (d *desk) openPairing(id string) activity.OpenCode {
+func (d *fixture) openPairing(id string) activity.OpenCode {
 	d.t.Helper()
 	open, err := d.s.OpenPairing(d.t.Context(), d.owner, id)
 	require.NoError(d.t, err)
@@ -24,7 +24,7 @@ func (d *desk) openPairing(id string) activity.OpenCode {
 }
 
 // pair types a code on a device at an address.
-func (d *desk) pair(code, address string) (status int, body, retryAfter string) {
+func (d *fixture) pair(code, address string) (status int, body, retryAfter string) {
 	w := d.call("", "POST", "/api/activity/pair", fmt.Sprintf(`{"code":%q}`, code), fromAddress, address)
 	return w.Code, w.Body.String(), w.Header().Get("Retry-After")
 }
@@ -33,7 +33,7 @@ const classroom = "192.0.2.1:1234"
 
 func TestPair(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		id := d.start()
 		code := d.openPairing(id).Code
 		status, body, _ := d.pair(" "+strings.ToLower(code[:3])+" "+code[3:], classroom)
@@ -58,7 +58,7 @@ func TestPair(t *testing.T) {
 
 func TestAPairingCodeIsMadeOnDemandAndHoldsTenMinutes(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		id := d.start()
 		require.NotContains(t, d.call("owner", "GET", "/api/activity/"+id, "").Body.String(), "code")
 		require.Equal(t, 404, d.call("stranger", "POST", "/api/activity/pairing/"+id, "").Code)
@@ -86,7 +86,7 @@ func TestAPairingCodeIsMadeOnDemandAndHoldsTenMinutes(t *testing.T) {
 // Guessing with many calls at once brings no more guesses than one after the other.
 func TestPairAtOnce(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		var looked atomic.Int64
 		var all sync.WaitGroup
 		for range 60 {
@@ -104,7 +104,7 @@ func TestPairAtOnce(t *testing.T) {
 // However many guess, from however many networks, who types the right code gets in.
 func TestWrongCodesOfOthersKeepNobodyOut(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		code := d.openPairing(d.start()).Code
 		for network := range 14 {
 			for range 12 {

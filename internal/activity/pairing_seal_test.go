@@ -12,20 +12,20 @@ import (
 	"milepost/internal/seal"
 )
 
-func (d *desk) storedKey(id string) (stored string) {
+func (d *fixture) storedKey(id string) (stored string) {
 	d.t.Helper()
 	require.NoError(d.t, d.db.Read().Get(d.t.Context(), &stored, `SELECT pairing_key FROM activity WHERE id = $1`, id))
 	return stored
 }
 
 // ready is what the server answers a device that says it is there.
-func (d *desk) ready(id, key string) int {
+func (d *fixture) ready(id, key string) int {
 	return d.call("", "POST", "/api/activity/childView/"+id+"/live", `{"type":"ready","pairing_key":"`+key+`"}`).Code
 }
 
 func TestAPairingKeyIsStoredSealedForItsActivity(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 2)
+		d := newFixture(t, q, 2)
 		mine, other := d.start(), d.start()
 		key := d.detail(mine).PairingKey
 		require.Len(t, key, 43)
@@ -45,7 +45,7 @@ func TestAPairingKeyIsStoredSealedForItsActivity(t *testing.T) {
 
 func TestPairingKeysOfBeforeAreSealedAndStayGood(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		keys := map[string]string{}
 		for i := range 3 {
 			id := d.start()
@@ -62,7 +62,7 @@ func TestPairingKeysOfBeforeAreSealedAndStayGood(t *testing.T) {
 
 func TestPairingKeysAreMadeAnewWhenTheSecretKeyIsLost(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		const many = 230 // more than one transaction
 		before := map[string]string{}
 		for range many {

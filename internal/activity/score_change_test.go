@@ -17,8 +17,8 @@ import (
 	"milepost/internal/httpx"
 )
 
-// scaled makes the questions of the desk's application a scale of 0, 5 and 10.
-func (d *desk) scaled() {
+// scaled makes the questions of the fixture's application a scale of 0, 5 and 10.
+func (d *fixture) scaled() {
 	for i := range d.lower.frozen.Questions {
 		q := &d.lower.frozen.Questions[i]
 		q.GradingType, q.HighestScorePossible = "scaled", 12
@@ -28,7 +28,7 @@ func (d *desk) scaled() {
 
 func TestAScoreIsOneThatAnOptionGives(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 4)
+		d := newFixture(t, q, 4)
 		d.scaled()
 		id := d.start()
 		require.EqualValues(t, 40, d.detail(id).MaxScore, "what can be reached, not a highest score above it")
@@ -50,7 +50,7 @@ func TestAScoreIsOneThatAnOptionGives(t *testing.T) {
 }
 
 // changes of a question's score, as "who at minute: from to".
-func (d *desk) changes(id string, no int) []string {
+func (d *fixture) changes(id string, no int) []string {
 	d.t.Helper()
 	results, err := d.s.Results(context.Background(), d.owner, id)
 	require.NoError(d.t, err)
@@ -65,7 +65,7 @@ func (d *desk) changes(id string, no int) []string {
 
 func TestEveryChangeOfAScoreIsKept(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 3)
+		d := newFixture(t, q, 3)
 		id := d.start()
 		give := func(s activity.ScoreEdit) {
 			d.clock = d.clock.Add(time.Minute)
@@ -108,7 +108,7 @@ func TestEveryChangeOfAScoreIsKept(t *testing.T) {
 // Whatever a score is changed by, the record of it goes with it: parallel edits lose none.
 func TestParallelChangesAreAllKept(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 3)
+		d := newFixture(t, q, 3)
 		id := d.start()
 		d.save(activity.ResultEdit{QuestionResultID: rid(id, 2), SelectedScore: score(0)})
 		parallel(12, func(i int) {
@@ -132,7 +132,7 @@ func TestParallelChangesAreAllKept(t *testing.T) {
 
 func TestTheTestDateIsThatOfTheStart(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d, ctx := newDesk(t, q, 1), context.Background()
+		d, ctx := newFixture(t, q, 1), context.Background()
 		d.clock = time.Date(2026, 6, 15, 3, 30, 0, 0, time.UTC)
 		in := activity.NewActivity{ChildID: d.child, PurchaseID: d.purchase, TimeZone: "America/Los_Angeles"}
 		id, err := d.s.Start(ctx, d.owner, in)

@@ -15,7 +15,7 @@ import (
 )
 
 // tapped stores taps of an activity as if they had come.
-func (d *desk) tapped(id string, taps int) {
+func (d *fixture) tapped(id string, taps int) {
 	d.t.Helper()
 	d.exec(`INSERT INTO tap (activity_key, tap_id, question_no, element_no, answer, tapped_at)
 		WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < CAST($2 AS BIGINT))
@@ -24,7 +24,7 @@ func (d *desk) tapped(id string, taps int) {
 
 func TestTapsArePaged(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		id := d.start()
 		d.tapped(id, 2345)
 		seen, pages, after := map[string]bool{}, 0, ""
@@ -56,7 +56,7 @@ func TestTapsArePaged(t *testing.T) {
 // Who has the key, or a device that hangs, fills no table.
 func TestTapsAreCapped(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 1)
+		d := newFixture(t, q, 1)
 		id := d.start()
 		key := d.detail(id).PairingKey
 		d.tapped(id, 4999)
@@ -75,7 +75,7 @@ func TestTapsAreCapped(t *testing.T) {
 // A list has what it shows from the tables: reading a version means unpacking and decoding all its questions.
 func TestListsLoadNoVersions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q, 2)
+		d := newFixture(t, q, 2)
 		for range 3 {
 			d.start()
 			d.clock = d.clock.Add(time.Minute)

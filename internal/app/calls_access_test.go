@@ -9,14 +9,14 @@ import (
 )
 
 // accessCalls are about what was done with a child, for those around it.
-var accessCalls = map[string]func(cell) call{
-	"list-child-activities": func(c cell) call {
+var accessCalls = map[string]func(accessCase) call{
+	"list-child-activities": func(c accessCase) call {
 		if c.row != missing {
 			c.owner().activity()
 		}
 		return call{id: c.id((*person).child)}
 	},
-	"list-reports": func(c cell) call {
+	"list-reports": func(c accessCase) call {
 		if c.row == noRow {
 			return call{}
 		}
@@ -25,15 +25,15 @@ var accessCalls = map[string]func(cell) call{
 		}
 		return call{query: "?child_id=" + c.id((*person).child)}
 	},
-	"share-report": func(c cell) call {
+	"share-report": func(c accessCase) call {
 		c.owner().junction(people.KindGuardian)
 		return call{id: c.id((*person).report), body: report.Sharing{GuardianIDs: []string{c.owner().guardian()}}}
 	},
-	"list-shared-reports": func(c cell) call {
+	"list-shared-reports": func(c accessCase) call {
 		c.share()
 		return call{}
 	},
-	"get-shared-report": func(c cell) call {
+	"get-shared-report": func(c accessCase) call {
 		if c.row != others {
 			c.share()
 		}
@@ -42,11 +42,11 @@ var accessCalls = map[string]func(cell) call{
 }
 
 // share opens the report of the row to the guardian of its child. The caller is the guardian of a child of their own.
-func (c *cell) share() {
+func (c *accessCase) share() {
 	c.t.Helper()
 	owner := c.owner()
 	if c.row == own {
-		owner.tie(owner, people.KindGuardian)
+		owner.relate(owner, people.KindGuardian)
 	}
 	owner.junction(people.KindGuardian)
 	_, err := c.s.reports.Share(authz.With(c.t.Context(), owner.Actor), owner.Actor, owner.report(), report.Sharing{GuardianIDs: []string{owner.guardian()}})

@@ -38,19 +38,19 @@ func registration() account.Registration {
 
 func (p *person) id() string { return p.ID }
 
-// accountCalls make each operation's call on the row of the cell, such that it succeeds where the caller may.
-var accountCalls = map[string]func(cell) call{
-	"register": func(cell) call { return call{body: registration()} },
-	"login": func(c cell) call {
+// accountCalls make each operation's call on the row of the case, such that it succeeds where the caller may.
+var accountCalls = map[string]func(accessCase) call{
+	"register": func(accessCase) call { return call{body: registration()} },
+	"login": func(c accessCase) call {
 		return call{body: login.Credentials{Email: c.me.Email, Password: everybodysPassword}}
 	},
-	"logout":      func(cell) call { return call{} },
-	"renew":       func(cell) call { return call{} },
-	"cookie-data": func(cell) call { return call{} },
+	"logout":      func(accessCase) call { return call{} },
+	"renew":       func(accessCase) call { return call{} },
+	"cookie-data": func(accessCase) call { return call{} },
 
-	"forgot-password": func(c cell) call { return call{body: reset.ForgottenPassword{Email: c.me.Email}} },
-	"verify-token":    func(c cell) call { return call{body: reset.ResetToken{Token: c.id((*person).resetToken)}} },
-	"reset-password": func(c cell) call {
+	"forgot-password": func(c accessCase) call { return call{body: reset.ForgottenPassword{Email: c.me.Email}} },
+	"verify-token":    func(c accessCase) call { return call{body: reset.ResetToken{Token: c.id((*person).resetToken)}} },
+	"reset-password": func(c accessCase) call {
 		in := call{body: reset.NewPassword{Email: c.owner().Email, Password: "other-Tracks-8-measure!"}}
 		if c.row != missing {
 			in.cookies = map[string]string{"milepost_reset": c.me.resetBrowser()}
@@ -58,14 +58,14 @@ var accountCalls = map[string]func(cell) call{
 		return in
 	},
 
-	"confirm-email": func(c cell) call {
+	"confirm-email": func(c accessCase) call {
 		return call{body: account.ConfirmationToken{Token: c.id((*person).confirmationToken)}}
 	},
-	"send-confirmation": func(c cell) call {
+	"send-confirmation": func(c accessCase) call {
 		c.me.w.exec(`UPDATE account SET confirmed_at = NULL WHERE id = $1`, c.me.ID)
 		return call{}
 	},
-	"login-second-factor": func(c cell) call {
+	"login-second-factor": func(c accessCase) call {
 		in := call{body: login.FactorCode{Code: c.owner().code(true)}}
 		c.me.code(true)
 		if c.row != missing {
@@ -73,90 +73,90 @@ var accountCalls = map[string]func(cell) call{
 		}
 		return in
 	},
-	"begin-second-factor": func(c cell) call { return c.orChallenge(login.OwnPassword{Password: everybodysPassword}) },
-	"confirm-second-factor": func(c cell) call {
+	"begin-second-factor": func(c accessCase) call { return c.orChallenge(login.OwnPassword{Password: everybodysPassword}) },
+	"confirm-second-factor": func(c accessCase) call {
 		return c.orChallenge(login.FactorCode{Code: c.me.code(false)})
 	},
-	"get-second-factor": func(cell) call { return call{} },
-	"remove-second-factor": func(c cell) call {
+	"get-second-factor": func(accessCase) call { return call{} },
+	"remove-second-factor": func(c accessCase) call {
 		c.me.code(true)
 		return call{body: login.OwnPassword{Password: everybodysPassword}}
 	},
-	"renew-recovery-codes": func(c cell) call {
+	"renew-recovery-codes": func(c accessCase) call {
 		c.me.code(true)
 		return call{body: login.OwnPassword{Password: everybodysPassword}}
 	},
 
-	"begin-passkey-login": func(cell) call { return call{} },
-	"login-passkey": func(c cell) call {
+	"begin-passkey-login": func(accessCase) call { return call{} },
+	"login-passkey": func(c accessCase) call {
 		if c.row == missing {
 			return c.me.proof(c.stranger.device(), passkey.ToLogIn, nil)
 		}
 		return c.me.proof(c.owner().passkeyDevice(), passkey.ToLogIn, nil)
 	},
-	"begin-factor-passkey": func(c cell) call {
+	"begin-factor-passkey": func(c accessCase) call {
 		c.me.passkeyDevice()
 		if c.row == missing {
 			return call{}
 		}
 		return call{cookies: c.me.challenge()}
 	},
-	"login-factor-passkey": func(c cell) call {
+	"login-factor-passkey": func(c accessCase) call {
 		in := c.me.proof(c.owner().passkeyDevice(), passkey.AsSecondFactor, &c.me.Key)
 		if c.row != missing {
 			maps.Copy(in.cookies, c.me.challenge())
 		}
 		return in
 	},
-	"list-passkeys": func(cell) call { return call{} },
-	"begin-passkey": func(c cell) call { return c.orChallenge(nil) },
-	"add-passkey": func(c cell) call {
+	"list-passkeys": func(accessCase) call { return call{} },
+	"begin-passkey": func(c accessCase) call { return c.orChallenge(nil) },
+	"add-passkey": func(c accessCase) call {
 		in := c.me.attestation()
 		if c.row == challenged {
 			maps.Copy(in.cookies, c.me.challenge())
 		}
 		return in
 	},
-	"rename-passkey": func(c cell) call {
+	"rename-passkey": func(c accessCase) call {
 		return call{id: c.id((*person).passkey), body: login.PasskeyName{Name: "Phone"}}
 	},
-	"remove-passkey": func(c cell) call { return call{id: c.id((*person).passkey)} },
-	"get-step-up":    func(cell) call { return call{} },
-	"step-up":        func(cell) call { return call{body: login.OwnPassword{Password: everybodysPassword}} },
-	"begin-passkey-step-up": func(c cell) call {
+	"remove-passkey": func(c accessCase) call { return call{id: c.id((*person).passkey)} },
+	"get-step-up":    func(accessCase) call { return call{} },
+	"step-up":        func(accessCase) call { return call{body: login.OwnPassword{Password: everybodysPassword}} },
+	"begin-passkey-step-up": func(c accessCase) call {
 		c.me.passkeyDevice()
 		return call{}
 	},
-	"step-up-passkey": func(c cell) call { return c.me.proof(c.owner().passkeyDevice(), passkey.ToStepUp, &c.me.Key) },
+	"step-up-passkey": func(c accessCase) call { return c.me.proof(c.owner().passkeyDevice(), passkey.ToStepUp, &c.me.Key) },
 
-	"get-storage-key":       func(cell) call { return call{} },
-	"decline-second-factor": func(cell) call { return call{} },
+	"get-storage-key":       func(accessCase) call { return call{} },
+	"decline-second-factor": func(accessCase) call { return call{} },
 
-	"get-profile":    func(cell) call { return call{} },
-	"update-profile": func(cell) call { return call{body: someone()} },
-	"change-password": func(cell) call {
+	"get-profile":    func(accessCase) call { return call{} },
+	"update-profile": func(accessCase) call { return call{body: someone()} },
+	"change-password": func(accessCase) call {
 		return call{body: profile.PasswordChange{Current: everybodysPassword, Password: "other-Tracks-8-measure!"}}
 	},
-	"list-sessions":      func(cell) call { return call{} },
-	"end-session":        func(c cell) call { return call{id: c.id((*person).session)} },
-	"end-other-sessions": func(cell) call { return call{} },
+	"list-sessions":      func(accessCase) call { return call{} },
+	"end-session":        func(c accessCase) call { return call{id: c.id((*person).session)} },
+	"end-other-sessions": func(accessCase) call { return call{} },
 
-	"get-user":   func(c cell) call { return call{id: c.id((*person).id)} },
-	"list-users": func(cell) call { return call{} },
-	"set-user":   func(c cell) call { return call{id: c.id((*person).id), body: users.UserState{Pending: "yes"}} },
-	"set-user-role": func(c cell) call {
+	"get-user":   func(c accessCase) call { return call{id: c.id((*person).id)} },
+	"list-users": func(accessCase) call { return call{} },
+	"set-user":   func(c accessCase) call { return call{id: c.id((*person).id), body: users.UserState{Pending: "yes"}} },
+	"set-user-role": func(c accessCase) call {
 		return call{id: c.id((*person).id), body: users.UserRole{UserLevel: "Specialist"}}
 	},
-	"delete-user":       func(c cell) call { return call{id: c.id((*person).id)} },
-	"reset-user-factor": func(c cell) call { return call{id: c.id((*person).id)} },
-	"list-audit":        func(cell) call { return call{} },
-	"export-audit":      func(cell) call { return call{} },
+	"delete-user":       func(c accessCase) call { return call{id: c.id((*person).id)} },
+	"reset-user-factor": func(c accessCase) call { return call{id: c.id((*person).id)} },
+	"list-audit":        func(accessCase) call { return call{} },
+	"export-audit":      func(accessCase) call { return call{} },
 }
 
 // challenged is the row of calls that end a log-in, from a browser without a session.
 const challenged = "challenge"
 
-func (c cell) orChallenge(body any) call {
+func (c accessCase) orChallenge(body any) call {
 	if c.row == challenged {
 		return call{body: body, cookies: c.me.challenge()}
 	}

@@ -1,6 +1,6 @@
 package app
 
 // catalogueCalls are about the marketplace's list.
-var catalogueCalls = map[string]func(cell) call{
-	"get-facets": func(cell) call { return call{} },
+var catalogueCalls = map[string]func(accessCase) call{
+	"get-facets": func(accessCase) call { return call{} },
 }

@@ -12,18 +12,18 @@ import (
 )
 
 // childCalls are about what lies beside a child's record: consents and the photo.
-var childCalls = map[string]func(cell) call{
+var childCalls = map[string]func(accessCase) call{
 	"list-consents": about((*person).child),
-	"add-consent": func(c cell) call {
+	"add-consent": func(c accessCase) call {
 		return call{id: c.id((*person).child), body: pictureConsent()}
 	},
-	"update-consent": func(c cell) call {
+	"update-consent": func(c accessCase) call {
 		return call{id: c.id((*person).consent), body: consent.ConsentEdit{WithdrawnOn: new("2026-01-02")}}
 	},
 
 	"get-photo":    about((*person).photographed),
 	"remove-photo": about((*person).photographed),
-	"set-photo": func(c cell) call {
+	"set-photo": func(c accessCase) call {
 		return call{id: c.id((*person).child), form: map[string]string{}, photo: c.portrait()}
 	},
 }

@@ -9,36 +9,36 @@ import (
 )
 
 // childDataCalls are about a child's data as a whole.
-var childDataCalls = map[string]func(cell) call{
+var childDataCalls = map[string]func(accessCase) call{
 	"get-data-state":    about((*person).child),
 	"export-child-data": about((*person).child),
-	"ask-erasure": func(c cell) call {
+	"ask-erasure": func(c accessCase) call {
 		return call{id: c.id((*person).child), body: erasure.TypedName{Name: "Mia Stone"}}
 	},
-	"take-back-erasure": func(c cell) call {
+	"take-back-erasure": func(c accessCase) call {
 		if c.row == own {
 			return call{id: c.me.toBeErased()}
 		}
 		return call{id: c.id((*person).child)}
 	},
-	"offer-transfer": func(c cell) call {
+	"offer-transfer": func(c accessCase) call {
 		return call{id: c.id((*person).child), body: transfer.OfferAddress{Email: "clinic@milepost.example"}}
 	},
-	"withdraw-transfer": func(c cell) call {
+	"withdraw-transfer": func(c accessCase) call {
 		if c.row == own {
 			return call{id: c.me.offered()}
 		}
 		return call{id: c.id((*person).child)}
 	},
 
-	"list-transfers":   func(cell) call { return call{} },
-	"look-at-transfer": func(c cell) call { return call{body: transfer.OfferToken{Token: c.offer("token")}} },
-	"accept-transfer":  func(c cell) call { return call{body: transfer.OfferToken{Token: c.offer("token")}} },
-	"decline-transfer": func(c cell) call { return call{body: transfer.OfferRefusal{TransferID: c.offer("id")}} },
+	"list-transfers":   func(accessCase) call { return call{} },
+	"look-at-transfer": func(c accessCase) call { return call{body: transfer.OfferToken{Token: c.offer("token")}} },
+	"accept-transfer":  func(c accessCase) call { return call{body: transfer.OfferToken{Token: c.offer("token")}} },
+	"decline-transfer": func(c accessCase) call { return call{body: transfer.OfferRefusal{TransferID: c.offer("id")}} },
 
-	"list-erasures":         func(cell) call { return call{} },
+	"list-erasures":         func(accessCase) call { return call{} },
 	"get-erasure-candidate": about((*person).child),
-	"order-erasure": func(c cell) call {
+	"order-erasure": func(c accessCase) call {
 		return call{body: erasure.OrderedErasure{ChildID: c.id((*person).child), Name: "Mia Stone"}}
 	},
 }
@@ -67,7 +67,7 @@ func (p *person) offered() string {
 }
 
 // offer is the stranger's child, offered to the caller (own) or to somebody else: the id or the token of the offer.
-func (c cell) offer(what string) string {
+func (c accessCase) offer(what string) string {
 	c.t.Helper()
 	if c.row == missing {
 		return missingID

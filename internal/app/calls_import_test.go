@@ -9,13 +9,13 @@ import (
 )
 
 // importCalls are about imports of children.
-var importCalls = map[string]func(cell) call{
-	"begin-import": func(cell) call {
+var importCalls = map[string]func(accessCase) call{
+	"begin-import": func(accessCase) call {
 		return call{form: map[string]string{}, list: []byte("First name,Last name\nMia,Stone\n")}
 	},
-	"list-imports": func(cell) call { return call{} },
+	"list-imports": func(accessCase) call { return call{} },
 	"get-import":   about((*person).childImport),
-	"update-import": func(c cell) call {
+	"update-import": func(c accessCase) call {
 		return call{id: c.id((*person).childImport), body: roster.ImportEdit{DateOrder: new("dmy")}}
 	},
 	"discard-import":      about((*person).childImport),

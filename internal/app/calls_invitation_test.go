@@ -17,8 +17,8 @@ import (
 const accepted = "accepted"
 
 // invitationCalls are about who is invited to a care team. Everybody who is invited is assigned to a child.
-var invitationCalls = map[string]func(cell) call{
-	"invite": func(c cell) call {
+var invitationCalls = map[string]func(accessCase) call{
+	"invite": func(c accessCase) call {
 		id := c.id((*person).teammate)
 		if c.row == accepted {
 			c.me.accept(id, c.stranger)
@@ -26,7 +26,7 @@ var invitationCalls = map[string]func(cell) call{
 		return call{body: invitation.NewInvitation{PersonID: id}}
 	},
 	"get-invitation": about((*person).teammate),
-	"withdraw-invitation": func(c cell) call {
+	"withdraw-invitation": func(c accessCase) call {
 		if c.row == own {
 			c.me.token()
 		}
@@ -34,16 +34,16 @@ var invitationCalls = map[string]func(cell) call{
 	},
 	"look-at-invitation": tokenCall,
 	"accept-invitation":  tokenCall,
-	"list-memberships":   func(cell) call { return call{} },
-	"leave-membership": func(c cell) call {
-		if isTie(c.row) {
+	"list-memberships":   func(accessCase) call { return call{} },
+	"leave-membership": func(c accessCase) call {
+		if isRelationship(c.row) {
 			return call{id: c.stranger.member(c.kind())}
 		}
 		return call{id: c.id((*person).membership)}
 	},
 }
 
-func tokenCall(c cell) call {
+func tokenCall(c accessCase) call {
 	return call{body: invitation.InvitationToken{Token: c.id((*person).token)}}
 }
 
@@ -69,7 +69,7 @@ func (p *person) token() string {
 func (p *person) membership() string {
 	return p.row("membership", func(context.Context) (string, error) {
 		inviter := p.w.person(authz.Specialist, account.Active)
-		inviter.tie(p, people.KindSpecialist)
+		inviter.relate(p, people.KindSpecialist)
 		return inviter.specialist(), nil
 	})
 }

@@ -3,11 +3,11 @@ package app
 import "milepost/internal/blob"
 
 // mediaCalls are about pictures and sounds of applications.
-var mediaCalls = map[string]func(cell) call{
-	"upload-sound": func(c cell) call {
+var mediaCalls = map[string]func(accessCase) call{
+	"upload-sound": func(c accessCase) call {
 		return call{id: c.application(), form: map[string]string{}, sound: []byte(tone)}
 	},
-	"known-media": func(c cell) call {
+	"known-media": func(c accessCase) call {
 		if c.row == missing {
 			return call{id: blob.Hash([]byte(missingID))}
 		}

@@ -9,17 +9,17 @@ const (
 )
 
 // peopleCalls are about the people on a list and the teams around its children.
-var peopleCalls = map[string]func(cell) call{
-	"search-people":     func(cell) call { return call{query: "?search=m&open=false&sort=name"} },
-	"list-people":       func(c cell) call { return call{id: c.id((*person).id)} },
-	"list-children":     func(c cell) call { return call{id: c.id((*person).id)} },
-	"create-child":      func(cell) call { return call{body: people.NewChild{FirstName: "Mia", LastName: "Stone"}} },
+var peopleCalls = map[string]func(accessCase) call{
+	"search-people":     func(accessCase) call { return call{query: "?search=m&open=false&sort=name"} },
+	"list-people":       func(c accessCase) call { return call{id: c.id((*person).id)} },
+	"list-children":     func(c accessCase) call { return call{id: c.id((*person).id)} },
+	"create-child":      func(accessCase) call { return call{body: people.NewChild{FirstName: "Mia", LastName: "Stone"}} },
 	"get-child":         about((*person).child),
 	"list-child-people": about((*person).child),
-	"update-child": func(c cell) call {
+	"update-child": func(c accessCase) call {
 		return call{id: c.id((*person).child), body: people.ChildEdit{FirstName: new("Maria")}}
 	},
-	"export-children": func(cell) call { return call{query: "?format=xlsx"} },
+	"export-children": func(accessCase) call { return call{query: "?format=xlsx"} },
 	"archive-child":   about((*person).child),
 	"restore-child":   about((*person).child),
 
@@ -48,21 +48,21 @@ var peopleCalls = map[string]func(cell) call{
 	"unassign-guardian": unassignMember(people.KindGuardian),
 }
 
-func createMember(cell) call {
+func createMember(accessCase) call {
 	return call{body: people.NewPerson{FirstName: "Sam", LastName: "Reed", Email: "sam@milepost.example", PhoneNumber: "555 0100"}}
 }
 
 // about is a call whose path names a row.
-func about(of func(*person) string) func(cell) call {
-	return func(c cell) call { return call{id: c.id(of)} }
+func about(of func(*person) string) func(accessCase) call {
+	return func(c accessCase) call { return call{id: c.id(of)} }
 }
 
-func updateMember(of func(*person) string) func(cell) call {
-	return func(c cell) call { return call{id: c.id(of), body: people.PersonEdit{FirstName: new("Samira")}} }
+func updateMember(of func(*person) string) func(accessCase) call {
+	return func(c accessCase) call { return call{id: c.id(of), body: people.PersonEdit{FirstName: new("Samira")}} }
 }
 
-func assignMember(kind people.Kind) func(cell) call {
-	return func(c cell) call {
+func assignMember(kind people.Kind) func(accessCase) call {
+	return func(c accessCase) call {
 		in := c.me.assignment(kind)
 		switch c.row {
 		case othersMember:
@@ -76,6 +76,6 @@ func assignMember(kind people.Kind) func(cell) call {
 	}
 }
 
-func unassignMember(kind people.Kind) func(cell) call {
-	return func(c cell) call { return call{id: c.id(func(p *person) string { return p.junction(kind) })} }
+func unassignMember(kind people.Kind) func(accessCase) call {
+	return func(c accessCase) call { return call{id: c.id(func(p *person) string { return p.junction(kind) })} }
 }

@@ -3,8 +3,8 @@ package app
 import "milepost/internal/authoring"
 
 // savingCalls are about the saving of an application that is being edited.
-var savingCalls = map[string]func(cell) call{
-	"save-questions": func(c cell) call { return call{id: c.application(), body: changes()} },
+var savingCalls = map[string]func(accessCase) call{
+	"save-questions": func(c accessCase) call { return call{id: c.application(), body: changes()} },
 }
 
 // changes add one question to an application.

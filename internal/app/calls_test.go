@@ -24,73 +24,73 @@ const (
 )
 
 // contentCalls go on with accountCalls.
-var contentCalls = map[string]func(cell) call{
-	"healthz": func(cell) call { return call{} },
-	"readyz":  func(cell) call { return call{} },
-	"about":   func(cell) call { return call{} },
+var contentCalls = map[string]func(accessCase) call{
+	"healthz": func(accessCase) call { return call{} },
+	"readyz":  func(accessCase) call { return call{} },
+	"about":   func(accessCase) call { return call{} },
 
-	"search-applications": func(c cell) call {
+	"search-applications": func(c accessCase) call {
 		if c.row != missing {
 			c.owner().draft()
 		}
 		return call{query: "?owner_uuid=" + c.id((*person).id)}
 	},
-	"create-application":   func(cell) call { return call{form: settings()} },
-	"get-application":      func(c cell) call { return call{id: c.application()} },
-	"update-application":   func(c cell) call { return call{id: c.application(), form: map[string]string{"title": "Another"}} },
-	"save-application":     func(c cell) call { return call{id: c.application(), body: questions()} },
-	"list-questions":       func(c cell) call { return call{id: c.application()} },
-	"get-structure":        func(c cell) call { return call{id: c.application()} },
-	"owner-categorization": func(c cell) call { return call{id: c.id((*person).id)} },
-	"get-categorization":   func(c cell) call { return call{id: c.application()} },
-	"add-categorization": func(c cell) call {
+	"create-application":   func(accessCase) call { return call{form: settings()} },
+	"get-application":      func(c accessCase) call { return call{id: c.application()} },
+	"update-application":   func(c accessCase) call { return call{id: c.application(), form: map[string]string{"title": "Another"}} },
+	"save-application":     func(c accessCase) call { return call{id: c.application(), body: questions()} },
+	"list-questions":       func(c accessCase) call { return call{id: c.application()} },
+	"get-structure":        func(c accessCase) call { return call{id: c.application()} },
+	"owner-categorization": func(c accessCase) call { return call{id: c.id((*person).id)} },
+	"get-categorization":   func(c accessCase) call { return call{id: c.application()} },
+	"add-categorization": func(c accessCase) call {
 		return call{id: c.application(), body: taxonomy.NewCategory{Kind: "area", Name: "Sound"}}
 	},
-	"upload-image": func(c cell) call { return call{id: c.application(), form: map[string]string{}} },
-	"get-media":    func(c cell) call { return call{id: c.id((*person).picture)} },
+	"upload-image": func(c accessCase) call { return call{id: c.application(), form: map[string]string{}} },
+	"get-media":    func(c accessCase) call { return call{id: c.id((*person).picture)} },
 
-	"list-purchases": func(c cell) call { return call{id: c.id((*person).id)} },
-	"create-purchase": func(c cell) call {
+	"list-purchases": func(c accessCase) call { return call{id: c.id((*person).id)} },
+	"create-purchase": func(c accessCase) call {
 		id := c.application()
 		if c.row == own {
 			id = c.me.published()
 		}
 		return call{body: market.NewPurchase{ApplicationID: id, PurchaseType: "free"}}
 	},
-	"get-purchase": func(c cell) call { return call{id: c.id((*person).purchase)} },
-	"update-purchase": func(c cell) call {
+	"get-purchase": func(c accessCase) call { return call{id: c.id((*person).purchase)} },
+	"update-purchase": func(c accessCase) call {
 		return call{id: c.id((*person).purchase), body: market.UnitsUsed{UnitsUsed: 1}}
 	},
 
 	"start-activity": startCall,
-	"get-activity":   func(c cell) call { return call{id: c.activity()} },
-	"update-activity": func(c cell) call {
+	"get-activity":   func(c accessCase) call { return call{id: c.activity()} },
+	"update-activity": func(c accessCase) call {
 		return call{id: c.activity(), body: map[string]string{"finish_date": "2026-01-01T00:00:00Z"}}
 	},
-	"list-activities":        func(c cell) call { return call{id: c.id((*person).id)} },
-	"get-activity-structure": func(c cell) call { return call{id: c.activity()} },
-	"create-results": func(c cell) call {
+	"list-activities":        func(c accessCase) call { return call{id: c.id((*person).id)} },
+	"get-activity-structure": func(c accessCase) call { return call{id: c.activity()} },
+	"create-results": func(c accessCase) call {
 		return call{body: []activity.NewResult{{ActivityID: c.activity(), QuestionReferenceID: c.firstQuestion()}}}
 	},
-	"update-results": func(c cell) call {
+	"update-results": func(c accessCase) call {
 		return call{body: []map[string]any{{"question_result_id": activity.ResultID(c.activity(), 0), "selected_score": 1}}}
 	},
-	"list-results":      func(c cell) call { return call{id: c.activity()} },
-	"list-taps":         func(c cell) call { return call{id: c.activity()} },
-	"watch-activity":    func(c cell) call { return call{id: c.activity()} },
-	"direct-child-view": func(c cell) call { return call{id: c.activity(), body: activity.Direction{Type: "changeIndex"}} },
-	"get-child-view": func(c cell) call {
+	"list-results":      func(c accessCase) call { return call{id: c.activity()} },
+	"list-taps":         func(c accessCase) call { return call{id: c.activity()} },
+	"watch-activity":    func(c accessCase) call { return call{id: c.activity()} },
+	"direct-child-view": func(c accessCase) call { return call{id: c.activity(), body: activity.Direction{Type: "changeIndex"}} },
+	"get-child-view": func(c accessCase) call {
 		if c.row == underWay {
 			return call{id: c.stranger.activity()}
 		}
 		return call{id: c.application()}
 	},
-	"open-pairing":     func(c cell) call { return call{id: c.activity()} },
-	"watch-child-view": func(c cell) call { return call{id: c.activity()} },
-	"report-child-view": func(c cell) call {
+	"open-pairing":     func(c accessCase) call { return call{id: c.activity()} },
+	"watch-child-view": func(c accessCase) call { return call{id: c.activity()} },
+	"report-child-view": func(c accessCase) call {
 		return call{id: c.activity(), body: activity.ChildMessage{Type: "ready", PairingKey: c.pairingKey(c.ownActivity())}}
 	},
-	"pair-child-view": func(c cell) call {
+	"pair-child-view": func(c accessCase) call {
 		code := "222222"
 		if c.row != missing {
 			code = c.openPairing(c.owner())
@@ -98,20 +98,20 @@ var contentCalls = map[string]func(cell) call{
 		return call{body: activity.PairingCode{Code: code}}
 	},
 
-	"get-report":          func(c cell) call { return call{id: c.id((*person).report)} },
-	"get-example-report":  func(c cell) call { return call{id: c.application()} },
-	"get-activity-report": func(c cell) call { return call{id: c.finishedActivity()} },
-	"update-report": func(c cell) call {
+	"get-report":          func(c accessCase) call { return call{id: c.id((*person).report)} },
+	"get-example-report":  func(c accessCase) call { return call{id: c.application()} },
+	"get-activity-report": func(c accessCase) call { return call{id: c.finishedActivity()} },
+	"update-report": func(c accessCase) call {
 		return call{id: c.id((*person).report), body: report.ContentEdit{Content: c.content(), Revision: 1}}
 	},
-	"list-report-results": func(c cell) call { return call{id: c.id((*person).report)} },
-	"compute-ages": func(cell) call {
+	"list-report-results": func(c accessCase) call { return call{id: c.id((*person).report)} },
+	"compute-ages": func(accessCase) call {
 		return call{body: report.AgeCases{Cases: []report.AgeCase{{BirthDate: new("2020-06-15"), TestDate: "2026-06-14"}}}}
 	},
 }
 
 // application is a draft, or the published one.
-func (c cell) application() string {
+func (c accessCase) application() string {
 	if c.row == inMarket {
 		return c.shop
 	}
@@ -119,7 +119,7 @@ func (c cell) application() string {
 }
 
 // activity is an open one, or one that is over.
-func (c cell) activity() string {
+func (c accessCase) activity() string {
 	if c.row == over {
 		return c.me.finished()
 	}
@@ -127,21 +127,21 @@ func (c cell) activity() string {
 }
 
 // ownActivity is that of the row as far as it is the caller's.
-func (c cell) ownActivity() string {
+func (c accessCase) ownActivity() string {
 	if c.row == over {
 		return c.me.finished()
 	}
 	return c.me.activity()
 }
 
-func (c cell) finishedActivity() string {
+func (c accessCase) finishedActivity() string {
 	if c.row == underWay {
 		return c.me.activity()
 	}
 	return c.id((*person).finished)
 }
 
-func startCall(c cell) call {
+func startCall(c accessCase) call {
 	in := activity.NewActivity{ChildID: c.me.child(), PurchaseID: c.me.purchase()}
 	switch c.row {
 	case others, missing, assigned, invited, withdrawn, unassigned, guarding, archived, retired:
@@ -162,7 +162,7 @@ func settings() map[string]string {
 	}
 }
 
-func (c cell) firstQuestion() string {
+func (c accessCase) firstQuestion() string {
 	c.t.Helper()
 	return c.text(`SELECT id FROM question WHERE application_id = $1`, c.shop)
 }
@@ -184,7 +184,7 @@ func (w *world) openPairing(p *person) string {
 }
 
 // content is that of the person's own report.
-func (c cell) content() (content report.Content) {
+func (c accessCase) content() (content report.Content) {
 	c.t.Helper()
 	require.NoError(c.t, json.Unmarshal([]byte(c.text(`SELECT content FROM report WHERE id = $1`, c.me.report())), &content))
 	return content

@@ -24,7 +24,7 @@ func TestEveryCookieIsKeptClose(t *testing.T) {
 				if l.status["super"] >= 300 {
 					continue
 				}
-				c := cell{world: w, row: l.row}
+				c := accessCase{world: w, row: l.row}
 				c.me, c.stranger = w.pair("super")
 				request := w.request(w.operation(l.operation), callOf(l.operation)(c), c.me.cookies())
 				https := public[:5] == "https"
@@ -60,11 +60,11 @@ func TestNothingThatSomebodyIsCalledHasTwoLines(t *testing.T) {
 			twoLines := "Ana" + ending + "Bcc: everybody@milepost.example"
 			name := account.Name{First: twoLines, Last: "Berg"}
 			for _, operation := range []string{"register", "update-profile"} {
-				in := callOf(operation)(cell{world: w, me: me}).with(t, "name", name)
+				in := callOf(operation)(accessCase{world: w, me: me}).with(t, "name", name)
 				answer := w.serve(w.request(w.operation(operation), in, me.cookies()))
 				require.Equal(t, http.StatusUnprocessableEntity, answer.Code, "%s %q: %s", operation, ending, answer.Body)
 			}
-			in := callOf("register")(cell{}).with(t, "email", "ana@milepost.example"+ending+"Bcc: everybody@milepost.example")
+			in := callOf("register")(accessCase{}).with(t, "email", "ana@milepost.example"+ending+"Bcc: everybody@milepost.example")
 			answer := w.serve(w.request(w.operation("register"), in, nil))
 			require.Equal(t, http.StatusUnprocessableEntity, answer.Code, "%q: %s", ending, answer.Body)
 		}

@@ -72,7 +72,7 @@ func (w *world) fillQuagga(p, guardian *person) (child string, photo []byte) {
 	consent := pictureConsent()
 	consent.Detail = "For Quaggabert"
 	w.must(p, "add-consent", call{id: child, body: consent})
-	p.tie(guardian, people.KindGuardian)
+	p.relate(guardian, people.KindGuardian)
 	w.must(p, "search-people", call{query: "?search=quaggabert"})
 
 	id := uuid.NewString()

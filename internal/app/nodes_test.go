@@ -86,7 +86,7 @@ func TestWhatEndsASessionHoldsOnTheOtherNodeAtOnce(t *testing.T) {
 func (n *nodes) requireEnding(t *testing.T, operation, by, row string) {
 	t.Helper()
 	me, stranger := n.a.pair(by)
-	c := cell{n.a, me, stranger, row}
+	c := accessCase{n.a, me, stranger, row}
 	victim := c.owner()
 	// One's own calls come from one place and end another, but for the two that end all.
 	session, held := victim.SessionID, victim.cookies()
@@ -118,7 +118,7 @@ func TestWhatEndsAnAccessHoldsOnTheOtherNodeAtOnce(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
 		for operation, prepare := range leaving {
 			owner, member := n.a.pair("specialist")
-			owner.tie(member, people.KindSpecialist)
+			owner.relate(member, people.KindSpecialist)
 			by, in := prepare(owner, member)
 			read := func(w *world) int {
 				return w.serve(w.request(w.operation("get-child"), call{id: owner.child()}, member.cookies())).Code

@@ -12,9 +12,9 @@ import (
 )
 
 // Operations on a child's record are those that leave something under the child, so that none is refused unnoted.
-func TestEveryRefusalOnAChildIsNoted(t *testing.T) {
+func TestEveryRefusalOnAChildIsAudited(t *testing.T) {
 	for id, policy := range authz.Table {
-		require.Equal(t, noted[id] != "" || strings.HasSuffix(id, "-audit"), policy.Record != "", "the Record of %s in authz.Table", id)
+		require.Equal(t, auditCoverage[id] != "" || strings.HasSuffix(id, "-audit"), policy.Record != "", "the Record of %s in authz.Table", id)
 	}
 	_, lines, err := readTable(whomay)
 	require.NoError(t, err)
@@ -28,7 +28,7 @@ func TestEveryRefusalOnAChildIsNoted(t *testing.T) {
 				continue
 			}
 			me, stranger := w.pair("specialist")
-			expected = append(expected, w.refuse(op, cell{w, me, stranger, l.row}))
+			expected = append(expected, w.refuse(op, accessCase{w, me, stranger, l.row}))
 		}
 		w.o.Audit.Stop()
 		require.Greater(t, len(expected), 80)
@@ -39,7 +39,7 @@ func TestEveryRefusalOnAChildIsNoted(t *testing.T) {
 }
 
 // refuse makes a call that is refused, and returns the look for its one event.
-func (w *world) refuse(op httpx.Operation, c cell) func() {
+func (w *world) refuse(op httpx.Operation, c accessCase) func() {
 	w.t.Helper()
 	request := w.request(op, c.prepare(op.ID), c.me.cookies())
 	answer := w.serve(request)
@@ -76,7 +76,7 @@ func TestRefusalsHoldIDsOnly(t *testing.T) {
 		require.Equal(t, 404, code("get-child", call{id: "mia-stone"}, me.cookies()))
 		require.Equal(t, 404, code("get-child", call{id: "mia-stone-of-berlin"}, me.cookies()))
 		require.Equal(t, 401, code("get-child", call{id: me.child()}, nil))
-		require.Equal(t, 404, code("pair-child-view", callOf("pair-child-view")(cell{w, me, me, missing}), nil))
+		require.Equal(t, 404, code("pair-child-view", callOf("pair-child-view")(accessCase{w, me, me, missing}), nil))
 		w.o.Audit.Stop()
 		count := func(where string) string {
 			return w.text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action LIKE '%.refused' AND ` + where)

@@ -20,15 +20,15 @@ var ofRunner = []string{
 func TestARunnerWhoLosesTheChildLosesTheActivity(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		for _, row := range []string{withdrawn, unassigned, archived, retired} {
-			c := cell{w, w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active), row}
-			c.stranger.tie(c.me, c.kind())
+			c := accessCase{w, w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active), row}
+			c.stranger.relate(c.me, c.kind())
 			c.me.rows["child"] = c.stranger.child()
 			c.stranger.junction("guardian")
 			c.me.rows["guardian"], c.me.rows["junction of guardian"] = c.stranger.guardian(), c.stranger.junction("guardian")
 			for _, operation := range ofRunner {
 				require.Less(t, c.asRunner(operation, own), 300, "%s before", operation)
 			}
-			c.untie()
+			c.unrelate()
 			for _, operation := range ofRunner {
 				require.Equal(t, http.StatusNotFound, c.asRunner(operation, own), "%s, %s", operation, row)
 				require.Equal(t, http.StatusNotFound, c.asRunner(operation, missing), operation)
@@ -39,8 +39,8 @@ func TestARunnerWhoLosesTheChildLosesTheActivity(t *testing.T) {
 	})
 }
 
-func (c *cell) asRunner(operation, row string) int {
+func (c *accessCase) asRunner(operation, row string) int {
 	c.t.Helper()
-	as := cell{c.world, c.me, c.stranger, row}
+	as := accessCase{c.world, c.me, c.stranger, row}
 	return c.serve(c.request(c.operation(operation), callOf(operation)(as), c.me.cookies())).Code
 }

@@ -81,7 +81,7 @@ func TestWhatEndsASessionEndsItsStreamsOnEveryNode(t *testing.T) {
 		longest := time.Duration(0)
 		for _, e := range endings {
 			me, stranger := n.a.pair(e.by)
-			c := cell{n.a, me, stranger, e.row}
+			c := accessCase{n.a, me, stranger, e.row}
 			victim := c.owner()
 			session, held := victim.SessionID, victim.cookies()
 			if e.row == own && e.operation != "logout" && e.operation != "reset-password" {
@@ -117,7 +117,7 @@ func TestWhatEndsAnAccessEndsItsStreamsOnEveryNode(t *testing.T) {
 		longest := time.Duration(0)
 		for operation, prepare := range leaving {
 			owner, member := n.a.pair("specialist")
-			owner.tie(member, people.KindSpecialist)
+			owner.relate(member, people.KindSpecialist)
 			member.rows["child"] = owner.child()
 			by, in := prepare(owner, member)
 			var open, others []ending

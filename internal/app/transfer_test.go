@@ -38,7 +38,7 @@ func TestAChildChangesItsOwner(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		from, to, member := w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active)
 		stranger := w.person(authz.Specialist, account.Active)
-		from.tie(member, people.KindSpecialist)
+		from.relate(member, people.KindSpecialist)
 		child, open, reportID := from.child(), from.activity(), from.report()
 		w.must(from, "offer-transfer", call{id: child, body: transfer.OfferAddress{Email: to.Email}})
 		token := w.known(child)
@@ -64,7 +64,7 @@ func TestAChildChangesItsOwner(t *testing.T) {
 func TestAnErasureCanBeTakenBack(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		p, member := w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active)
-		p.tie(member, people.KindSpecialist)
+		p.relate(member, people.KindSpecialist)
 		child := p.child()
 		require.Equal(t, http.StatusUnprocessableEntity, w.status(p, "ask-erasure", call{id: child, body: erasure.TypedName{Name: "Mia"}}))
 		w.must(p, "ask-erasure", call{id: child, body: erasure.TypedName{Name: "mia stone"}})
@@ -95,7 +95,7 @@ func TestADeletedAccountsChildren(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		gone, member, super := w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active), w.person(authz.SuperAdmin, account.Active)
 		to := w.person(authz.Specialist, account.Active)
-		gone.tie(member, people.KindSpecialist)
+		gone.relate(member, people.KindSpecialist)
 		child, open := gone.child(), gone.activity()
 		tap := call{id: open, body: activity.ChildMessage{
 			Type: "tap", TapID: uuid.NewString(), PairingKey: w.pairingKey(open),
@@ -127,7 +127,7 @@ func TestTheArchiveOfAChild(t *testing.T) {
 		p, guardian := w.person(authz.Specialist, account.Active), w.person(authz.Parent, account.Active)
 		child, reportID, finished := p.photographed(), p.report(), p.finished()
 		p.consent()
-		p.tie(guardian, people.KindGuardian)
+		p.relate(guardian, people.KindGuardian)
 		files := w.archive(p, child)
 		for _, name := range []string{"README.txt", "record.json", "consents.json", "care-team.json", "photo.jpg", "activities/" + finished + ".json", "reports/" + reportID + ".json"} {
 			require.NotEmpty(t, files[name], name)
@@ -135,7 +135,7 @@ func TestTheArchiveOfAChild(t *testing.T) {
 		require.Contains(t, files["record.json"], "Mia")
 		require.NotContains(t, files["activities/"+finished+".json"], "pairing")
 		require.Len(t, w.archive(guardian, child), 1, "nothing is shared yet: only what the archive is")
-		c := cell{world: w, me: guardian, stranger: p, row: others}
+		c := accessCase{world: w, me: guardian, stranger: p, row: others}
 		c.share()
 		shared := w.archive(guardian, child)
 		require.Len(t, shared, 2)

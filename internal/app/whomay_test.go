@@ -64,11 +64,11 @@ func TestWhoMayDoWhat(t *testing.T) {
 	require.Len(t, roleOf, len(authz.Roles()))
 	onWorlds(t, func(t *testing.T, w *world) {
 		requireComplete(t, w.operations, lines)
-		cells := 0
+		cases := 0
 		for _, caller := range callers {
-			cells += w.walk(caller, lines)
+			cases += w.walk(caller, lines)
 		}
-		t.Logf("%d operations, %d rows, %d callers: %d cells", len(w.operations), len(lines), len(callers), cells)
+		t.Logf("%d operations, %d rows, %d callers: %d cells", len(w.operations), len(lines), len(callers), cases)
 	})
 }
 
@@ -84,7 +84,7 @@ func requireComplete(t *testing.T, operations []httpx.Operation, lines []line) {
 		require.NotEmpty(t, rows[op.ID], "say in testdata/whomay.txt who may call %s", op.ID)
 		if strings.Contains(op.Path, "{") {
 			require.Subset(t, rows[op.ID], []string{own, others, missing}, "%s is about a row", op.ID)
-			require.Subset(t, rows[op.ID], tiesOf(op), "%s is about a child: what of those around it?", op.ID)
+			require.Subset(t, rows[op.ID], relationshipsOf(op), "%s is about a child: what of those around it?", op.ID)
 		}
 	}
 	require.Len(t, rows, len(operations), "an operation of testdata/whomay.txt is not there any more")
@@ -99,14 +99,14 @@ func (w *world) walk(caller string, lines []line) int {
 	me, stranger := w.pair(caller)
 	hidden := map[[2]string]string{} // by operation and row, the answers about what does not exist for the caller
 	for _, l := range lines {
-		c := cell{w, me, stranger, l.row}
+		c := accessCase{w, me, stranger, l.row}
 		// What succeeds changes something, even its caller: that is tried by people who do nothing else.
 		if op := w.operation(l.operation); l.status[caller] < 300 && (op.Method != http.MethodGet || op.ID == "renew") {
 			c.me, c.stranger = w.pair(caller)
 		}
 		body := w.requireStatus(c, caller, l)
 		about := l.row == others || l.row == missing
-		if isTie(l.row) && l.status[caller] == http.StatusNotFound || about && (l.status[caller] == http.StatusNotFound || list.Contains(sameAsMissing, l.operation)) {
+		if isRelationship(l.row) && l.status[caller] == http.StatusNotFound || about && (l.status[caller] == http.StatusNotFound || list.Contains(sameAsMissing, l.operation)) {
 			hidden[[2]string{l.operation, l.row}] = body
 		}
 	}
@@ -119,7 +119,7 @@ func (w *world) walk(caller string, lines []line) int {
 }
 
 // requireStatus makes a call and returns what tells one refusal from another: its headers and its body.
-func (w *world) requireStatus(c cell, caller string, l line) string {
+func (w *world) requireStatus(c accessCase, caller string, l line) string {
 	w.t.Helper()
 	var cookies map[string]string
 	if caller != "nobody" {
@@ -134,7 +134,7 @@ func (w *world) requireStatus(c cell, caller string, l line) string {
 }
 
 // calls are how each operation is called, by what it is about.
-var calls = []map[string]func(cell) call{
+var calls = []map[string]func(accessCase) call{
 	accountCalls,
 	peopleCalls,
 	invitationCalls,
@@ -152,7 +152,7 @@ var calls = []map[string]func(cell) call{
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.
-func callOf(operation string) func(cell) call {
+func callOf(operation string) func(accessCase) call {
 	for _, of := range calls {
 		if in := of[operation]; in != nil {
 			return in

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/wire"
 )
 
-func (d *desk) read(path string) (r report.Report) {
+func (d *fixture) read(path string) (r report.Report) {
 	d.t.Helper()
 	w := d.call("owner", "GET", path, "")
 	require.Equal(d.t, 200, w.Code, w.Body)
@@ -25,7 +25,7 @@ func (d *desk) read(path string) (r report.Report) {
 // A report goes on saying what it said of the child, whatever becomes of the record.
 func TestTheChildIsAsItWasWhenTheActivityWasFinished(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		child := d.lower.found.ChildID
 		d.lower.found.Start, d.lower.found.TestDate = wire.Time(time.Date(2026, 6, 15, 3, 30, 0, 0, time.UTC).UnixMicro()), "2026-06-14"
 		d.exec(`UPDATE person SET middle_name = 'Ida', date_of_birth = '2020-06-15' WHERE id = $1`, child)
@@ -55,7 +55,7 @@ func TestTheChildIsAsItWasWhenTheActivityWasFinished(t *testing.T) {
 
 func TestAReportFromBeforeShowsTheRecord(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		id := d.created()
 		d.exec(`UPDATE report SET child = '' WHERE id = $1`, id)
 		got := d.read("/api/report/" + id)
@@ -67,7 +67,7 @@ func TestAReportFromBeforeShowsTheRecord(t *testing.T) {
 
 func TestAReportNamesWhoScoredAndShowsChanges(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		results := d.lower.found.Results
 		results[0].ScoredBy, results[1].ScoredBy, results[2].ScoredBy = "Ada Lane", "Bo Reed", "Cy Unscored"
 		results[1].Changes = changesOf(0, 1)

@@ -17,7 +17,7 @@ import (
 )
 
 // draft has the owner's application consist of so many questions, worth 4 points each, in two categories.
-func (d *desk) draft(questions int) {
+func (d *fixture) draft(questions int) {
 	d.t.Helper()
 	all := authoring.SaveAll{Questions: []authoring.Question{}, Elements: []authoring.Element{}}
 	all.Application.AgeRange = &wire.AgeRange{Begin: 4, End: 8}
@@ -33,7 +33,7 @@ func (d *desk) draft(questions int) {
 	require.NoError(d.t, err)
 }
 
-func (d *desk) example() (r report.Report) {
+func (d *fixture) example() (r report.Report) {
 	d.t.Helper()
 	w := d.call("owner", "GET", "/api/report/example/"+d.lower.found.Version.ApplicationID, "")
 	require.Equal(d.t, 200, w.Code, w.Body.String())
@@ -43,14 +43,14 @@ func (d *desk) example() (r report.Report) {
 
 func TestExample(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		d.draft(20)
 		r := d.example()
 		require.True(t, r.Example)
 		require.True(t, r.Mine)
 		require.False(t, r.CanShare, "there is nothing to share")
 		require.Equal(t, "Robin Example", r.Child.FirstName+" "+r.Child.LastName)
-		require.Equal(t, "2020-03-02", r.Child.DateOfBirth, "six years before the desk's day, in the middle of 4 to 8")
+		require.Equal(t, "2020-03-02", r.Child.DateOfBirth, "six years before the fixture's day, in the middle of 4 to 8")
 		require.Equal(t, "Ada Lane", r.Specialist)
 		require.EqualValues(t, 600, r.TotalDuration)
 		require.EqualValues(t, 2, r.Application.Version, "what the draft would become")
@@ -68,7 +68,7 @@ func TestExample(t *testing.T) {
 
 func TestExampleOfAnEmptyDraft(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		r := newDesk(t, q).example()
+		r := newFixture(t, q).example()
 		require.Empty(t, r.Questions)
 		require.Nil(t, r.Totals.Quotient)
 	})
@@ -76,14 +76,14 @@ func TestExampleOfAnEmptyDraft(t *testing.T) {
 
 func TestExampleIsNotOfSomebodyElses(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		require.Equal(t, 404, d.call("stranger", "GET", "/api/report/example/"+d.lower.found.Version.ApplicationID, "").Code)
 	})
 }
 
 func TestExampleStoresNothing(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		d.draft(3)
 		d.example()
 		for _, table := range []string{"report", "person", "activity", "audit_event"} {

@@ -57,7 +57,7 @@ func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	return actor, ok, nil
 }
 
-type desk struct {
+type fixture struct {
 	t     *testing.T
 	db    *db.DB
 	k     *kernel.Kernel
@@ -68,7 +68,7 @@ type desk struct {
 	sessions bySession
 }
 
-func (d *desk) exec(query string, args ...any) {
+func (d *fixture) exec(query string, args ...any) {
 	d.t.Helper()
 	require.NoError(d.t, d.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, query, args...)
@@ -77,12 +77,12 @@ func (d *desk) exec(query string, args ...any) {
 }
 
 // newDesk has one finished activity: two questions scored 2 of 2 and 0 of 1, one skipped.
-func newDesk(t *testing.T, q *db.DB) *desk {
+func newFixture(t *testing.T, q *db.DB) *fixture {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
 	now := func() time.Time { return time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC) }
 	owner := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}
-	d := &desk{t: t, db: q, k: &kernel.Kernel{DB: q, Seal: seal.New(seal.NewKey()), Audit: audit.New(q, log, now), Log: log, Now: now}}
+	d := &fixture{t: t, db: q, k: &kernel.Kernel{DB: q, Seal: seal.New(seal.NewKey()), Audit: audit.New(q, log, now), Log: log, Now: now}}
 	t.Cleanup(d.k.Audit.Stop)
 	d.k.Jobs = jobs.New(q, log, jobs.Options{Now: now})
 	d.lower = &lower{Service: people.New(d.k), owner: owner, found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
@@ -120,7 +120,7 @@ func finding(id, owner, child string) activity.FinishedResults {
 }
 
 // store puts the rows that the activity needs into the tables.
-func (d *desk) store() {
+func (d *fixture) store() {
 	f, purchase := d.lower.found, uuid.NewString()
 	d.exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
 		VALUES ($1, 'a@example.org', 'a@example.org', 'Ada', 'Lane', 'Specialist', 'active', '', 1, 1)`, f.OwnerID)
@@ -146,7 +146,7 @@ const versionSQL = `INSERT INTO application_version (application_id, version, cu
 	$2, $3, 'abc', $4, $5, 1 FROM application WHERE id = $1`
 
 // created makes the report as finishing does.
-func (d *desk) created() string {
+func (d *fixture) created() string {
 	d.t.Helper()
 	var id string
 	require.NoError(d.t, d.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
@@ -156,7 +156,7 @@ func (d *desk) created() string {
 	return id
 }
 
-func (d *desk) call(who, method, path, body string) *httptest.ResponseRecorder {
+func (d *fixture) call(who, method, path, body string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, path, strings.NewReader(body))
 	if body != "" {
 		r.Header.Set("Content-Type", "application/json")
@@ -177,7 +177,7 @@ func edit(sections string, revision int) string {
 
 func TestFinishedActivityHasOneReport(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		id := d.created()
 		require.Equal(t, id, d.created())
 		r, err := d.s.Get(context.Background(), d.lower.owner, id)
@@ -213,7 +213,7 @@ func TestFinishedActivityHasOneReport(t *testing.T) {
 
 func TestOpenActivityHasNoReport(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		d.lower.found.Finish = 0
 		path := "/api/report/activity/" + d.lower.found.ActivityID
 		w := d.call("owner", "GET", path, "")
@@ -226,7 +226,7 @@ func TestOpenActivityHasNoReport(t *testing.T) {
 // An activity in which nothing was scored has no figure, no word and no category that is strongest or weakest.
 func TestNothingAdministered(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		for i := range d.lower.found.Results {
 			d.lower.found.Results[i].SelectedScore, d.lower.found.Results[i].Skipped = nil, true
 		}
@@ -248,7 +248,7 @@ func TestNothingAdministered(t *testing.T) {
 
 func TestSave(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		path := "/api/report/" + d.created()
 		w := d.call("owner", "PATCH", path, edit(allSections, 1))
 		require.Equal(t, 200, w.Code, w.Body.String())
@@ -265,7 +265,7 @@ func TestSave(t *testing.T) {
 
 func TestWhoMay(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		id, missing := d.created(), uuid.NewString()
 		for _, c := range []struct{ method, path, id, body string }{
 			{"GET", "/api/report/", id, ""},
@@ -285,7 +285,7 @@ func TestWhoMay(t *testing.T) {
 
 func TestTraces(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		id := d.created()
 		for _, path := range []string{"/api/report/" + id, "/api/question-result/report/" + id} {
 			require.Equal(t, 200, d.call("owner", "GET", path, "").Code)

@@ -21,7 +21,7 @@ func (m mailbox) Send(_ context.Context, letter mail.Message) error { m <- lette
 
 func TestAGuardianIsWrittenToWhenAReportIsShared(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		letters := make(mailbox, 10)
 		d.k.Mail = letters
 		d.s.Work()
@@ -52,7 +52,7 @@ func TestAGuardianIsWrittenToWhenAReportIsShared(t *testing.T) {
 }
 
 // quiet waits until no job is left.
-func (d *desk) quiet(t *testing.T) {
+func (d *fixture) quiet(t *testing.T) {
 	t.Helper()
 	require.Eventually(t, func() bool {
 		open, failed, err := d.k.Jobs.Counts(context.Background())

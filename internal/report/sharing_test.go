@@ -18,7 +18,7 @@ import (
 )
 
 // account stores an account and answers how it calls.
-func (d *desk) account(session string) authz.Actor {
+func (d *fixture) account(session string) authz.Actor {
 	d.t.Helper()
 	actor := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}
 	d.exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
@@ -28,7 +28,7 @@ func (d *desk) account(session string) authz.Actor {
 }
 
 // member puts somebody into the care team of the child, accepted by an account when one is named.
-func (d *desk) member(kind people.Kind, account string) string {
+func (d *fixture) member(kind people.Kind, account string) string {
 	d.t.Helper()
 	id, owner, access := uuid.NewString(), d.lower.owner.ID, people.AccessNone
 	if account != "" {
@@ -41,7 +41,7 @@ func (d *desk) member(kind people.Kind, account string) string {
 	return id
 }
 
-func (d *desk) share(who, id string, guardians ...string) int {
+func (d *fixture) share(who, id string, guardians ...string) int {
 	d.t.Helper()
 	body, err := json.Marshal(report.Sharing{GuardianIDs: append([]string{}, guardians...)})
 	require.NoError(d.t, err)
@@ -49,7 +49,7 @@ func (d *desk) share(who, id string, guardians ...string) int {
 }
 
 // sees is what the guardian's two calls answer: the list's length and the report's status.
-func (d *desk) sees(who, id string) string {
+func (d *fixture) sees(who, id string) string {
 	d.t.Helper()
 	list := d.call(who, "GET", "/api/report/shared", "")
 	require.Equal(d.t, 200, list.Code, list.Body)
@@ -59,7 +59,7 @@ func (d *desk) sees(who, id string) string {
 func TestAGuardianSeesWhatIsSharedAsLongAsItIs(t *testing.T) {
 	const person, no, yes = ` WHERE id = $1`, "0 404", "1 200"
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		id := d.created()
 		guardian := d.member(people.KindGuardian, d.account("guardian").ID)
 		require.Equal(t, no, d.sees("guardian", id))
@@ -90,7 +90,7 @@ func TestAGuardianSeesWhatIsSharedAsLongAsItIs(t *testing.T) {
 
 func TestUnsharingTakesEffectAtOnceAndBothAreNoted(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		id := d.created()
 		first, second := d.member(people.KindGuardian, d.account("guardian").ID), d.member(people.KindGuardian, "")
 		specialist := d.member(people.KindSpecialist, d.account("specialist").ID)
@@ -115,7 +115,7 @@ func TestAGuardianGetsWhatPrints(t *testing.T) {
 	const opened = `{"key":"totalScore","label":"","optsOut":false},{"key":"testScore","label":"","optsOut":false},{"key":"categories","label":"","optsOut":true},` +
 		`{"key":"barChart","label":"","optsOut":true},{"key":"obserComments","label":"","optsOut":true,"text":"<p>Not for all</p>"}`
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		id := d.created()
 		guardian := d.member(people.KindGuardian, d.account("guardian").ID)
 		result, question := &d.lower.found.Results[0], &d.lower.found.Version.Questions[0]
@@ -148,7 +148,7 @@ func TestAGuardianGetsWhatPrints(t *testing.T) {
 
 func TestListsOfReports(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		id := d.created()
 		guardian := d.member(people.KindGuardian, "")
 		d.member(people.KindSpecialist, d.account("specialist").ID)
@@ -179,7 +179,7 @@ func TestListsOfReports(t *testing.T) {
 
 func TestReportsArePagedNewestFirst(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newDesk(t, q)
+		d := newFixture(t, q)
 		newest := d.created()
 		old := uuid.NewString()
 		f := d.lower.found

@@ -3,21 +3,21 @@ package app
 import "milepost/internal/people"
 
 // peopleForgeries are about whose a person is, and who is around whose child.
-var peopleForgeries = []forgery{
+var peopleTamperings = []tampering{
 	{
 		what: "a child for another", operation: "create-child", caller: "user",
 		with: map[string]any{"user_id": strangerID, "email": "kid@milepost.example"}, query: "?user_id=" + strangerID, want: 201,
-		stays: func(f forgedCall) (string, string) { return f.ownerOf(f.said("child_id")), f.me.ID },
+		stays: func(f tamperedCall) (string, string) { return f.ownerOf(f.said("child_id")), f.me.ID },
 	},
 	{
 		what: "the e-mail address of a child is a note, and nobody's access", operation: "update-child", caller: "user", row: own,
 		with: map[string]any{"email": strangerEmail}, query: "?user_id=" + strangerID, want: 200,
-		stays: func(f forgedCall) (string, string) { return f.ownerOf(f.me.child()), f.me.ID },
+		stays: func(f tamperedCall) (string, string) { return f.ownerOf(f.me.child()), f.me.ID },
 	},
 	{
 		what: "an offer moves no child before it is accepted", operation: "offer-transfer", caller: "user", row: own,
 		with: map[string]any{"email": strangerEmail}, query: "?user_id=" + strangerID, want: 200,
-		stays: func(f forgedCall) (string, string) { return f.ownerOf(f.me.child()), f.me.ID },
+		stays: func(f tamperedCall) (string, string) { return f.ownerOf(f.me.child()), f.me.ID },
 	},
 	{
 		what: "a specialist for another, who has that address", operation: "create-specialist", caller: "user",
@@ -46,7 +46,7 @@ var peopleForgeries = []forgery{
 	},
 	{
 		what: "access that nobody was invited to", operation: "update-specialist", caller: "user", row: own,
-		with: map[string]any{"access": "accepted"}, want: 422, stays: func(f forgedCall) (string, string) {
+		with: map[string]any{"access": "accepted"}, want: 422, stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT access FROM person WHERE id = $1`, f.me.specialist()), "none"
 		},
 	},
@@ -68,7 +68,7 @@ var peopleForgeries = []forgery{
 	},
 	{
 		what: "an invitation of somebody on the list of another", operation: "invite", caller: "super", row: own,
-		with: map[string]any{"person_id": strangerSpecialist}, want: 404, stays: func(f forgedCall) (string, string) {
+		with: map[string]any{"person_id": strangerSpecialist}, want: 404, stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT access FROM person WHERE id = $1`, f.stranger.specialist()), "none"
 		},
 	},
@@ -88,19 +88,19 @@ func (w *world) ownerOf(personID string) string {
 }
 
 // mineWithoutAccess reads whose the person of the answer is, and whether anybody has access as that person.
-func mineWithoutAccess(field string) func(forgedCall) (string, string) {
-	return func(f forgedCall) (string, string) {
+func mineWithoutAccess(field string) func(tamperedCall) (string, string) {
+	return func(f tamperedCall) (string, string) {
 		return f.text(`SELECT owner_id || ' ' || access || ' ' || COALESCE(account_id, 'nobody') FROM person WHERE id = $1`, f.said(field)), f.me.ID + " none nobody"
 	}
 }
 
 // nobodyAround counts who is around the children of both people.
-func nobodyAround(f forgedCall) (is, mustBe string) {
+func nobodyAround(f tamperedCall) (is, mustBe string) {
 	return f.text(`SELECT CAST(count(*) AS TEXT) FROM care_team t JOIN person c ON c.key = t.child_key WHERE c.owner_id IN ($1, $2)`, f.me.ID, f.stranger.ID), "0"
 }
 
-func aroundTheirs(mustBe string) func(forgedCall) (string, string) {
-	return func(f forgedCall) (string, string) {
+func aroundTheirs(mustBe string) func(tamperedCall) (string, string) {
+	return func(f tamperedCall) (string, string) {
 		return f.text(`SELECT CAST(count(*) AS TEXT) FROM care_team WHERE id = $1`, f.stranger.junction(people.KindSpecialist)), mustBe
 	}
 }

@@ -24,42 +24,42 @@ const (
 	retired    = "retired"    // assigned and accepted; the specialist is archived
 )
 
-// ties are those rows.
-var ties = []string{assigned, invited, withdrawn, unassigned, guarding, archived, retired}
+// relationships are those rows.
+var relationships = []string{assigned, invited, withdrawn, unassigned, guarding, archived, retired}
 
-func isTie(row string) bool { return list.Contains(ties, row) }
+func isRelationship(row string) bool { return list.Contains(relationships, row) }
 
-// prepare makes the call of an operation. The rows that it is about are made while the caller is tied to them, so that
-// they are there before the tie ends.
-func (c *cell) prepare(operation string) call {
+// prepare makes the call of an operation. The rows that it is about are made while the caller has to do with them, so that
+// they are there before the relationship ends.
+func (c *accessCase) prepare(operation string) call {
 	c.t.Helper()
 	in := callOf(operation)
 	require.NotNil(c.t, in, "say how to call %s", operation)
-	if isTie(c.row) {
+	if isRelationship(c.row) {
 		c.stranger = c.person(authz.Specialist, account.Active)
-		c.stranger.tie(c.me, c.kind())
-		defer c.untie()
+		c.stranger.relate(c.me, c.kind())
+		defer c.unrelate()
 	}
 	return in(*c)
 }
 
 // kind is what the caller is to a child of the stranger's.
-func (c *cell) kind() people.Kind {
+func (c *accessCase) kind() people.Kind {
 	if c.row == guarding {
 		return people.KindGuardian
 	}
 	return people.KindSpecialist
 }
 
-// tie puts somebody on the person's list and into the care team of their child.
-func (p *person) tie(to *person, kind people.Kind) {
+// relate puts somebody on the person's list and into the care team of their child.
+func (p *person) relate(to *person, kind people.Kind) {
 	p.w.t.Helper()
 	p.junction(kind)
 	p.accept(p.member(kind), to)
 }
 
-// untie ends the tie as the row says, unless it lasts.
-func (c *cell) untie() {
+// unrelate ends the relationship as the row says, unless it lasts.
+func (c *accessCase) unrelate() {
 	c.t.Helper()
 	owner, s, specialist := c.stranger.Actor, c.s.people, people.KindSpecialist
 	ctx := authz.With(c.t.Context(), owner)
@@ -92,11 +92,11 @@ func (p *person) setAccess(memberID string, access people.Access) {
 }
 
 // tiesOf are the rows that an operation's lines must have beside the usual ones: all when it is about one child's data.
-func tiesOf(op httpx.Operation) []string {
-	if noted[op.ID] == "" || !strings.Contains(op.Path, "{id}") || list.Contains(ofKey, op.ID) || list.Contains(ofImport, op.ID) {
+func relationshipsOf(op httpx.Operation) []string {
+	if auditCoverage[op.ID] == "" || !strings.Contains(op.Path, "{id}") || list.Contains(ofKey, op.ID) || list.Contains(ofImport, op.ID) {
 		return nil
 	}
-	return ties
+	return relationships
 }
 
 // ofImport are operations about an import, which is its account's alone, whoever else sees the children in it.

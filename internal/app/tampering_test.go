@@ -14,8 +14,8 @@ import (
 	"milepost/internal/people"
 )
 
-// forgery is a call with more, or other, than its caller may say.
-type forgery struct {
+// tampering is a call with more, or other, than its caller may say.
+type tampering struct {
 	what, operation string
 	// caller is a column of whomay.txt; row is noRow when empty.
 	caller, row string
@@ -24,18 +24,18 @@ type forgery struct {
 	query string
 	want  int
 	// stays reads what must be as it says, from the database, once the call is answered.
-	stays func(forgedCall) (is, mustBe string)
+	stays func(tamperedCall) (is, mustBe string)
 }
 
-// forgedCall is a forgery that was made, with its answer.
-type forgedCall struct {
-	cell
+// tamperedCall is a tampering that was made, with its answer.
+type tamperedCall struct {
+	accessCase
 	answer map[string]any
 	cookie string // that it sets
 }
 
 // said is a field of the answer.
-func (f forgedCall) said(field string) string {
+func (f tamperedCall) said(field string) string {
 	text, _ := f.answer[field].(string)
 	return text
 }
@@ -51,7 +51,7 @@ const (
 	strangerGuardians  = "<stranger's guardians>"
 )
 
-func (c cell) place(value any) any {
+func (c accessCase) place(value any) any {
 	switch value {
 	case strangerID:
 		return c.stranger.ID
@@ -70,22 +70,22 @@ func (c cell) place(value any) any {
 	return value
 }
 
-func TestForgeriesTakeNoEffect(t *testing.T) {
-	forgeries := list.Concat(accountForgeries, peopleForgeries, accessForgeries, contentForgeries, cloneForgeries)
-	requireForgeries(t, forgeries)
+func TestTamperingTakesNoEffect(t *testing.T) {
+	tamperings := list.Concat(accountTamperings, peopleTamperings, accessTamperings, contentTamperings, cloneTamperings)
+	requireTamperings(t, tamperings)
 	onWorlds(t, func(t *testing.T, w *world) {
-		for _, f := range forgeries {
+		for _, f := range tamperings {
 			w.try(f)
 		}
-		t.Logf("%d forgeries", len(forgeries))
+		t.Logf("%d tamperings", len(tamperings))
 	})
 }
 
-// requireForgeries sees to it that every field that an operation takes for some other reason is forged.
-func requireForgeries(t *testing.T, forgeries []forgery) {
+// requireTamperings sees to it that every field that an operation takes for some other reason is tampered with.
+func requireTamperings(t *testing.T, tamperings []tampering) {
 	t.Helper()
 	tried := map[string][]string{}
-	for _, f := range forgeries {
+	for _, f := range tamperings {
 		for field := range f.with {
 			tried[f.operation] = append(tried[f.operation], field)
 		}
@@ -97,22 +97,22 @@ func requireForgeries(t *testing.T, forgeries []forgery) {
 	}
 }
 
-// cellOf makes the people that the forgery is about.
-func (w *world) cellOf(f forgery) cell {
+// caseOf makes the people that the tampering is about.
+func (w *world) caseOf(f tampering) accessCase {
 	w.t.Helper()
 	me, stranger := w.pair(f.caller)
 	switch f.row {
 	case "":
-		return cell{w, me, stranger, noRow}
+		return accessCase{w, me, stranger, noRow}
 	case applicant:
-		return cell{w, me, w.person(authz.Specialist, account.Awaiting), others}
+		return accessCase{w, me, w.person(authz.Specialist, account.Awaiting), others}
 	}
-	return cell{w, me, stranger, f.row}
+	return accessCase{w, me, stranger, f.row}
 }
 
-func (w *world) try(f forgery) {
+func (w *world) try(f tampering) {
 	w.t.Helper()
-	c := w.cellOf(f)
+	c := w.caseOf(f)
 	in := c.prepare(f.operation)
 	for field, value := range maps.All(f.with) {
 		in = in.with(w.t, field, c.place(value))
@@ -124,22 +124,22 @@ func (w *world) try(f forgery) {
 	}
 	answer := w.serve(w.request(w.operation(f.operation), in, cookies))
 	require.Equal(w.t, f.want, answer.Code, "%s: %s", f.what, answer.Body)
-	made := forgedCall{cell: c, cookie: answer.Header().Get("Set-Cookie")}
+	made := tamperedCall{accessCase: c, cookie: answer.Header().Get("Set-Cookie")}
 	_ = json.Unmarshal(answer.Body.Bytes(), &made.answer) // a list, or nothing, has no fields
 	is, mustBe := f.stays(made)
 	require.Equal(w.t, mustBe, is, f.what)
 }
 
 // accountIs reads whether the account is still what it was made as.
-func accountIs(of func(forgedCall) *person) func(forgedCall) (string, string) {
-	return func(f forgedCall) (string, string) {
+func accountIs(of func(tamperedCall) *person) func(tamperedCall) (string, string) {
+	return func(f tamperedCall) (string, string) {
 		p := of(f)
 		return f.account(p.ID), strings.Join([]string{p.Email, string(p.Role), string(p.state), f.hash}, " ")
 	}
 }
 
-func theCaller(f forgedCall) *person   { return f.me }
-func theStranger(f forgedCall) *person { return f.stranger }
+func theCaller(f tamperedCall) *person   { return f.me }
+func theStranger(f tamperedCall) *person { return f.stranger }
 
 // account is what an account is: its address, role, state and password.
 func (w *world) account(id string) string {
@@ -148,8 +148,8 @@ func (w *world) account(id string) string {
 }
 
 // registeredIs reads role and state of the account that the call has registered, and whether it is approved.
-func registeredIs(role authz.Role, state string) func(forgedCall) (string, string) {
-	return func(f forgedCall) (string, string) {
+func registeredIs(role authz.Role, state string) func(tamperedCall) (string, string) {
+	return func(f tamperedCall) (string, string) {
 		is := f.text(`SELECT role || ' ' || state || CASE WHEN approved_at IS NULL THEN '' ELSE ' approved' END FROM account WHERE id = $1`, f.said("userId"))
 		return is, string(role) + " " + state
 	}

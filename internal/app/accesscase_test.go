@@ -26,15 +26,15 @@ const (
 	missing = "missing"
 )
 
-// cell is one call: who makes it, and about which row.
-type cell struct {
+// accessCase is one call: who makes it, and about which row.
+type accessCase struct {
 	*world
 	me       *person // whose rows "own" means, whether or not they send their cookies
 	stranger *person // whose rows "other's" means
 	row      string
 }
 
-// pair makes the people of a cell.
+// pair makes the people of a case.
 func (w *world) pair(caller string) (me, stranger *person) {
 	w.t.Helper()
 	state, role := account.Active, roleOf[caller]
@@ -50,15 +50,15 @@ func (w *world) pair(caller string) (me, stranger *person) {
 }
 
 // owner is whose rows the call is about.
-func (c cell) owner() *person {
-	if c.row == others || isTie(c.row) {
+func (c accessCase) owner() *person {
+	if c.row == others || isRelationship(c.row) {
 		return c.stranger
 	}
 	return c.me
 }
 
 // id is that of the row that the call is about.
-func (c cell) id(of func(*person) string) string {
+func (c accessCase) id(of func(*person) string) string {
 	if c.row == missing {
 		return missingID
 	}

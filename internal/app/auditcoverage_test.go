@@ -16,9 +16,9 @@ import (
 	"milepost/internal/people"
 )
 
-// noted says of every operation what it leaves in the audit trail under the child whose data it reads or writes.
+// auditCoverage says of every operation what it leaves in the audit trail under the child whose data it reads or writes.
 // Those with nothing do neither.
-var noted = map[string]string{
+var auditCoverage = map[string]string{
 	"search-people": "child.list", "list-people": "child.list", "list-children": "child.list",
 	"create-child": "child.create", "get-child": "child.read",
 	"export-children":   "child.export",
@@ -53,7 +53,7 @@ var noted = map[string]string{
 
 	// An import before it is run: what a file says, and how many children it would add or change.
 	"begin-import": "", "list-imports": "", "get-import": "", "update-import": "", "discard-import": "", "watch-import": "",
-	// What these stop and begin is noted in the background, under each child.
+	// What these stop and begin is audited in the background, under each child.
 	"cancel-import": "", "undo-import": "",
 	"export-refused-rows": "",
 
@@ -67,10 +67,10 @@ var ofNoChild = []string{
 	"/api/user-app-purchased-junction", "/api/report/example/", "/api/age", "/api/user/role/", "/api/user/{id}", "/api/specialist", "/api/cm", "/api/guardian",
 }
 
-func TestEveryActOnAChildIsNoted(t *testing.T) {
+func TestEveryActOnAChildIsAudited(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		for _, op := range w.operations {
-			action, listed := noted[op.ID]
+			action, listed := auditCoverage[op.ID]
 			if !listed && !begins(op.Path, ofNoChild) {
 				require.Fail(t, "say in this test what "+op.ID+" leaves in the audit trail")
 			}
@@ -78,10 +78,10 @@ func TestEveryActOnAChildIsNoted(t *testing.T) {
 				w.actAndLook(op.ID, action, callOf(op.ID))
 			}
 		}
-		w.actAndLook("update-activity", "activity.update", func(c cell) call {
+		w.actAndLook("update-activity", "activity.update", func(c accessCase) call {
 			return call{id: c.me.activity(), body: activity.Change{TotalDuration: new(int64(7))}}
 		})
-		for id := range noted {
+		for id := range auditCoverage {
 			w.operation(id)
 		}
 	})
@@ -97,9 +97,9 @@ func begins(path string, with []string) bool {
 }
 
 // actAndLook calls an operation about a new child and waits for its event.
-func (w *world) actAndLook(operation, action string, prepare func(cell) call) {
+func (w *world) actAndLook(operation, action string, prepare func(accessCase) call) {
 	w.t.Helper()
-	c := cell{world: w, me: w.person(authz.Specialist, account.Active), row: own}
+	c := accessCase{world: w, me: w.person(authz.Specialist, account.Active), row: own}
 	child := c.me.child()
 	switch operation {
 	case "run-import": // the children are changed in the background
@@ -125,7 +125,7 @@ func (w *world) actAndLook(operation, action string, prepare func(cell) call) {
 		child = c.stranger.child()
 		if operation == "leave-membership" {
 			c.row = assigned
-			c.stranger.tie(c.me, people.KindSpecialist)
+			c.stranger.relate(c.me, people.KindSpecialist)
 		}
 	}
 	sent := prepare(c)

@@ -5,7 +5,7 @@ import (
 )
 
 // accountForgeries are about who somebody is and what they may.
-var accountForgeries = []forgery{
+var accountTamperings = []tampering{
 	{
 		what: "registering as the highest role is a request", operation: "register", caller: "nobody",
 		with: map[string]any{"access_role": "Super Admin"}, want: 201, stays: registeredIs(authz.SuperAdmin, "awaiting"),
@@ -33,13 +33,13 @@ var accountForgeries = []forgery{
 	},
 	{
 		what: "logging in does not end the wait for approval", operation: "login", caller: "awaiting",
-		with: map[string]any{"pending": "no", "pending_token": "x"}, want: 200, stays: func(f forgedCall) (string, string) {
+		with: map[string]any{"pending": "no", "pending_token": "x"}, want: 200, stays: func(f tamperedCall) (string, string) {
 			return f.said("message") + f.cookie, "pending"
 		},
 	},
 	{
 		what: "logging in under the id of another", operation: "login", caller: "user", with: map[string]any{"id": strangerID}, want: 200,
-		stays: func(f forgedCall) (string, string) { return f.said("userId"), f.me.ID },
+		stays: func(f tamperedCall) (string, string) { return f.said("userId"), f.me.ID },
 	},
 	{
 		what: "logging in with the address of another", operation: "login", caller: "user",
@@ -51,7 +51,7 @@ var accountForgeries = []forgery{
 	},
 	{
 		what: "a reset does not end the wait for approval", operation: "reset-password", caller: "awaiting", row: own,
-		with: map[string]any{"pending": "no", "token": "x"}, want: 200, stays: func(f forgedCall) (string, string) {
+		with: map[string]any{"pending": "no", "token": "x"}, want: 200, stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT state FROM account WHERE id = $1`, f.me.ID), "awaiting"
 		},
 	},
@@ -73,7 +73,7 @@ var accountForgeries = []forgery{
 	},
 	{
 		what: "the profile of another, named in the query", operation: "update-profile", caller: "user", query: "?id=" + strangerID + "&user_id=" + strangerID, want: 200,
-		stays: func(f forgedCall) (string, string) {
+		stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT first_name FROM account WHERE id = $1`, f.stranger.ID), "Robin"
 		},
 	},
@@ -103,13 +103,13 @@ var accountForgeries = []forgery{
 	},
 	{
 		what: "a role approves nobody", operation: "set-user-role", caller: "super", row: applicant, query: "?approve=true&pending=no", want: 200,
-		stays: func(f forgedCall) (string, string) {
+		stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT state FROM account WHERE id = $1`, f.stranger.ID), "awaiting"
 		},
 	},
 	{
 		what: "the role in the query is not read", operation: "set-user-role", caller: "super", row: others, query: "?user_level=Super+Admin&role=Super+Admin", want: 200,
-		stays: func(f forgedCall) (string, string) {
+		stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT role FROM account WHERE id = $1`, f.stranger.ID), "Specialist"
 		},
 	},
@@ -119,31 +119,31 @@ var accountForgeries = []forgery{
 	},
 	{
 		what: "a passkey for another, named in the query", operation: "add-passkey", caller: "user", query: "?user_id=" + strangerID + "&email=" + strangerEmail, want: 200,
-		stays: func(f forgedCall) (string, string) { return f.passkeysOf(f.stranger) + f.passkeysOf(f.me), "01" },
+		stays: func(f tamperedCall) (string, string) { return f.passkeysOf(f.stranger) + f.passkeysOf(f.me), "01" },
 	},
 	{
 		what: "an owner among the fields of a passkey", operation: "add-passkey", caller: "user", with: map[string]any{"user_id": strangerID}, want: 422,
-		stays: func(f forgedCall) (string, string) { return f.passkeysOf(f.stranger) + f.passkeysOf(f.me), "00" },
+		stays: func(f tamperedCall) (string, string) { return f.passkeysOf(f.stranger) + f.passkeysOf(f.me), "00" },
 	},
 	{
 		what: "removing the passkey of another", operation: "remove-passkey", caller: "super", row: others, query: "?user_id=" + strangerID, want: 404,
-		stays: func(f forgedCall) (string, string) { return f.passkeysOf(f.stranger), "1" },
+		stays: func(f tamperedCall) (string, string) { return f.passkeysOf(f.stranger), "1" },
 	},
 	{
 		what: "proving to be another", operation: "step-up", caller: "user", with: map[string]any{"email": strangerEmail}, want: 422,
-		stays: func(f forgedCall) (string, string) {
+		stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'account.step_up' AND subject_id IN ($1, $2)`, f.stranger.ID, f.me.ID), "0"
 		},
 	},
 	{
 		what: "ending the session of another", operation: "end-session", caller: "super", row: others, query: "?user_id=" + strangerID, want: 404,
-		stays: func(f forgedCall) (string, string) {
+		stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT CASE WHEN ended_at IS NULL THEN 'open' ELSE 'ended' END FROM session WHERE id = $1`, f.stranger.session()), "open"
 		},
 	},
 	{
 		what: "ending the sessions of another", operation: "end-other-sessions", caller: "super", query: "?user_id=" + strangerID + "&account_id=" + strangerID, want: 204,
-		stays: func(f forgedCall) (string, string) {
+		stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT CASE WHEN ended_at IS NULL THEN 'open' ELSE 'ended' END FROM session WHERE id = $1`, f.stranger.SessionID), "open"
 		},
 	},

@@ -1,7 +1,7 @@
 package app
 
 // accessForgeries are about who may read and write what was done with a child.
-var accessForgeries = []forgery{
+var accessTamperings = []tampering{
 	{
 		what: "a report for the guardian of another's child", operation: "share-report", caller: "specialist", row: own,
 		with: map[string]any{"guardian_ids": strangerGuardians}, want: 422, stays: sharedWithNobody(mine),
@@ -16,23 +16,23 @@ var accessForgeries = []forgery{
 	},
 	{
 		what: "who reads a child's report writes it", operation: "update-report", caller: "specialist", row: assigned,
-		want: 404, stays: func(f forgedCall) (string, string) {
+		want: 404, stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT CAST(revision AS TEXT) FROM report WHERE id = $1`, f.stranger.report()), "1"
 		},
 	},
 	{
 		what: "who reads a child's activity finishes it", operation: "update-activity", caller: "specialist", row: assigned,
-		want: 404, stays: func(f forgedCall) (string, string) {
+		want: 404, stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT CAST(count(*) AS TEXT) FROM activity WHERE id = $1 AND finish_date IS NULL`, f.stranger.activity()), "1"
 		},
 	},
 }
 
-func mine(f forgedCall) *person   { return f.me }
-func theirs(f forgedCall) *person { return f.stranger }
+func mine(f tamperedCall) *person   { return f.me }
+func theirs(f tamperedCall) *person { return f.stranger }
 
-func sharedWithNobody(of func(forgedCall) *person) func(forgedCall) (string, string) {
-	return func(f forgedCall) (string, string) {
+func sharedWithNobody(of func(tamperedCall) *person) func(tamperedCall) (string, string) {
+	return func(f tamperedCall) (string, string) {
 		return f.text(`SELECT CAST(count(*) AS TEXT) FROM report_share WHERE report_id = $1`, of(f).report()), "0"
 	}
 }
