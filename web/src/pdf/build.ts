@@ -1,9 +1,8 @@
 import type { Content, Node, TDocumentDefinitions } from "pdfmake/interfaces";
-import type { Drawings } from "./drawings";
 import { header } from "./header";
 import { printedSections, REPORT_TITLE, type ReportDocument } from "./model";
 import { hasUnprintable, MAIN_FONT, spell } from "./runs";
-import { sectionContent } from "./sections";
+import { type Drawings, sectionContent } from "./sections";
 import { BODY_SIZE, COLORS, HEADS_TABLE, MARGIN, ROOM_FOR_PROSE, ROOM_FOR_TABLE, STYLES } from "./styles";
 
 function footer(model: ReportDocument, page: number, pages: number): Content {

@@ -1,7 +1,6 @@
 import type { Node } from "pdfmake/interfaces";
 import { describe, expect, it } from "vitest";
 import { buildReport, isAlone } from "./build";
-import { draw } from "./drawings";
 import { counted, fileName, ordinal } from "./format";
 import { printedSections } from "./model";
 import { richText } from "./richText";
@@ -16,6 +15,7 @@ import {
   splitRuns,
 } from "./runs";
 import { sampleReport } from "./sample.testdata";
+import { draw } from "./sections";
 
 const main = (text: string) => ({ text, font: MAIN_FONT });
 const fallback = (text: string) => ({ text, font: FALLBACK_FONT });

@@ -1,9 +1,9 @@
 import pdfMake from "pdfmake/build/pdfmake";
 import { buildReport } from "./build";
-import { draw } from "./drawings";
 import { fallbackFont, mainFont } from "./fonts";
 import type { ReportDocument } from "./model";
 import { needsFallback } from "./runs";
+import { draw } from "./sections";
 
 /** Everything that makes the PDF. Imported on demand only: it brings pdfmake and its fonts with it. */
 export async function renderReport(model: ReportDocument): Promise<Blob> {
