@@ -86,7 +86,7 @@ func TestCloneEqualsItsSource(t *testing.T) {
 			[]any{got.ApplicationCustomID, got.Title, got.Subtitle, got.Published, got.Version, got.Revision})
 		requireNewIDs(b, before, got)
 		require.Equal(b.T, withoutIDs(before), withoutIDs(got))
-		// What it is filed under is copied too, for the search.
+		// What it is classified as is copied too, for the search.
 		list := authoringtest.Decode[[]authoring.ApplicationRow](b.T, b.Call("owner", "GET", "/api/appAdmin/searchfilter?type=Number&owner_uuid="+b.Owner.ID, ""), 200)
 		require.Len(b.T, list, 2)
 	})

@@ -28,12 +28,12 @@ func prepare(in SaveAll) (prepared, error) {
 		return prepared{}, err
 	}
 	stored := make([]StoredQuestion, len(questions))
-	filed := make([]Place, len(questions))
+	places := make([]Place, len(questions))
 	for i, q := range questions {
 		stored[i] = q.stored()
-		filed[i] = stored[i].Place
+		places[i] = stored[i].Place
 	}
-	return prepared{questions: stored, labels: labels(filed)}, nil
+	return prepared{questions: stored, labels: labels(places)}, nil
 }
 
 func checkCounts(in SaveAll) error {

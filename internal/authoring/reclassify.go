@@ -40,13 +40,13 @@ type draftArea struct {
 func (s *Service) Reclassify(ctx context.Context, tx *db.Tx, actor authz.Actor, r Reclassification) (Reclassified, error) {
 	var done Reclassified
 	var ids []string
-	filed, args := r.From.using("q", 2)
+	classified, args := r.From.using("q", 2)
 	byArea := ""
 	if r.From.Area != "" {
 		byArea = ` OR a.area = $2`
 	}
 	err := tx.Select(ctx, &ids, `SELECT a.id FROM application a WHERE a.owner_id = $1
-		AND (EXISTS (SELECT 1 FROM question q WHERE q.application_id = a.id AND `+filed+`)`+byArea+`) ORDER BY a.id`,
+		AND (EXISTS (SELECT 1 FROM question q WHERE q.application_id = a.id AND `+classified+`)`+byArea+`) ORDER BY a.id`,
 		append([]any{actor.ID}, args...)...)
 	if err != nil {
 		return done, err
@@ -108,8 +108,8 @@ func writeLabels(ctx context.Context, tx *db.Tx, id string) error {
 
 // reclassifyQuestions classifies the questions of a draft anew and answers how many there were.
 func reclassifyQuestions(ctx context.Context, tx *db.Tx, r Reclassification, applicationID string, now int64) (int64, error) {
-	filed, args := r.From.using("question", 3)
-	query := fmt.Sprintf(`SELECT id, area, type, category, sub_category, content FROM question WHERE application_id = $1 AND id > $2 AND %s ORDER BY id LIMIT %d`, filed, reclassifyBatch)
+	classified, args := r.From.using("question", 3)
+	query := fmt.Sprintf(`SELECT id, area, type, category, sub_category, content FROM question WHERE application_id = $1 AND id > $2 AND %s ORDER BY id LIMIT %d`, classified, reclassifyBatch)
 	var changed int64
 	for last := ""; ; {
 		var some []StoredQuestion

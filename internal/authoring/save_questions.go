@@ -34,11 +34,11 @@ func (s *Service) writeChanges(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if err := after.write(ctx, tx, id, changed, s.micros()); err != nil {
 		return 0, err
 	}
-	filed := make([]Place, len(after.all))
+	places := make([]Place, len(after.all))
 	for i, q := range after.all {
-		filed[i] = q.Place
+		places[i] = q.Place
 	}
-	revision, err := nextRevision(ctx, tx, actor, id, labels(filed), s.micros())
+	revision, err := nextRevision(ctx, tx, actor, id, labels(places), s.micros())
 	if err != nil {
 		return 0, err
 	}
@@ -49,13 +49,13 @@ func (s *Service) writeChanges(ctx context.Context, tx *db.Tx, actor authz.Actor
 	return revision, s.audit(ctx, tx, actor, "application.save", id, detail)
 }
 
-// autosaveNoted is how long one audit event stands for what the same account's editor saves by itself.
-const autosaveNoted = time.Hour
+// autosaveAudited is how long one audit event stands for what the same account's editor saves by itself.
+const autosaveAudited = time.Hour
 
 func (s *Service) auditAutosave(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, detail map[string]any) error {
 	detail["autosave"] = true
 	event := audit.Event{Action: "application.save", SubjectKind: "application", SubjectID: id, Detail: detail}
-	return s.k.Audit.RecordOnce(authz.With(ctx, actor), tx, event, autosaveNoted)
+	return s.k.Audit.RecordOnce(authz.With(ctx, actor), tx, event, autosaveAudited)
 }
 
 // write stores the changed questions at their places, moves those that only moved, and deletes what is gone.

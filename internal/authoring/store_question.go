@@ -111,7 +111,7 @@ func dropQuestions(ctx context.Context, tx *db.Tx, applicationID string, ids []s
 	return nil
 }
 
-// placed is a question without what it says: where it stands and what it is filed under.
+// placed is a question without what it says: its place in the order and what it is classified as.
 type placed struct {
 	ID       string `db:"id"`
 	Position int64  `db:"position"`
@@ -120,7 +120,7 @@ type placed struct {
 
 func mark(n int) string { return "$" + strconv.Itoa(n) }
 
-// placesOf reads where the questions of an application stand, in their order, without reading what they say.
+// placesOf reads the places of the questions of an application, in their order, without reading what they say.
 func placesOf(ctx context.Context, q db.Querier, applicationID string) ([]placed, error) {
 	var all []placed
 	err := q.Select(ctx, &all, `SELECT id, position, area, type, category, sub_category FROM question WHERE application_id = $1 ORDER BY position, id`, applicationID)

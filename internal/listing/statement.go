@@ -45,16 +45,16 @@ func (s *Statement) Contains(text string, columns ...string) {
 	s.Text += ` AND (` + strings.Join(conditions, ` OR `) + `)`
 }
 
-// Page ends the statement with so many rows behind the given one, nil for the first, in the order of the columns, which
+// Page ends the statement with so many rows after the given one, nil for the first, in the order of the columns, which
 // all run one way and of which the last is unique.
-func (s *Statement) Page(columns []string, descending bool, behind []any, limit int) {
-	if behind != nil {
+func (s *Statement) Page(columns []string, descending bool, after []any, limit int) {
+	if after != nil {
 		s.Text += ` AND ` + db.After(columns, descending, len(s.Args)+1)
 		if strings.Contains(columns[0], "(") {
 			// SQLite finds the beginning of a row of values in an index of columns, not in one of an expression.
 			s.Text += fmt.Sprintf(` AND %s %s= $%d`, columns[0], map[bool]string{true: "<", false: ">"}[descending], len(s.Args)+1)
 		}
-		s.Args = append(s.Args, behind...)
+		s.Args = append(s.Args, after...)
 	}
 	way := " ASC"
 	if descending {

@@ -37,7 +37,7 @@ func TestMove(t *testing.T) {
 			authoring.Place{Area: "Mind", Type: "Writing", Category: "Signs"}},
 		"without a category": {authoring.KindType, moves{{"Reading"}: {"Literacy"}}, false, authoring.Place{Type: "Reading", SubCategory: "Vowels"},
 			authoring.Place{Type: "Literacy", SubCategory: "Vowels"}},
-		"nothing filed": {authoring.KindType, moves{{"Reading"}: {"Literacy"}}, false, authoring.Place{}, authoring.Place{}},
+		"no classification": {authoring.KindType, moves{{"Reading"}: {"Literacy"}}, false, authoring.Place{}, authoring.Place{}},
 	} {
 		require.Equal(t, c.want, move{kind: c.kind, to: c.to, whole: c.whole}.of(c.from), name)
 	}

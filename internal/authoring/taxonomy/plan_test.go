@@ -9,8 +9,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// grove is a taxonomy whose ids say where an entry stands.
-func grove() *tree {
+// sampleTree is a taxonomy whose ids say where an entry stands.
+func sampleTree() *tree {
 	return buildTree([]entry{
 		{"mind", authoring.KindArea, "", "Mind"},
 		{"body", authoring.KindArea, "", "Body"},
@@ -61,7 +61,7 @@ func TestPlanRename(t *testing.T) {
 			reparent: map[string]string{"r.w": "w", "r.l.c": "w.l"}, drop: []string{"r", "r.l", "r.l.v"},
 		},
 	} {
-		p, err := planRename(grove(), c.in)
+		p, err := planRename(sampleTree(), c.in)
 		require.NoError(t, err, name)
 		require.Equal(t, orEmpty(c.to), p.to, name)
 		require.Equal(t, orEmpty(c.rename), p.rename, name)
@@ -88,7 +88,7 @@ func TestPlanRenameRefuses(t *testing.T) {
 		"a taken name":        {RenameCategory{Kind: authoring.KindType, Name: "Reading", NewName: "Writing"}, "There is already the type “Writing”."},
 		"it in other letters": {RenameCategory{Kind: authoring.KindSubCategory, Type: "Reading", Category: "Letters", Name: "Vowels", NewName: "CONSÖNANTS"}, "There is already the subcategory “Consonants”. Names that differ only in case or accents count as the same."},
 	} {
-		_, err := planRename(grove(), c.in)
+		_, err := planRename(sampleTree(), c.in)
 		require.ErrorContains(t, err, c.want, name)
 	}
 }
@@ -112,7 +112,7 @@ func TestPlanRemove(t *testing.T) {
 			map[path]path{{"Reading", "Letters", "Vowels"}: {"Reading", "Letters"}}, []string{"r.l.v"},
 		},
 	} {
-		p, err := planRemove(grove(), c.in.replacement(), c.used)
+		p, err := planRemove(sampleTree(), c.in.replacement(), c.used)
 		require.NoError(t, err, name)
 		require.Equal(t, orEmpty(c.to), p.to, name)
 		require.ElementsMatch(t, c.drop, p.drop, name)
@@ -143,7 +143,7 @@ func TestPlanRemoveRefuses(t *testing.T) {
 		"an area's missing area": {RemoveCategory{Kind: authoring.KindArea, Name: "Mind", ToArea: "Soul"}, "to_area", "There is no such replacement."},
 		"an area for itself":     {RemoveCategory{Kind: authoring.KindArea, Name: "Mind", ToArea: "Mind"}, "to_area", "This is what is to be removed."},
 	} {
-		_, err := planRemove(grove(), c.in.replacement(), used)
+		_, err := planRemove(sampleTree(), c.in.replacement(), used)
 		require.ErrorContains(t, err, c.want, name)
 		if c.field != "" {
 			require.Equal(t, c.field, faultOf(t, err).Fields[0].Field, name)

@@ -33,7 +33,7 @@ func (s *Service) Rename(ctx context.Context, actor authz.Actor, ownerID string,
 }
 
 // Remove takes an entry and what stands below it out of the actor's taxonomy. The questions of all of the actor's drafts
-// that are filed there go to the replacement at once; versions keep theirs.
+// that it classifies go to the replacement at once; versions keep theirs.
 // Errors: 404 for another owner, 409 while it is used and no replacement is named, 422 for entries that are not there.
 func (s *Service) Remove(ctx context.Context, actor authz.Actor, ownerID string, in RemoveCategory) (Recategorized, error) {
 	if ownerID != actor.ID {

@@ -16,34 +16,34 @@ import (
 	"milepost/internal/db"
 )
 
-// shelved is the owner with two drafts of authoringtest.Content(2), one of them published, and a third without questions.
-type shelved struct {
+// categorized is the owner with two drafts of authoringtest.Content(2), one of them published, and a third without questions.
+type categorized struct {
 	*bench
 	draft, public, empty string
 }
 
-func shelve(b *bench) shelved {
+func newCategorized(b *bench) categorized {
 	b.T.Helper()
 	draft := b.Create("Draft").ApplicationID
 	_, err := b.Service.Save(context.Background(), b.Owner, draft, authoringtest.Content(2))
 	require.NoError(b.T, err)
 	public, _ := b.PublishedApplication("Public", 2)
-	return shelved{b, draft, public.ApplicationID, b.Create("Empty").ApplicationID}
+	return categorized{b, draft, public.ApplicationID, b.Create("Empty").ApplicationID}
 }
 
-func (b shelved) own() string { return "/api/appAdmin/categorization/owner/" + b.Owner.ID }
+func (b categorized) own() string { return "/api/appAdmin/categorization/owner/" + b.Owner.ID }
 
-func (b shelved) rename(in taxonomy.RenameCategory) taxonomy.Recategorized {
+func (b categorized) rename(in taxonomy.RenameCategory) taxonomy.Recategorized {
 	b.T.Helper()
 	return authoringtest.Decode[taxonomy.Recategorized](b.T, b.Call("owner", "PATCH", b.own(), asJSON(b.T, in)), 200)
 }
 
-func (b shelved) remove(query ...string) taxonomy.Recategorized {
+func (b categorized) remove(query ...string) taxonomy.Recategorized {
 	b.T.Helper()
 	return authoringtest.Decode[taxonomy.Recategorized](b.T, b.Call("owner", "DELETE", b.own()+params(query...), ""), 200)
 }
 
-func (b shelved) refused(code int, message, method, path, body string) {
+func (b categorized) refused(code int, message, method, path, body string) {
 	b.T.Helper()
 	w := b.Call("owner", method, path, body)
 	require.Equal(b.T, code, w.Code, w.Body.String())
@@ -66,7 +66,7 @@ func asJSON(t testing.TB, v any) string {
 }
 
 // using is what the questions of an application say, and what their rows say, which must be the same.
-func (b shelved) filed(id string) authoring.Place {
+func (b categorized) place(id string) authoring.Place {
 	b.T.Helper()
 	ctx := context.Background()
 	questions, err := b.Versions.Questions(ctx, b.Owner, id)
@@ -87,12 +87,12 @@ func (b shelved) filed(id string) authoring.Place {
 	return first
 }
 
-func (b shelved) found(query string) int {
+func (b categorized) found(query string) int {
 	b.T.Helper()
 	return len(authoringtest.Decode[[]authoring.ApplicationRow](b.T, b.Call("owner", "GET", "/api/appAdmin/searchfilter?owner_uuid="+b.Owner.ID+"&"+query, ""), 200))
 }
 
-func (b shelved) revision(id string) int64 {
+func (b categorized) revision(id string) int64 {
 	b.T.Helper()
 	row, err := b.Versions.Application(context.Background(), b.Owner, id)
 	require.NoError(b.T, err)
@@ -102,7 +102,7 @@ func (b shelved) revision(id string) int64 {
 // What drafts use is in the lists without having been added, with how much uses it.
 func TestUsageIsCounted(t *testing.T) {
 	onBoth(t, func(bench *bench) {
-		b := shelve(bench)
+		b := newCategorized(bench)
 		_, err := b.Taxonomy.AddCategory(context.Background(), b.Owner, b.Owner.ID, taxonomy.NewCategory{Kind: "type", Name: "Unused"})
 		require.NoError(b.T, err)
 		_, err = b.Service.Update(context.Background(), b.Owner, b.empty, authoring.Metadata{Language: authoringtest.Ptr("pt-br")}, nil)
@@ -121,14 +121,14 @@ func TestUsageIsCounted(t *testing.T) {
 
 func TestRenameRewritesDraftsAndNotVersions(t *testing.T) {
 	onBoth(t, func(bench *bench) {
-		b := shelve(bench)
+		b := newCategorized(bench)
 		frozen := b.Call("stranger", "GET", "/api/appAdmin/application/structure/"+b.public, "").Body.Bytes()
 		done := b.rename(taxonomy.RenameCategory{Kind: "type", Name: "Number", NewName: " Maths "})
 		require.EqualValues(b.T, 4, done.Questions)
 		require.ElementsMatch(b.T, []authoring.Saved{{ApplicationID: b.draft, Revision: 3}, {ApplicationID: b.public, Revision: 3}}, done.Applications)
 		require.Equal(b.T, []taxonomy.CategoryMove{{From: authoring.Place{Type: "Number"}, To: authoring.Place{Type: "Maths"}}}, done.Moves)
 		require.Equal(b.T, []string{"Maths"}, done.Categorization.Types)
-		require.Equal(b.T, authoring.Place{Type: "Maths", Category: "Counting", SubCategory: "To five"}, b.filed(b.draft))
+		require.Equal(b.T, authoring.Place{Type: "Maths", Category: "Counting", SubCategory: "To five"}, b.place(b.draft))
 		require.EqualValues(b.T, 1, b.revision(b.empty))
 		require.Equal(b.T, 2, b.found("type=maths"))
 		require.Equal(b.T, 0, b.found("type=Number"))
@@ -149,7 +149,7 @@ func TestRenameRewritesDraftsAndNotVersions(t *testing.T) {
 
 func TestAreasAreThoseOfApplicationsToo(t *testing.T) {
 	onBoth(t, func(bench *bench) {
-		b := shelve(bench)
+		b := newCategorized(bench)
 		done := b.rename(taxonomy.RenameCategory{Kind: "area", Name: "Number", NewName: "Early maths"})
 		require.Len(b.T, done.Applications, 3)
 		require.Zero(b.T, done.Questions)
@@ -166,7 +166,7 @@ func TestAreasAreThoseOfApplicationsToo(t *testing.T) {
 
 func TestMergeUnitesWhatIsBelow(t *testing.T) {
 	onBoth(t, func(bench *bench) {
-		b := shelve(bench)
+		b := newCategorized(bench)
 		for _, in := range []taxonomy.NewCategory{
 			{Kind: "type", Name: "Maths"}, {Kind: "category", Type: "Maths", Name: "COUNTING"}, {Kind: "category", Type: "Maths", Name: "Shapes"},
 		} {
@@ -179,13 +179,13 @@ func TestMergeUnitesWhatIsBelow(t *testing.T) {
 		require.Equal(b.T, []taxonomy.TypeNode{{Name: "Maths", Categories: []taxonomy.CategoryNode{
 			{Name: "COUNTING", SubCategories: []string{"To five"}}, {Name: "Shapes", SubCategories: []string{}},
 		}}}, done.Categorization.Tree)
-		require.Equal(b.T, authoring.Place{Type: "Maths", Category: "COUNTING", SubCategory: "To five"}, b.filed(b.public))
+		require.Equal(b.T, authoring.Place{Type: "Maths", Category: "COUNTING", SubCategory: "To five"}, b.place(b.public))
 	})
 }
 
 func TestRemoveNeedsAReplacementForWhatIsUsed(t *testing.T) {
 	onBoth(t, func(bench *bench) {
-		b := shelve(bench)
+		b := newCategorized(bench)
 		_, err := b.Taxonomy.AddCategory(context.Background(), b.Owner, b.Owner.ID, taxonomy.NewCategory{Kind: "category", Type: "Number", Name: "Shapes"})
 		require.NoError(b.T, err)
 		counting := []string{"kind", "category", "type", "Number", "name", "Counting"}
@@ -201,14 +201,14 @@ func TestRemoveNeedsAReplacementForWhatIsUsed(t *testing.T) {
 		done := b.remove(append(counting, "to_type", "Number", "to_category", "Shapes")...)
 		require.True(b.T, done.Whole)
 		require.EqualValues(b.T, 4, done.Questions)
-		require.Equal(b.T, authoring.Place{Type: "Number", Category: "Shapes"}, b.filed(b.draft))
+		require.Equal(b.T, authoring.Place{Type: "Number", Category: "Shapes"}, b.place(b.draft))
 		require.Equal(b.T, []taxonomy.TypeNode{{Name: "Number", Categories: []taxonomy.CategoryNode{{Name: "Shapes", SubCategories: []string{}}}}}, done.Categorization.Tree)
 	})
 }
 
 func TestNamesThatCannotBeToldApart(t *testing.T) {
 	onBoth(t, func(bench *bench) {
-		b := shelve(bench)
+		b := newCategorized(bench)
 		b.refused(409, "There is already the type “Number”. Names that differ only in case or accents", "POST", b.own(), `{"kind":"type","name":"NÚMBER"}`)
 		b.refused(422, "“none” stands for no subcategory.", "POST", b.own(), `{"kind":"type","name":"None"}`)
 		b.refused(422, "line breaks", "POST", b.own(), `{"kind":"type","name":"a\nb"}`)
@@ -222,19 +222,19 @@ func TestNamesThatCannotBeToldApart(t *testing.T) {
 // An archived draft is no use of a name, but comes back under the new one.
 func TestArchivedDraftsGoAlong(t *testing.T) {
 	onBoth(t, func(bench *bench) {
-		b := shelve(bench)
+		b := newCategorized(bench)
 		b.write(`UPDATE application SET archived_at = 1 WHERE id = $1`, b.draft)
 		done := b.rename(taxonomy.RenameCategory{Kind: "category", Type: "Number", Name: "Counting", NewName: "Count"})
 		require.Equal(b.T, []authoring.Saved{{ApplicationID: b.public, Revision: 3}}, done.Applications)
 		require.EqualValues(b.T, 2, done.Questions)
 		b.write(`UPDATE application SET archived_at = NULL WHERE id = $1`, b.draft)
-		require.Equal(b.T, "Count", b.filed(b.draft).Category)
+		require.Equal(b.T, "Count", b.place(b.draft).Category)
 	})
 }
 
 func TestTaxonomyIsItsOwners(t *testing.T) {
 	onBoth(t, func(bench *bench) {
-		b := shelve(bench)
+		b := newCategorized(bench)
 		before := b.Snapshot()
 		missing := "/api/appAdmin/categorization/owner/" + uuid.NewString()
 		for _, call := range [][2]string{
@@ -265,7 +265,7 @@ func TestTaxonomyIsItsOwners(t *testing.T) {
 
 func TestTaxonomyActsAreAudited(t *testing.T) {
 	onBoth(t, func(bench *bench) {
-		b := shelve(bench)
+		b := newCategorized(bench)
 		b.rename(taxonomy.RenameCategory{Kind: "type", Name: "Number", NewName: "Maths"})
 		_, err := b.Taxonomy.AddCategory(context.Background(), b.Owner, b.Owner.ID, taxonomy.NewCategory{Kind: "type", Name: "Reading"})
 		require.NoError(b.T, err)
@@ -289,7 +289,7 @@ func TestTaxonomyActsAreAudited(t *testing.T) {
 }
 
 // write changes rows behind the service's back.
-func (b shelved) write(statement string, args ...any) {
+func (b categorized) write(statement string, args ...any) {
 	b.T.Helper()
 	require.NoError(b.T, b.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, statement, args...)

@@ -31,7 +31,7 @@ func (s *Service) Categories(ctx context.Context, actor authz.Actor, ownerID str
 }
 
 // CategoriesOf is the taxonomy of the owner of an application, for that owner. Those who hold the application get what the
-// questions of its latest version are filed under, and nothing else of its author's; for all others it is not found.
+// questions of its latest version are classified as, and nothing else of its author's; for all others it is not found.
 func (s *Service) CategoriesOf(ctx context.Context, actor authz.Actor, applicationID string) (Categorization, error) {
 	_, err := authoring.OwnDraft(ctx, s.db.Read(), actor, applicationID)
 	if errors.Is(err, db.ErrNotFound) {

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/authoring"
 )
 
-// use is how many questions of an application are filed in one way.
+// use is how many questions of an application are classified in one way.
 type use struct {
 	authoring.Place
 	ApplicationID string `db:"application_id"`
