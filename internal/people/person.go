@@ -1,8 +1,6 @@
 package people
 
-import (
-	"strings"
-)
+import "strings"
 
 // Person is somebody on the list of the account OwnerID.
 type Person struct {

@@ -1,6 +1,9 @@
 package file
 
 import (
+	"errors"
+	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -89,4 +92,149 @@ func visible(r rune) rune {
 		return ' '
 	}
 	return r
+}
+
+// readHead finds the header: the row among the first ones with the most columns that are known by name, or else the
+// first that looks like one. What stands above it is a title and not read.
+func (f *File) readHead() error {
+	if err := f.readFirst(); err != nil {
+		return err
+	}
+	if first := f.pending[0].cells; isOtherTable(keysOf(first)) {
+		if layout, _ := Guess(names(first)); layout == NoLayout {
+			return ErrNoChildren
+		}
+	}
+	best, known := headOf(f.pending)
+	header := f.pending[best].cells
+	for len(header) > 0 && header[len(header)-1] == "" {
+		header = header[:len(header)-1]
+	}
+	if len(header) > MaxColumns {
+		return ErrTooManyCols
+	}
+	switch {
+	case known < 2 && looksLikeData(f.pending[best], known == 0):
+		f.pending = f.pending[best:]
+		f.setHeader(make([]string, f.width()))
+		return nil
+	case known == 0:
+		f.pending = f.pending[best:]
+		f.pending[0].markRow(FirstRow)
+	default:
+		f.pending = f.pending[best+1:]
+	}
+	f.setHeader(header)
+	return nil
+}
+
+func keysOf(cells []string) []string {
+	all := make([]string, len(cells))
+	for i, cell := range cells {
+		all[i] = key(cell)
+	}
+	return all
+}
+
+// readFirst reads the first rows that have something in them.
+func (f *File) readFirst() error {
+	for len(f.pending) < headRows {
+		next, err := f.rows.next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		if !isBlank(next.cells) {
+			f.pending = append(f.pending, next)
+		}
+	}
+	if len(f.pending) == 0 {
+		return ErrEmpty
+	}
+	return nil
+}
+
+// headOf is the header among the first rows, and how many of its columns are known by name.
+func headOf(first []line) (best, known int) {
+	for i, row := range first {
+		if matches := knownColumns(row.cells); matches > known {
+			best, known = i, matches
+		}
+	}
+	if known >= 2 {
+		return best, known
+	}
+	// A single match may be chance. A lone text above rows of several cells is a title.
+	wide := slices.ContainsFunc(first, func(row line) bool { return filled(row.cells) > 1 })
+	for i, row := range first {
+		if !wide || filled(row.cells) > 1 {
+			return i, knownColumns(row.cells)
+		}
+	}
+	return 0, known
+}
+
+// looksLikeData tells a row of a list from its header: no column is called by a date or an address. A lone number may be
+// a column's name, a year, unless none of the names is known.
+func looksLikeData(row line, unknown bool) bool {
+	for i, cell := range row.cells {
+		mark := row.marks.Cells[i]
+		switch number := cell != "" && strings.Trim(cell, "0123456789-+./ ") == ""; {
+		case mark == DateCell, mark == PartCell, strings.Contains(cell, "@"), len(parts(cell).numbers) == 3:
+			return true
+		case unknown && (number || mark == NumberCell):
+			return true
+		}
+	}
+	return false
+}
+
+// width is how many columns a file without a header has.
+func (f *File) width() int {
+	most := 0
+	for _, row := range f.pending {
+		most = max(most, len(row.cells))
+	}
+	return min(most, MaxColumns)
+}
+
+func (f *File) setHeader(header []string) {
+	f.Names = names(header)
+	f.Layout, f.Fields = Guess(f.Names)
+	f.Dropped = make([]bool, len(f.Names))
+	for i, name := range f.Names {
+		f.Dropped[i] = Secret(name)
+		f.heads = append(f.heads, key(name))
+		if i < len(f.Names)-1 || key(name) != key(ReasonColumn) {
+			f.KeyText += key(name) + "\n"
+		}
+	}
+}
+
+// isHeader tells whether a row says the names of the columns again, as lists do that were printed on several pages.
+func (f *File) isHeader(cells []string) bool {
+	same := 0
+	for i, cell := range cells {
+		switch {
+		case cell == "":
+		case i >= len(f.heads) || key(cell) != f.heads[i]:
+			return false
+		default:
+			same++
+		}
+	}
+	return same >= min(2, len(f.heads))
+}
+
+func knownColumns(cells []string) int {
+	n := 0
+	for _, cell := range cells {
+		if len(cell) <= maxHead && (fieldOf[key(cell)] != None || Secret(cell)) {
+			n++
+		}
+	}
+	_, asked := Guess(names(cells))
+	return max(n, len(slices.DeleteFunc(asked, func(f Field) bool { return f == None })))
 }
