@@ -20,6 +20,11 @@ export default defineConfig({
       exclude: ["**/*.test.*", ...search],
     },
     { path: "<rootDir>/src/words/{locale}/search", include: search },
+    ...["market", "insight"].map((slice) => ({
+      path: `<rootDir>/src/words/{locale}/${slice}`,
+      include: [`<rootDir>/src/features/${slice}`],
+      exclude: ["**/*.test.*"],
+    })),
     { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },
   ],
   // Whoever looks a text up loads the catalogue first, also outside of components.

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
 import { Card, Group, Progress, SimpleGrid, Text, Title } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -10,13 +12,9 @@ export function OpenActivities({ activities }: { activities: OpenActivity[] }) {
     return (
       <EmptyState
         icon={IconPlayerPlay}
-        title="Nothing is open"
-        text="An activity that you start and do not finish waits for you here."
-        action={
-          <ButtonLink to="/activities" variant="light">
-            Go to activities
-          </ButtonLink>
-        }
+        title={t`Nothing is open`}
+        text={t`An activity that you start and do not finish waits for you here.`}
+        action={<ButtonLink to="/activities" variant="light">{t`Go to activities`}</ButtonLink>}
       />
     );
   }
@@ -38,14 +36,12 @@ function OpenActivityCard({ activity }: { activity: OpenActivity }) {
       <Text c="dimmed">{title}</Text>
       <Progress
         value={question_count > 0 ? (100 * answered) / question_count : 0}
-        aria-label={`${child}: answered questions`}
+        aria-label={t`${child}: answered questions`}
         mt="md"
         mb="xs"
       />
       <Group justify="space-between" mb="md">
-        <Text size="sm" className="mp-figures">
-          {answered} of {question_count} answered
-        </Text>
+        <Text size="sm" className="mp-figures">{t`${answered} of ${question_count} answered`}</Text>
         <Text size="sm" c="dimmed">
           {formatDate(start_date)}
         </Text>
@@ -55,10 +51,8 @@ function OpenActivityCard({ activity }: { activity: OpenActivity }) {
         params={{ activityID: activity_id }}
         variant="light"
         mt="auto"
-        aria-label={`Resume ${title} with ${child}`}
-      >
-        Resume
-      </ButtonLink>
+        aria-label={t`Resume ${title} with ${child}`}
+      >{t`Resume`}</ButtonLink>
     </Card>
   );
 }

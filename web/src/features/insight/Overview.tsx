@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
 import { Loaded } from "@/ui/feedback/Loaded";
 import "@/ui/styles/work";
 import { Group, Title } from "@mantine/core";
@@ -21,16 +23,12 @@ const parent = "Parent/Caretaker";
 function ParentOverview({ session }: { session: Session }) {
   const { data } = useQuery(openActivitiesQuery(session.id));
   return (
-    <Page title="Overview" lead="Reports that were shared with you, and where to go from here.">
-      <Title order={2} mb="md">
-        Reports shared with you
-      </Title>
+    <Page title={t`Overview`} lead={t`Reports that were shared with you, and where to go from here.`}>
+      <Title order={2} mb="md">{t`Reports shared with you`}</Title>
       <SharedReports />
       {data && data.length > 0 && (
         <>
-          <Title order={2} mt="xl" mb="md">
-            Activities to resume
-          </Title>
+          <Title order={2} mt="xl" mb="md">{t`Activities to resume`}</Title>
           <OpenActivities activities={data} />
         </>
       )}
@@ -43,16 +41,14 @@ function WorkOverview({ session }: { session: Session }) {
   const query = useQuery(openActivitiesQuery(session.id));
   return (
     <Page
-      title="Overview"
-      lead="What is under way, and where to go from here."
-      action={<ButtonLink to="/activities">Start activity</ButtonLink>}
+      title={t`Overview`}
+      lead={t`What is under way, and where to go from here.`}
+      action={<ButtonLink to="/activities">{t`Start activity`}</ButtonLink>}
     >
-      <Title order={2} mb="md">
-        Activities to resume
-      </Title>
+      <Title order={2} mb="md">{t`Activities to resume`}</Title>
       <Loaded
         query={query}
-        failure="The open activities could not be loaded"
+        failure={t`The open activities could not be loaded`}
         skeleton={<ContentSkeleton shape="cards" />}
       >
         {(activities) => <OpenActivities activities={activities} />}
@@ -65,19 +61,11 @@ function WorkOverview({ session }: { session: Session }) {
 function Places() {
   return (
     <>
-      <Title order={2} mt="xl" mb="md">
-        Go to
-      </Title>
+      <Title order={2} mt="xl" mb="md">{t`Go to`}</Title>
       <Group>
-        <ButtonLink to="/dashboard" search={{ tab: "people" }} variant="default">
-          People
-        </ButtonLink>
-        <ButtonLink to="/rolesPage/viewAllApplications" variant="default">
-          Marketplace
-        </ButtonLink>
-        <ButtonLink to="/rolesPage" variant="default">
-          Roles
-        </ButtonLink>
+        <ButtonLink to="/dashboard" search={{ tab: "people" }} variant="default">{t`People`}</ButtonLink>
+        <ButtonLink to="/rolesPage/viewAllApplications" variant="default">{t`Marketplace`}</ButtonLink>
+        <ButtonLink to="/rolesPage" variant="default">{t`Roles`}</ButtonLink>
       </Group>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
 import { Group, SimpleGrid, Text, Title } from "@mantine/core";
 import {
   IconBuilding,
@@ -23,52 +25,49 @@ interface Service {
 
 const services: Service[] = [
   {
-    title: "Parents/Caretakers",
-    text: "Follow your own child, with reports that are shared with you.",
+    title: t`Parents/Caretakers`,
+    text: t`Follow your own child, with reports that are shared with you.`,
     to: "/pageNotAvailable",
     icon: IconHeartHandshake,
   },
   {
-    title: "Specialists",
-    text: "See the children in your care, their scores and how they change.",
+    title: t`Specialists`,
+    text: t`See the children in your care, their scores and how they change.`,
     to: "/specialist",
     icon: IconStethoscope,
   },
   {
-    title: "Marketplace",
-    text: "Apps and activities for screening, assessment and training.",
+    title: t`Marketplace`,
+    text: t`Apps and activities for screening, assessment and training.`,
     to: "/rolesPage/viewAllApplications",
     icon: IconShoppingBag,
   },
 ];
 
 const more: Service[] = [
-  { title: "Start or continue an activity", text: "", to: "/activities", icon: IconPlayerPlay },
-  { title: "App creator and manager", text: "", to: "/rolesPage/searchAppAdminApps", icon: IconPencil },
-  { title: "Organizations", text: "", to: "/pageNotAvailable", icon: IconBuilding },
-  { title: "Statistician/Analysts", text: "", to: "/pageNotAvailable", icon: IconChartHistogram },
+  { title: t`Start or continue an activity`, text: "", to: "/activities", icon: IconPlayerPlay },
+  { title: t`App creator and manager`, text: "", to: "/rolesPage/searchAppAdminApps", icon: IconPencil },
+  { title: t`Organizations`, text: "", to: "/pageNotAvailable", icon: IconBuilding },
+  { title: t`Statistician/Analysts`, text: "", to: "/pageNotAvailable", icon: IconChartHistogram },
 ];
 
 /** What a visitor sees. */
 export function Welcome() {
   return (
-    <Page title="Welcome to Milepost" width="content">
+    <Page title={t`Welcome to Milepost`} width="content">
       <div className={classes.hero}>
         <div>
-          <Text className={classes.welcome}>
-            Screening, assessment and care for children: run an activity together, see at once what was easy and what
-            was hard, and leave with a report that others can read.
-          </Text>
+          <Text
+            className={classes.welcome}
+          >{t`Screening, assessment and care for children: run an activity together, see at once what was easy and what was hard, and leave with a report that others can read.`}</Text>
           <Group mt="lg">
-            <ButtonLink to="/register">Sign up</ButtonLink>
-            <TextLink to="/aboutUs">What Milepost is for</TextLink>
+            <ButtonLink to="/register">{t`Sign up`}</ButtonLink>
+            <TextLink to="/aboutUs">{t`What Milepost is for`}</TextLink>
           </Group>
         </div>
         <Path />
       </div>
-      <Title order={2} className={classes.heading}>
-        Services
-      </Title>
+      <Title order={2} className={classes.heading}>{t`Services`}</Title>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {services.map(({ title, text, to, icon: Icon }) => (
           <CardLink key={title} to={to} className={classes.card}>
@@ -80,9 +79,7 @@ export function Welcome() {
           </CardLink>
         ))}
       </SimpleGrid>
-      <Title order={2} className={classes.heading}>
-        Go straight to
-      </Title>
+      <Title order={2} className={classes.heading}>{t`Go straight to`}</Title>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
         {more.map(({ title, to, icon: Icon }) => (
           <CardLink key={title} to={to} className={classes.line} padding="md">

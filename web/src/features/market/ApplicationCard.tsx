@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/market";
 import { Text } from "@mantine/core";
 import { CardLink } from "@/ui/CardLink";
 import { languageName } from "@/ui/format/language";
@@ -23,9 +25,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           {factsOf(application).join(" · ")}
         </Text>
         {application.owner_name && (
-          <Text size="sm" c="dimmed" className={classes.subtitle}>
-            By {application.owner_name}
-          </Text>
+          <Text size="sm" c="dimmed" className={classes.subtitle}>{t`By ${application.owner_name}`}</Text>
         )}
         <Text fw={650} className="mp-figures">
           {priceLine(application)}
@@ -40,7 +40,7 @@ function factsOf(application: Application) {
   const { question_count: count, language } = application;
   return [
     application.classification,
-    ages && `Ages ${ages}`,
+    ages && t`Ages ${ages}`,
     language && languageName(language),
     count === 1 ? "1 question" : `${count} questions`,
   ].filter(Boolean);

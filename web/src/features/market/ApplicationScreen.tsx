@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/market";
 import { Stack, Text, Title } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -26,9 +28,9 @@ export default function ApplicationScreen() {
   return (
     <Loaded
       query={query}
-      failure="The application could not be loaded"
+      failure={t`The application could not be loaded`}
       missing={<NotInMarket />}
-      page="Application"
+      page={t`Application`}
       skeleton={<PageSkeleton shape="text" />}
     >
       {(application) => <Offer application={application} />}
@@ -39,9 +41,9 @@ export default function ApplicationScreen() {
 const NotInMarket = () => (
   <EmptyState
     icon={IconBuildingStore}
-    title="This application is not in the marketplace"
-    text="It may have been taken out by its author."
-    action={<ButtonLink to="/rolesPage/viewAllApplications">Go to the marketplace</ButtonLink>}
+    title={t`This application is not in the marketplace`}
+    text={t`It may have been taken out by its author.`}
+    action={<ButtonLink to="/rolesPage/viewAllApplications">{t`Go to the marketplace`}</ButtonLink>}
   />
 );
 
@@ -55,9 +57,7 @@ function Offer({ application }: { application: Application }) {
           to="/appTester/$applicationID"
           params={{ applicationID: application.application_id }}
           variant="default"
-        >
-          Preview
-        </ButtonLink>
+        >{t`Preview`}</ButtonLink>
       }
     >
       <div className={classes.offer}>
@@ -76,16 +76,16 @@ function Offer({ application }: { application: Application }) {
 }
 
 const factsOf = (application: Application) => [
-  { label: "Classification", value: application.classification || "—" },
-  { label: "Area", value: application.area || "—" },
-  { label: "Language", value: application.language ? languageName(application.language) : "—" },
-  { label: "Age range", value: ageRange(application.age_range) ?? "—" },
-  { label: "Questions", value: application.question_count },
-  { label: "Estimated duration", value: formatDuration(fromClock(application.estimated_duration) || undefined) },
-  { label: "Owner", value: application.owner_name || "—" },
-  { label: "Application ID", value: application.application_id },
+  { label: t`Classification`, value: application.classification || "—" },
+  { label: t`Area`, value: application.area || "—" },
+  { label: t`Language`, value: application.language ? languageName(application.language) : "—" },
+  { label: t`Age range`, value: ageRange(application.age_range) ?? "—" },
+  { label: t`Questions`, value: application.question_count },
+  { label: t`Estimated duration`, value: formatDuration(fromClock(application.estimated_duration) || undefined) },
+  { label: t`Owner`, value: application.owner_name || "—" },
+  { label: t`Application ID`, value: application.application_id },
   {
-    label: "Published date",
+    label: t`Published date`,
     value: application.published_date ? formatDate(application.published_date) : "N/A",
   },
 ];
@@ -95,9 +95,7 @@ function AuthorNote({ application, name }: { application: string; name: string }
   const { data, error } = useQuery(authorQuery(application));
   return (
     <section className={classes.section} aria-labelledby="author">
-      <Title order={2} id="author" mb="xs">
-        Author
-      </Title>
+      <Title order={2} id="author" mb="xs">{t`Author`}</Title>
       <Text className={classes.text}>{name || "—"}</Text>
       <Text c="dimmed" mih="1.5em">
         {data && publishedWords(data.published_applications)}
@@ -108,8 +106,8 @@ function AuthorNote({ application, name }: { application: string; name: string }
 }
 
 const publishedWords = (count: number) =>
-  count === 0
-    ? "No published applications"
-    : count === 1
-      ? "1 published application"
-      : `${count} published applications`;
+  plural(count, {
+    0: "No published applications",
+    one: "# published application",
+    other: "# published applications",
+  });

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/market";
 import { Alert, Button, Group, Radio, Stack, Text, Title } from "@mantine/core";
 import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -17,7 +20,7 @@ export function Checkout({ application }: { application: Application }) {
   const { id } = useAccount();
   const query = useQuery(purchasesOfQuery(id, application.application_id));
   return (
-    <Loaded query={query} failure="Your purchases could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+    <Loaded query={query} failure={t`Your purchases could not be loaded`} skeleton={<ContentSkeleton shape="text" />}>
       {(purchases) => (
         <Pricing application={application} owned={purchases.some((purchase) => purchase.purchase_type === "free")} />
       )}
@@ -29,9 +32,7 @@ function Pricing({ application, owned }: { application: Application; owned: bool
   const [ordering, setOrdering] = useState(false);
   return (
     <Stack component="section" aria-labelledby="pricing" gap="md">
-      <Title order={2} id="pricing">
-        Pricing
-      </Title>
+      <Title order={2} id="pricing">{t`Pricing`}</Title>
       <Plans application={application} owned={owned} onCheckout={() => setOrdering(true)} />
       <OrderDialog application={application} opened={ordering} onClose={() => setOrdering(false)} />
     </Stack>
@@ -48,7 +49,7 @@ function Plans({ application, owned, onCheckout }: PlansProps) {
   const plans = plansOf(application);
   const paid = plans.filter(({ type }) => type !== "free");
   const free = plans.find(({ type }) => type === "free");
-  if (plans.length === 0) return <Text>The author has set no price: this application is not for sale.</Text>;
+  if (plans.length === 0) return <Text>{t`The author has set no price: this application is not for sale.`}</Text>;
   return (
     <>
       {free && (owned ? <Owned /> : <FreePlan plan={free} published={application.published} onCheckout={onCheckout} />)}
@@ -59,10 +60,10 @@ function Plans({ application, owned, onCheckout }: PlansProps) {
 
 function Owned() {
   return (
-    <Alert icon={<IconCircleCheck aria-hidden />} title="You have this application">
+    <Alert icon={<IconCircleCheck aria-hidden />} title={t`You have this application`}>
       <Stack align="flex-start" gap="sm">
-        <Text>It is yours for free. Start an activity with it whenever you like.</Text>
-        <ButtonLink to="/activities">Go to Activities</ButtonLink>
+        <Text>{t`It is yours for free. Start an activity with it whenever you like.`}</Text>
+        <ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>
       </Stack>
     </Alert>
   );
@@ -75,17 +76,17 @@ interface FreePlanProps {
 }
 
 function FreePlan({ plan, published, onCheckout }: FreePlanProps) {
-  if (!published) return <Text>This application can be ordered once it is published.</Text>;
+  if (!published) return <Text>{t`This application can be ordered once it is published.`}</Text>;
   return (
     <>
-      <Radio.Group label="Plan" value={plan.type} readOnly>
+      <Radio.Group label={t`Plan`} value={plan.type} readOnly>
         <div className={classes.plan}>
           <Radio value={plan.type} label={plan.label} />
           <Text className="mp-figures">{plan.price}</Text>
         </div>
       </Radio.Group>
       <Group>
-        <Button onClick={onCheckout}>Checkout</Button>
+        <Button onClick={onCheckout}>{t`Checkout`}</Button>
       </Group>
     </>
   );
@@ -94,7 +95,7 @@ function FreePlan({ plan, published, onCheckout }: FreePlanProps) {
 function PaidPlans({ plans }: { plans: Plan[] }) {
   return (
     <>
-      <ul className={classes.plans} aria-label="Paid plans">
+      <ul className={classes.plans} aria-label={t`Paid plans`}>
         {plans.map(({ type, label, price }) => (
           <li key={type} className={classes.plan}>
             <span>{label}</span>
@@ -103,8 +104,10 @@ function PaidPlans({ plans }: { plans: Plan[] }) {
         ))}
       </ul>
       <Text c="dimmed">
-        <IconInfoCircle size={16} aria-hidden style={{ verticalAlign: "text-bottom" }} /> Paid plans cannot be bought
-        yet on this installation.
+        <Trans>
+          <IconInfoCircle size={16} aria-hidden style={{ verticalAlign: "text-bottom" }} /> Paid plans cannot be bought
+          yet on this installation.
+        </Trans>
       </Text>
     </>
   );

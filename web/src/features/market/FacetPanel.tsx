@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/market";
 import { NativeSelect, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -17,7 +19,7 @@ export interface FilterProps {
 export function FacetPanel(props: FilterProps) {
   const query = useQuery(facetsQuery);
   return (
-    <Loaded query={query} failure="The filters could not be loaded" skeleton={<Skeleton height={420} radius="lg" />}>
+    <Loaded query={query} failure={t`The filters could not be loaded`} skeleton={<Skeleton height={420} radius="lg" />}>
       {(facets) => <FacetSelects facets={facets} {...props} />}
     </Loaded>
   );
@@ -35,16 +37,16 @@ function FacetSelects({ facets, asked, onChange }: FilterProps & { facets: Facet
   );
   return (
     <Stack gap="md">
-      {select("classification", "Classification", facets.classifications)}
-      {select("area", "Area", facets.areas)}
-      {select("language", "Language", facets.languages)}
+      {select("classification", t`Classification`, facets.classifications)}
+      {select("area", t`Area`, facets.areas)}
+      {select("language", t`Language`, facets.languages)}
       <AgeSelects asked={asked} onChange={onChange} />
       <NativeSelect
-        label="Price"
+        label={t`Price`}
         data={[
-          { value: "", label: "Any price" },
-          { value: "true", label: `Free (${facets.free})` },
-          { value: "false", label: `Paid (${facets.paid})` },
+          { value: "", label: t`Any price` },
+          { value: "true", label: t`Free (${facets.free})` },
+          { value: "false", label: t`Paid (${facets.paid})` },
         ]}
         value={asked.free ?? ""}
         onChange={(event) => onChange({ free: (event.currentTarget.value || undefined) as MarketSearch["free"] })}
@@ -59,8 +61,8 @@ function AgeSelects({ asked, onChange }: FilterProps) {
   const { age_from: from, age_to: to } = asked;
   return (
     <div className={classes.pair}>
-      <AgeSelect label="Age from" ages={agesFrom()} value={from} onChange={(age) => onChange({ age_from: age })} />
-      <AgeSelect label="Age to" ages={agesFrom(from)} value={to} onChange={(age) => onChange({ age_to: age })} />
+      <AgeSelect label={t`Age from`} ages={agesFrom()} value={from} onChange={(age) => onChange({ age_from: age })} />
+      <AgeSelect label={t`Age to`} ages={agesFrom(from)} value={to} onChange={(age) => onChange({ age_to: age })} />
     </div>
   );
 }
@@ -75,7 +77,7 @@ interface AgeSelectProps {
 const AgeSelect = ({ label, ages, value, onChange }: AgeSelectProps) => (
   <NativeSelect
     label={label}
-    data={[{ value: "", label: "Any" }, ...ages.map(String)]}
+    data={[{ value: "", label: t`Any` }, ...ages.map(String)]}
     value={value ?? ""}
     onChange={({ currentTarget: { value: chosen } }) => onChange(chosen ? Number(chosen) : undefined)}
   />
@@ -97,7 +99,7 @@ function FacetSelect({ label, counts, name = (value) => value, value, onChange }
     <NativeSelect
       label={label}
       data={[
-        { value: "", label: "All" },
+        { value: "", label: t`All` },
         ...offered.map((each) => ({ value: each.value, label: `${name(each.value)} (${each.count})` })),
       ]}
       value={value ?? ""}

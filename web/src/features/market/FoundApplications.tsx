@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/market";
 import { Button, Text } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -19,21 +21,24 @@ interface FoundProps {
 export function FoundApplications({ asked, onClear }: FoundProps) {
   const list = useInfiniteQuery(marketQuery(asked));
   return (
-    <Loaded query={list} failure="The marketplace could not be loaded" skeleton={<ContentSkeleton shape="cards" />}>
+    <Loaded query={list} failure={t`The marketplace could not be loaded`} skeleton={<ContentSkeleton shape="cards" />}>
       {({ pages }) => {
         const applications = pages.flatMap((page) => page.rows);
         const total = Number(pages[0]?.total ?? applications.length);
         return (
           <>
             <Text role="status" size="sm" c="dimmed" className="mp-figures" mb="sm">
-              {total === 1 ? "1 application" : `${total.toLocaleString("en-US")} applications`}
+              {plural(total, { one: "# application", other: "# applications" })}
             </Text>
             {applications.length === 0 && <NothingFound asked={asked} onClear={onClear} />}
             <Cards applications={applications} stale={list.isPlaceholderData} />
             {list.isError && (
-              <Text c="red" role="alert" mt="lg" ta="center">
-                The list could not be read on. {messageOf(list.error)}
-              </Text>
+              <Text
+                c="red"
+                role="alert"
+                mt="lg"
+                ta="center"
+              >{t`The list could not be read on. ${messageOf(list.error)}`}</Text>
             )}
             {!list.isPlaceholderData && <ShowMore list={list} />}
           </>
@@ -46,7 +51,7 @@ export function FoundApplications({ asked, onClear }: FoundProps) {
 function Cards({ applications, stale }: { applications: Application[]; stale: boolean }) {
   if (applications.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label="Applications" aria-busy={stale} data-stale={stale || undefined}>
+    <ul className={classes.list} aria-label={t`Applications`} aria-busy={stale} data-stale={stale || undefined}>
       {applications.map((application) => (
         <li key={application.application_id}>
           <ApplicationCard application={application} />
@@ -67,8 +72,8 @@ function NothingFound({ asked, onClear }: NothingFoundProps) {
     return (
       <EmptyState
         icon={IconBuildingStore}
-        title="No application is published yet"
-        text="Applications appear here as soon as their authors publish them."
+        title={t`No application is published yet`}
+        text={t`Applications appear here as soon as their authors publish them.`}
       />
     );
   }
@@ -76,13 +81,9 @@ function NothingFound({ asked, onClear }: NothingFoundProps) {
   return (
     <EmptyState
       icon={IconBuildingStore}
-      title={text ? `No application matches “${text}”` : "No application matches"}
-      text={text ? "Try fewer words, part of a title, or fewer filters." : "Remove a filter, or try another."}
-      action={
-        <Button variant="default" onClick={onClear}>
-          Show all applications
-        </Button>
-      }
+      title={text ? t`No application matches “${text}”` : t`No application matches`}
+      text={text ? t`Try fewer words, part of a title, or fewer filters.` : t`Remove a filter, or try another.`}
+      action={<Button variant="default" onClick={onClear}>{t`Show all applications`}</Button>}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/market";
 import { Button, Drawer, NativeSelect } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
@@ -26,12 +28,12 @@ export default function MarketScreen() {
   const set = filtersIn(asked).filter((name) => name !== "search_query").length;
   const panel = <FacetPanel asked={asked} onChange={change} />;
   return (
-    <Page title="Marketplace" lead="Published applications for screening, assessment and training.">
+    <Page title={t`Marketplace`} lead={t`Published applications for screening, assessment and training.`}>
       <div className={classes.tools}>
         <div className={classes.search}>
           <SearchBox
-            label="Search the marketplace"
-            placeholder="Title, description or author"
+            label={t`Search the marketplace`}
+            placeholder={t`Title, description or author`}
             maxLength={200}
             text={asked.search_query ?? ""}
             onSearch={(text) => change({ search_query: text || undefined }, true)}
@@ -39,7 +41,7 @@ export default function MarketScreen() {
         </div>
         {!wide && (
           <Button variant="default" leftSection={<IconFilter size={18} aria-hidden />} onClick={drawer.open}>
-            {set > 0 ? `Filters (${set})` : "Filters"}
+            {set > 0 ? t`Filters (${set})` : t`Filters`}
           </Button>
         )}
         <div className={classes.sort}>
@@ -49,20 +51,18 @@ export default function MarketScreen() {
       <MarketChips asked={asked} onChange={change} onClear={clear} />
       <div className={classes.market}>
         {wide && (
-          <aside className={classes.facets} aria-label="Filters">
+          <aside className={classes.facets} aria-label={t`Filters`}>
             {panel}
           </aside>
         )}
-        <section aria-label="Applications found">
+        <section aria-label={t`Applications found`}>
           <FoundApplications asked={asked} onClear={clear} />
         </section>
       </div>
       {!wide && (
-        <Drawer opened={opened} onClose={drawer.close} title="Filters" position="bottom" size="85%">
+        <Drawer opened={opened} onClose={drawer.close} title={t`Filters`} position="bottom" size="85%">
           {panel}
-          <Button mt="lg" fullWidth onClick={drawer.close}>
-            Show applications
-          </Button>
+          <Button mt="lg" fullWidth onClick={drawer.close}>{t`Show applications`}</Button>
         </Drawer>
       )}
     </Page>
@@ -80,14 +80,14 @@ function MarketChips({ asked, onChange, onClear }: MarketChipsProps) {
   const { currency = "" } = asked;
   const words: Record<Exclude<keyof MarketFilters, "search_query">, string> = {
     classification: asked.classification ?? "",
-    area: `Area: ${asked.area}`,
+    area: t`Area: ${asked.area ?? ""}`,
     language: languageName(asked.language ?? ""),
-    age_from: `Age from: ${asked.age_from}`,
-    age_to: `Age to: ${asked.age_to}`,
-    free: asked.free === "true" ? "Free" : "Paid",
-    currency: `Price in ${currency}`,
-    price_from: `From ${formatMoney(asked.price_from, currency)}`,
-    price_to: `To ${formatMoney(asked.price_to, currency)}`,
+    age_from: t`Age from: ${asked.age_from ?? ""}`,
+    age_to: t`Age to: ${asked.age_to ?? ""}`,
+    free: asked.free === "true" ? t`Free` : t`Paid`,
+    currency: t`Price in ${currency}`,
+    price_from: t`From ${formatMoney(asked.price_from, currency)}`,
+    price_to: t`To ${formatMoney(asked.price_to, currency)}`,
   };
   const chips = filtersIn(asked).flatMap((name) => {
     if (name === "search_query") return [];
@@ -98,12 +98,12 @@ function MarketChips({ asked, onChange, onClear }: MarketChipsProps) {
 }
 
 const choices = [
-  { value: "newest desc", label: "Newest first" },
-  { value: "newest asc", label: "Oldest first" },
-  { value: "title asc", label: "Title, A to Z" },
-  { value: "title desc", label: "Title, Z to A" },
-  { value: "price asc", label: "Price, lowest first" },
-  { value: "price desc", label: "Price, highest first" },
+  { value: "newest desc", label: t`Newest first` },
+  { value: "newest asc", label: t`Oldest first` },
+  { value: "title asc", label: t`Title, A to Z` },
+  { value: "title desc", label: t`Title, Z to A` },
+  { value: "price asc", label: t`Price, lowest first` },
+  { value: "price desc", label: t`Price, highest first` },
 ];
 
 interface SortSelectProps {
@@ -115,7 +115,7 @@ function MarketSortSelect({ asked, onChange }: SortSelectProps) {
   const { sort = "newest", order = sort === "newest" ? "desc" : "asc" } = asked;
   return (
     <NativeSelect
-      label="Sort by"
+      label={t`Sort by`}
       data={choices}
       value={`${sort} ${order}`}
       onChange={(event) => {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/market";
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
@@ -28,7 +30,7 @@ export function OrderDialog({ application, opened, onClose }: OrderDialogProps) 
       opened={opened}
       onClose={close}
       onExitTransitionEnd={order.reset}
-      title={order.data ? "Thank You" : "Order review"}
+      title={order.data ? t`Thank You` : t`Order review`}
       size="md"
     >
       {order.data ? (
@@ -59,22 +61,20 @@ function Review({ application, busy, error, onCancel, onOrder }: ReviewProps) {
     <Stack>
       <Facts
         facts={[
-          { label: "Application", value: application.title },
-          { label: "Plan", value: "Free" },
+          { label: t`Application`, value: application.title },
+          { label: t`Plan`, value: t`Free` },
         ]}
       />
       <Total minor={0} currency={application.currency_code} />
       {error ? (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="The order was not placed">
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t`The order was not placed`}>
           {messageOf(error)}
         </Alert>
       ) : null}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel} disabled={busy}>
-          Cancel
-        </Button>
+        <Button variant="default" onClick={onCancel} disabled={busy}>{t`Cancel`}</Button>
         <Button onClick={onOrder} loading={busy} data-autofocus>
-          {error ? "Retry" : "Place free order"}
+          {error ? t`Retry` : t`Place free order`}
         </Button>
       </Group>
     </Stack>
@@ -87,23 +87,19 @@ function Receipt({ purchase }: { purchase: Purchase }) {
   useEffect(() => message.current?.focus(), []);
   return (
     <Stack>
-      <Text ref={message} tabIndex={-1}>
-        Your order is complete.
-      </Text>
+      <Text ref={message} tabIndex={-1}>{t`Your order is complete.`}</Text>
       <Facts
         facts={[
-          { label: "Application", value: purchase.title },
-          { label: "Plan", value: "Free" },
-          { label: "Ordered", value: formatDateTime(purchase.created_at) },
-          { label: "Order number", value: purchase.purchase_id },
+          { label: t`Application`, value: purchase.title },
+          { label: t`Plan`, value: t`Free` },
+          { label: t`Ordered`, value: formatDateTime(purchase.created_at) },
+          { label: t`Order number`, value: purchase.purchase_id },
         ]}
       />
       <Total minor={purchase.amount} currency={purchase.currency_code} />
       <Group justify="flex-end">
-        <ButtonLink to="/rolesPage/viewAllApplications" variant="default">
-          Return to Marketplace
-        </ButtonLink>
-        <ButtonLink to="/activities">Go to Activities</ButtonLink>
+        <ButtonLink to="/rolesPage/viewAllApplications" variant="default">{t`Return to Marketplace`}</ButtonLink>
+        <ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>
       </Group>
     </Stack>
   );
@@ -111,7 +107,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
 
 const Total = ({ minor, currency }: { minor: number; currency: string }) => (
   <p className={classes.total}>
-    <span>Total</span>
+    <span>{t`Total`}</span>
     <span className="mp-figures">{formatMoney(minor, currency)}</span>
   </p>
 );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/market";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
@@ -16,9 +18,9 @@ export function PriceFields({ facets, asked, onChange }: FilterProps & { facets:
   return (
     <>
       <NativeSelect
-        label="Currency"
+        label={t`Currency`}
         data={[
-          { value: "", label: "Any currency" },
+          { value: "", label: t`Any currency` },
           ...currencyCodes
             .filter((code) => count(code) > 0 || code === currency)
             .map((code) => ({ value: code, label: `${code} ${currencies[code].symbol} (${count(code)})` })),
@@ -37,17 +39,17 @@ export function PriceFields({ facets, asked, onChange }: FilterProps & { facets:
         <div className={classes.pair}>
           <Amount
             key={`from ${currency}`}
-            label="Price from"
+            label={t`Price from`}
             currency={currency}
             value={from}
             onAsk={(minor) => onChange({ price_from: minor }, true)}
           />
           <Amount
             key={`to ${currency}`}
-            label="Price to"
+            label={t`Price to`}
             currency={currency}
             value={to}
-            error={from !== undefined && to !== undefined && to < from && "This is less than the price from"}
+            error={from !== undefined && to !== undefined && to < from && t`This is less than the price from`}
             onAsk={(minor) => onChange({ price_to: minor }, true)}
           />
         </div>
@@ -89,7 +91,7 @@ function Amount({ label, currency, value, error, onAsk }: AmountProps) {
       inputMode="decimal"
       placeholder={currencies[currency].symbol}
       value={typed}
-      error={wrong ? "An amount such as 12.50" : error}
+      error={wrong ? t`An amount such as 12.50` : error}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         ask(event.currentTarget.value);

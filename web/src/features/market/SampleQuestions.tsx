@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/market";
 import { Text, Title } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -13,12 +15,10 @@ export function SampleQuestions({ application }: { application: string }) {
   const query = useQuery(sampleQuery(application));
   return (
     <section className={classes.section} aria-labelledby="samples">
-      <Title order={2} id="samples" mb="md">
-        Sample questions
-      </Title>
+      <Title order={2} id="samples" mb="md">{t`Sample questions`}</Title>
       <Loaded
         query={query}
-        failure="The sample questions could not be loaded"
+        failure={t`The sample questions could not be loaded`}
         skeleton={<ContentSkeleton shape="cards" />}
       >
         {(questions) => <SampleList sample={questions} />}
@@ -28,7 +28,7 @@ export function SampleQuestions({ application }: { application: string }) {
 }
 
 function SampleList({ sample }: { sample: SampleQuestion[] }) {
-  if (sample.length === 0) return <Text c="dimmed">This application has no questions yet.</Text>;
+  if (sample.length === 0) return <Text c="dimmed">{t`This application has no questions yet.`}</Text>;
   return (
     <ol className={classes.samples}>
       {sample.map((question, place) => (

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/market";
 import { Text, Title } from "@mantine/core";
 import { IconWorld } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -14,10 +16,8 @@ export function VersionList({ application }: { application: string }) {
   const list = useInfiniteQuery(versionsQuery(application));
   return (
     <section className={classes.section} aria-labelledby="versions">
-      <Title order={2} id="versions" mb="xs">
-        Versions
-      </Title>
-      <Loaded query={list} failure="The versions could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+      <Title order={2} id="versions" mb="xs">{t`Versions`}</Title>
+      <Loaded query={list} failure={t`The versions could not be loaded`} skeleton={<ContentSkeleton shape="text" />}>
         {({ pages }) => (
           <>
             <VersionRows versions={pages.flatMap((page) => page.rows)} />
@@ -30,19 +30,15 @@ export function VersionList({ application }: { application: string }) {
 }
 
 function VersionRows({ versions }: { versions: Version[] }) {
-  if (versions.length === 0) return <Text c="dimmed">This application has not been published yet.</Text>;
+  if (versions.length === 0) return <Text c="dimmed">{t`This application has not been published yet.`}</Text>;
   return (
     <ul className={classes.versions}>
       {versions.map(({ version, published_date, question_count, shown }) => (
         <li key={version} className={classes.version}>
-          <Text fw={650}>Version {version}</Text>
+          <Text fw={650}>{t`Version ${version}`}</Text>
           <span className="mp-figures">{formatDate(published_date)}</span>
-          <Text c="dimmed">{question_count === 1 ? "1 question" : `${question_count} questions`}</Text>
-          {shown && (
-            <StatusBadge tone="good" icon={IconWorld}>
-              Shown now
-            </StatusBadge>
-          )}
+          <Text c="dimmed">{plural(question_count, { one: "# question", other: "# questions" })}</Text>
+          {shown && <StatusBadge tone="good" icon={IconWorld}>{t`Shown now`}</StatusBadge>}
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/market";
 import { formatMoney } from "@/ui/format/money";
 import type { Application } from "./applications";
 
@@ -17,28 +19,28 @@ type Priced = Pick<
 export function plansOf(application: Priced): Plan[] {
   const { is_free, on_sale, currency_code, single_unit_pricing, monthly_subscription_pricing } = application;
   const plans: Plan[] = [];
-  if (is_free) plans.push({ type: "free", label: "Free", price: formatMoney(0, currency_code) });
+  if (is_free) plans.push({ type: "free", label: t`Free`, price: formatMoney(0, currency_code) });
   if (!on_sale) return plans;
   if (single_unit_pricing > 0) {
-    plans.push({ type: "unit", label: "Per unit", price: formatMoney(single_unit_pricing, currency_code) });
+    plans.push({ type: "unit", label: t`Per unit`, price: formatMoney(single_unit_pricing, currency_code) });
   }
   if (monthly_subscription_pricing > 0) {
-    plans.push({ type: "monthly", label: "Monthly", price: formatMoney(monthly_subscription_pricing, currency_code) });
+    plans.push({ type: "monthly", label: t`Monthly`, price: formatMoney(monthly_subscription_pricing, currency_code) });
   }
   return plans;
 }
 
 const phrases = {
-  free: () => "Free",
-  unit: (price: string) => `${price} per unit`,
-  monthly: (price: string) => `${price} a month`,
+  free: () => t`Free`,
+  unit: (price: string) => t`${price} per unit`,
+  monthly: (price: string) => t`${price} a month`,
 };
 
 /** The price in one line: 'Free', or each paid plan. */
 export function priceLine(application: Priced): string {
   const plans = plansOf(application);
-  if (plans.some(({ type }) => type === "free")) return "Free";
-  return plans.map(({ type, price }) => phrases[type](price)).join(" · ") || "Not for sale";
+  if (plans.some(({ type }) => type === "free")) return t`Free`;
+  return plans.map(({ type, price }) => phrases[type](price)).join(" · ") || t`Not for sale`;
 }
 
 /** "5-7" from the wire's "[5,7]"; undefined when nobody gave an age. */

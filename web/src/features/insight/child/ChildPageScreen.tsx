@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
 import { IconPlayerPlay, IconUserQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -24,7 +26,12 @@ function OneChild({ childID }: { childID: string }) {
   const query = useQuery(childQuery(childID));
   if (hasStatus(query.error, 404)) return <NoChild />;
   return (
-    <Loaded query={query} failure="The child could not be loaded" page="Child" skeleton={<PageSkeleton shape="text" />}>
+    <Loaded
+      query={query}
+      failure={t`The child could not be loaded`}
+      page={t`Child`}
+      skeleton={<PageSkeleton shape="text" />}
+    >
       {(child) => <ChildPage child={child} />}
     </Loaded>
   );
@@ -42,9 +49,7 @@ function ChildPage({ child }: { child: ChildRecord }) {
             to="/activities"
             search={{ tab: "start", child: child.child_id }}
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          >
-            Start activity
-          </ButtonLink>
+          >{t`Start activity`}</ButtonLink>
         )
       }
     >
@@ -55,15 +60,13 @@ function ChildPage({ child }: { child: ChildRecord }) {
 
 function NoChild() {
   return (
-    <Page title="Child not found">
+    <Page title={t`Child not found`}>
       <EmptyState
         icon={IconUserQuestion}
-        title="There is no such child on your list"
-        text="The address may be wrong, or the child is not shared with you any more."
+        title={t`There is no such child on your list`}
+        text={t`The address may be wrong, or the child is not shared with you any more.`}
         action={
-          <ButtonLink to="/dashboard" search={{ tab: "people" }} variant="light">
-            Go to your people
-          </ButtonLink>
+          <ButtonLink to="/dashboard" search={{ tab: "people" }} variant="light">{t`Go to your people`}</ButtonLink>
         }
       />
     </Page>

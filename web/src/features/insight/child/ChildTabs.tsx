@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
 import { Stack, Tabs, Title } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
@@ -25,9 +27,7 @@ const OverviewTab = ({ child }: { child: ChildRecord }) => (
 
 const Team = ({ child }: { child: ChildRecord }) => (
   <div className={classes.team}>
-    <Title order={2} size="h3" mb="md">
-      Care team
-    </Title>
+    <Title order={2} size="h3" mb="md">{t`Care team`}</Title>
     <CareTeam childId={child.child_id} canChange={child.mine && !child.archived_at} />
   </div>
 );
@@ -36,17 +36,17 @@ const Activities = ({ child }: { child: ChildRecord }) => <ChildActivities child
 const Reports = ({ child }: { child: ChildRecord }) => <ChildReports childId={child.child_id} />;
 
 const DataTab = ({ child }: { child: ChildRecord }) => (
-  <ChildData child={child} download={<ChildExportButton childId={child.child_id} label="Download everything" />} />
+  <ChildData child={child} download={<ChildExportButton childId={child.child_id} label={t`Download everything`} />} />
 );
 
 const tabs: { name: ChildTab; label: string; Panel: ComponentType<{ child: ChildRecord }>; own?: boolean }[] = [
-  { name: "overview", label: "Overview", Panel: OverviewTab },
-  { name: "record", label: "Record", Panel: RecordForm },
-  { name: "team", label: "Care team", Panel: Team },
-  { name: "consents", label: "Consents", Panel: Consents },
-  { name: "activities", label: "Activities", Panel: Activities },
-  { name: "reports", label: "Reports", Panel: Reports },
-  { name: "data", label: "Data", Panel: DataTab, own: true },
+  { name: "overview", label: t`Overview`, Panel: OverviewTab },
+  { name: "record", label: t`Record`, Panel: RecordForm },
+  { name: "team", label: t`Care team`, Panel: Team },
+  { name: "consents", label: t`Consents`, Panel: Consents },
+  { name: "activities", label: t`Activities`, Panel: Activities },
+  { name: "reports", label: t`Reports`, Panel: Reports },
+  { name: "data", label: t`Data`, Panel: DataTab, own: true },
 ];
 
 /** The parts of a child's page; the open one is in the address. */
@@ -60,7 +60,7 @@ export function ChildTabs({ child }: { child: ChildRecord }) {
   const shown = tabs.filter(({ own }) => !own || child.mine);
   return (
     <Tabs value={tab} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
-      <Tabs.List mb="lg" aria-label="About the child">
+      <Tabs.List mb="lg" aria-label={t`About the child`}>
         {shown.map(({ name, label }) => (
           <Tabs.Tab key={name} value={name} className={classes.tab}>
             {label}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
 import { NativeSelect, Stack, Title } from "@mantine/core";
 import { IconChartLine } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -15,10 +17,8 @@ export function ResultsOverTime({ childId }: { childId: string }) {
   const query = useQuery(childResultsQuery(childId));
   return (
     <Stack gap="md" component="section" aria-labelledby="results-over-time">
-      <Title order={2} size="h3" id="results-over-time">
-        Results over time
-      </Title>
-      <Loaded query={query} failure="The results could not be loaded" skeleton={<ContentSkeleton shape="canvas" />}>
+      <Title order={2} size="h3" id="results-over-time">{t`Results over time`}</Title>
+      <Loaded query={query} failure={t`The results could not be loaded`} skeleton={<ContentSkeleton shape="canvas" />}>
         {(results) => <SeriesChoice childId={childId} results={results} />}
       </Loaded>
     </Stack>
@@ -34,8 +34,8 @@ function SeriesChoice({ childId, results }: { childId: string; results: Finished
     return (
       <EmptyState
         icon={IconChartLine}
-        title="No result yet"
-        text="Each finished activity adds a point here, so that a change can be seen."
+        title={t`No result yet`}
+        text={t`Each finished activity adds a point here, so that a change can be seen.`}
       />
     );
   }
@@ -45,7 +45,7 @@ function SeriesChoice({ childId, results }: { childId: string; results: Finished
     <>
       {all.length > 1 && (
         <NativeSelect
-          label="Application"
+          label={t`Application`}
           maw={420}
           data={all.map(({ application, title, results }) => ({
             value: application,

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/insight";
 import { Text } from "@mantine/core";
 import {
   bandOf,
@@ -21,7 +23,9 @@ export function SeriesChart({ series }: { series: Series }) {
   const palette = usePalette();
   const { results, title } = series;
   if (results.length === 0) {
-    return <Text c="dimmed">None of the results of {title} has points to reach, so there is no share to draw.</Text>;
+    return (
+      <Text c="dimmed">{t`None of the results of ${title} has points to reach, so there is no share to draw.`}</Text>
+    );
   }
   const data = results.map((result) => ({
     at: Date.parse(result.finish_date),
@@ -31,32 +35,32 @@ export function SeriesChart({ series }: { series: Series }) {
   return (
     <div ref={box}>
       <Figure
-        title={`Points reached in ${title}`}
+        title={t`Points reached in ${title}`}
         description={finding(data)}
         source={sourceOf(series)}
         table={{
-          columns: ["Test date", "Points", "Share", "Skipped", "Band", "Specialist"],
+          columns: [t`Test date`, t`Points`, t`Share`, t`Skipped`, t`Band`, t`Specialist`],
           rows: results.map((result) => [
             formatDate(result.test_date),
-            `${result.raw_score} of ${result.max_score}`,
+            t`${result.raw_score} of ${result.max_score}`,
             formatQuotient(shareOf(result)),
-            `${result.question_count - result.answered} of ${result.question_count}`,
+            t`${result.question_count - result.answered} of ${result.question_count}`,
             bandStyle(bandOf(shareOf(result)), palette).word,
             result.specialist,
           ]),
         }}
       >
         <Reader
-          title={`Points reached in ${title}`}
+          title={t`Points reached in ${title}`}
           width={width}
           height={CHART_HEIGHT}
           readings={timeReadings(data, width)}
           palette={palette}
         >
-          <TimeChart title={`Points reached in ${title}`} data={data} width={width} palette={palette} />
+          <TimeChart title={t`Points reached in ${title}`} data={data} width={width} palette={palette} />
         </Reader>
       </Figure>
-      {results.length === 1 && <Text c="dimmed">One result shows no change.</Text>}
+      {results.length === 1 && <Text c="dimmed">{t`One result shows no change.`}</Text>}
     </div>
   );
 }
@@ -64,16 +68,18 @@ export function SeriesChart({ series }: { series: Series }) {
 function finding(data: { value: number; day: string }[]): string {
   const [first, last] = [data[0], data.at(-1)];
   if (!first || !last) return "";
-  if (data.length === 1) return `${formatQuotient(first.value)} on ${first.day}. One result shows no change.`;
-  return `From ${formatQuotient(first.value)} on ${first.day} to ${formatQuotient(last.value)} on ${last.day}.`;
+  if (data.length === 1) return t`${formatQuotient(first.value)} on ${first.day}. One result shows no change.`;
+  return t`From ${formatQuotient(first.value)} on ${first.day} to ${formatQuotient(last.value)} on ${last.day}.`;
 }
 
 function sourceOf({ results, pointless }: Series): string {
-  const count = `n = ${results.length} finished ${results.length === 1 ? "activity" : "activities"}`;
-  const rest =
-    pointless === 1 ? "1 without a share of points is left out" : `${pointless} without a share of points are left out`;
+  const count = plural(results.length, { one: "n = # finished activity", other: "n = # finished activities" });
+  const rest = plural(pointless, {
+    one: "# without a share of points is left out",
+    other: "# without a share of points are left out",
+  });
   const skipped = results.reduce((sum, { question_count, answered }) => sum + question_count - answered, 0);
   const questions = results.reduce((sum, { question_count }) => sum + question_count, 0);
-  const shares = `In all ${skippedWords(skipped, questions)}.`;
+  const shares = t`In all ${skippedWords(skipped, questions)}.`;
   return `${pointless > 0 ? `${count}; ${rest}` : count}. ${shares}`;
 }

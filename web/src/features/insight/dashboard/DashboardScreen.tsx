@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconHome, IconListCheck, IconPlus, IconUsers } from "@tabler/icons-react";
@@ -16,15 +18,11 @@ export default function DashboardScreen() {
   const [adding, dialog] = useDisclosure(false);
   return (
     <Page
-      title="Dashboard"
-      lead="The people whom you work with or care for."
-      action={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-          Add Person
-        </Button>
-      }
+      title={t`Dashboard`}
+      lead={t`The people whom you work with or care for.`}
+      action={<Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>{t`Add Person`}</Button>}
     >
-      <SideTabs label="Dashboard" tabs={<Tabs people={tab === "people"} />}>
+      <SideTabs label={t`Dashboard`} tabs={<Tabs people={tab === "people"} />}>
         {tab === "people" ? <ManagePeople add={dialog.open} /> : <Home add={dialog.open} />}
       </SideTabs>
       <AddPersonDialog opened={adding} close={dialog.close} />
@@ -35,15 +33,9 @@ export default function DashboardScreen() {
 function Tabs({ people }: { people: boolean }) {
   return (
     <>
-      <SideTab to="/dashboard" search={{}} icon={IconHome} current={!people}>
-        Home
-      </SideTab>
-      <SideTab to="/dashboard" search={{ tab: "people" }} icon={IconUsers} current={people}>
-        Manage People
-      </SideTab>
-      <SideTab to="/activities" icon={IconListCheck}>
-        My Activities
-      </SideTab>
+      <SideTab to="/dashboard" search={{}} icon={IconHome} current={!people}>{t`Home`}</SideTab>
+      <SideTab to="/dashboard" search={{ tab: "people" }} icon={IconUsers} current={people}>{t`Manage People`}</SideTab>
+      <SideTab to="/activities" icon={IconListCheck}>{t`My Activities`}</SideTab>
     </>
   );
 }

@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/insight";
 import { Text, Title } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
@@ -19,7 +22,7 @@ import { newestQuery, quietQuery, quietSearch, waitingQuery } from "./today";
 export function Home({ add }: { add: () => void }) {
   const newest = useQuery(newestQuery);
   return (
-    <section aria-label="Home" className={classes.home}>
+    <section aria-label={t`Home`} className={classes.home}>
       <OffersNotice />
       <SharedWithYou />
       {newest.data?.rows.length === 0 ? (
@@ -41,25 +44,23 @@ function QuietChildren() {
   const list = useQuery(quietQuery);
   return (
     <Block
-      title={`No result in the last ${quietDays} days`}
+      title={t`No result in the last ${quietDays} days`}
       list={list}
-      failure="The children could not be loaded"
-      nothing={`Every child has a result of the last ${quietDays} days.`}
+      failure={t`The children could not be loaded`}
+      nothing={t`Every child has a result of the last ${quietDays} days.`}
       rowKey={(child) => child.id}
       row={(child) => (
         <>
           <NamedChild child={child} />
           <Text size="sm" c="dimmed" className="mp-figures">
-            {child.last_result_at ? formatDate(child.last_result_at) : "No result yet"}
+            {child.last_result_at ? formatDate(child.last_result_at) : t`No result yet`}
           </Text>
         </>
       )}
       all={
         list.data &&
         list.data.rows.length > 0 && (
-          <TextLink to="/dashboard" search={{ tab: "people", ...quietSearch }}>
-            See these children
-          </TextLink>
+          <TextLink to="/dashboard" search={{ tab: "people", ...quietSearch }}>{t`See these children`}</TextLink>
         )
       }
     />
@@ -74,9 +75,7 @@ function SharedWithYou() {
   if (!any && role !== "Parent/Caretaker") return null;
   return (
     <section aria-labelledby="shared-with-you">
-      <Title order={2} id="shared-with-you" mb="md">
-        Shared with you
-      </Title>
+      <Title order={2} id="shared-with-you" mb="md">{t`Shared with you`}</Title>
       <SharedReports />
     </section>
   );
@@ -86,31 +85,27 @@ function SharedWithYou() {
 function WaitingReports() {
   return (
     <Block
-      title="Reports waiting"
+      title={t`Reports waiting`}
       list={useQuery(waitingQuery)}
-      failure="The reports could not be loaded"
-      nothing="No report waits. When an activity is finished, its report appears here until you work on it."
+      failure={t`The reports could not be loaded`}
+      nothing={t`No report waits. When an activity is finished, its report appears here until you work on it.`}
       rowKey={(report) => report.report_id}
       row={({ activity_id, child_id, first_name, last_name, title, finish_date }) => (
         <>
           <NamedChild child={{ id: child_id, first_name, last_name }}>
-            <bdi>{title}</bdi>, finished {formatDate(finish_date)}
+            <Trans>
+              <bdi>{title}</bdi>, finished {formatDate(finish_date)}
+            </Trans>
           </NamedChild>
           <ButtonLink
             to="/activity/report/$activityID"
             params={{ activityID: activity_id }}
             variant="light"
-            aria-label={`Open the report of ${formatName(first_name, last_name)}, ${title}`}
-          >
-            Open
-          </ButtonLink>
+            aria-label={t`Open the report of ${formatName(first_name, last_name)}, ${title}`}
+          >{t`Open`}</ButtonLink>
         </>
       )}
-      all={
-        <TextLink to="/activities" search={{ tab: "completed" }}>
-          Completed activities
-        </TextLink>
-      }
+      all={<TextLink to="/activities" search={{ tab: "completed" }}>{t`Completed activities`}</TextLink>}
     />
   );
 }

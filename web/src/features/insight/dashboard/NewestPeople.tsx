@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { KindBadge } from "@/features/people/kinds";
@@ -12,10 +14,10 @@ import { newestQuery } from "./today";
 export function NewestPeople() {
   return (
     <Block
-      title="Added last"
+      title={t`Added last`}
       list={useQuery(newestQuery)}
-      failure="The people could not be loaded"
-      nothing="Nobody is on your list."
+      failure={t`The people could not be loaded`}
+      nothing={t`Nobody is on your list.`}
       uncounted
       rowKey={(person) => person.id}
       row={(person) => (
@@ -35,11 +37,7 @@ export function NewestPeople() {
           <KindBadge kind={person.kind} />
         </>
       )}
-      all={
-        <TextLink to="/dashboard" search={{ tab: "people" }}>
-          See all people
-        </TextLink>
-      }
+      all={<TextLink to="/dashboard" search={{ tab: "people" }}>{t`See all people`}</TextLink>}
     />
   );
 }

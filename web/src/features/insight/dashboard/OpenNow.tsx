@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
 import { activitiesQuery } from "@/features/activity/lists/activities";
@@ -11,10 +13,10 @@ export function OpenNow() {
   const { data, error, refetch } = useInfiniteQuery(activitiesQuery(useAccount().id, "open"));
   return (
     <Block
-      title="Open activities"
+      title={t`Open activities`}
       list={{ data: data?.pages[0], error, refetch }}
-      failure="The open activities could not be loaded"
-      nothing="Nothing is open. An activity that you start and do not finish waits for you here."
+      failure={t`The open activities could not be loaded`}
+      nothing={t`Nothing is open. An activity that you start and do not finish waits for you here.`}
       rowKey={(activity) => activity.activity_id}
       row={({ activity_id, child_id, first_name, last_name, title }) => (
         <>
@@ -25,15 +27,13 @@ export function OpenNow() {
             to="/activity/$activityID"
             params={{ activityID: activity_id }}
             variant="light"
-            aria-label={`Resume ${title} with ${formatName(first_name, last_name)}`}
-          >
-            Resume
-          </ButtonLink>
+            aria-label={t`Resume ${title} with ${formatName(first_name, last_name)}`}
+          >{t`Resume`}</ButtonLink>
         </>
       )}
       all={
         <TextLink to="/activities" search={data?.pages[0]?.rows.length ? { tab: "resume" } : {}}>
-          {data?.pages[0]?.rows.length ? "All open activities" : "Start an activity"}
+          {data?.pages[0]?.rows.length ? t`All open activities` : t`Start an activity`}
         </TextLink>
       }
     />
