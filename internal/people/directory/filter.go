@@ -24,7 +24,7 @@ type request struct {
 	before int64
 	// members are the keys of those whom a child must be assigned to.
 	members []int64
-	// vain says that nobody can be found.
+	// matchesNothing says that nobody can be found.
 	matchesNothing bool
 }
 

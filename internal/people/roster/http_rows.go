@@ -16,7 +16,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// importRows reads a page of rows with what becomes of them. It shows which children they are about, which is noted.
+// importRows reads a page of rows with what becomes of them. It shows which children they are about, and records that in the audit trail.
 func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.Paged[[]ImportRow], error) {
 	actor, after := authz.Caller(ctx), int64(0)
 	if in.After != "" {

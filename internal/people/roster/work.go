@@ -16,7 +16,7 @@ const (
 	slice = 1500 * time.Millisecond
 	// busyFor is how long a worker may be without a chunk to show before another takes its run over: it may be dead.
 	busyFor = 3 * time.Second
-	// mostFailures is how often a run is taken up in vain, because the process ended, before it has failed.
+	// mostFailures is how often a run may be taken up without a result, because the process ended each time, before it counts as failed.
 	mostFailures = 8
 	// chunkTries is how often a chunk is tried at a time.
 	chunkTries = 3
