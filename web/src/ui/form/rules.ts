@@ -1,17 +1,8 @@
-import { t } from "@lingui/core/macro";
 import { z } from "zod";
+import { fieldWords } from "./words";
 
-// What the rules of forms are made of.
-
-/** What forms say under a field, word for word. */
-export const fieldWords = {
-  required: t`This field is required`,
-  email: t`Please enter a valid email.`,
-  phone: t`Please enter a valid phone number.`,
-};
-
-/** The rule of a field that must not be empty, for a form without a schema. */
-export const filled = { validate: (value: string) => value.trim() !== "" || fieldWords.required };
+// What the rules of forms are made of. The words are a file of their own: the login has no schema and does not load zod.
+export { fieldWords, filled } from "./words";
 
 export const required = z.string().trim().min(1, fieldWords.required);
 export const optional = z.string().trim();

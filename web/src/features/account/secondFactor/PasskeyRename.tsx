@@ -1,9 +1,9 @@
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Form, FormFailure } from "@/ui/form/Form";
-import { filled } from "@/ui/form/rules";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
+import { filled } from "@/ui/form/words";
 import { accountKeys } from "../keys";
 import { type PasskeyRow, renamePasskey } from "./passkeys";
 

@@ -2,9 +2,9 @@ import { Button, Group, Text } from "@mantine/core";
 import { useAccount } from "@/api/session";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { PasswordField, PasswordOwner } from "@/ui/form/PasswordField";
-import { filled } from "@/ui/form/rules";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
+import { filled } from "@/ui/form/words";
 import classes from "./SecondFactor.module.css";
 
 interface SecondFactorPasswordProps {
