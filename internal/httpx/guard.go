@@ -63,8 +63,15 @@ func (a *API) newGuard(id, method, path string) *guard {
 	}
 }
 
-// wrap puts the guard around h.
+// wrap puts the guard around h, and compresses the answers unless they are a stream: its events must leave at once.
 func (g *guard) wrap(h http.HandlerFunc) http.Handler {
+	if g.stream {
+		return g.around(h)
+	}
+	return compress(g.around(h))
+}
+
+func (g *guard) around(h http.HandlerFunc) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx, err := g.enter(r)
 		if err != nil {

@@ -17,7 +17,7 @@ import (
 
 // Handler is everything the API serves, inside the middleware.
 func (a *API) Handler() http.Handler {
-	return a.observe(a.recover(a.secure(a.crossOrigin(compress(a.mux)))))
+	return a.observe(a.recover(a.secure(a.crossOrigin(a.mux))))
 }
 
 // observe gives the request its id and address, counts it and writes the access
