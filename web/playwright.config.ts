@@ -19,6 +19,8 @@ export default defineConfig<object, WorkerOptions>({
   use: {
     headless: true,
     viewport: { width: 1280, height: 800 },
+    // Nothing waits for a dialog to glide in; what moves is the same.
+    contextOptions: { reducedMotion: "reduce" },
     locale: "en-US",
     timezoneId: "UTC",
     actionTimeout: 15_000,
@@ -35,6 +37,7 @@ export default defineConfig<object, WorkerOptions>({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        "--in-process-gpu",
       ],
     },
   },
