@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import type { Node } from "pdfmake/interfaces";
 import { describe, expect, it } from "vitest";
 import { buildReport, isAlone } from "./build";

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Entry, entriesOf, isUnsent } from "./entries";
 import { hasSealed, seal, unseal } from "./seal";

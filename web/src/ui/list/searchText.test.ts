@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { entriesOf, isUnsent } from "@/api/sealing/entries";
 import { searchHeader, storeText, textNamed } from "./searchText";

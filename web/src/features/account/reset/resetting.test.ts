@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from "vitest";
 import { ApiError, offline } from "@/api/errors";
 import { fieldWords } from "@/ui/form/rules";

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { applyDelta, deltaOf, idsOf, isEmpty, sameQuestion, sameQuestions } from "./changes";
 import { combine, compare, happened, type Side } from "./compare";

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Autosave } from "@/api/autosave";
 import type { Structure } from "../types";

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyPerson, personSchema } from "../person/personForm";
 import { consentSchema, fromConsent } from "./consent/consentForm";

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
