@@ -17,7 +17,7 @@ IN_ENV := source scripts/env.sh;
 
 export LISTEN DATA
 
-.PHONY: help run test build web dev lint fmt e2e bench api check-api setup setup-build screenshots race vuln clean
+.PHONY: help run test build web dev lint fmt e2e bench api check-api setup setup-build screenshots race fuzz vuln clean
 
 help: ## List these tasks
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -74,9 +74,12 @@ screenshots: build ## Take the documentation's screenshots again (docs/screensho
 	@scripts/setup system
 	@$(IN_ENV) cd web && npm run --silent screenshots -- $(ARGS)
 
-race: web ## Go tests under the race detector (needs a C compiler)
+race: web ## All Go tests under the race detector (needs a C compiler)
 	@scripts/setup system
 	@$(IN_ENV) CGO_ENABLED=1 go run ./internal/tools/pg -- go test -race -timeout 40m ./...
+
+fuzz: ## Feed each fuzz target for 20 s what it was not written for (ARGS=2m for longer)
+	@scripts/fuzz $(ARGS)
 
 vuln: ## Look for known vulnerabilities (needs the network)
 	@go run golang.org/x/vuln/cmd/govulncheck@v1.8.0 ./...

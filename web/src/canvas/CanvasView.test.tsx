@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CanvasView } from "./CanvasView";
 import { newElement } from "./element";
