@@ -4,22 +4,22 @@ import { api, call, callPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import { formData, sendForm } from "@/api/form";
 import type { MyAppsSearch } from "./apps/search";
+import { authoringKeys } from "./keys";
 import type { ApplicationRow, PublishState, QuestionChanges, Structure } from "./types";
 
 const pageSize = 24;
-const appsKey = ["applications", "own"] as const;
 
 /** The lists that an owner's applications share. */
 export const categorizationQuery = (owner: string) =>
   queryOptions({
-    queryKey: ["categorization", owner],
+    queryKey: authoringKeys.categorization(owner),
     queryFn: () => call(api.GET("/api/appAdmin/categorization/owner/{owner}", { params: { path: { owner } } })),
   });
 
 /** The caller's own applications, page by page; a new order keeps those in sight until it is there. */
 export const ownApplicationsQuery = (owner: string, filters: MyAppsSearch) =>
   infiniteQueryOptions({
-    queryKey: [...appsKey, owner, filters],
+    queryKey: authoringKeys.ownApplications(owner, filters),
     queryFn: ({ pageParam }) => fetchApplications({ ...filters, owner_uuid: owner, limit: pageSize, after: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
@@ -31,7 +31,7 @@ const fetchApplications = (query: MyAppsSearch & { owner_uuid: string; limit: nu
 
 export const structureQuery = (id: string) =>
   queryOptions({
-    queryKey: ["editor", id],
+    queryKey: authoringKeys.structure(id),
     queryFn: () => fetchStructure(id),
     // The editor works on what it read until it is told otherwise.
     staleTime: 0,
@@ -65,7 +65,7 @@ export const updateApplication = (id: string, fields: Record<string, string | Bl
 /** Call after a write that the list of applications shows. */
 export function useForgetLists() {
   const queryClient = useQueryClient();
-  return useCallback(() => queryClient.invalidateQueries({ queryKey: ["applications"] }), [queryClient]);
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: authoringKeys.applications }), [queryClient]);
 }
 
 /** A conflict over our own id means that an earlier try arrived although its answer did not. */

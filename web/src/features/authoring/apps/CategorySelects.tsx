@@ -1,9 +1,10 @@
 import { NativeSelect, SimpleGrid, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
-import { ErrorState } from "@/ui/feedback/ErrorState";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { languageName } from "@/ui/format/language";
 import { categorizationQuery } from "../api";
+import type { Categorization } from "../types";
 import { type CategoryField, choicesFor, withCategory } from "./dependent";
 import type { SearchForm } from "./filters";
 
@@ -14,16 +15,22 @@ interface CategorySelectsProps {
 
 /** Area, type, category and subcategory, out of what the owner has. */
 export function CategorySelects({ form, change }: CategorySelectsProps) {
-  const { data, error, refetch } = useQuery(categorizationQuery(useAccount().id));
-  if (error) return <ErrorState title="Your categories could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={164} />;
-  const offered = choicesFor(data, form);
+  const query = useQuery(categorizationQuery(useAccount().id));
+  return (
+    <Loaded query={query} failure="Your categories could not be loaded" skeleton={<Skeleton height={164} />}>
+      {(all) => <Selects all={all} form={form} change={change} />}
+    </Loaded>
+  );
+}
+
+function Selects({ all, form, change }: CategorySelectsProps & { all: Categorization }) {
+  const offered = choicesFor(all, form);
   const select = (name: CategoryField, label: string) => (
     <NativeSelect
       label={label}
       data={withChosen(offered[name], form[name])}
       value={form[name]}
-      onChange={(event) => change(withCategory(data, form, name, event.currentTarget.value))}
+      onChange={(event) => change(withCategory(all, form, name, event.currentTarget.value))}
     />
   );
   return (
@@ -34,7 +41,7 @@ export function CategorySelects({ form, change }: CategorySelectsProps) {
       {select("subCategory", "Subcategory")}
       <NativeSelect
         label="Language"
-        data={withChosen(data.languages, form.language).map((tag) =>
+        data={withChosen(all.languages, form.language).map((tag) =>
           typeof tag === "string" ? { value: tag, label: languageName(tag) } : tag,
         )}
         value={form.language}

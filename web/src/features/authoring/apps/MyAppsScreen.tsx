@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { ErrorState } from "@/ui/feedback/ErrorState";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink, TextLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
@@ -24,7 +24,6 @@ export default function MyAppsScreen() {
   const { sort = "newest", ...filters } = search;
   const navigate = useNavigate();
   const query = useInfiniteQuery(ownApplicationsQuery(useAccount().id, search));
-  const rows = query.data?.pages.flatMap((page) => page.rows);
   const filtered = Object.keys(filters).length > 0;
   const show = (change: typeof search) => navigate({ to: myAppsPath, search: change, resetScroll: false });
   const remove = (name: FilterName) => show({ ...search, [name]: undefined });
@@ -42,13 +41,15 @@ export default function MyAppsScreen() {
         <AppFilterChips filters={filters} onRemove={remove} onClear={() => show({ sort: search.sort })} />
         <AppSortSelect sort={sort} onSort={(next) => show({ ...search, sort: next === "newest" ? undefined : next })} />
       </Group>
-      {rows ? (
-        <Apps rows={rows} filtered={filtered} stale={query.isPlaceholderData} />
-      ) : query.error ? (
-        <ErrorState title="Your applications could not be loaded" error={query.error} onRetry={query.refetch} />
-      ) : (
-        <ContentSkeleton shape="cards" />
-      )}
+      <Loaded
+        query={query}
+        failure="Your applications could not be loaded"
+        skeleton={<ContentSkeleton shape="cards" />}
+      >
+        {({ pages }) => (
+          <Apps rows={pages.flatMap((page) => page.rows)} filtered={filtered} stale={query.isPlaceholderData} />
+        )}
+      </Loaded>
       <ShowMore list={query} />
     </Page>
   );

@@ -2,14 +2,14 @@ import { Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { hasStatus } from "@/api/errors";
 import { Facts } from "@/ui/Facts";
 import { ErrorState } from "@/ui/feedback/ErrorState";
+import { Loaded, untilGone } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { myAppsPath } from "../editorSearch";
-import { cloneSourceQuery } from "./api";
+import { type CloneSource, cloneSourceQuery } from "./api";
 import classes from "./Clone.module.css";
 import { CloneForm } from "./CloneForm";
 import { SourceQuestions } from "./SourceQuestions";
@@ -32,18 +32,25 @@ export default function CloneScreen() {
 }
 
 function Clone({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({ ...cloneSourceQuery(id), enabled: id !== "" });
-  if (id === "" || (error && hasStatus(error, 404))) {
-    return (
-      <ErrorState
-        title="There is no such application"
-        text="It may have been deleted, or it belongs to somebody else."
-      />
-    );
-  }
-  if (error && !data) return <ErrorState title="The application could not be loaded" error={error} onRetry={refetch} />;
-  if (!data) return <ContentSkeleton shape="form" />;
-  const { app, names, questions } = data;
+  const query = useQuery({ ...cloneSourceQuery(id), enabled: id !== "" });
+  if (id === "") return missing;
+  return (
+    <Loaded
+      query={untilGone(query)}
+      failure="The application could not be loaded"
+      missing={missing}
+      skeleton={<ContentSkeleton shape="form" />}
+    >
+      {(source) => <Source id={id} source={source} />}
+    </Loaded>
+  );
+}
+
+const missing = (
+  <ErrorState title="There is no such application" text="It may have been deleted, or it belongs to somebody else." />
+);
+
+function Source({ id, source: { app, names, questions } }: { id: string; source: CloneSource }) {
   return (
     <>
       <CloneForm source={id} suggested={names} />

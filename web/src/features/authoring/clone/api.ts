@@ -2,25 +2,30 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
 import { fetchApplication } from "../api";
+import { authoringKeys } from "../keys";
 
 export type NewClone = Omit<components["schemas"]["NewClone"], "$schema">;
 
 /** What is cloned, and names for the clone that are not taken. */
 export const cloneSourceQuery = (id: string) =>
   queryOptions({
-    queryKey: ["applications", "clone", id],
+    queryKey: authoringKeys.cloneSource(id),
     gcTime: 0, // names that were free once may be taken by now
-    queryFn: async () => {
-      const path = { params: { path: { id } } };
-      // This one tells whether the application is one's own.
-      const names = await call(api.GET("/api/appAdmin/application/clone/{id}", path));
-      const [app, questions] = await Promise.all([
-        fetchApplication(id),
-        call(api.GET("/api/question-admin/application/{id}", path)),
-      ]);
-      return { names, app, questions };
-    },
+    queryFn: () => fetchCloneSource(id),
   });
+
+async function fetchCloneSource(id: string) {
+  const path = { params: { path: { id } } };
+  // This one tells whether the application is one's own.
+  const names = await call(api.GET("/api/appAdmin/application/clone/{id}", path));
+  const [app, questions] = await Promise.all([
+    fetchApplication(id),
+    call(api.GET("/api/question-admin/application/{id}", path)),
+  ]);
+  return { names, app, questions };
+}
+
+export type CloneSource = Awaited<ReturnType<typeof fetchCloneSource>>;
 
 export const cloneApplication = (id: string, body: NewClone) =>
   call(api.POST("/api/appAdmin/application/clone/{id}", { params: { path: { id } }, body }));

@@ -5,6 +5,7 @@ import { useNotices } from "@/ui/feedback/notices";
 import { updateApplication, useForgetLists } from "../api";
 import { useEditor } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
+import { authoringKeys } from "../keys";
 import { type Lack, lacksOf } from "./lacks";
 
 const notDone = "Error Application Was Not Published";
@@ -26,7 +27,7 @@ export function usePublish({ save }: Pick<Saving, "save">) {
       const answer = await updateApplication(id, { published: String(published) });
       dispatch({ type: "published", state: answer });
       void forgetLists();
-      for (const stale of [["versions", id], ["application", id], ["market"]]) {
+      for (const stale of authoringKeys.published(id)) {
         void queryClient.invalidateQueries({ queryKey: stale });
       }
       notices.success(published ? "Application Has Been Published" : "Application Has Been UnPublished");

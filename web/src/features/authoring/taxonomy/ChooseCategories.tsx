@@ -1,11 +1,11 @@
-import { Alert, Button, Collapse, NativeSelect, Paper, Skeleton, Stack } from "@mantine/core";
+import { Button, Collapse, NativeSelect, Paper, Skeleton, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { categorizationQuery } from "../api";
-import type { ChosenCategories } from "../types";
+import type { Categorization, ChosenCategories } from "../types";
 import { AddEntry } from "./AddEntry";
 import { categoriesOf, type NewEntry, none, subCategoriesOf, typesOf, withSet } from "./taxonomy";
 
@@ -16,12 +16,18 @@ interface ChooseCategoriesProps {
 
 /** A question's type, category and subcategory, with the way to add what is not there yet. */
 export function ChooseCategories({ chosen, onChange }: ChooseCategoriesProps) {
-  const { data, error, refetch } = useQuery(categorizationQuery(useAccount().id));
+  const query = useQuery(categorizationQuery(useAccount().id));
+  return (
+    <Loaded query={query} failure="The categories could not be loaded" skeleton={<Skeleton height={220} />}>
+      {({ tree }) => <Choices tree={tree} chosen={chosen} onChange={onChange} />}
+    </Loaded>
+  );
+}
+
+function Choices({ tree, chosen, onChange }: ChooseCategoriesProps & { tree: Categorization["tree"] }) {
   const [opened, setAdding] = useState<boolean | null>(null);
-  if (error) return <LoadError error={error} retry={refetch} />;
-  if (!data) return <Skeleton height={220} />;
   // Without any type there is nothing to choose from: the form to add one is open from the start.
-  const adding = opened ?? data.tree.length === 0;
+  const adding = opened ?? tree.length === 0;
   const { type, category, sub_category } = chosen;
   const added = (entry: NewEntry) => {
     setAdding(true); // what comes next is often its category
@@ -32,21 +38,21 @@ export function ChooseCategories({ chosen, onChange }: ChooseCategoriesProps) {
       <NativeSelect
         label="Type"
         withAsterisk
-        data={choices(withSet(typesOf(data.tree), type))}
+        data={choices(withSet(typesOf(tree), type))}
         value={type}
         onChange={(event) => onChange({ type: event.currentTarget.value, category: "", sub_category: "" })}
       />
       <NativeSelect
         label="Category"
         withAsterisk
-        data={choices(withSet(categoriesOf(data.tree, type), category))}
+        data={choices(withSet(categoriesOf(tree, type), category))}
         value={category}
         onChange={(event) => onChange({ type, category: event.currentTarget.value, sub_category: "" })}
       />
       <NativeSelect
         label="Subcategory"
         withAsterisk
-        data={choices([none, ...withSet(subCategoriesOf(data.tree, type, category), named(sub_category))])}
+        data={choices([none, ...withSet(subCategoriesOf(tree, type, category), named(sub_category))])}
         value={sub_category}
         onChange={(event) => onChange({ type, category, sub_category: event.currentTarget.value })}
       />
@@ -61,7 +67,7 @@ export function ChooseCategories({ chosen, onChange }: ChooseCategoriesProps) {
       </Button>
       <Collapse expanded={adding}>
         <Paper withBorder p="md">
-          <AddEntry tree={data.tree} at={{ type, category }} onAdded={added} />
+          <AddEntry tree={tree} at={{ type, category }} onAdded={added} />
         </Paper>
       </Collapse>
     </Stack>
@@ -75,15 +81,4 @@ function choiceOf({ kind, name, type, category }: NewEntry): ChosenCategories {
   if (kind === "type") return { type: name, category: "", sub_category: "" };
   if (kind === "category") return { type, category: name, sub_category: "" };
   return { type, category, sub_category: name };
-}
-
-function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <Alert role="alert" color="red" variant="light" title="The categories could not be loaded">
-      {messageOf(error)}{" "}
-      <Button variant="subtle" onClick={retry}>
-        Retry
-      </Button>
-    </Alert>
-  );
 }

@@ -2,7 +2,7 @@ import { Modal, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useAccount } from "@/api/session";
-import { ErrorState } from "@/ui/feedback/ErrorState";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { categorizationQuery } from "../api";
 import { useEditorActs } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
@@ -17,17 +17,13 @@ interface TaxonomyDialogProps {
 
 /** The owner's categories and areas: what there is, how much uses it, and what can be done with it. */
 export function TaxonomyDialog({ saving, onClose }: TaxonomyDialogProps) {
-  const { data, error, refetch } = useQuery(categorizationQuery(useAccount().id));
+  const query = useQuery(categorizationQuery(useAccount().id));
   const editor = useEditorLink(saving);
   return (
     <Modal opened onClose={onClose} title="Type, Categories, Subcategories" size="64rem">
-      {data ? (
-        <TaxonomyBench all={data} editor={editor} />
-      ) : error ? (
-        <ErrorState title="The categories could not be loaded" error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton height={320} />
-      )}
+      <Loaded query={query} failure="The categories could not be loaded" skeleton={<Skeleton height={320} />}>
+        {(all) => <TaxonomyBench all={all} editor={editor} />}
+      </Loaded>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { Accordion, Drawer } from "@mantine/core";
 import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ErrorState } from "@/ui/feedback/ErrorState";
+import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { useEditor } from "../draft/EditorContext";
@@ -25,33 +25,31 @@ export function VersionsDrawer({ saving, open, onOpen, onClose }: VersionsDrawer
   const turn = (value: string | null) => onOpen(value === null ? "list" : value === "draft" ? value : Number(value));
   return (
     <Drawer opened onClose={onClose} position="right" title="Versions" size="lg">
-      {list.data ? (
-        <>
-          <Accordion value={String(open)} onChange={turn} order={3}>
-            {state.app.version > 0 && (
-              <Accordion.Item value="draft">
-                <Accordion.Control>
-                  <DraftHead changes={draft.data} latest={state.app.version} />
-                </Accordion.Control>
-                <Accordion.Panel>
-                  <Found query={draft} />
-                </Accordion.Panel>
-              </Accordion.Item>
-            )}
-            {list.data.pages
-              .flatMap((page) => page.rows)
-              .map((version) => (
-                <Item key={version.version} version={version} opened={open === version.version} />
-              ))}
-          </Accordion>
-          {state.app.version === 0 && <p>This application has not been published yet. Its versions will be here.</p>}
-          <ShowMore list={list} />
-        </>
-      ) : list.error ? (
-        <ErrorState title="The versions could not be loaded" error={list.error} onRetry={list.refetch} />
-      ) : (
-        <ContentSkeleton shape="text" />
-      )}
+      <Loaded query={list} failure="The versions could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+        {({ pages }) => (
+          <>
+            <Accordion value={String(open)} onChange={turn} order={3}>
+              {state.app.version > 0 && (
+                <Accordion.Item value="draft">
+                  <Accordion.Control>
+                    <DraftHead changes={draft.data} latest={state.app.version} />
+                  </Accordion.Control>
+                  <Accordion.Panel>
+                    <Found query={draft} />
+                  </Accordion.Panel>
+                </Accordion.Item>
+              )}
+              {pages
+                .flatMap((page) => page.rows)
+                .map((version) => (
+                  <Item key={version.version} version={version} opened={open === version.version} />
+                ))}
+            </Accordion>
+            {state.app.version === 0 && <p>This application has not been published yet. Its versions will be here.</p>}
+            <ShowMore list={list} />
+          </>
+        )}
+      </Loaded>
     </Drawer>
   );
 }
@@ -72,8 +70,8 @@ function Item({ version, opened }: { version: Version; opened: boolean }) {
   );
 }
 
-function Found({ query: { data, error, refetch } }: { query: UseQueryResult<Changes> }) {
-  if (data) return <ChangeList changes={data} />;
-  if (error) return <ErrorState title="What changed could not be loaded" error={error} onRetry={refetch} />;
-  return <ContentSkeleton shape="text" />;
-}
+const Found = ({ query }: { query: UseQueryResult<Changes> }) => (
+  <Loaded query={query} failure="What changed could not be loaded" skeleton={<ContentSkeleton shape="text" />}>
+    {(changes) => <ChangeList changes={changes} />}
+  </Loaded>
+);

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { authoringKeys } from "../keys";
 
 type Schemas = components["schemas"];
 export type Version = Schemas["VersionRow"];
@@ -13,7 +14,7 @@ export type SettingChange = Schemas["SettingChange"];
 /** The versions of the caller's own application, newest first, page by page. */
 export const versionsQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ["versions", id],
+    queryKey: authoringKeys.versions(id),
     queryFn: ({ pageParam }) =>
       callPage(
         api.GET("/api/appAdmin/application/versions/{id}", { params: { path: { id }, query: { after: pageParam } } }),
@@ -29,7 +30,7 @@ const fetchChanges = (id: string, from: number, to: number) =>
 /** What a version changed from the one before it. */
 export const changesQuery = (id: string, version: number) =>
   queryOptions({
-    queryKey: ["versions", id, "changes", version],
+    queryKey: authoringKeys.changes(id, version),
     queryFn: () => fetchChanges(id, version - 1, version),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -37,7 +38,7 @@ export const changesQuery = (id: string, version: number) =>
 /** What the draft changes from the latest version, once all that was edited is saved. */
 export const draftChangesQuery = (id: string, latest: number, save: () => Promise<unknown>) =>
   queryOptions({
-    queryKey: ["versions", id, "draft", latest],
+    queryKey: authoringKeys.draftChanges(id, latest),
     queryFn: async () => {
       await save();
       return fetchChanges(id, latest, 0);

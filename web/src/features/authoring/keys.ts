@@ -1,0 +1,18 @@
+import type { MyAppsSearch } from "./apps/search";
+
+const applications = ["applications"] as const;
+
+/** Under which keys the answers to authors are cached. A change throws away by them what it made stale. */
+export const authoringKeys = {
+  categorization: (owner: string) => ["categorization", owner] as const,
+  /** All that shows an owner's applications: the lists, and what a clone would be made of. */
+  applications,
+  ownApplications: (owner: string, filters: MyAppsSearch) => [...applications, "own", owner, filters] as const,
+  cloneSource: (id: string) => [...applications, "clone", id] as const,
+  structure: (id: string) => ["editor", id] as const,
+  versions: (id: string) => ["versions", id] as const,
+  changes: (id: string, version: number) => ["versions", id, "changes", version] as const,
+  draftChanges: (id: string, latest: number) => ["versions", id, "draft", latest] as const,
+  /** What publishing makes stale: the versions, and what the marketplace, which stands above, caches of it. */
+  published: (id: string) => [["versions", id], ["application", id], ["market"]] as const,
+};
