@@ -1,93 +1,88 @@
 package account
 
 import (
+	"reflect"
 	"slices"
 	"strings"
-
-	"milepost/internal/authz"
-	"milepost/internal/fault"
-	"milepost/internal/wire"
 )
 
-// Check trims what somebody with a role tells about themselves, brings country and phone numbers into the form that is
-// stored, and answers every wrong field with its message.
-func (p *Person) Check(role authz.Role) []fault.FieldError {
-	wrong := checkTexts(p.texts(works(role)))
-	fine := func(field string) bool {
-		return !slices.ContainsFunc(wrong, func(e fault.FieldError) bool { return e.Field == field })
-	}
-	say := func(field, message string) {
-		wrong = append(wrong, fault.FieldError{Field: field, Message: message})
-	}
-
-	if fine("pronouns") && !slices.Contains(pronouns, p.Pronouns) {
-		say("pronouns", MsgUnknownChoice)
-	}
-	if fine("type_of_specialist") && !slices.Contains(specialistTypes, p.TypeOfSpecialist) {
-		say("type_of_specialist", MsgUnknownChoice)
-	}
-	region := countryCode(p.Country)
-	if fine("country") && region == "" {
-		say("country", MsgUnknownChoice)
-	}
-	if region != "" {
-		p.Country = region
-	}
-	if fine("phone_number") && !normalizePhone(&p.PhoneNumber, region) {
-		say("phone_number", msgPhone)
-	}
-	if fine("alternate_phone_number") && !normalizePhone(&p.AlternatePhoneNumber, region) {
-		say("alternate_phone_number", msgPhone)
-	}
-	return wrong
+// Person is what somebody tells about themselves, in a registration and in their profile. Each text is one line here: the
+// API's bodies, the SQL and the checks follow from it, in this order.
+//
+// json is the name in the API and db the column. need says who must fill it in: everybody (always), or those whose role is
+// one of work (work). kind names what else a text must be (personKinds).
+type Person struct {
+	Name                 Name   `json:"name" db:"-"` // its lines are those of Name
+	Pronouns             string `json:"pronouns" db:"pronouns" need:"always" kind:"pronouns"`
+	JobTitle             string `json:"job_title" db:"job_title" need:"work" required:"false" doc:"needed but for App User and Parent/Caretaker"`
+	Department           string `json:"department" db:"department" need:"work" required:"false" doc:"needed but for App User and Parent/Caretaker"`
+	TypeOfSpecialist     string `json:"type_of_specialist,omitempty" db:"type_of_specialist" kind:"specialist"`
+	Certification        string `json:"certification,omitempty" db:"certification"`
+	Address1             string `json:"address_1" db:"address_1" need:"always"`
+	Address2             string `json:"address_2,omitempty" db:"address_2"`
+	City                 string `json:"city" db:"city" need:"always"`
+	State                string `json:"state" db:"state_or_province" need:"always"`
+	Country              string `json:"country" db:"country" need:"always" kind:"country" doc:"ISO 3166-1 alpha-2; the English name and alpha-3 are read too"`
+	ZipCode              string `json:"zip_code" db:"zip_code" need:"always"`
+	PhoneNumber          string `json:"phone_number,omitempty" db:"phone_number" kind:"phone" doc:"stored in E.164; without + it is read as one of the country's"`
+	AlternatePhoneNumber string `json:"alternate_phone_number,omitempty" db:"alternate_phone_number" kind:"phone"`
 }
 
-// works tells whether who has the role tells of their work: not who follows their own child or uses what others give them.
-func works(role authz.Role) bool { return role != authz.Parent && role != authz.AppUser }
-
-type textField struct {
-	name     string
-	value    *string
-	required bool
+// Name is a person's name in its three parts.
+type Name struct {
+	First         string `json:"first" db:"first_name" need:"always" maxLength:"100"`
+	MiddleInitial string `json:"middle_initial,omitempty" db:"middle_name" maxLength:"100"`
+	Last          string `json:"last" db:"last_name" need:"always" maxLength:"100"`
 }
 
-func checkTexts(fields []textField) []fault.FieldError {
-	var wrong []fault.FieldError
-	for _, field := range fields {
-		*field.value = strings.TrimSpace(*field.value)
-		message := ""
-		switch {
-		case field.required && *field.value == "":
-			message = MsgRequired
-		case len(*field.value) > maxFieldLength:
-			message = MsgTooLong
-		case !wire.OneLine(*field.value):
-			message = wire.NotOneLine
+const (
+	needAlways = "always"
+	needWork   = "work"
+)
+
+// personField is a line of the table; name is that of the API with the names of what it lies in.
+type personField struct {
+	name, column, need, kind string
+	index                    []int
+}
+
+var personTable = personFields(reflect.TypeFor[Person](), "", nil)
+
+func personFields(of reflect.Type, prefix string, outer []int) []personField {
+	var fields []personField
+	for i := range of.NumField() {
+		f, index := of.Field(i), append(slices.Clone(outer), i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if f.Type.Kind() == reflect.Struct {
+			fields = append(fields, personFields(f.Type, prefix+name+".", index)...)
+			continue
 		}
-		if message != "" {
-			wrong = append(wrong, fault.FieldError{Field: field.name, Message: message})
-		}
+		fields = append(fields, personField{
+			name: prefix + name, column: f.Tag.Get("db"), need: f.Tag.Get("need"), kind: f.Tag.Get("kind"), index: index,
+		})
 	}
-	return wrong
+	return fields
 }
 
-func (p *Person) texts(working bool) []textField {
-	return []textField{
-		{"name.first", &p.Name.First, true}, {"name.middle_initial", &p.Name.MiddleInitial, false}, {"name.last", &p.Name.Last, true},
-		{"pronouns", &p.Pronouns, true}, {"job_title", &p.JobTitle, working}, {"department", &p.Department, working},
-		{"type_of_specialist", &p.TypeOfSpecialist, false}, {"certification", &p.Certification, false},
-		{"address_1", &p.Address1, true}, {"address_2", &p.Address2, false}, {"city", &p.City, true}, {"state", &p.State, true},
-		{"country", &p.Country, true}, {"zip_code", &p.ZipCode, true}, {"phone_number", &p.PhoneNumber, false},
-		{"alternate_phone_number", &p.AlternatePhoneNumber, false},
-	}
+// in is where the field lies in a person.
+func (f personField) in(p *Person) *string {
+	return reflect.ValueOf(p).Elem().FieldByIndex(f.index).Addr().Interface().(*string) //nolint:forcetypeassert // all are texts
 }
 
-var pronouns = []string{"He/Him", "She/Her", "They/Them", "He/They", "She/They", "Other", "Prefer Not to Say"}
+// PersonColumns are the columns of a [Name] and a [Person], for queries that read them.
+var PersonColumns = func() string {
+	columns := make([]string, len(personTable))
+	for i, f := range personTable {
+		columns[i] = f.column
+	}
+	return strings.Join(columns, ", ")
+}()
 
-// specialistTypes begins with the empty value, which means not a specialist.
-var specialistTypes = []string{
-	"", "Child Counselor", "Language Therapist", "Neuro-pediatrician", "Occupational Therapist (OT)",
-	"Occupational Therapist Assistant (OTA)", "Physical Therapist/Kinesiologist", "Psychotherapist", "Psychologist",
-	"Reading Specialist (RSP)", "Social Worker", "Special Education Teacher", "Speech & Language Pathologist (SLP)",
-	"Speech & Language Pathologist Assistant (SLPA)", "Speech Therapist",
+// values are the texts in the order of PersonColumns.
+func (p *Person) values() []any {
+	values := make([]any, len(personTable))
+	for i, f := range personTable {
+		values[i] = *f.in(p)
+	}
+	return values
 }

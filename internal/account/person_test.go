@@ -26,6 +26,20 @@ func TestRegistrationNamesEveryWrongField(t *testing.T) {
 	})
 }
 
+func TestEachTextOfAPersonHasAColumnAndKnownRules(t *testing.T) {
+	columns := map[string]bool{}
+	for _, f := range personTable {
+		require.NotEmpty(t, f.column, f.name)
+		require.False(t, columns[f.column], f.column)
+		columns[f.column] = true
+		require.Contains(t, []string{"", needAlways, needWork}, f.need, f.name)
+		if f.kind != "" {
+			require.Contains(t, personKinds, f.kind, f.name)
+		}
+	}
+	require.Equal(t, "name.first", personTable[0].name)
+}
+
 func somebody() Person {
 	return Person{
 		Name: Name{First: " Ana ", Last: "Berg"}, Pronouns: "She/Her", JobTitle: "Teacher", Department: "South", Address1: "1 Road",

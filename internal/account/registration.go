@@ -100,7 +100,7 @@ func (s *Service) create(ctx context.Context, r Registration, a Account, action 
 		a.ApprovedAt = &now
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := insert(ctx, tx, a, r); err != nil {
+		if err := insert(ctx, tx, a, &r.Person); err != nil {
 			return err
 		}
 		if err := tx.Get(ctx, &a.Key, `SELECT key FROM account WHERE id = $1`, a.ID); err != nil {

@@ -2,6 +2,8 @@ package account
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"milepost/internal/db"
 )
@@ -9,14 +11,28 @@ import (
 // Columns are the columns of an [Account], for queries of the rooms above.
 const Columns = `key, id, email, first_name, middle_name, last_name, role, state, approved_at, confirmed_at, password_hash, created_at`
 
-func insert(ctx context.Context, q db.Querier, a Account, r Registration) error {
-	_, err := q.Exec(ctx, `INSERT INTO account (id, email, email_folded, first_name, middle_name, last_name, pronouns, role, state,
-		approved_at, job_title, department, type_of_specialist, certification, address_1, address_2, city, state_or_province,
-		country, zip_code, phone_number, alternate_phone_number, password_hash, created_at, updated_at, confirmed_at)
-		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$24,$25)`,
-		a.ID, a.Email, FoldEmail(a.Email), a.FirstName, a.MiddleName, a.LastName, r.Pronouns, a.Role, a.State,
-		a.ApprovedAt, r.JobTitle, r.Department, r.TypeOfSpecialist, r.Certification, r.Address1, r.Address2, r.City, r.State,
-		r.Country, r.ZipCode, r.PhoneNumber, r.AlternatePhoneNumber, a.PasswordHash, a.CreatedAt, a.ConfirmedAt)
+var insertAccount = `INSERT INTO account (id, email, email_folded, role, state, approved_at, password_hash, created_at, updated_at, confirmed_at, ` +
+	PersonColumns + `) VALUES `
+
+func insert(ctx context.Context, q db.Querier, a Account, p *Person) error {
+	row := append([]any{
+		a.ID, a.Email, FoldEmail(a.Email), a.Role, a.State, a.ApprovedAt, a.PasswordHash, a.CreatedAt, a.CreatedAt, a.ConfirmedAt,
+	}, p.values()...)
+	return db.InsertRows(ctx, q, insertAccount, len(row), [][]any{row})
+}
+
+var updatePerson = func() string {
+	sets := make([]string, len(personTable))
+	for i, f := range personTable {
+		sets[i] = fmt.Sprintf(`%s = $%d`, f.column, i+2)
+	}
+	return `UPDATE account SET updated_at = $1, ` + strings.Join(sets, ", ") + fmt.Sprintf(` WHERE key = $%d`, len(sets)+2)
+}()
+
+// SetPerson replaces what the account's owner tells about themselves; the caller has checked it, and indexes the name ([Index]).
+func SetPerson(ctx context.Context, q db.Querier, accountKey int64, p Person, now int64) error {
+	args := append([]any{now}, p.values()...)
+	_, err := q.Exec(ctx, updatePerson, append(args, accountKey)...)
 	return err
 }
 

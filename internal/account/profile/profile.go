@@ -8,11 +8,27 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/wire"
 )
 
 // Profile is what the caller has told about themselves.
 func (s *Service) Profile(ctx context.Context, actor authz.Actor) (Profile, error) {
-	return s.store.profile(ctx, s.k.DB.Read(), actor.Key)
+	return readProfile(ctx, s.k.DB.Read(), actor.Key)
+}
+
+type profileRow struct {
+	Email     string `db:"email"`
+	Role      string `db:"role"`
+	CreatedAt int64  `db:"created_at"`
+	account.Name
+	account.Person
+}
+
+func readProfile(ctx context.Context, q db.Querier, accountKey int64) (Profile, error) {
+	var row profileRow
+	err := q.Get(ctx, &row, `SELECT email, role, created_at, `+account.PersonColumns+` FROM account WHERE key = $1 AND archived_at IS NULL`, accountKey)
+	row.Person.Name = row.Name
+	return Profile{Email: row.Email, Role: row.Role, Created: wire.Time(row.CreatedAt), Person: row.Person}, err
 }
 
 // UpdateProfile replaces what the caller tells about themselves, with the checks of the registration. Of two savers the
@@ -23,7 +39,7 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p accoun
 	}
 	var saved Profile
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if err := s.store.updatePerson(ctx, tx, actor.Key, p, db.Micros(s.k.Now())); err != nil {
+		if err := account.SetPerson(ctx, tx, actor.Key, p, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
 		if err := account.Index(ctx, tx, actor.Key, p.Name, actor.Email); err != nil {
@@ -34,7 +50,7 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p accoun
 				return err
 			}
 		}
-		if saved, err = s.store.profile(ctx, tx, actor.Key); err != nil {
+		if saved, err = readProfile(ctx, tx, actor.Key); err != nil {
 			return err
 		}
 		return s.audit(ctx, tx, "account.profile_changed", actor.ID)

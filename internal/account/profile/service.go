@@ -14,13 +14,9 @@ type Service struct {
 	accounts *account.Service
 	logins   account.Logins
 	resets   Resets
-	store    store
 	// renamed is nil where nobody is found by the names of accounts.
 	renamed Renamed
 }
-
-// store holds the room's SQL.
-type store struct{}
 
 // Resets are the resets of passwords under way, which a new password voids.
 type Resets interface {
