@@ -22,7 +22,7 @@ export const CanvasItem = memo(function CanvasItem(props: CanvasItemProps) {
   const inside = (
     <>
       {element.image && <img src={mediaUrl(element.image)} alt={button ? "" : element.alt_text} draggable={false} />}
-      {element.content && <span>{element.content}</span>}
+      {element.content && <span dir="auto">{element.content}</span>}
       {ringed && <span className="mp-canvas-ring" aria-hidden="true" />}
     </>
   );

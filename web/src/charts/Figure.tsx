@@ -77,7 +77,7 @@ function FigureTable({ title, table }: Pick<FigureProps, "title" | "table">) {
           <tr key={index}>
             {row.map((cell, column) => (
               <td key={table.columns[column]} style={CELL}>
-                {cell}
+                <bdi>{cell}</bdi>
               </td>
             ))}
           </tr>

@@ -27,7 +27,7 @@ export function Page({ title, picture, lead, action, width = "content", children
       <header className={classes.head}>
         {picture}
         <div className={classes.words}>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          <h1 ref={heading} tabIndex={-1} dir="auto" className={classes.title}>
             {title}
           </h1>
           {lead && <p className={classes.lead}>{lead}</p>}

@@ -57,6 +57,8 @@ const red: MantineColorsTuple = [
 /** Controls are 44 px high unless a screen asks for another size by name. */
 const touchHeight = "var(--mp-touch)";
 const inputDefaults = { defaultProps: { size: "md" } };
+/** What is typed runs as its script does; digits and dates have none, and run from the left. Mantine gives a plain `dir` to the frame. */
+const textDefaults = { defaultProps: { size: "md", attributes: { input: { dir: "auto" } } } };
 
 export const theme = createTheme({
   fontFamily: "var(--mp-font)",
@@ -100,14 +102,15 @@ export const theme = createTheme({
       }),
     },
     InputWrapper: { defaultProps: { size: "md" } },
-    TextInput: inputDefaults,
+    TextInput: textDefaults,
     PasswordInput: {
       defaultProps: {
         size: "md",
         visibilityToggleButtonProps: { "aria-label": "Show or hide the password", tabIndex: 0 },
       },
     },
-    Textarea: inputDefaults,
+    Textarea: textDefaults,
+    Autocomplete: textDefaults,
     NumberInput: inputDefaults,
     Select: { defaultProps: { size: "md", checkIconPosition: "right" } },
     NativeSelect: inputDefaults,
@@ -128,7 +131,7 @@ export const theme = createTheme({
         radius: "lg",
         closeButtonProps: { "aria-label": "Close", iconSize: 20 },
         // A <header> outside a landmark would count as a second page banner.
-        attributes: { header: { role: "presentation" } },
+        attributes: { header: { role: "presentation" }, title: { dir: "auto" } },
       },
       styles: { title: { fontSize: "var(--mp-text-17)", fontWeight: 650 } },
     },

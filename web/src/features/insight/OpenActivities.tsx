@@ -32,8 +32,12 @@ function OpenActivityCard({ activity }: { activity: OpenActivity }) {
   const child = formatName(first_name, last_name);
   return (
     <Card withBorder>
-      <Title order={3}>{child}</Title>
-      <Text c="dimmed">{title}</Text>
+      <Title order={3} dir="auto">
+        {child}
+      </Title>
+      <Text c="dimmed" dir="auto">
+        {title}
+      </Text>
       <Progress
         value={question_count > 0 ? (100 * answered) / question_count : 0}
         aria-label={t`${child}: answered questions`}

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@/words/market";
 import { Text } from "@mantine/core";
 import { CardLink } from "@/ui/CardLink";
 import { languageName } from "@/ui/format/language";
+import { IsolatedList } from "@/ui/IsolatedList";
 import type { Application } from "./applications";
 import classes from "./Market.module.css";
 import { Picture } from "./Picture";
@@ -19,13 +21,23 @@ export function ApplicationCard({ application }: { application: Application }) {
     >
       <Picture image={application.image} />
       <div className={classes.words}>
-        <h2 className={classes.name}>{application.title}</h2>
-        {application.subtitle && <Text className={classes.subtitle}>{application.subtitle}</Text>}
+        <h2 className={classes.name} dir="auto">
+          {application.title}
+        </h2>
+        {application.subtitle && (
+          <Text className={classes.subtitle} dir="auto">
+            {application.subtitle}
+          </Text>
+        )}
         <Text size="sm" c="dimmed" className={classes.kind}>
-          {factsOf(application).join(" · ")}
+          <IsolatedList items={factsOf(application)} between=" · " />
         </Text>
         {application.owner_name && (
-          <Text size="sm" c="dimmed" className={classes.subtitle}>{t`By ${application.owner_name}`}</Text>
+          <Text size="sm" c="dimmed" className={classes.subtitle}>
+            <Trans>
+              By <bdi>{application.owner_name}</bdi>
+            </Trans>
+          </Text>
         )}
         <Text fw={650} className="mp-figures">
           {priceLine(application)}

@@ -51,7 +51,7 @@ function Offer({ application }: { application: Application }) {
   return (
     <Page
       title={application.title}
-      lead={application.subtitle}
+      lead={application.subtitle && <bdi>{application.subtitle}</bdi>}
       action={
         <ButtonLink
           to="/appTester/$applicationID"
@@ -63,7 +63,11 @@ function Offer({ application }: { application: Application }) {
       <div className={classes.offer}>
         <Picture image={application.image} />
         <Stack gap="lg" className={classes.order}>
-          {application.info && <p className={classes.info}>{application.info}</p>}
+          {application.info && (
+            <p className={classes.info} dir="auto">
+              {application.info}
+            </p>
+          )}
           <Checkout application={application} />
         </Stack>
         <Facts facts={factsOf(application)} />
@@ -76,13 +80,13 @@ function Offer({ application }: { application: Application }) {
 }
 
 const factsOf = (application: Application) => [
-  { label: t`Classification`, value: application.classification || "—" },
-  { label: t`Area`, value: application.area || "—" },
+  { label: t`Classification`, value: <bdi>{application.classification || "—"}</bdi> },
+  { label: t`Area`, value: <bdi>{application.area || "—"}</bdi> },
   { label: t`Language`, value: application.language ? languageName(application.language) : "—" },
   { label: t`Age range`, value: ageRange(application.age_range) ?? "—" },
   { label: t`Questions`, value: application.question_count },
   { label: t`Estimated duration`, value: formatDuration(fromClock(application.estimated_duration) || undefined) },
-  { label: t`Owner`, value: application.owner_name || "—" },
+  { label: t`Owner`, value: <bdi>{application.owner_name || "—"}</bdi> },
   { label: t`Application ID`, value: application.application_id },
   {
     label: t`Published date`,
@@ -96,7 +100,9 @@ function AuthorNote({ application, name }: { application: string; name: string }
   return (
     <section className={classes.section} aria-labelledby="author">
       <Title order={2} id="author" mb="xs">{t`Author`}</Title>
-      <Text className={classes.text}>{name || "—"}</Text>
+      <Text className={classes.text} dir="auto">
+        {name || "—"}
+      </Text>
       <Text c="dimmed" mih="1.5em">
         {data && publishedWords(data.published_applications)}
         {error && messageOf(error)}

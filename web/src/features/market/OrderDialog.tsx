@@ -61,7 +61,7 @@ function Review({ application, busy, error, onCancel, onOrder }: ReviewProps) {
     <Stack>
       <Facts
         facts={[
-          { label: t`Application`, value: application.title },
+          { label: t`Application`, value: <bdi>{application.title}</bdi> },
           { label: t`Plan`, value: t`Free` },
         ]}
       />
@@ -90,7 +90,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
       <Text ref={message} tabIndex={-1}>{t`Your order is complete.`}</Text>
       <Facts
         facts={[
-          { label: t`Application`, value: purchase.title },
+          { label: t`Application`, value: <bdi>{purchase.title}</bdi> },
           { label: t`Plan`, value: t`Free` },
           { label: t`Ordered`, value: formatDateTime(purchase.created_at) },
           { label: t`Order number`, value: purchase.purchase_id },

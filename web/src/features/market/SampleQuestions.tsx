@@ -57,7 +57,7 @@ function Sample({ question, number }: { question: SampleQuestion; number: number
           />
         )}
       </div>
-      <figcaption className={classes.text}>
+      <figcaption className={classes.text} dir="auto">
         {number}. {question.question}
       </figcaption>
     </figure>

@@ -16,7 +16,9 @@ export function ActivityCard({ image, title, children, onOpen }: ActivityCardPro
       <button type="button" className={classes.card} onClick={onOpen} aria-haspopup="dialog">
         <ApplicationPicture image={image} />
         <span className={classes.words}>
-          <span className={classes.name}>{title}</span>
+          <span className={classes.name} dir="auto">
+            {title}
+          </span>
           {children}
         </span>
       </button>

@@ -12,7 +12,9 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
       <Stack>
         <dl className={classes.facts}>
           <dt>Child</dt>
-          <dd>{formatName(activity.first_name, activity.last_name)}</dd>
+          <dd>
+            <bdi>{formatName(activity.first_name, activity.last_name)}</bdi>
+          </dd>
           <dt>Date started</dt>
           <dd>{formatDateTime(activity.start_date)}</dd>
           {activity.finish_date && (

@@ -64,7 +64,7 @@ function Summary({ activity }: { activity: Activity }) {
   const { first_name, last_name, start_date, finish_date, answered, question_count } = activity;
   return (
     <>
-      <span>{formatName(first_name, last_name)}</span>
+      <span dir="auto">{formatName(first_name, last_name)}</span>
       <span className={classes.detail}>
         {finish_date
           ? `Finished ${formatDate(finish_date)}`

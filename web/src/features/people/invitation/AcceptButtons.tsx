@@ -31,7 +31,11 @@ export function AcceptButtons({ token, email, onAccepted, onGone }: AcceptButton
   return (
     <>
       <Text>
-        You are logged in as <b>{email}</b>.
+        You are logged in as{" "}
+        <bdi>
+          <b>{email}</b>
+        </bdi>
+        .
       </Text>
       {refused && <InlineNotice kind="error">{refused}</InlineNotice>}
       <Group>

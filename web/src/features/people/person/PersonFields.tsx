@@ -18,7 +18,6 @@ export function PersonFields() {
         key={name}
         {...field(name, fieldLabels[name], { needed })}
         type={types[name]}
-        dir={types[name] ? undefined : "auto"}
         data-autofocus={name === "first_name" || undefined}
       />
     );

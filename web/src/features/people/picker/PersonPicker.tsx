@@ -34,6 +34,7 @@ export function PersonPicker({ kind, value, onChange, autoFocus, required, error
     (options as ComboboxItem[]).filter((option) => choice.entries.has(option.value));
   return (
     <Select
+      attributes={{ input: { dir: "auto" } }}
       placeholder="Type part of a name"
       {...input}
       data={choice.options}

@@ -27,7 +27,7 @@ const ShareCell = ({ row }: { row: CategorySummary }) => (
 );
 
 const columns: Column<CategorySummary>[] = [
-  { key: "category", header: "Category", cell: (row) => row.categoryName },
+  { key: "category", header: "Category", cell: (row) => <bdi>{row.categoryName}</bdi> },
   { key: "questions", header: "Questions", numeric: true, cell: (row) => row.questions },
   { key: "raw", header: "Raw Score", numeric: true, cell: (row) => <RawCell row={row} /> },
   {

@@ -7,6 +7,7 @@ import { formatDateTime, formatDuration, fromClock } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import type { QuestionRow } from "../report";
 import { ScoreMark } from "./questionColumns";
+import { textOr } from "./ReportFacts";
 import { numberOf } from "./results";
 import classes from "./sections.module.css";
 
@@ -36,33 +37,38 @@ function Details({ row }: { row: QuestionRow }) {
 function detailsOf(row: QuestionRow): Fact[] {
   return [
     { label: "Question ID", value: row.question_id },
-    { label: "Question", value: row.question_text },
+    { label: "Question", value: <div dir="auto">{row.question_text}</div> },
     {
       label: "Selected answer",
-      value: row.child_selected_answer || <Missing reason="No answer of the child was recorded." />,
+      value: textOr(row.child_selected_answer, <Missing reason="No answer of the child was recorded." />),
     },
     {
       label: "Correct answer",
-      value: row.correct_answer || <Missing reason="The question has no single correct answer." />,
+      value: textOr(row.correct_answer, <Missing reason="The question has no single correct answer." />),
     },
     { label: "Score", value: <ScoreMark row={row} /> },
     ...(row.scored_at
       ? [
           {
             label: "Scored",
-            value: `${formatDateTime(row.scored_at)}, by ${row.scored_by || "an account without a name"}`,
+            value: (
+              <>
+                {`${formatDateTime(row.scored_at)}, by `}
+                <bdi>{row.scored_by || "an account without a name"}</bdi>
+              </>
+            ),
           },
         ]
       : []),
     ...(row.changes ? [{ label: "Changes of the score", value: <ScoreChanges changes={row.changes} /> }] : []),
-    { label: "Category", value: row.category || <Missing reason="The question has no category." /> },
+    { label: "Category", value: textOr(row.category, <Missing reason="The question has no category." />) },
     { label: "Prompt", value: row.prompt_count },
     { label: "Hint", value: row.hint_count },
     { label: "Repeat", value: row.repeat_count },
     { label: "Over time", value: formatDuration(row.over_time) },
     { label: "Time on question", value: formatDuration(fromClock(row.total_duration)) },
-    ...(row.notes ? [{ label: "Note", value: row.notes }] : []),
-    ...(row.prompt ? [{ label: "Prompt text", value: row.prompt }] : []),
-    ...(row.hint ? [{ label: "Hint text", value: row.hint }] : []),
+    ...(row.notes ? [{ label: "Note", value: <div dir="auto">{row.notes}</div> }] : []),
+    ...(row.prompt ? [{ label: "Prompt text", value: <div dir="auto">{row.prompt}</div> }] : []),
+    ...(row.hint ? [{ label: "Hint text", value: <div dir="auto">{row.hint}</div> }] : []),
   ];
 }

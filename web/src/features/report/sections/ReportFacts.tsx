@@ -1,6 +1,8 @@
 import { SimpleGrid } from "@mantine/core";
+import type { ReactNode } from "react";
 import { type Fact, Facts } from "@/ui/Facts";
 import { formatDate, formatDateTime, formatDuration, formatName } from "@/ui/format";
+import { IsolatedList } from "@/ui/IsolatedList";
 import { Missing } from "@/ui/Missing";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
@@ -24,6 +26,12 @@ export function ReportFacts() {
 
 const notRecorded = (what: string) => <Missing reason={`The child's record has no ${what}.`} />;
 
+/** A text of a person, or why there is none. */
+export const textOr = (text: string | undefined, missing: ReactNode) => (text ? <bdi>{text}</bdi> : missing);
+
+const scorersOf = ({ scorers }: Report) =>
+  scorers.length > 0 ? <IsolatedList items={scorers} /> : <Missing reason="Nothing was scored." />;
+
 function childFacts(report: Report): Fact[] {
   const { child } = report;
   return [
@@ -34,8 +42,8 @@ function childFacts(report: Report): Fact[] {
     },
     ...ageWords(report),
     { label: "Sex", value: sexOf(report) || notRecorded("sex for norms") },
-    { label: "Student or patient id", value: idOf(report) || notRecorded("student or patient id") },
-    { label: "Referring physician", value: child.referring_physician || notRecorded("referring physician") },
+    { label: "Student or patient id", value: textOr(idOf(report), notRecorded("student or patient id")) },
+    { label: "Referring physician", value: textOr(child.referring_physician, notRecorded("referring physician")) },
     { label: "Date of report", value: formatDate(report.report_date) },
   ];
 }
@@ -43,11 +51,11 @@ function childFacts(report: Report): Fact[] {
 function applicationFacts(report: Report): Fact[] {
   const { application } = report;
   return [
-    { label: "Name", value: application.title },
-    { label: "Application ID", value: application.application_custom_id || application.application_id },
+    { label: "Name", value: <bdi>{application.title}</bdi> },
+    { label: "Application ID", value: <bdi>{application.application_custom_id || application.application_id}</bdi> },
     { label: "Version", value: application.version },
-    { label: "Specialist", value: report.specialist || <Missing reason="The account has no name." /> },
-    { label: "Scored by", value: report.scorers.join(", ") || <Missing reason="Nothing was scored." /> },
+    { label: "Specialist", value: textOr(report.specialist, <Missing reason="The account has no name." />) },
+    { label: "Scored by", value: scorersOf(report) },
     { label: "Test date", value: formatDate(report.test_date) },
     { label: "Date started", value: formatDateTime(report.start_date) },
     { label: "Date completed", value: formatDateTime(report.finish_date) },

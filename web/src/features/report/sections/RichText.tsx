@@ -20,5 +20,9 @@ function draw(node: Node, key: number): ReactNode {
 /** The restricted editor's HTML: paragraphs, bold, italic, underline. Of any other element only its words are drawn. */
 export function RichText({ html }: { html: string }) {
   const body = new DOMParser().parseFromString(html, "text/html").body;
-  return <div className={classes.prose}>{[...body.childNodes].map(draw)}</div>;
+  return (
+    <div className={classes.prose} dir="auto">
+      {[...body.childNodes].map(draw)}
+    </div>
+  );
 }

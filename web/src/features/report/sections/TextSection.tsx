@@ -60,7 +60,13 @@ function TextEditor({ label, html, onChange }: TextEditorProps) {
     extensions,
     content: html,
     editorProps: {
-      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, "aria-placeholder": "Type Here" },
+      attributes: {
+        role: "textbox",
+        dir: "auto",
+        "aria-multiline": "true",
+        "aria-label": label,
+        "aria-placeholder": "Type Here",
+      },
     },
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? "" : current.getHTML()),
   });

@@ -73,9 +73,19 @@ function totalFacts(report: Report): Fact[] {
     { label: "Share of points", value: <TotalShare report={report} /> },
     {
       label: "Top skipped category",
-      value: skipped.amount > 0 ? `${skipped.name}: ${skipped.amount}` : "None skipped",
+      value:
+        skipped.amount > 0 ? (
+          <>
+            <bdi>{skipped.name}</bdi>: {skipped.amount}
+          </>
+        ) : (
+          "None skipped"
+        ),
     },
-    { label: "Strongest category", value: totals.strongestCategory || missingWords(totals.strongestReason) },
-    { label: "Weakest category", value: totals.weakestCategory || missingWords(totals.weakestReason) },
+    {
+      label: "Strongest category",
+      value: <bdi>{totals.strongestCategory || missingWords(totals.strongestReason)}</bdi>,
+    },
+    { label: "Weakest category", value: <bdi>{totals.weakestCategory || missingWords(totals.weakestReason)}</bdi> },
   ];
 }

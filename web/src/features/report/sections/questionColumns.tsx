@@ -38,10 +38,10 @@ export const questionColumns: Column<QuestionRow>[] = [
   { key: "no", header: "#", cell: numberOf },
   { key: "id", header: "ID", cell: shortID },
   { key: "media", header: "Media", cell: (row) => <Media image={row.image} /> },
-  { key: "question", header: "Question", cell: (row) => row.question_text },
+  { key: "question", header: "Question", cell: (row) => <bdi>{row.question_text}</bdi> },
   { key: "counts", header: "P/H/R/OT", cell: (row) => <Counts row={row} /> },
-  { key: "category", header: "Category", cell: (row) => row.category || "—" },
-  { key: "note", header: "Note", cell: (row) => row.notes || "—" },
+  { key: "category", header: "Category", cell: (row) => <bdi>{row.category || "—"}</bdi> },
+  { key: "note", header: "Note", cell: (row) => <bdi>{row.notes || "—"}</bdi> },
   { key: "score", header: "Score", cell: (row) => <ScoreMark row={row} /> },
 ];
 

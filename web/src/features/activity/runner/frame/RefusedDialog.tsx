@@ -1,15 +1,22 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { Answer } from "@/features/activity/store/answer";
 import type { RefusedChange } from "@/features/activity/store/runnerStore";
+import { IsolatedList } from "@/ui/IsolatedList";
 import type { RunnerView } from "../types";
 
 /** What was given for a question and not taken: the score and the note in their own words, the rest by name. */
-function given({ score, notes, ...others }: Partial<Answer>): string {
-  const parts = [];
+function given({ score, notes, ...others }: Partial<Answer>): ReactNode[] {
+  const parts: ReactNode[] = [];
   if (score !== undefined) parts.push(score === null ? "no score" : `the score ${score}`);
-  if (notes !== undefined) parts.push(`the note “${notes}”`);
+  if (notes !== undefined)
+    parts.push(
+      <>
+        the note “<bdi>{notes}</bdi>”
+      </>,
+    );
   if (Object.keys(others).length > 0) parts.push("times and counts");
-  return parts.join(", ");
+  return parts;
 }
 
 /** Each change that the server did not accept, and the choice to send it once more or to leave what is stored. */
@@ -48,8 +55,8 @@ function RefusedEntry({ refused: { no, change, reason }, onAgain, onGiveUp }: Re
   return (
     <section aria-label={`Question ${no + 1}`}>
       <Text fw={650}>Question {no + 1}</Text>
-      <Text dir="auto">
-        Not accepted: {given(change)}. {reason && `The server says: ${reason}.`}
+      <Text>
+        Not accepted: <IsolatedList items={given(change)} />. {reason && `The server says: ${reason}.`}
       </Text>
       <Group mt="xs">
         <Button variant="default" onClick={onAgain}>

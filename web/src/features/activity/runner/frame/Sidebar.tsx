@@ -102,7 +102,9 @@ function Step({ at, here, sign, name, state, onIndex }: StepProps) {
         onClick={() => onIndex(at)}
       >
         <span className={classes.sign}>{sign}</span>
-        <span className={classes.stepName}>{name}</span>
+        <span className={classes.stepName} dir="auto">
+          {name}
+        </span>
         {Icon && <Icon size={16} aria-hidden className={classes.stepIcon} />}
       </button>
     </li>

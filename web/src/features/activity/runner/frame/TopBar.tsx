@@ -23,7 +23,7 @@ export function TopBar({ view, presence, onSave }: TopBarProps) {
       <ButtonLink to="/" variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />}>
         Back
       </ButtonLink>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      <h1 ref={heading} tabIndex={-1} dir="auto" className={classes.title}>
         {view.app.title}
       </h1>
       <ChildScreenState presence={presence} />

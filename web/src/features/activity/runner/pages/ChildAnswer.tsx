@@ -2,6 +2,7 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Answer } from "@/features/activity/store/answer";
 import type { AcceptedTap, TapBook } from "@/features/activity/sync/taps";
+import { IsolatedList } from "@/ui/IsolatedList";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { answerLabel, isCorrect, type RunnerQuestion } from "../questions";
 import shared from "../runner.module.css";
@@ -21,7 +22,7 @@ export function ChildAnswer({ question, answer, taps }: ChildAnswerProps) {
     <div className={classes.childAnswer}>
       <div role="status" data-testid="child-answer">
         <span className={shared.label}>Child’s answer</span>
-        <strong>{answer.childAnswer ? answerLabel(question, answer.childAnswer) : "None yet"}</strong>
+        <strong dir="auto">{answer.childAnswer ? answerLabel(question, answer.childAnswer) : "None yet"}</strong>
         {correct === true && (
           <StatusBadge tone="good" icon={IconCheck}>
             Correct answer
@@ -36,7 +37,7 @@ export function ChildAnswer({ question, answer, taps }: ChildAnswerProps) {
       {all.length > 1 && <TapList question={question} taps={all} />}
       {question.correct.length > 0 && (
         <p className={shared.quiet}>
-          Correct: {question.correct.map((value) => answerLabel(question, value)).join(", ")}
+          Correct: <IsolatedList items={question.correct.map((value) => answerLabel(question, value))} />
         </p>
       )}
     </div>
@@ -55,7 +56,7 @@ function TapList({ question, taps }: { question: RunnerQuestion; taps: readonly 
     <ol ref={list} className={classes.taps} aria-label="All taps" tabIndex={0}>
       {taps.map((tap, at) => (
         <li key={tap.tapId}>
-          <span className={classes.tapNumber}>{at + 1}</span> {answerLabel(question, tap.answer)}
+          <span className={classes.tapNumber}>{at + 1}</span> <bdi>{answerLabel(question, tap.answer)}</bdi>
           <TapMark correct={isCorrect(question, tap.answer)} />
         </li>
       ))}

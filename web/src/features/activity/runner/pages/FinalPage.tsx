@@ -25,7 +25,15 @@ const looks: Record<ScoreState, { tone: Tone; icon: typeof IconX }> = {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const columns: Column<Line>[] = [
-  { key: "question", header: "Question", cell: ({ question }) => `${question.no + 1}. ${question.text}` },
+  {
+    key: "question",
+    header: "Question",
+    cell: ({ question }) => (
+      <>
+        {question.no + 1}. <bdi>{question.text}</bdi>
+      </>
+    ),
+  },
   {
     key: "state",
     header: "State",

@@ -20,18 +20,20 @@ export function Introduction({ view, facts }: { view: RunnerView; facts: Introdu
     <section className={classes.introduction} aria-labelledby="introduction">
       <ApplicationPicture image={app.image} className={classes.cover} />
       <div className={classes.about}>
-        <h2 id="introduction" className={classes.heading}>
+        <h2 id="introduction" dir="auto" className={classes.heading}>
           {app.title}
         </h2>
         <dl className={classes.facts}>
           <dt>Child or patient</dt>
-          <dd>{facts.childName}</dd>
+          <dd>
+            <bdi>{facts.childName}</bdi>
+          </dd>
           <dt>Questions</dt>
           <dd>{app.questions.length}</dd>
           <dt>Start time</dt>
           <dd>{formatDateTime(facts.startedAt)}</dd>
           <dt>Application custom ID</dt>
-          <dd>{app.customId || <Missing reason="The application has no custom ID." />}</dd>
+          <dd>{app.customId ? <bdi>{app.customId}</bdi> : <Missing reason="The application has no custom ID." />}</dd>
         </dl>
         <Button
           className={shared.big}

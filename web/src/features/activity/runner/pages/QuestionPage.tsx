@@ -31,7 +31,7 @@ export function QuestionPage({ view, question, link, taps }: QuestionPageProps) 
   return (
     <section className={classes.question} aria-labelledby="question">
       <div className={classes.shown}>
-        <h2 id="question" className={classes.heading}>
+        <h2 id="question" dir="auto" className={classes.heading}>
           <span className={classes.number}>{question.no + 1}</span> {question.text}
         </h2>
         <QuestionPreview question={question} />

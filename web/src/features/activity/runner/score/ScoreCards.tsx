@@ -28,7 +28,11 @@ export function ScoreCards({ question, score, onScore, activityId }: ScoreCardsP
             onClick={() => onScore(card.score)}
           >
             <span className={classes.cardFigure}>{card.figure}</span>
-            {card.label && <span className={classes.cardLabel}>{card.label}</span>}
+            {card.label && (
+              <span className={classes.cardLabel} dir="auto">
+                {card.label}
+              </span>
+            )}
             {score === card.score && <IconCheck size={18} aria-hidden className={classes.cardMark} />}
           </button>
         ))}
@@ -55,13 +59,13 @@ function HowToScore({ question }: { question: RunnerQuestion }) {
   return (
     <details className={shared.howTo} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>How to score</summary>
-      {question.scoringGuide && <p>{question.scoringGuide}</p>}
+      {question.scoringGuide && <p dir="auto">{question.scoringGuide}</p>}
       {described.length > 0 && (
         <dl>
           {described.map(({ score, figure, label, rubric }) => (
             <div key={score}>
               <dt>{figure}</dt>
-              <dd>
+              <dd dir="auto">
                 {label && <strong>{label}. </strong>}
                 {rubric}
               </dd>

@@ -48,7 +48,6 @@ export function ConsentForm({ childId, consent, done, discard }: ConsentFormProp
       )}
       <Textarea
         {...field("detail", open ? "What exactly" : "What exactly, if there is more to say", { needed: open })}
-        dir="auto"
         autosize
         minRows={2}
         maxRows={8}
@@ -56,7 +55,6 @@ export function ConsentForm({ childId, consent, done, discard }: ConsentFormProp
       <TextInput
         {...field("given_by", "Given by", needed)}
         description="The name of the parent, the guardian or the child"
-        dir="auto"
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...field("given_on", "Given on", needed)} type="date" max={today()} />

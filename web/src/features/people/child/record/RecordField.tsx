@@ -14,7 +14,7 @@ const sexChoices = [
   ...Object.entries(sexes).map(([value, label]) => ({ value, label })),
 ];
 
-/** One field of the record, as its kind wants to be typed. Texts run as their script does. */
+/** One field of the record, as its kind wants to be typed. */
 export function RecordField({ field: { name, label, hint, kind }, readOnly }: RecordFieldProps) {
   const field = useFormFields<RecordValues>();
   const common = { ...field(name, label, { needed: (isNeeded(name) && !readOnly) || undefined }), description: hint };
@@ -22,17 +22,7 @@ export function RecordField({ field: { name, label, hint, kind }, readOnly }: Re
     case "sex":
       return <NativeSelect {...common} data={sexChoices} disabled={readOnly} />;
     case "text":
-      return (
-        <Textarea
-          {...common}
-          dir="auto"
-          autosize
-          minRows={3}
-          maxRows={12}
-          readOnly={readOnly}
-          className={classes.wide}
-        />
-      );
+      return <Textarea {...common} autosize minRows={3} maxRows={12} readOnly={readOnly} className={classes.wide} />;
     case "number":
       return <TextInput {...common} inputMode="numeric" readOnly={readOnly} />;
     case "date":
@@ -40,6 +30,6 @@ export function RecordField({ field: { name, label, hint, kind }, readOnly }: Re
     case "tel":
       return <TextInput {...common} type={kind} readOnly={readOnly} />;
     default:
-      return <TextInput {...common} dir="auto" readOnly={readOnly} />;
+      return <TextInput {...common} readOnly={readOnly} />;
   }
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { IsolatedList } from "@/ui/IsolatedList";
 import { countOf } from "../counts";
 import classes from "../import.module.css";
 import type { ImportChoice } from "../imports";
@@ -65,8 +66,13 @@ function Sheets({ choice, value, change }: ChoiceProps<string[]>) {
           <Checkbox
             key={sheet}
             value={String(sheet)}
-            label={`${name}${hidden ? " (hidden)" : ""}, ${countOf(rows, "row")}`}
-            description={header.join(" · ")}
+            label={
+              <>
+                <bdi>{name}</bdi>
+                {hidden && " (hidden)"}, {countOf(rows, "row")}
+              </>
+            }
+            description={<IsolatedList items={header} between=" · " />}
           />
         ))}
       </Stack>
