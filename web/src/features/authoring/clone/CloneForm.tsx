@@ -1,6 +1,6 @@
-import { Box, Button, Group, Loader, Paper, Stack, TextInput, Title } from "@mantine/core";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { fieldId } from "../settings/fields";
+import { Group, Paper, TextInput, Title } from "@mantine/core";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { SubmitButton } from "@/ui/form/SubmitButton";
 import classes from "./Clone.module.css";
 import { type CloneNames, useClone } from "./useClone";
 
@@ -11,48 +11,27 @@ interface CloneFormProps {
 
 /** The names of the clone, and the button that makes it. */
 export function CloneForm({ source, suggested }: CloneFormProps) {
-  const { draft, errors, problem, busy, change, submit } = useClone(source, suggested);
-  const text = (field: keyof CloneNames) => ({
-    id: fieldId(field),
-    value: draft[field],
-    error: errors[field],
-    autoComplete: "off",
-    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
-  });
+  const { form, store } = useClone(source, suggested);
   return (
     <Paper withBorder p="lg" className={classes.form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        <Title order={2} size="h3" mb="md">
+      <Form form={form} onChange={store}>
+        <Title order={2} size="h3">
           The new application
         </Title>
-        <Stack>
-          <TextInput label="New title" withAsterisk {...text("title")} />
-          <TextInput label="New subtitle" {...text("subtitle")} />
-          <TextInput
-            label="New custom ID"
-            description="Your own short name for it, used once"
-            withAsterisk
-            {...text("application_custom_id")}
-          />
-        </Stack>
-        {problem && (
-          <Box mt="md">
-            <InlineNotice kind="error">{problem}</InlineNotice>
-          </Box>
-        )}
-        <Group justify="flex-end" mt="lg">
-          <Button type="submit" disabled={busy}>
-            {busy && <Loader size="xs" me="sm" color="currentColor" />}
-            Clone Application
-          </Button>
+        <TextInput {...form.field("title", "New title", needed)} autoComplete="off" />
+        <TextInput {...form.field("subtitle", "New subtitle")} autoComplete="off" />
+        <TextInput
+          {...form.field("application_custom_id", "New custom ID", needed)}
+          description="Your own short name for it, used once"
+          autoComplete="off"
+        />
+        <FormFailure of={form} />
+        <Group justify="flex-end" mt="xs">
+          <SubmitButton busy="Clone Application">Clone Application</SubmitButton>
         </Group>
-      </form>
+      </Form>
     </Paper>
   );
 }
+
+const needed = { needed: true };

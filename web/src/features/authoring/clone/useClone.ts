@@ -1,81 +1,65 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
-import { messageOf } from "@/api/errors";
+import { useState } from "react";
+import { hasStatus, messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { useNotices } from "@/ui/feedback/notices";
+import { Refusal } from "@/ui/form/refusal";
+import { type AppForm, useAppForm } from "@/ui/form/useAppForm";
 import { useForgetLists, wasCreated } from "../api";
 import { editorPath } from "../editorSearch";
 import { dropFormDraft, readFormDraft, storeFormDraft } from "../formDraft";
 import { newId } from "../ids";
-import { focusField } from "../settings/fields";
-import { refusedFields, type SettingsErrors } from "../settings/settings";
 import { cloneApplication, type NewClone } from "./api";
 
 export type CloneNames = Required<Omit<NewClone, "application_id">>;
 
-const fields = ["title", "subtitle", "application_custom_id"] as const;
-
-/** The clone page's form: what was typed is kept for this tab until the clone exists. */
-export function useClone(source: string, suggested: CloneNames) {
+/** The clone page's form. What was typed is stored for this tab by `store`, also through a reload, until the clone exists. */
+export function useClone(source: string, { title, subtitle, application_custom_id }: CloneNames) {
   const key = `milepost.clone.${useAccount().id}.${source}`;
   // The id is made once, so that a repeated call makes one clone.
-  const [draft, setDraft] = useState(() => ({
+  const [{ application_id, ...initial }] = useState(() => ({
     application_id: newId(),
-    ...suggested,
+    ...{ title, subtitle, application_custom_id },
     ...readFormDraft<NewClone>(key),
   }));
-  const [errors, setErrors] = useState<SettingsErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [notices, navigate, forgetLists] = [useNotices(), useNavigate(), useForgetLists()];
-  const latest = useRef(async () => {});
 
-  const change = (change: Partial<CloneNames>) => {
-    setDraft({ ...draft, ...change });
-    storeFormDraft(key, { ...draft, ...change });
-    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in change))));
-  };
-  const fail = (wrong: SettingsErrors, reason: string | null) => {
-    setErrors(wrong);
-    const first = fields.find((field) => wrong[field]);
-    setProblem(first ? null : reason);
-    if (first) focusField(first);
-  };
-  const send = async () => {
-    try {
-      await cloneApplication(source, draft);
-    } catch (error) {
-      if (!(await wasCreated(error, draft.application_id))) throw error;
-    }
-  };
-  const submit = async () => {
-    const missing = missingNames(draft);
-    const [said] = Object.values(missing);
-    if (said) {
-      notices.error(said);
-      return fail(missing, null);
-    }
-    setBusy(true);
-    try {
-      await send();
+  const form: AppForm<CloneNames> = useAppForm<CloneNames>({
+    initial,
+    save: async (names, { setError }) => {
+      const missing = missingNames(names);
+      for (const { field, message } of missing) setError(field, { message });
+      if (missing[0]) return notices.error(missing[0].message);
+      try {
+        await makeClone(source, { application_id, ...names });
+      } catch (error) {
+        notices.error("Error Data not Cloned", { retry: () => void form.submit() });
+        throw error;
+      }
       dropFormDraft(key);
       void forgetLists();
       notices.success("Data Cloned");
-      await navigate({ to: editorPath, params: { applicationID: draft.application_id }, replace: true });
-    } catch (error) {
-      fail(refusedFields(error), messageOf(error));
-      notices.error("Error Data not Cloned", { retry: () => latest.current() });
-    } finally {
-      setBusy(false);
-    }
-  };
-  latest.current = submit;
-  return { draft, errors, problem, busy, change, submit };
+      await navigate({ to: editorPath, params: { applicationID: application_id }, replace: true });
+    },
+  });
+  return { form, store: () => storeFormDraft(key, { application_id, ...form.getValues() }) };
 }
 
-function missingNames(names: CloneNames): SettingsErrors {
-  return {
-    ...(names.title.trim() ? {} : { title: "Title Missing" }),
-    ...(names.application_custom_id.trim() ? {} : { application_custom_id: "Custom ID Missing" }),
-  };
+/** What must not be empty and is. It is checked as the form is sent, since a notice says it besides the field. */
+function missingNames(names: CloneNames) {
+  const needed = [
+    { field: "title", message: "Title Missing" },
+    { field: "application_custom_id", message: "Custom ID Missing" },
+  ] as const;
+  return needed.filter(({ field }) => !names[field].trim());
+}
+
+async function makeClone(source: string, clone: Required<NewClone>) {
+  try {
+    await cloneApplication(source, clone);
+  } catch (error) {
+    if (await wasCreated(error, clone.application_id)) return;
+    // A conflict is about the custom ID.
+    throw hasStatus(error, 409) ? new Refusal(messageOf(error), "application_custom_id") : error;
+  }
 }

@@ -1,5 +1,7 @@
-import { Button, Group, Modal, NumberInput, type NumberInputProps } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, Modal, NumberInput } from "@mantine/core";
+import { Form } from "@/ui/form/Form";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { Controller, useAppForm } from "@/ui/form/useAppForm";
 
 interface MoveDialogProps {
   /** The question's place now, counted from 0. */
@@ -11,54 +13,43 @@ interface MoveDialogProps {
 
 /** Moves a question further than a page. */
 export function MoveDialog({ from, total, onMove, onClose }: MoveDialogProps) {
-  const [place, setPlace] = useState(from + 1);
+  const form = useAppForm({
+    initial: { place: from + 1 },
+    save: ({ place }) => {
+      onMove(Math.min(place, total) - 1);
+      onClose();
+    },
+  });
   return (
     <Modal opened onClose={onClose} title={`Move question ${from + 1}`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onMove(Math.min(place, total) - 1);
-          onClose();
-        }}
-      >
-        <WholeNumber
-          label="New place"
-          description={`From 1 to ${total}. The others move up or down by one.`}
-          min={1}
-          max={total}
-          value={place}
-          onChange={setPlace}
-          data-autofocus
+      <Form form={form} gap="lg">
+        <Controller
+          control={form.control}
+          name="place"
+          render={({ field }) => (
+            <NumberInput
+              {...field}
+              label="New place"
+              description={`From 1 to ${total}. The others move up or down by one.`}
+              min={1}
+              max={total}
+              clampBehavior="blur"
+              allowDecimal={false}
+              allowNegative={false}
+              hideControls
+              // Left empty it is the first place.
+              onChange={(next) => field.onChange(typeof next === "number" ? Math.round(next) : 1)}
+              data-autofocus
+            />
+          )}
         />
-        <Group justify="flex-end" mt="lg">
+        <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">Move</Button>
+          <SubmitButton>Move</SubmitButton>
         </Group>
-      </form>
+      </Form>
     </Modal>
-  );
-}
-
-interface WholeNumberProps extends Omit<NumberInputProps, "value" | "onChange" | "min"> {
-  value: number;
-  min?: number;
-  onChange: (value: number) => void;
-}
-
-/** A field for a whole number; left empty it is its minimum. */
-function WholeNumber({ value, min = 0, onChange, ...rest }: WholeNumberProps) {
-  return (
-    <NumberInput
-      value={value}
-      min={min}
-      clampBehavior="blur"
-      allowDecimal={false}
-      allowNegative={min < 0}
-      hideControls
-      onChange={(next) => onChange(typeof next === "number" ? Math.round(next) : min)}
-      {...rest}
-    />
   );
 }
