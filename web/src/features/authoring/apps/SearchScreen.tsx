@@ -10,6 +10,10 @@ import { ageChoices, fromAppsSearch, type SearchForm, toAppsSearch, withAges, wi
 const searchPath = "/rolesPage/searchAppAdminApps";
 const everything = { value: "", label: "All" };
 
+/**
+ * Not made with ui/form: nothing here can be wrong and nothing is sent. What is chosen is in the address at once, and one choice
+ * changes others.
+ */
 export default function SearchScreen() {
   const search = useSearch({ from: searchPath });
   const navigate = useNavigate();

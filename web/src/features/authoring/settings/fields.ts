@@ -1,6 +1,10 @@
 import type { Settings, SettingsErrors } from "./settings";
 
-/** What each group of settings fields takes. */
+/**
+ * What each group of settings fields takes. The wizard and the settings dialog share the groups, and are not made with ui/form:
+ * they draw one step at a time, so a wrong field has its step opened before it can take the focus, while ui/form looks for it
+ * among the fields that are drawn.
+ */
 export interface SettingsGroupProps {
   form: Settings;
   errors: SettingsErrors;

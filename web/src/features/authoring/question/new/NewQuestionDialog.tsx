@@ -7,7 +7,10 @@ import { TimesAndAges } from "../fields/TimesAndAges";
 import { NewQuestionBasics } from "./NewQuestionBasics";
 import { lastStep, steps, useNewQuestion } from "./useNewQuestion";
 
-/** Four steps to a new question at the end of the list. It is kept with the next Save. */
+/**
+ * Four steps to a new question at the end of the list. It is kept with the next Save. Not made with ui/form: nothing is sent, and
+ * the steps change one question by the same fields as the editor.
+ */
 export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
   const draft = useNewQuestion(onClose);
   const confirm = useConfirm();
