@@ -3,6 +3,7 @@ package audit
 import (
 	"context"
 	"fmt"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -16,6 +17,7 @@ import (
 // told keeps the events of refusals, as they would be written.
 type told struct {
 	refusals *refusals
+	mu       sync.Mutex // the end of a period writes from a goroutine of its own
 	events   []Event
 	actors   []string
 }
@@ -27,6 +29,8 @@ func newTold() *told {
 }
 
 func (s *told) note(ctx context.Context, e Event) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.events = append(s.events, e)
 	s.actors = append(s.actors, authz.Caller(ctx).ID)
 }
