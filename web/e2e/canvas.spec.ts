@@ -31,6 +31,7 @@ test("with a mouse", async ({ page, specialist }) => {
     await canvas.selected("one", "two");
   });
   await test.step("move together, as one step, and settle", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await canvas.watchSettling();
     await canvas.drag([100, 80], [100, 211]);
     expect(await canvas.settled()).toEqual([200, 200, 200, 200]);
