@@ -1,7 +1,7 @@
 // Package account owns who somebody is: registration and its fields, the confirmation of addresses, the states of an
 // account, and how it is found by its name. The rooms below use it and stand beside each other:
 //
-//   - login lets people in and keeps them in: passwords, second factors, passkeys (account/passkey), sessions;
+//   - login lets people in and keeps them in: passwords, second factors (account/factor), passkeys (account/passkey), sessions;
 //   - reset sets a forgotten password;
 //   - profile is what people do with their own account;
 //   - users is the management of all accounts;

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"milepost/internal/account"
+	"milepost/internal/account/factor"
 	"milepost/internal/account/passkey"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -36,11 +37,11 @@ const (
 // factorsOf are the second factors that an account has.
 func (s *Service) factorsOf(ctx context.Context, q db.Querier, accountKey int64) ([]string, error) {
 	var factors []string
-	found, err := s.store.factor(ctx, q, accountKey)
+	found, err := factor.Of(ctx, q, accountKey)
 	if err != nil {
 		return nil, err
 	}
-	if found.on() {
+	if found.On() {
 		factors = append(factors, factorCode)
 	}
 	passkeys, err := passkey.Count(ctx, q, accountKey)

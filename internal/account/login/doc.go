@@ -1,7 +1,7 @@
 // Package login lets people in and keeps them in: log-ins with a password, a second factor or a passkey, known browsers,
 // sessions and their renewal, and proving again that one is still there. httpx asks it who a request comes from.
 //
-// Tables: session, access_token, known_device, login_challenge, totp, recovery_code; those of passkeys belong to
+// Tables: session, access_token, known_device, login_challenge; those of codes and of passkeys belong to account/factor and
 // account/passkey. Its queries join account, of which it writes the one column factor_declined_at.
 //
 // A log-in is bounded by what it may try (login.go), checked on one of few slots for hashes (passwords), and ends in one

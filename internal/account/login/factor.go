@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"milepost/internal/account"
+	"milepost/internal/account/factor"
 	"milepost/internal/account/passkey"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -21,23 +22,23 @@ const (
 
 // Factor tells about the caller's second factor.
 func (s *Service) Factor(ctx context.Context, actor authz.Actor) (FactorState, error) {
-	found, err := s.store.factor(ctx, s.k.DB.Read(), actor.Key)
+	found, err := factor.Of(ctx, s.k.DB.Read(), actor.Key)
 	if err != nil {
 		return FactorState{}, err
 	}
-	left, err := s.store.recoveryCodesLeft(ctx, s.k.DB.Read(), actor.Key)
+	left, err := factor.RecoveryCodesLeft(ctx, s.k.DB.Read(), actor.Key)
 	if err != nil {
 		return FactorState{}, err
 	}
 	passkeys, err := passkey.Count(ctx, s.k.DB.Read(), actor.Key)
 	required := s.requiresFactor(string(actor.Role)) && passkeys == 0
-	return FactorState{Enabled: found.on(), Required: required, RecoveryCodes: int(left)}, err
+	return FactorState{Enabled: found.On(), Required: required, RecoveryCodes: int(left)}, err
 }
 
 // RemoveFactor turns the caller's second factor off and ends their other sessions.
 func (s *Service) RemoveFactor(ctx context.Context, actor authz.Actor, password string) error {
 	return s.changeFactor(ctx, actor, password, func(ctx context.Context, tx *db.Tx) error {
-		if err := s.store.deleteFactor(ctx, tx, actor.Key); err != nil {
+		if err := factor.Delete(ctx, tx, actor.Key); err != nil {
 			return err
 		}
 		if err := s.keepWithoutFactor(ctx, tx, actor); err != nil {
@@ -65,9 +66,9 @@ func (s *Service) keepWithoutFactor(ctx context.Context, tx *db.Tx, actor authz.
 
 // RenewRecoveryCodes gives new recovery codes in place of all that are left.
 func (s *Service) RenewRecoveryCodes(ctx context.Context, actor authz.Actor, password string) (RecoveryCodes, error) {
-	codes := newRecoveryCodes()
+	codes := factor.NewRecoveryCodes()
 	err := s.changeFactor(ctx, actor, password, func(ctx context.Context, tx *db.Tx) error {
-		if err := s.store.replaceRecoveryCodes(ctx, tx, actor.Key, codes); err != nil {
+		if err := factor.ReplaceRecoveryCodes(ctx, tx, actor.Key, codes); err != nil {
 			return err
 		}
 		return s.audit(ctx, tx, "account.recovery_codes", actor.ID)
@@ -96,8 +97,8 @@ func (s *Service) changeFactor(ctx context.Context, actor authz.Actor, password 
 }
 
 func (s *Service) requireFactorOn(ctx context.Context, q db.Querier, accountKey int64) error {
-	found, err := s.store.factor(ctx, q, accountKey)
-	if err == nil && !found.on() {
+	found, err := factor.Of(ctx, q, accountKey)
+	if err == nil && !found.On() {
 		return fault.Conflict(msgFactorOff)
 	}
 	return err
@@ -106,7 +107,7 @@ func (s *Service) requireFactorOn(ctx context.Context, q db.Querier, accountKey 
 // EndFactors takes away all that an account proves itself with beside its password, and its waiting log-ins. The owner of
 // passkeys is told.
 func (s *Service) EndFactors(ctx context.Context, tx *db.Tx, a account.Account) error {
-	if err := s.store.deleteFactor(ctx, tx, a.Key); err != nil {
+	if err := factor.Delete(ctx, tx, a.Key); err != nil {
 		return err
 	}
 	gone, err := passkey.DeleteAll(ctx, tx, a.Key)
@@ -119,4 +120,22 @@ func (s *Service) EndFactors(ctx context.Context, tx *db.Tx, a account.Account) 
 		}
 	}
 	return s.endChallenges(ctx, tx, a.Key)
+}
+
+// openFactor is the key of the owner's authenticator app, empty when there is none. One that does not open counts as none.
+func (s *Service) openFactor(ctx context.Context, owner account.Account, f factor.Factor) string {
+	secret, err := f.Secret(s.k.Seal)
+	if err != nil {
+		s.k.Log.WarnContext(ctx, "the key of a second factor does not open", "account", owner.ID, "error", err)
+		return ""
+	}
+	return secret
+}
+
+// SealOld seals the keys of authenticator apps that an older version stored as they were. Call it before the server starts.
+func (s *Service) SealOld(ctx context.Context) error { return factor.SealOld(ctx, s.k.DB, s.k.Seal) }
+
+// LostFactors counts the accounts whose second factor is on and does not open with the present secret key.
+func (s *Service) LostFactors(ctx context.Context) (int, error) {
+	return factor.Lost(ctx, s.k.DB.Read(), s.k.Seal)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"milepost/internal/account"
+	"milepost/internal/account/factor"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -31,7 +32,7 @@ func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (Log
 		if a, err = s.challenged(ctx, tx, from.challenge); err != nil {
 			return err
 		}
-		right, err := s.useCode(ctx, tx, a, plainCode(code))
+		right, err := s.useCode(ctx, tx, a, factor.Plain(code))
 		if err != nil {
 			return err
 		}
@@ -66,14 +67,14 @@ func (s *Service) codeAllowance(ctx context.Context, a account.Account, from vis
 
 // useCode uses up a code of either kind; false when it is wrong or was used before.
 func (s *Service) useCode(ctx context.Context, tx *db.Tx, a account.Account, code string) (bool, error) {
-	found, err := s.store.factor(ctx, tx, a.Key)
-	if err != nil || !found.on() {
+	found, err := factor.Of(ctx, tx, a.Key)
+	if err != nil || !found.On() {
 		return false, err
 	}
-	if step, right := found.stepOf(s.openFactor(ctx, a, found), code, s.k.Now()); right {
-		return s.store.useStep(ctx, tx, a.Key, step)
+	if step, right := found.StepOf(s.openFactor(ctx, a, found), code, s.k.Now()); right {
+		return factor.UseStep(ctx, tx, a.Key, step)
 	}
-	used, err := s.store.useRecoveryCode(ctx, tx, a.Key, account.HashSecret(code), db.Micros(s.k.Now()))
+	used, err := factor.UseRecoveryCode(ctx, tx, a.Key, code, db.Micros(s.k.Now()))
 	if err != nil || !used {
 		return false, err
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"milepost/internal/account"
+	"milepost/internal/account/factor"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -30,18 +31,18 @@ func (s *Service) BeginFactor(ctx context.Context, actor authz.Actor, challenge,
 	if !owner.Confirmed() {
 		return FactorKey{}, s.refuseUnconfirmed(ctx, owner)
 	}
-	key, err := newFactorKey(owner.Email)
+	secret, uri, err := factor.NewKey(owner.Email)
 	if err != nil {
 		return FactorKey{}, err
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		begun, err := s.store.beginFactor(ctx, tx, owner.Key, s.sealFactor(owner.Key, key.Secret), db.Micros(s.k.Now()))
+		begun, err := factor.Begin(ctx, tx, s.k.Seal, owner.Key, secret, db.Micros(s.k.Now()))
 		if err == nil && !begun {
 			return fault.Conflict(msgFactorOn)
 		}
 		return err
 	})
-	return key, err
+	return FactorKey{Secret: secret, URI: uri}, err
 }
 
 // refuseUnconfirmed is a 409: a second factor on an address that is somebody else's would lock its owner out. Who needs one
@@ -70,8 +71,8 @@ func (s *Service) provenOwner(ctx context.Context, actor authz.Actor, challenge,
 	if err != nil {
 		return a, err
 	}
-	found, err := s.store.factor(ctx, s.k.DB.Read(), a.Key)
-	if err == nil && found.on() {
+	found, err := factor.Of(ctx, s.k.DB.Read(), a.Key)
+	if err == nil && found.On() {
 		return a, fault.Conflict(msgFactorOn)
 	}
 	if err != nil {
@@ -97,7 +98,7 @@ func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from vis
 	if err != nil {
 		return RecoveryCodes{}, Tokens{}, err
 	}
-	out := RecoveryCodes{Codes: newRecoveryCodes()}
+	out := RecoveryCodes{Codes: factor.NewRecoveryCodes()}
 	var given Tokens
 	err = s.k.DB.Tx(authz.With(ctx, owner.Actor()), func(ctx context.Context, tx *db.Tx) (err error) {
 		out.LoggedIn, given = nil, Tokens{}
@@ -148,7 +149,7 @@ func (s *Service) confirming(ctx context.Context, actor authz.Actor, challenge s
 
 // confirm checks the first code and stores what follows from it.
 func (s *Service) confirm(ctx context.Context, tx *db.Tx, owner account.Account, code string, recovery []string) error {
-	found, err := s.store.factor(ctx, tx, owner.Key)
+	found, err := factor.Of(ctx, tx, owner.Key)
 	if err != nil {
 		return err
 	}
@@ -156,22 +157,22 @@ func (s *Service) confirm(ctx context.Context, tx *db.Tx, owner account.Account,
 	switch {
 	case !owner.Confirmed():
 		return fault.Conflict(msgConfirmFirst)
-	case found.on():
+	case found.On():
 		return fault.Conflict(msgFactorOn)
 	case secret == "":
 		return fault.Conflict(msgFactorBegin)
 	}
-	step, right := found.stepOf(secret, plainCode(code), s.k.Now())
+	step, right := found.StepOf(secret, factor.Plain(code), s.k.Now())
 	if !right {
 		return fault.Field("code", msgWrongCode)
 	}
-	if _, err := s.store.useStep(ctx, tx, owner.Key, step); err != nil {
+	if _, err := factor.UseStep(ctx, tx, owner.Key, step); err != nil {
 		return err
 	}
-	if err := s.store.confirmFactor(ctx, tx, owner.Key, db.Micros(s.k.Now())); err != nil {
+	if err := factor.Confirm(ctx, tx, owner.Key, db.Micros(s.k.Now())); err != nil {
 		return err
 	}
-	if err := s.store.replaceRecoveryCodes(ctx, tx, owner.Key, recovery); err != nil {
+	if err := factor.ReplaceRecoveryCodes(ctx, tx, owner.Key, recovery); err != nil {
 		return err
 	}
 	if err := s.endChallenges(ctx, tx, owner.Key); err != nil {

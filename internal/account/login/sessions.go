@@ -123,3 +123,20 @@ func (store) endSessions(ctx context.Context, q db.Querier, accountKey int64, ke
 func SweepSessions(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	return tx.Exec(ctx, `DELETE FROM session WHERE id IN (SELECT id FROM session WHERE ended_at < $1 OR expires_at < $1 LIMIT $2 + 0)`, before, limit)
 }
+
+// keepOnly ends all sessions of the account but one, of which it notes whether a second factor stands behind it.
+func (s store) keepOnly(ctx context.Context, q db.Querier, accountKey int64, sessionID string, withFactor bool, now int64) error {
+	if err := s.endSessions(ctx, q, accountKey, sessionID, now); err != nil {
+		return err
+	}
+	_, err := q.Exec(ctx, `UPDATE session SET second_factor = $1 WHERE id = $2`, flag(withFactor), sessionID)
+	return err
+}
+
+// flag is how a yes or no is stored.
+func flag(yes bool) int64 {
+	if yes {
+		return 1
+	}
+	return 0
+}

@@ -1,4 +1,4 @@
-package login
+package factor
 
 import (
 	"crypto/rand"
@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	factorIssuer = "Milepost"
+	issuer = "Milepost"
 	// stepSeconds is how long a code is shown. Codes of one step before and after are taken too: clocks differ.
 	stepSeconds = 30
 	stepSkew    = 1
@@ -23,18 +23,18 @@ const (
 	recoveryCodeHalf  = 5
 )
 
-// newFactorKey makes a secret as every authenticator app reads it: SHA-1, 6 digits, 30 seconds.
-func newFactorKey(email string) (FactorKey, error) {
-	key, err := totp.Generate(totp.GenerateOpts{Issuer: factorIssuer, AccountName: email, Period: stepSeconds})
+// NewKey makes a secret as every authenticator app reads it (SHA-1, 6 digits, 30 seconds), and its address for a QR code.
+func NewKey(email string) (secret, uri string, err error) {
+	key, err := totp.Generate(totp.GenerateOpts{Issuer: issuer, AccountName: email, Period: stepSeconds})
 	if err != nil {
-		return FactorKey{}, err
+		return "", "", err
 	}
-	return FactorKey{Secret: key.Secret(), URI: key.URL()}, nil
+	return key.Secret(), key.URL(), nil
 }
 
-// stepOf is the time step that the code belongs to, after the newest one used; false when there is none. Without a secret no
+// StepOf is the time step that the code belongs to, after the newest one used; false when there is none. Without a secret no
 // code is right: those of an empty one anybody can compute.
-func (f factor) stepOf(secret, code string, now time.Time) (int64, bool) {
+func (f Factor) StepOf(secret, code string, now time.Time) (int64, bool) {
 	if secret == "" {
 		return 0, false
 	}
@@ -48,8 +48,8 @@ func (f factor) stepOf(secret, code string, now time.Time) (int64, bool) {
 	return 0, false
 }
 
-// newRecoveryCodes makes codes of the form XXXXX-XXXXX.
-func newRecoveryCodes() []string {
+// NewRecoveryCodes makes codes of the form XXXXX-XXXXX.
+func NewRecoveryCodes() []string {
 	codes := make([]string, recoveryCodes)
 	for i := range codes {
 		raw := make([]byte, recoveryCodeBytes)
@@ -60,7 +60,7 @@ func newRecoveryCodes() []string {
 	return codes
 }
 
-// plainCode is a code of either kind without what people add to read it better.
-func plainCode(code string) string {
+// Plain is a code of either kind without what people add to read it better.
+func Plain(code string) string {
 	return strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(code))
 }
