@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
+import { insightKeys } from "./keys";
 
 export type OpenActivity = components["schemas"]["Row"];
 
@@ -9,7 +10,7 @@ const shown = 6;
 /** The account's open activities, newest first, a handful. */
 export const openActivitiesQuery = (userId: string) =>
   queryOptions({
-    queryKey: ["activities", userId, "open", shown],
+    queryKey: insightKeys.openActivities(userId, shown),
     queryFn: () =>
       call(
         api.GET("/api/activity/appActivityChildJoint/{userId}", {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { marketKeys } from "./keys";
 
 export type SampleQuestion = components["schemas"]["SampleQuestion"];
 export type Version = components["schemas"]["VersionRow"];
@@ -10,21 +11,21 @@ const versionsShown = 5;
 /** The first questions of an application, without answers. */
 export const sampleQuery = (id: string) =>
   queryOptions({
-    queryKey: ["application", id, "sample"],
+    queryKey: marketKeys.sample(id),
     queryFn: () => call(api.GET("/api/appAdmin/application/sample/{id}", { params: { path: { id } } })),
   });
 
 /** Who made an application, and how many they have published. */
 export const authorQuery = (id: string) =>
   queryOptions({
-    queryKey: ["application", id, "author"],
+    queryKey: marketKeys.author(id),
     queryFn: () => call(api.GET("/api/appAdmin/application/author/{id}", { params: { path: { id } } })),
   });
 
 /** When which version was published, newest first, page by page. */
 export const versionsQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ["application", id, "versions"],
+    queryKey: marketKeys.versions(id),
     queryFn: ({ pageParam }) =>
       callPage(
         api.GET("/api/appAdmin/application/versions/{id}", {

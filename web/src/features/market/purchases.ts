@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { marketKeys } from "./keys";
 
 export type Purchase = components["schemas"]["PurchaseRow"];
 
@@ -10,7 +11,7 @@ const path = "/api/user-app-purchased-junction/appJointByUser/{userId}";
 /** What an account has ordered, newest first, page by page. */
 export const purchasesQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ["purchases", userId],
+    queryKey: marketKeys.purchasesBy(userId),
     queryFn: ({ pageParam }) =>
       callPage(
         api.GET(path, { params: { path: { userId }, query: { limit: pageSize, after: pageParam || undefined } } }),
@@ -22,7 +23,7 @@ export const purchasesQuery = (userId: string) =>
 /** What an account has ordered of one application. */
 export const purchasesOfQuery = (userId: string, applicationID: string) =>
   queryOptions({
-    queryKey: ["purchases", userId, applicationID],
+    queryKey: marketKeys.purchasesOf(userId, applicationID),
     queryFn: () => call(api.GET(path, { params: { path: { userId }, query: { application_id: applicationID } } })),
   });
 
@@ -36,6 +37,6 @@ export function useFreeOrder() {
           body: { application_id: applicationID, purchase_type: "free" },
         }),
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["purchases"] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: marketKeys.purchases }),
   });
 }

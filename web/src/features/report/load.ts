@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import { type LocalDraft, lastSave, readDraft } from "./drafts";
+import { reportKeys } from "./keys";
 import type { Content, Report } from "./report";
 
 /** How a report is named in an address: by itself, or by its activity. */
@@ -46,7 +47,7 @@ async function loadEither(name: ReportName, accountID: string): Promise<LoadedRe
 /** What a report of the application would look like, with the questions as they are stored now. */
 export const exampleQuery = (applicationID: string) =>
   queryOptions({
-    queryKey: ["report", "example", applicationID],
+    queryKey: reportKeys.example(applicationID),
     queryFn: () => call(api.GET("/api/report/example/{id}", { params: { path: { id: applicationID } } })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -55,7 +56,7 @@ export const exampleQuery = (applicationID: string) =>
 /** Asked anew at each opening and never in between: the open editor holds the newest state. */
 export const reportQuery = (name: ReportName, accountID: string, shared = false) =>
   queryOptions({
-    queryKey: ["report", name, accountID, shared],
+    queryKey: reportKeys.one(name, accountID, shared),
     queryFn: () => (shared && "reportID" in name ? loadShared(name.reportID) : loadEither(name, accountID)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

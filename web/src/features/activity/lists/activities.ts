@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { marketKeys } from "@/features/market/keys";
 import { peopleKey } from "@/features/people/people";
 import { searchHeader } from "@/ui/list/searchText";
+import { activityKeys } from "../keys";
 
 export type Activity = components["schemas"]["Row"];
 export type ActivityState = "open" | "finished";
@@ -25,7 +27,7 @@ function orderOf(sort: ActivityFilter["sort"], state: ActivityState) {
 /** An account's activities, newest first unless wished otherwise, page by page. */
 export const activitiesQuery = (userId: string, state: ActivityState, { find, sort }: ActivityFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: ["activities", userId, state, find ?? "", sort ?? ""],
+    queryKey: activityKeys.ofAccount(userId, state, find ?? "", sort ?? ""),
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam: after }) =>
       callPage(
@@ -44,7 +46,7 @@ export const activitiesQuery = (userId: string, state: ActivityState, { find, so
 /** All activities with a child, whoever runs them, newest first, page by page. */
 export const childActivitiesQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ["activities", "child", id],
+    queryKey: activityKeys.ofChild(id),
     queryFn: ({ pageParam: after }) =>
       callPage(api.GET("/api/activity/child/{id}", { params: { path: { id }, query: { limit: pageSize, after } } })),
     initialPageParam: undefined as string | undefined,
@@ -85,8 +87,8 @@ export function useStartActivity() {
         }),
       ),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ["activities"] });
-      void queryClient.invalidateQueries({ queryKey: ["purchases"] });
+      void queryClient.invalidateQueries({ queryKey: activityKeys.all });
+      void queryClient.invalidateQueries({ queryKey: marketKeys.purchases });
       void queryClient.invalidateQueries({ queryKey: peopleKey }); // who has an open activity
     },
   });

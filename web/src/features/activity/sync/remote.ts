@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { claim } from "@/api/claim";
 import { api, call, callPage, type ListPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { activityKeys } from "../keys";
 import type { Edit, EditOutcome } from "../store/outbox";
 
 export type Detail = components["schemas"]["Detail"];
@@ -12,7 +13,7 @@ const path = (id: string) => ({ params: { path: { id } } });
 /** One activity with everything that the runner opens it with. Always asked anew: it may have gone on elsewhere. */
 export const runnerQuery = (id: string) =>
   queryOptions({
-    queryKey: ["runner", id],
+    queryKey: activityKeys.runner(id),
     queryFn: async () => {
       const [detail, structure, results] = await Promise.all([
         call(api.GET("/api/activity/{id}", path(id))),
@@ -28,7 +29,7 @@ export const runnerQuery = (id: string) =>
 /** An application for the tester: published, or the caller's own. */
 export const structureQuery = (id: string) =>
   queryOptions({
-    queryKey: ["structure", id],
+    queryKey: activityKeys.structure(id),
     queryFn: () => call(api.GET("/api/appAdmin/application/structure/{id}", path(id))),
     staleTime: 0,
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { insightKeys } from "../keys";
 
 export type Finished = components["schemas"]["Row"] & { finish_date: string };
 
@@ -11,7 +12,7 @@ const pageSize = 100;
 /** The finished activities of a child, from the first to the last. */
 export const childResultsQuery = (childId: string) =>
   queryOptions({
-    queryKey: ["activities", "results", childId],
+    queryKey: insightKeys.results(childId),
     queryFn: async () => {
       const all: Finished[] = [];
       let after: string | undefined;

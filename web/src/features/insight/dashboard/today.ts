@@ -3,6 +3,7 @@ import { api, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { directoryQuery } from "@/features/people/people";
 import { quietDays } from "@/features/people/search";
+import { reportKeys } from "@/features/report/keys";
 import { few } from "./Block";
 
 export type WaitingReport = components["schemas"]["ReportRow"];
@@ -16,6 +17,6 @@ export const newestQuery = directoryQuery({ sort: "created", order: "desc", limi
 
 /** Reports of finished activities that nobody has worked on yet. */
 export const waitingQuery = queryOptions({
-  queryKey: ["reports", "waiting", few],
+  queryKey: reportKeys.waiting(few),
   queryFn: () => callPage(api.GET("/api/report", { params: { query: { waiting: true, limit: few } } })),
 });

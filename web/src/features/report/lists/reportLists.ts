@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { reportKeys } from "../keys";
 
 type Schemas = components["schemas"];
 export type ReportRow = Schemas["ReportRow"];
@@ -8,13 +9,10 @@ export type SharedReportRow = Schemas["SharedReportRow"];
 
 const pageSize = 24;
 
-/** All lists of reports; sharing one throws them away. */
-export const reportsKey = ["reports"] as const;
-
 /** The reports of a child, whoever ran the activities, newest first, page by page. */
 export const childReportsQuery = (childId: string) =>
   infiniteQueryOptions({
-    queryKey: [...reportsKey, "child", childId],
+    queryKey: reportKeys.ofChild(childId),
     queryFn: ({ pageParam: after }) =>
       callPage(api.GET("/api/report", { params: { query: { child_id: childId, limit: pageSize, after } } })),
     initialPageParam: undefined as string | undefined,
@@ -24,7 +22,7 @@ export const childReportsQuery = (childId: string) =>
 /** The reports that are shared with the account as a guardian, the last shared first, page by page. */
 export const sharedReportsQuery = (accountID: string) =>
   infiniteQueryOptions({
-    queryKey: [...reportsKey, "shared", accountID],
+    queryKey: reportKeys.sharedWith(accountID),
     queryFn: ({ pageParam: after }) =>
       callPage(api.GET("/api/report/shared", { params: { query: { limit: pageSize, after } } })),
     initialPageParam: undefined as string | undefined,

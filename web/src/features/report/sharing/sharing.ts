@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
 import { peopleKey } from "@/features/people/people";
-import { reportsKey } from "../lists/reportLists";
+import { reportKeys } from "../keys";
 
 export type TeamMember = components["schemas"]["TeamMember"];
 
@@ -27,9 +27,9 @@ export function useSharing(reportId: string) {
       ),
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: reportsKey }),
+        queryClient.invalidateQueries({ queryKey: reportKeys.lists }),
         // An open report takes over who reads it, without touching what is being written.
-        queryClient.invalidateQueries({ queryKey: ["report"] }),
+        queryClient.invalidateQueries({ queryKey: reportKeys.open }),
       ]),
   });
 }

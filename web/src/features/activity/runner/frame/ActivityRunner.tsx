@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef } from "react";
+import { activityKeys } from "@/features/activity/keys";
 import type { PresenceStore } from "@/features/activity/sync/presenceStore";
 import { changeActivity, type Detail, type Tap } from "@/features/activity/sync/remote";
 import { type AcceptedTap, missedTaps } from "@/features/activity/sync/taps";
@@ -112,7 +113,7 @@ function useFinishing(activityId: string, running: RunningActivity) {
     await changeActivity(activityId, secondsOf(running), true);
     running.store.stop();
     await running.device.clear();
-    void queryClient.invalidateQueries({ queryKey: ["activities"] });
+    void queryClient.invalidateQueries({ queryKey: activityKeys.all });
     await navigate({ to: "/activity/report/$activityID", params: { activityID: activityId } });
   }, [activityId, running, navigate, queryClient]);
 }

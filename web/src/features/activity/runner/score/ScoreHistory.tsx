@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
+import { activityKeys } from "@/features/activity/keys";
 import type { Result } from "@/features/activity/store/answer";
 import { formatDateTime } from "@/ui/format";
 import { ScoreChanges } from "./ScoreChanges";
@@ -46,7 +47,7 @@ export function ScoreHistory({ activityId, no }: ScoreHistoryProps) {
 
 function LoadedHistory({ activityId, no }: ScoreHistoryProps) {
   const { data, error } = useQuery({
-    queryKey: ["score-history", activityId, no],
+    queryKey: activityKeys.scoreHistory(activityId, no),
     queryFn: () => call(api.GET("/api/question-result/activity/{id}", { params: { path: { id: activityId } } })),
     select: (results) => results[no],
     staleTime: 0,

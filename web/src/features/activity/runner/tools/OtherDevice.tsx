@@ -3,6 +3,7 @@ import { IconClock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { pairedChildPath } from "@/child/address";
+import { activityKeys } from "@/features/activity/keys";
 import { type ChildScreen, lostSince, presenceOf } from "@/features/activity/sync/presence";
 import type { PresenceStore } from "@/features/activity/sync/presenceStore";
 import { openPairing } from "@/features/activity/sync/remote";
@@ -85,7 +86,7 @@ const spaced = (code: string) => code.replace(/(.{3})(?=.)/g, "$1 ");
 /** A code that was made for this dialog. It is made anew when it runs out while somebody looks at it. */
 function PairingCode({ activityId }: { activityId: string }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ["pairing", activityId],
+    queryKey: activityKeys.pairing(activityId),
     queryFn: () => openPairing(activityId),
     staleTime: 0,
     gcTime: 0,

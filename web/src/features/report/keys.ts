@@ -1,0 +1,12 @@
+/** Under which keys reports are cached. */
+export const reportKeys = {
+  /** All lists of reports; sharing one throws them away. */
+  lists: ["reports"],
+  ofChild: (childId: string) => ["reports", "child", childId],
+  sharedWith: (accountId: string) => ["reports", "shared", accountId],
+  waiting: (limit: number) => ["reports", "waiting", limit],
+  /** All reports that are open. */
+  open: ["report"],
+  example: (applicationId: string) => ["report", "example", applicationId],
+  one: (name: object, accountId: string, shared: boolean) => ["report", name, accountId, shared],
+} as const;
