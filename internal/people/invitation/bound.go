@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/fault"
+	"milepost/internal/people"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
 )
@@ -32,6 +33,11 @@ func dailyInvitations(actor authz.Actor, now time.Time) int {
 		return firstWeekLetters
 	}
 	return firstDayLetters
+}
+
+// lettersADay bounds the invitations that an account writes.
+func lettersADay(daily int) people.Letters {
+	return people.Letters{Table: "invitation", Writer: "invited_by", Daily: daily}
 }
 
 // mayWrite refuses an account that may have somebody else's address (409), and a network whose new accounts have written

@@ -15,7 +15,6 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
-	"milepost/internal/people"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
 )
@@ -68,7 +67,6 @@ func TestNewAccountsOfANetworkShareTheirLetters(t *testing.T) {
 
 func TestLettersOfADayAreBounded(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
-		var st store
 		exec := func(statement string, args ...any) {
 			require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 				_, err := tx.Exec(ctx, statement, args...)
@@ -90,7 +88,7 @@ func TestLettersOfADayAreBounded(t *testing.T) {
 			}
 		}
 		room := func(by, to string, daily int) error {
-			return st.requireRoom(t.Context(), d.Read(), people.Person{OwnerID: by, Email: to}, daily, boundNow)
+			return lettersADay(daily).Room(t.Context(), d.Read(), by, to, boundNow)
 		}
 		before := boundNow.Add(-time.Hour)
 

@@ -84,7 +84,7 @@ func invitable(p people.Person) error {
 
 func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p people.Person) error {
 	now := s.k.Now()
-	if err := s.store.requireRoom(ctx, tx, p, dailyInvitations(actor, now), now); err != nil {
+	if err := lettersADay(dailyInvitations(actor, now)).Room(ctx, tx, p.OwnerID, p.Email, now); err != nil {
 		return err
 	}
 	if err := s.setAccess(ctx, tx, p, people.AccessInvited); err != nil {

@@ -2,13 +2,11 @@ package invitation
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/fault"
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
@@ -54,42 +52,6 @@ func (store) ownMember(ctx context.Context, q db.Querier, actor authz.Actor, id 
 	var p people.Person
 	err := q.Get(ctx, &p, `SELECT `+people.PersonColumns+` FROM person p WHERE p.id = $1 AND p.owner_id = $2 AND p.kind <> 'child'`, id, actor.ID)
 	return p, err
-}
-
-// lettersADay bound how often an account writes to an address, an account to anybody, and all accounts to an address:
-// nobody uses the invitations to flood somebody's mailbox.
-func lettersADay(p people.Person, daily int) []letterBound {
-	to := account.FoldEmail(p.Email)
-	return []letterBound{
-		{5, `invited_by = $3 AND email_folded = $4`, []any{p.OwnerID, to}},
-		{daily, `invited_by = $3`, []any{p.OwnerID}},
-		{20, `email_folded = $3`, []any{to}},
-	}
-}
-
-// letterBound is how many invitations of some kind are made in 24 hours.
-type letterBound struct {
-	count int
-	of    string
-	args  []any
-}
-
-// requireRoom is a 429 when there were too many letters in the last 24 hours. An invitation that has ended counts like
-// any other.
-func (store) requireRoom(ctx context.Context, q db.Querier, p people.Person, daily int, now time.Time) error {
-	const day = 24 * time.Hour
-	for _, bound := range lettersADay(p, daily) {
-		var oldest int64 // of as many as may be
-		err := q.Get(ctx, &oldest, `SELECT created_at FROM invitation WHERE created_at > $1 AND `+bound.of+`
-			ORDER BY created_at DESC LIMIT 1 OFFSET $2 + 0`, append([]any{db.Micros(now.Add(-day)), bound.count - 1}, bound.args...)...)
-		switch {
-		case err == nil:
-			return fault.TooMany(wire.Time(oldest).Time().Add(day).Sub(now))
-		case !errors.Is(err, db.ErrNotFound):
-			return err
-		}
-	}
-	return nil
 }
 
 // addInvitation stores one. Its token is made when the letter is written: until then nobody knows what the hash is of.

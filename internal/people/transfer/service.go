@@ -92,7 +92,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, t store
 		return fault.Conflict(msgUnproven)
 	}
 	now := s.k.Now()
-	if err := s.store.requireRoom(ctx, tx, actor.ID, t.Email, now); err != nil {
+	if err := offers.Room(ctx, tx, actor.ID, t.Email, now); err != nil {
 		return err
 	}
 	t.TransferID, t.OfferedAt, t.ExpiresAt = uuid.NewString(), wire.At(now), wire.At(now.Add(lifetime))

@@ -2,14 +2,11 @@ package transfer
 
 import (
 	"context"
-	"errors"
-	"time"
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/fault"
-	"milepost/internal/wire"
+	"milepost/internal/people"
 )
 
 // store holds the room's SQL.
@@ -108,27 +105,5 @@ func (store) moved(ctx context.Context, tx *db.Tx, id string, now int64) error {
 	return err
 }
 
-// requireRoom is a 429 when there were too many letters of offers in the last 24 hours.
-func (store) requireRoom(ctx context.Context, q db.Querier, by, email string, now time.Time) error {
-	const day = 24 * time.Hour
-	for _, bound := range []struct {
-		count int
-		of    string
-		args  []any
-	}{
-		{5, `offered_by = $3 AND email_folded = $4`, []any{by, account.FoldEmail(email)}},
-		{50, `offered_by = $3`, []any{by}},
-		{20, `email_folded = $3`, []any{account.FoldEmail(email)}},
-	} {
-		var oldest int64 // of as many as may be
-		err := q.Get(ctx, &oldest, `SELECT created_at FROM child_transfer WHERE created_at > $1 AND `+bound.of+`
-			ORDER BY created_at DESC LIMIT 1 OFFSET $2 + 0`, append([]any{db.Micros(now.Add(-day)), bound.count - 1}, bound.args...)...)
-		switch {
-		case err == nil:
-			return fault.TooMany(wire.Time(oldest).Time().Add(day).Sub(now))
-		case !errors.Is(err, db.ErrNotFound):
-			return err
-		}
-	}
-	return nil
-}
+// offers bounds the letters of offers that an account writes.
+var offers = people.Letters{Table: "child_transfer", Writer: "offered_by", Daily: 50}

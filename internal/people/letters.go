@@ -1,0 +1,45 @@
+package people
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"milepost/internal/account"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/wire"
+)
+
+// Letters are the rows of a table that each sent a letter somewhere: who wrote it, and to which folded address.
+type Letters struct {
+	Table, Writer string // the table, and its column of who wrote
+	Daily         int    // how many an account writes to anybody in 24 hours
+}
+
+// Room is a 429 when there were too many letters in the last 24 hours: of an account to an address, of an account to
+// anybody, of all accounts to an address. So nobody floods somebody's mailbox. What has ended counts like any other.
+func (l Letters) Room(ctx context.Context, q db.Querier, by, email string, now time.Time) error {
+	const day = 24 * time.Hour
+	to := account.FoldEmail(email)
+	for _, bound := range []struct {
+		count int
+		of    string
+		args  []any
+	}{
+		{5, l.Writer + ` = $3 AND email_folded = $4`, []any{by, to}},
+		{l.Daily, l.Writer + ` = $3`, []any{by}},
+		{20, `email_folded = $3`, []any{to}},
+	} {
+		var oldest int64 // of as many as may be
+		err := q.Get(ctx, &oldest, `SELECT created_at FROM `+l.Table+` WHERE created_at > $1 AND `+bound.of+`
+			ORDER BY created_at DESC LIMIT 1 OFFSET $2 + 0`, append([]any{db.Micros(now.Add(-day)), bound.count - 1}, bound.args...)...)
+		switch {
+		case err == nil:
+			return fault.TooMany(wire.Time(oldest).Time().Add(day).Sub(now))
+		case !errors.Is(err, db.ErrNotFound):
+			return err
+		}
+	}
+	return nil
+}
