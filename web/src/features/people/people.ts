@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components, operations } from "@/api/schema";
+import { peopleKeys } from "@/features/people/keys";
 import { searchHeader } from "@/ui/list/searchText";
 
 type Schemas = components["schemas"];
@@ -8,13 +9,10 @@ export type PersonEntry = Schemas["PersonEntry"];
 export type Kind = PersonEntry["kind"];
 export type DirectoryAsked = NonNullable<operations["search-people"]["parameters"]["query"]>;
 
-/** All that is known of people; every change throws it away. */
-export const peopleKey = ["people"] as const;
-
 /** One page of the directory: the account's own list and the children who are shared with it. */
 export const directoryQuery = ({ search, ...query }: DirectoryAsked) =>
   queryOptions({
-    queryKey: [...peopleKey, "directory", search ?? "", query],
+    queryKey: peopleKeys.directory(search ?? "", query),
     queryFn: () => callPage(api.GET("/api/people", { params: { query, header: searchHeader(search) } })),
   });
 
@@ -24,7 +22,7 @@ export const tableQuery = (query: DirectoryAsked) =>
 
 /** One person by id: a child that the account reaches, or somebody on its own list. */
 export const personQuery = (kind: Kind, id: string) =>
-  queryOptions({ queryKey: [...peopleKey, kind, id], queryFn: () => calls[kind].read(id) });
+  queryOptions({ queryKey: peopleKeys.person(kind, id), queryFn: () => calls[kind].read(id) });
 
 /** What is kept of one person: a child's record, or what is known of a member of a team. */
 export type Person = Schemas["ChildRecord"] | Schemas["PersonRow"];

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { hasStatus, messageOf } from "@/api/errors";
+import { peopleKeys } from "@/features/people/keys";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
 import { formatName } from "@/ui/format";
-import { archivePerson, type PersonEntry, peopleKey, restorePerson } from "./people";
+import { archivePerson, type PersonEntry, restorePerson } from "./people";
 
 export type Listed = Pick<PersonEntry, "kind" | "id" | "first_name" | "last_name">;
 
@@ -33,7 +34,7 @@ export function useArchive() {
       if (hasStatus(error, 409)) notices.error(messageOf(error));
       else notices.error(`Failed to ${act} ${name}. Please try again later.`, { retry: again });
     }
-    await queryClient.invalidateQueries({ queryKey: peopleKey });
+    await queryClient.invalidateQueries({ queryKey: peopleKeys.all });
   };
 
   const archive = async (person: Listed) => {

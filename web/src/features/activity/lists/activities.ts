@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } f
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { marketKeys } from "@/features/market/keys";
-import { peopleKey } from "@/features/people/people";
+import { peopleKeys } from "@/features/people/keys";
 import { searchHeader } from "@/ui/list/searchText";
 import { activityKeys } from "../keys";
 
@@ -89,7 +89,7 @@ export function useStartActivity() {
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: activityKeys.all });
       void queryClient.invalidateQueries({ queryKey: marketKeys.purchases });
-      void queryClient.invalidateQueries({ queryKey: peopleKey }); // who has an open activity
+      void queryClient.invalidateQueries({ queryKey: peopleKeys.all }); // who has an open activity
     },
   });
 }

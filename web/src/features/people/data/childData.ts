@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { peopleKeys } from "@/features/people/keys";
 import { pageSize } from "@/ui/list/PagedTable";
-import { peopleKey } from "../people";
 
 type Schemas = components["schemas"];
 export type ChildDataState = Schemas["ChildDataState"];
@@ -16,7 +16,7 @@ const path = (id: string) => ({ params: { path: { id } } });
 /** What is under way with the data of a child of one's own. */
 export const dataStateQuery = (id: string) =>
   queryOptions({
-    queryKey: [...peopleKey, "data", id],
+    queryKey: peopleKeys.data(id),
     queryFn: () => call(api.GET("/api/child/data/{id}", path(id))),
   });
 
@@ -24,7 +24,7 @@ function useAct<Change, Answer>(act: (change: Change) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKeys.all }),
   });
 }
 
@@ -40,14 +40,14 @@ export const useWithdrawOffer = (id: string) => useAct(() => call(api.DELETE("/a
 
 /** Offers of children to the account's address. */
 export const incomingQuery = queryOptions({
-  queryKey: [...peopleKey, "offers"],
+  queryKey: peopleKeys.offers,
   queryFn: () => call(api.GET("/api/transfer")),
 });
 
 /** What an offer says to the account that it was made to. */
 export const offerQuery = (named: OfferNamed, account?: string) =>
   queryOptions({
-    queryKey: [...peopleKey, "offer", named, account],
+    queryKey: peopleKeys.offer(named, account),
     queryFn: () => call(api.POST("/api/transfer/look", { body: named })),
     retry: false,
   });
@@ -61,7 +61,7 @@ export const useDeclineOffer = () =>
 /** Children who are to be erased, for a Super Admin: the next due first. */
 export const erasuresQuery = (after?: string) =>
   queryOptions({
-    queryKey: [...peopleKey, "erasures", after],
+    queryKey: peopleKeys.erasures(after),
     queryFn: () => callPage(api.GET("/api/erasure", { params: { query: { limit: pageSize, after } } })),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { peopleKeys } from "@/features/people/keys";
 import { pageSize } from "@/ui/list/PagedTable";
 import type { Decision } from "./importSearch";
 
@@ -17,8 +18,6 @@ export type ImportRow = Schemas["ImportRow"];
 export type ImportProgress = Schemas["ImportProgress"];
 export type Field = Schemas["ImportField"];
 
-export const importsKey = ["imports"] as const;
-
 /** Whether the import, or its undoing, is being worked on. */
 export const isActive = (state: ImportState): boolean =>
   state === "waiting" || state === "checking" || state === "running" || state === "undoing";
@@ -27,17 +26,17 @@ const at = (id: string) => ({ params: { path: { id } } });
 
 /** The imports that were begun, the newest first. */
 export const importsQuery = queryOptions({
-  queryKey: [...importsKey, "list"],
+  queryKey: peopleKeys.imports,
   queryFn: () => call(api.GET("/api/child-import")),
 });
 
 export const importQuery = (id: string) =>
-  queryOptions({ queryKey: [...importsKey, id], queryFn: () => call(api.GET("/api/child-import/{id}", at(id))) });
+  queryOptions({ queryKey: peopleKeys.import(id), queryFn: () => call(api.GET("/api/child-import/{id}", at(id))) });
 
 /** One page of the file's rows; the page before stays in sight while it loads. */
 export const rowsQuery = (id: string, verdict?: Decision, after?: string) =>
   queryOptions({
-    queryKey: [...importsKey, id, "rows", verdict, after],
+    queryKey: peopleKeys.importPage(id, verdict, after),
     queryFn: () =>
       callPage(
         api.GET("/api/child-import/rows/{id}", {

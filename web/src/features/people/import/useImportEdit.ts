@@ -1,18 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
+import { peopleKeys } from "@/features/people/keys";
 import { useNotices } from "@/ui/feedback/notices";
 import type { DateOrder } from "./columns/dates";
 import { fieldsOf, twice } from "./columns/fields";
-import {
-  editImport,
-  type Field,
-  type Import,
-  type ImportDecision,
-  type ImportEdit,
-  importQuery,
-  importsKey,
-} from "./imports";
+import { editImport, type Field, type Import, type ImportDecision, type ImportEdit, importQuery } from "./imports";
 
 /** Changes how the file is read; each choice is stored at once. One that cannot be stored yet stays on the screen. */
 export function useImportEdit(data: Import) {
@@ -25,7 +18,7 @@ export function useImportEdit(data: Import) {
     scope: { id: data.import_id },
     onSuccess: (changed, edit) => {
       queryClient.setQueryData(importQuery(data.import_id).queryKey, changed);
-      const rows = { queryKey: [...importsKey, data.import_id, "rows"] };
+      const rows = { queryKey: peopleKeys.importRows(data.import_id) };
       queryClient.removeQueries({ ...rows, type: "inactive" });
       void queryClient.invalidateQueries(rows);
       setDraft((now) => (now === edit.fields ? null : now));

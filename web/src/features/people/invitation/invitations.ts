@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
-import { peopleKey } from "../people";
+import { peopleKeys } from "@/features/people/keys";
 
 type Schemas = components["schemas"];
 export type InvitationRow = Schemas["InvitationRow"];
@@ -11,7 +11,7 @@ export type Membership = Schemas["Membership"];
 /** How far the invitation of somebody on one's list has come. */
 export const invitationQuery = (personId: string) =>
   queryOptions({
-    queryKey: [...peopleKey, "invitation", personId],
+    queryKey: peopleKeys.invitation(personId),
     queryFn: () => call(api.GET("/api/invitation/{id}", { params: { path: { id: personId } } })),
     staleTime: 0,
     // Until the letter is out, what becomes of it is not known yet.
@@ -22,14 +22,14 @@ export const invitationQuery = (personId: string) =>
 /** What a token offers; another account may be offered something else. */
 export const offerQuery = (token: string, accountId: string | undefined) =>
   queryOptions({
-    queryKey: ["invitation-offer", token, accountId],
+    queryKey: peopleKeys.invitationOffer(token, accountId),
     queryFn: () => call(api.POST("/api/invitation/look", { body: { token } })),
     staleTime: 0,
   });
 
 /** What the account has accepted. */
 export const membershipsQuery = queryOptions({
-  queryKey: ["memberships"],
+  queryKey: peopleKeys.memberships,
   queryFn: () => call(api.GET("/api/membership")),
   staleTime: 0,
 });
@@ -38,7 +38,7 @@ export function useInvite(personId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(api.POST("/api/invitation", { body: { person_id: personId } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKeys.all }),
   });
 }
 
@@ -46,7 +46,7 @@ export function useWithdraw(personId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(api.DELETE("/api/invitation/{id}", { params: { path: { id: personId } } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKeys.all }),
   });
 }
 
@@ -56,7 +56,8 @@ export function useAccept(token: string) {
   return useMutation({
     mutationFn: () => call(api.POST("/api/invitation/accept", { body: { token } })),
     onSuccess: () => {
-      for (const queryKey of [peopleKey, membershipsQuery.queryKey]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [peopleKeys.all, membershipsQuery.queryKey])
+        void queryClient.invalidateQueries({ queryKey });
     },
   });
 }
@@ -68,7 +69,7 @@ export function useLeave() {
     // Also after a failure: it may be that it had ended already.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: membershipsQuery.queryKey });
-      queryClient.removeQueries({ queryKey: peopleKey });
+      queryClient.removeQueries({ queryKey: peopleKeys.all });
     },
   });
 }

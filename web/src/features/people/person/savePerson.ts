@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
-import { type Kind, type Person, peopleKey } from "../people";
+import { peopleKeys } from "@/features/people/keys";
+import type { Kind, Person } from "../people";
 import type { PersonField, PersonForm } from "./personForm";
 
 const at = (id: string) => ({ params: { path: { id } } });
@@ -36,7 +37,7 @@ export function useSavePerson() {
   const queryClient = useQueryClient();
   const after = async (saved: Promise<Person>) => {
     const person = await saved;
-    await queryClient.invalidateQueries({ queryKey: peopleKey });
+    await queryClient.invalidateQueries({ queryKey: peopleKeys.all });
     return person;
   };
   return {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
-import { peopleKey } from "@/features/people/people";
+import { peopleKeys } from "@/features/people/keys";
 import { reportKeys } from "../keys";
 
 export type TeamMember = components["schemas"]["TeamMember"];
@@ -9,7 +9,7 @@ export type TeamMember = components["schemas"]["TeamMember"];
 /** The guardians in a child's care team. */
 export const guardiansQuery = (childId: string) =>
   queryOptions({
-    queryKey: [...peopleKey, "team", childId],
+    queryKey: peopleKeys.team(childId),
     queryFn: () => call(api.GET("/api/child/people/{id}", { params: { path: { id: childId } } })),
     select: ({ team }) => team.filter(({ kind }) => kind === "guardian"),
   });

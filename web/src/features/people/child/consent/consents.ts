@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
-import { peopleKey } from "@/features/people/people";
+import { peopleKeys } from "@/features/people/keys";
 
 type Schemas = components["schemas"];
 export type Consent = Schemas["ConsentRow"];
@@ -26,7 +26,7 @@ const path = (id: string) => ({ params: { path: { id } } });
 /** What was agreed to for a child, the latest first. */
 export const consentsQuery = (childId: string) =>
   queryOptions({
-    queryKey: [...peopleKey, "consents", childId],
+    queryKey: peopleKeys.consents(childId),
     queryFn: () => call(api.GET("/api/child/consents/{id}", path(childId))),
   });
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
-import { peopleKey } from "@/features/people/people";
+import { peopleKeys } from "@/features/people/keys";
 
 type Schemas = components["schemas"];
 export type ChildRecord = Schemas["ChildRecord"];
@@ -12,7 +12,7 @@ const path = (id: string) => ({ params: { path: { id } } });
 /** All that is kept of a child whom the account reaches. */
 export const childQuery = (id: string) =>
   queryOptions({
-    queryKey: [...peopleKey, "child", id],
+    queryKey: peopleKeys.person("child", id),
     queryFn: () => call(api.GET("/api/child/{id}", path(id))),
   });
 
@@ -23,7 +23,7 @@ export function useSaveChild(id: string) {
     mutationFn: (body: ChildEdit) => call(api.PATCH("/api/child/{id}", { ...path(id), body })),
     onSuccess: (saved) => {
       queryClient.setQueryData(childQuery(id).queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: peopleKey });
+      void queryClient.invalidateQueries({ queryKey: peopleKeys.all });
     },
   });
 }

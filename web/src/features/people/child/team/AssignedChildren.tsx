@@ -2,7 +2,8 @@ import { Stack, Text, Title } from "@mantine/core";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { api, callPage } from "@/api/client";
-import { type PersonEntry, peopleKey } from "@/features/people/people";
+import { peopleKeys } from "@/features/people/keys";
+import type { PersonEntry } from "@/features/people/people";
 import { peopleSearch, personName } from "@/features/people/search";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -52,7 +53,7 @@ const perPage = 20;
 /** The children whom somebody is assigned to, by name, some at a time. */
 const assignedQuery = (kind: MemberKind, id: string) =>
   infiniteQueryOptions({
-    queryKey: [...peopleKey, "assigned", kind, id],
+    queryKey: peopleKeys.assigned(kind, id),
     queryFn: ({ pageParam }) =>
       callPage(
         api.GET("/api/people", {

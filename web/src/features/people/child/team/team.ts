@@ -1,7 +1,8 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
-import { type Kind, peopleKey } from "@/features/people/people";
+import { peopleKeys } from "@/features/people/keys";
+import type { Kind } from "@/features/people/people";
 
 export type TeamMember = components["schemas"]["TeamMember"];
 export type MemberKind = TeamMember["kind"];
@@ -11,7 +12,7 @@ const at = (id: string) => ({ params: { path: { id } } });
 /** The people around a child. */
 export const teamQuery = (childId: string) =>
   queryOptions({
-    queryKey: [...peopleKey, "team", childId],
+    queryKey: peopleKeys.team(childId),
     queryFn: () => call(api.GET("/api/child/people/{id}", at(childId))),
     select: ({ team }) => team,
   });
@@ -35,7 +36,7 @@ export function useTeam(childId: string) {
   const queryClient = useQueryClient();
   const after = async (done: Promise<unknown>) => {
     await done;
-    await queryClient.invalidateQueries({ queryKey: peopleKey });
+    await queryClient.invalidateQueries({ queryKey: peopleKeys.all });
   };
   return {
     assign: (kind: MemberKind, id: string) => after(assigners[kind](childId, id)),

@@ -1,0 +1,28 @@
+import type { Kind } from "./people";
+
+const all = ["people"] as const;
+const imports = ["imports"] as const;
+
+/** Under which keys the answers about people are cached. A change throws away by them what it made stale. */
+export const peopleKeys = {
+  /** All that is known of people; every change throws it away. */
+  all,
+  directory: (search: string, query: object) => [...all, "directory", search, query] as const,
+  person: (kind: Kind, id: string) => [...all, kind, id] as const,
+  team: (childId: string) => [...all, "team", childId] as const,
+  assigned: (kind: Kind, id: string) => [...all, "assigned", kind, id] as const,
+  consents: (childId: string) => [...all, "consents", childId] as const,
+  invitation: (personId: string) => [...all, "invitation", personId] as const,
+  data: (childId: string) => [...all, "data", childId] as const,
+  offers: [...all, "offers"] as const,
+  offer: (named: object, account: string | undefined) => [...all, "offer", named, account] as const,
+  erasures: (after: string | undefined) => [...all, "erasures", after] as const,
+  /** What a letter's link offers, before it is accepted. */
+  invitationOffer: (token: string, account: string | undefined) => ["invitation-offer", token, account] as const,
+  memberships: ["memberships"] as const,
+  imports: [...imports, "list"] as const,
+  import: (id: string) => [...imports, id] as const,
+  importRows: (id: string) => [...imports, id, "rows"] as const,
+  importPage: (id: string, ...asked: [decision: string | undefined, after: string | undefined]) =>
+    [...imports, id, "rows", ...asked] as const,
+};
