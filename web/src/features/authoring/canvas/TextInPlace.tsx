@@ -21,6 +21,7 @@ export function TextInPlace({ element, scale, onChange, onEnd }: TextInPlaceProp
   return (
     <div className={`mp-canvas-element ${classes.writing}`} style={{ ...look, zIndex: 1 }} data-writing>
       <textarea
+        dir="auto"
         ref={field}
         className={classes.words}
         aria-label={`Text of ${titleOf(element)}`}
