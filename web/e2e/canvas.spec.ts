@@ -276,6 +276,7 @@ test("200 elements are dragged without a long task", { tag: "@alone" }, async ({
     height: 40,
   }));
   await canvas.open(await seedCanvas(specialist, "Two hundred", { "Look.": many }), "Look.");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await canvas.element("n0").click();
   const around = async (steps: number) => {
     const box = await canvas.element("n0").boundingBox();
