@@ -22,10 +22,17 @@ var gzips = func() func(http.Handler) http.HandlerFunc {
 
 // compress gzips answers of text for clients that take it. What is already encoded or small goes out as it is.
 func compress(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		out := &outlet{ResponseWriter: w}
-		gzips(out.closedByPanic(next))(out, r)
-	})
+	gzipped := gzips(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		returned := false
+		defer func() {
+			if !returned {
+				outletOf(w).closed = true
+			}
+		}()
+		next.ServeHTTP(w, r)
+		returned = true
+	}))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { gzipped(&outlet{ResponseWriter: w}, r) })
 }
 
 // outlet is where compressed bytes go. It closes when the handler panics: the first bytes, which are held back until it
@@ -35,13 +42,14 @@ type outlet struct {
 	closed bool
 }
 
-func (o *outlet) closedByPanic(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		returned := false
-		defer func() { o.closed = !returned }()
-		next.ServeHTTP(w, r)
-		returned = true
-	})
+// outletOf finds the outlet that w writes to.
+func outletOf(w http.ResponseWriter) *outlet {
+	for {
+		if o, ok := w.(*outlet); ok {
+			return o
+		}
+		w = w.(interface{ Unwrap() http.ResponseWriter }).Unwrap()
+	}
 }
 
 // Unwrap lets http.ResponseController reach the connection.
@@ -62,6 +70,8 @@ func (o *outlet) Write(p []byte) (int, error) {
 	}
 	return o.ResponseWriter.Write(p)
 }
+
+// acceptsGzip tells whether the client takes gzip.
 func acceptsGzip(r *http.Request) bool {
 	for _, part := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
 		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
