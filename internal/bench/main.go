@@ -163,7 +163,8 @@ func (o options) build(ctx context.Context, store rig.Store) (*world, error) {
 	if err := w.seed(ctx, d); err != nil {
 		return nil, err
 	}
-	return w, nil
+	tables := []string{"account", "person", "care_team", "activity", "question_result", "application", "application_version", "question"}
+	return w, settle(ctx, d, tables)
 }
 
 func databaseOf(store rig.Store) db.Options {
