@@ -125,6 +125,7 @@ async function start(keys: Keyboard, { account }: Api) {
   await expect(child).toHaveValue("Robin Vale");
   await keys.activate(dialog.getByRole("button", { name: "Start Activity" }));
   await expect(page).toHaveURL(/\/activity\/[0-9a-f-]{36}/);
+  await expect(dialog).toBeHidden();
 }
 
 async function score(keys: Keyboard) {
