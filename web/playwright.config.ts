@@ -8,8 +8,8 @@ const measures = /@alone/;
 export default defineConfig<object, WorkerOptions>({
   testDir: "e2e",
   testMatch: "*.spec.ts",
-  // The order matters nowhere: each worker starts its own server on an empty data folder. While one test waits, another works.
-  workers: 2,
+  // The order matters nowhere: each worker starts its own server on an empty data folder. While tests wait, others work.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

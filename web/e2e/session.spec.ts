@@ -270,7 +270,8 @@ test("a comment that was not saved in a report when the session ended arrives af
   const field = page.getByRole("textbox", { name: "Observer & Impression Comments" });
   await field.click();
   await endElsewhere(specialist);
-  await page.keyboard.type("Worked with joy.");
+  // All at once: the first save that is refused asks for the password, and takes the focus.
+  await page.keyboard.insertText("Worked with joy.");
   await logInAgain(page, specialist);
   await expect(field).toContainText("Worked with joy.");
   await new ReportPage(page).saved();
