@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   test: {
     restoreMocks: true,
+    // All cores: by default one is left to whoever watches.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

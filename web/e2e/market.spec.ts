@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { audit, fits } from "./fixtures/audit.ts";
-import { offer } from "./fixtures/shelf.ts";
+import { offer } from "./fixtures/offers.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { MarketPage } from "./pages/market.ts";
 

@@ -32,7 +32,8 @@ var serverURL = sync.OnceValues(func() (string, error) {
 	return address, err
 })
 
-// freshPostgres copies a migrated template, which takes a tenth of the time of migrating.
+// freshPostgres copies a migrated template, which takes a tenth of the time of migrating. Files are copied without the log
+// that PostgreSQL 15 and later write by default.
 func freshPostgres(t *testing.T, schema fs.FS) db.Options {
 	t.Helper()
 	server, err := serverURL()
@@ -40,7 +41,7 @@ func freshPostgres(t *testing.T, schema fs.FS) db.Options {
 	template, err := templateDatabase(server, schema)
 	require.NoError(t, err)
 	name := "test_" + strings.ToLower(rand.Text())
-	require.NoError(t, command(server, "CREATE DATABASE "+name+" TEMPLATE "+template))
+	require.NoError(t, command(server, "CREATE DATABASE "+name+" TEMPLATE "+template+" STRATEGY FILE_COPY"))
 	t.Cleanup(func() { require.NoError(t, command(server, "DROP DATABASE "+name+" WITH (FORCE)")) })
 	return db.Options{URL: withDatabase(server, name), Migrations: schema, MaxConns: 8}
 }
