@@ -34,40 +34,40 @@ func (s *Service) mountStreams(api *httpx.API) {
 	httpx.DescribeAnswer[Message](api, http.MethodGet, runner, http.StatusOK, httpx.EventContent)
 	api.Handle(http.MethodGet, child, "watch-child-view", func(w http.ResponseWriter, r *http.Request) {
 		s.watchChild(api, w, r)
-	}, httpx.StreamWhile(s.stillShown), httpx.Claiming(s.claimChild))
+	}, httpx.StreamWhile(s.stillShown), httpx.WithSubject(s.childSubject))
 	httpx.DescribeAnswer[Message](api, http.MethodGet, child, http.StatusOK, httpx.EventContent)
 }
 
-// claimChild finds out whether a child view has been paired with the activity that it asks for.
-func (s *Service) claimChild(ctx context.Context, r *http.Request) (httpx.Claim, error) {
+// childSubject finds out whether a child view has been paired with the activity that it asks for.
+func (s *Service) childSubject(ctx context.Context, r *http.Request) (httpx.Subject, error) {
 	id := r.PathValue("id")
-	claim := httpx.Claim{Topic: "child view " + id, Limit: childStreams}
+	subject := httpx.Subject{Topic: "child view " + id, Limit: childStreams}
 	key := r.Header.Get(keyHeader)
 	if key == "" {
-		return claim, nil
+		return subject, nil
 	}
 	a, err := findShown(ctx, s.k.DB.Read(), id)
 	if errors.Is(err, db.ErrNotFound) {
-		return claim, nil
+		return subject, nil
 	}
 	if err != nil {
-		return claim, err
+		return subject, err
 	}
-	claim.Known = s.paired(ctx, a, key)
-	return claim, nil
+	subject.Known = s.paired(ctx, a, key)
+	return subject, nil
 }
 
 // watchChild streams to a child's screen. When that of a paired device ends, the runner is told, and devices that are
 // still there say so: the one that is gone may be the old connection of one that has come back.
 func (s *Service) watchChild(api *httpx.API, w http.ResponseWriter, r *http.Request) {
 	id, device := r.PathValue("id"), r.Header.Get(deviceHeader)
-	claim, err := s.claimChild(r.Context(), r)
+	subject, err := s.childSubject(r.Context(), r)
 	if err != nil {
 		api.Fail(w, r, err)
 		return
 	}
 	s.watch(api, w, r, childChannel, s.shownState)
-	if claim.Known && wire.IsUUID(device) {
+	if subject.Known && wire.IsUUID(device) {
 		s.publish(r.Context(), runnerChannel(id), Message{Type: "gone", DeviceID: device})
 		s.publish(r.Context(), childChannel(id), Message{Type: "ask"})
 	}

@@ -19,7 +19,7 @@ type guard struct {
 	timeout   time.Duration
 	stream    bool
 	still     func(context.Context, *http.Request) (bool, error)
-	claim     func(context.Context, *http.Request) (Claim, error)
+	subject   func(context.Context, *http.Request) (Subject, error)
 	extra     func(*http.Request) error
 	lenient   *Lenient
 }
@@ -44,10 +44,10 @@ func StreamWhile(still func(context.Context, *http.Request) (bool, error)) Handl
 	return func(g *guard) { g.stream, g.still = true, still }
 }
 
-// Claiming tells of a stream what it is about and whether its caller is known otherwise than by a session. It is asked
+// WithSubject tells of a stream what it is about and whether its caller is known otherwise than by a session. It is asked
 // before the stream is counted.
-func Claiming(claim func(context.Context, *http.Request) (Claim, error)) HandleOption {
-	return func(g *guard) { g.claim = claim }
+func WithSubject(subject func(context.Context, *http.Request) (Subject, error)) HandleOption {
+	return func(g *guard) { g.subject = subject }
 }
 
 // Require adds a check that runs before the handler, such as SameOriginOnly.

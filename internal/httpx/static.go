@@ -93,7 +93,7 @@ func cacheControl(h http.Header, name string, page bool) {
 	}
 }
 
-// validName keeps hidden files and the compressed twins from being asked for.
+// validName keeps hidden files and the compressed copies from being asked for.
 func validName(name string) bool {
 	return fs.ValidPath(name) && !strings.HasPrefix(path.Base(name), ".") && !strings.HasSuffix(name, ".gz")
 }

@@ -69,7 +69,7 @@ func (s *staticFiles) load(name string) (*staticFile, error) {
 	if !compressible(file.contentType) || len(plain) < compressFrom {
 		return file, nil
 	}
-	// The build may have left a better compressed twin beside the file.
+	// The build may have left a better compressed copy beside the file.
 	if file.gzipped, err = fs.ReadFile(s.source, name+".gz"); err == nil {
 		return file, nil
 	}

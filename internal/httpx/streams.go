@@ -14,8 +14,8 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Claim says what a stream is about, and whether its caller has proven to belong there.
-type Claim struct {
+// Subject says what a stream is about, and whether its caller has proven to belong there.
+type Subject struct {
 	// Topic is what the stream shows, such as one activity; empty when that is not bounded.
 	Topic string
 	// Limit is how many streams of the topic may be open: of those who are known, and as many of the others.
@@ -192,20 +192,20 @@ func (a *API) RecheckStreams(account string) {
 
 // openStream counts the stream that the guard is about to let in.
 func (g *guard) openStream(ctx context.Context, r *http.Request, end context.CancelFunc) (*openStream, error) {
-	claim := Claim{}
-	if g.claim != nil {
+	subject := Subject{}
+	if g.subject != nil {
 		var err error
-		if claim, err = g.claim(ctx, r); err != nil {
+		if subject, err = g.subject(ctx, r); err != nil {
 			return nil, err
 		}
 	}
 	actor, signedIn := authz.From(ctx)
 	o := &openStream{
-		network: throttle.Network(g.api.address(r)), topic: claim.Topic, known: claim.Known || signedIn,
+		network: throttle.Network(g.api.address(r)), topic: subject.Topic, known: subject.Known || signedIn,
 		end: end, again: make(chan struct{}, 1),
 	}
 	if signedIn {
 		o.account = actor.ID
 	}
-	return o, g.api.streams.enter(o, claim.Limit)
+	return o, g.api.streams.enter(o, subject.Limit)
 }

@@ -18,7 +18,7 @@ type tree struct {
 	size   int
 }
 
-// parentKey is where siblings stand.
+// parentKey is the place that siblings share.
 type parentKey struct{ kind, parentID string }
 
 func buildTree(entries []entry) *tree {

@@ -3,7 +3,7 @@ import type { ChildAddress } from "./address";
 import { deviceId } from "./device";
 import { newId } from "./id";
 import { parseMessage, readMessage, type TapMessage } from "./messages";
-import { Postman, reportTo, sessionShelf } from "./post";
+import { TapOutbox, reportTo, sessionTaps } from "./tapOutbox";
 import { listen } from "./stream";
 import { usePresence } from "./usePresence";
 import { useView } from "./useView";
@@ -99,16 +99,16 @@ function rememberIndex(index: number) {
 
 /** Taps to the server, when this device has been paired. */
 function useUpward(id: string, key: string) {
-  const [postman] = useState(() =>
-    key ? new Postman(reportTo(id, key), sessionShelf(id), (act, ms) => void setTimeout(act, ms)) : null,
+  const [outbox] = useState(() =>
+    key ? new TapOutbox(reportTo(id, key), sessionTaps(id), (act, ms) => void setTimeout(act, ms)) : null,
   );
   useEffect(() => {
-    const run = () => void postman?.run();
+    const run = () => void outbox?.run();
     run();
     window.addEventListener("online", run);
     return () => window.removeEventListener("online", run);
-  }, [postman]);
-  return useCallback((message: TapMessage) => postman?.add(message), [postman]);
+  }, [outbox]);
+  return useCallback((message: TapMessage) => outbox?.add(message), [outbox]);
 }
 
 function useTap(id: string, send: (message: TapMessage) => void) {

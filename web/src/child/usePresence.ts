@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { deviceId } from "./device";
 import type { GoneMessage, ReadyMessage } from "./messages";
-import { reportTo } from "./post";
+import { reportTo } from "./tapOutbox";
 
 /** How often a child view says that it is there. The runner misses it after two that did not come. */
 export const beatMs = 10_000;

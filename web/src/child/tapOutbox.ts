@@ -21,12 +21,12 @@ export const reportTo =
   };
 
 /** Where messages wait over a reload of the page. */
-export interface Shelf {
+export interface TapStore {
   read(): TapMessage[];
   write(messages: TapMessage[]): void;
 }
 
-export function sessionShelf(id: string): Shelf {
+export function sessionTaps(id: string): TapStore {
   const name = `milepost.taps.${id}`;
   return {
     read: () => {
@@ -47,23 +47,23 @@ export function sessionShelf(id: string): Shelf {
 }
 
 /** Taps in the order they were made, each until the server has taken it. Repeats are harmless: taps carry their id. */
-export class Postman {
+export class TapOutbox {
   private waiting: TapMessage[];
   private running = false;
   private failures = 0;
 
   constructor(
     private readonly report: Report,
-    private readonly shelf: Shelf,
+    private readonly stored: TapStore,
     private readonly later: (act: () => void, ms: number) => void,
   ) {
     // Earlier versions of this page kept other messages, too.
-    this.waiting = shelf.read().filter(({ type }) => type === "tap");
+    this.waiting = stored.read().filter(({ type }) => type === "tap");
   }
 
   add(message: TapMessage) {
     this.waiting.push(message);
-    this.shelf.write(this.waiting);
+    this.stored.write(this.waiting);
     void this.run();
   }
 
@@ -79,7 +79,7 @@ export class Postman {
       }
       this.failures = 0;
       this.waiting.shift();
-      this.shelf.write(this.waiting);
+      this.stored.write(this.waiting);
     }
     this.running = false;
   }
