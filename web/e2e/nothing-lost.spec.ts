@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
+import type { Api } from "./fixtures/api.ts";
 import { png } from "./fixtures/pictures.ts";
 import { finish, seedApplication, seedChild, seedReady, start } from "./fixtures/seed.ts";
 import { newActivity, openRunner } from "./fixtures/sessions.ts";
@@ -30,29 +31,52 @@ async function holdBack(page: Page, pattern: string, method: string) {
   return { letGo, held: () => held };
 }
 
-test("pictures that are still uploading when the editor is left are on their question all the same", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
+/** An editor with two pictures on their way, and how many its question has on the server. */
+async function upload(page: Page, specialist: Api) {
   const id = await seedApplication(specialist, "Left early");
-  await enterAs(specialist);
   const media = new MediaPage(page);
   await media.open(id, "Count the apples.");
   const pictures = async () => {
     const { Questions: questions } = await specialist.get<Structure>(`/api/appAdmin/application/structure/${id}`);
     const question = questions.find((one) => one.question === "Count the apples.");
-    return question?.Elements.filter(({ image }) => image).length;
+    return question?.Elements.filter(({ image }) => image).length ?? 0;
   };
   const before = await pictures();
   const uploads = await holdBack(page, "**/application/image/**", "POST");
   const file = (name: string, size: number) => ({ name, mimeType: "image/png", buffer: png(size) });
   await media.upload(file("first.png", 40), file("second.png", 41));
   await expect.poll(uploads.held).toBe(1);
+  return { media, uploads, pictures, before };
+}
+
+test("pictures that are still uploading when the editor is left are on their question all the same", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  const { media, uploads, pictures, before } = await upload(page, specialist);
   await follow(page, "/rolesPage/searchAppAdminApps");
   await expect(media.uploads).toBeHidden();
   uploads.letGo();
-  await expect.poll(pictures).toBe((before ?? 0) + 2);
+  await expect.poll(pictures).toBe(before + 2);
+});
+
+test("a picture that arrives while the next page loads is on its question all the same", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  const { uploads, pictures, before } = await upload(page, specialist);
+  const next = await holdBack(page, "**/assets/**", "GET");
+  await follow(page, "/rolesPage/searchAppAdminApps");
+  await expect.poll(next.held).toBeGreaterThan(0);
+  uploads.letGo();
+  await expect.poll(uploads.held).toBe(2);
+  next.letGo();
+  await expect(page.getByRole("heading", { name: "Search and filter" })).toBeVisible();
+  await expect.poll(pictures).toBe(before + 2);
 });
 
 test("an answer that the server refuses is set aside and shown, and the rest is saved", async ({

@@ -3,8 +3,8 @@ import type { ChildAddress } from "./address";
 import { deviceId } from "./device";
 import { newId } from "./id";
 import { parseMessage, readMessage, type TapMessage } from "./messages";
-import { TapOutbox, reportTo, sessionTaps } from "./tapOutbox";
 import { listen } from "./stream";
+import { reportTo, sessionTaps, TapOutbox } from "./tapOutbox";
 import { usePresence } from "./usePresence";
 import { useView } from "./useView";
 

@@ -20,8 +20,9 @@ export function useUpload(question: string, onUploaded: (element: CanvasElement)
   const upload = (files: readonly File[]) =>
     queue.add(files, async (image) => {
       const element = pictureElement(image, "", pictureSize(await naturalSize(mediaUrl(image))));
-      if (open.left) await arrive({ account, application: id, question, element });
-      else onUploaded(element);
+      if (!open.left) return onUploaded(element);
+      await open.autosave.flush(); // what the editor still sends comes first
+      await arrive({ account, application: id, question, element });
     });
   return { uploading: moving(uploads), upload };
 }

@@ -42,7 +42,8 @@ export function usePersistence(): void {
       document.removeEventListener("visibilitychange", flush);
       workStore.persist();
       autosave.stop();
-      void forgetLists();
+      // A picture may have arrived after leaving was allowed.
+      void autosave.flush().then(forgetLists);
     };
   }, [open, notices, forgetLists]);
 }
