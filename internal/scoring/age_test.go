@@ -1,14 +1,14 @@
 package scoring
 
 import (
-	"encoding/csv"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"milepost/internal/scoring/clinicaltest"
 )
 
 func on(t testing.TB, text string) time.Time {
@@ -106,23 +106,16 @@ func TestAgesAgainstCountingDays(t *testing.T) {
 	}
 }
 
-// A file of cases with the columns of the age call, made elsewhere, when MILEPOST_AGE_CASES names one.
+// A file of cases with the columns of the age call.
 func TestAgesOfAFile(t *testing.T) {
-	path := os.Getenv("MILEPOST_AGE_CASES")
-	if path == "" {
-		t.Skip("MILEPOST_AGE_CASES names no file")
-	}
-	file, err := os.Open(path)
-	require.NoError(t, err)
-	rows, err := csv.NewReader(file).ReadAll()
-	require.NoError(t, err)
-	for _, row := range rows[1:] {
+	rows := clinicaltest.Rows(t, "ages/ages_200.csv")
+	for _, row := range rows {
 		weeks, _ := strconv.ParseInt(row[3], 10, 64)
 		days, _ := strconv.ParseInt(row[4], 10, 64)
 		got := AgesOn(on(t, row[1]), on(t, row[2]), Gestation{weeks, days})
 		require.Equal(t, row[5:], columns(got), row)
 	}
-	t.Log(len(rows)-1, "cases equal")
+	t.Log(len(rows), "cases equal")
 }
 
 func columns(a Ages) []string {

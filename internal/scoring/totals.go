@@ -13,6 +13,12 @@ type Answer struct {
 const (
 	NothingAdministered = "no score (nothing administered)"
 	TooMuchMissing      = "no score (too much missing)"
+	NoBasal             = "no score (no basal)"
+	NoNorms             = "no norms"
+	NoBirthDate         = "no date of birth"
+	OutsideAges         = "outside the norms' ages (%s–%s)"
+	NormsBySex          = "norms are by sex"
+	BeforeDueDate       = "before the due date"
 	NoPoints            = "no points to reach"
 	NoDifference        = "no difference"
 	OneCategory         = "one category only"

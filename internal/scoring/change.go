@@ -1,0 +1,78 @@
+package scoring
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// sure is the level at which a change or a difference is called reliable, of two sides.
+const sure = 0.95
+
+// Change is what lies between two scores of one child, in units of the score.
+type Change struct {
+	Points float64
+	Index  float64 // reliable change index
+	Needed float64 // the least change that is reliable
+}
+
+// Reliable tells whether so large a change is rarer than one in twenty without any.
+func (c Change) Reliable() bool { return math.Abs(c.Index) > zOfSides(1-sure) }
+
+// ReliableChange compares two scores on one scale; what practice alone brings is taken off. Without an error of
+// measurement above 0 nothing can be said. Source: Jacobson & Truax 1991, J Consult Clin Psychol 59, 12.
+func ReliableChange(before, after, sem, practice float64) (Change, bool) {
+	if !(sem > 0) {
+		return Change{}, false
+	}
+	err := math.Sqrt2 * sem
+	points := after - before - practice
+	return Change{Points: points, Index: points / err, Needed: zOfSides(1-sure) * err}, true
+}
+
+// zOfSides is the z score beyond which a share of the normal distribution lies on both sides together.
+func zOfSides(share float64) float64 { return distuv.UnitNormal.Quantile(1 - share/2) }
+
+// Difference compares two standard scores of one child with their reliabilities: the z score of what lies between them,
+// and the least difference that is reliable when so many pairs are compared at once.
+func Difference(first, second, r1, r2 float64, comparisons int) (z, needed float64, ok bool) {
+	if r1+r2 >= 2 || r1 < 0 || r2 < 0 || comparisons < 1 {
+		return 0, 0, false
+	}
+	err := StandardSD * math.Sqrt(2-r1-r2)
+	return (first - second) / err, zOfSides((1-sure)/float64(comparisons)) * err, true
+}
+
+// Slope is the line through a child's scores over time, in units of the score per unit of time, with its 95 % interval.
+type Slope struct {
+	PerUnit, At0 float64
+	Low, High    float64
+	N            int
+}
+
+// leastSlope is how many points a slope with an interval needs.
+const leastSlope = 4
+
+// SlopeOf fits a line by least squares. There must be four points or more, not all at one time.
+func SlopeOf(times, scores []float64) (Slope, bool) {
+	n := len(times)
+	if n < leastSlope || n != len(scores) {
+		return Slope{}, false
+	}
+	spread := stat.Variance(times, nil) * float64(n-1)
+	if spread == 0 {
+		return Slope{}, false
+	}
+	s := Slope{N: n}
+	s.At0, s.PerUnit = stat.LinearRegression(times, scores, nil, false)
+	var residual float64
+	for i, t := range times {
+		d := scores[i] - s.At0 - s.PerUnit*t
+		residual += d * d
+	}
+	free := float64(n - 2)
+	half := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: free}.Quantile((1+sure)/2) * math.Sqrt(residual/free/spread)
+	s.Low, s.High = s.PerUnit-half, s.PerUnit+half
+	return s, true
+}

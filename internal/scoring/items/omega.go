@@ -1,0 +1,86 @@
+package items
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat"
+)
+
+// The fit of one factor ends when no loading moves any more.
+const (
+	omegaSteps     = 20_000
+	omegaPrecision = 1e-10
+	leastVariance  = 1e-9 // of what is an item's own, as a share of its variance
+)
+
+// omega is the share of the variance of the totals that one common factor explains, fitted to the covariances by maximum
+// likelihood with the EM algorithm of Rubin & Thayer 1982, Psychometrika 47, 69. Source: McDonald 1999, Test Theory.
+func omega(scores Scores) *float64 {
+	s := covariances(scores)
+	if len(s) < 3 {
+		return nil // two items leave one factor open
+	}
+	loadings, own := make([]float64, len(s)), make([]float64, len(s))
+	for i := range s {
+		if s[i][i] == 0 {
+			return nil
+		}
+		loadings[i], own[i] = math.Sqrt(s[i][i]/2), s[i][i]/2
+	}
+	for range omegaSteps {
+		if step(s, loadings, own) < omegaPrecision {
+			return share(loadings, own)
+		}
+	}
+	return nil
+}
+
+// step improves loadings and own variances once, and answers how far the loadings moved.
+func step(s [][]float64, loadings, own []float64) (moved float64) {
+	var precision float64
+	for i, l := range loadings {
+		precision += l * l / own[i]
+	}
+	weight := make([]float64, len(loadings)) // of the items in the expected factor
+	for i, l := range loadings {
+		weight[i] = l / own[i] / (1 + precision)
+	}
+	with := make([]float64, len(loadings)) // covariance of each item with the expected factor
+	square := 1 / (1 + precision)
+	for i := range s {
+		for j := range s {
+			with[i] += s[i][j] * weight[j]
+		}
+		square += weight[i] * with[i]
+	}
+	for i := range loadings {
+		next := with[i] / square
+		moved = max(moved, math.Abs(next-loadings[i]))
+		loadings[i] = next
+		own[i] = max(s[i][i]-next*with[i], leastVariance*s[i][i])
+	}
+	return moved
+}
+
+func share(loadings, own []float64) *float64 {
+	var common, rest float64
+	for i, l := range loadings {
+		common += l
+		rest += own[i]
+	}
+	return new(common * common / (common*common + rest))
+}
+
+func covariances(scores Scores) [][]float64 {
+	if len(scores) < 3 {
+		return nil
+	}
+	s := make([][]float64, len(scores[0]))
+	for i := range s {
+		s[i] = make([]float64, len(s))
+		for j := range s {
+			s[i][j] = stat.Covariance(scores.column(i), scores.column(j), nil)
+		}
+	}
+	return s
+}
