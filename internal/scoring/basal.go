@@ -60,7 +60,8 @@ func firstRun(items []Asked, from int, result Asked, length int) int {
 			run = 0
 			continue
 		}
-		if run++; run == length {
+		run++
+		if run == length {
 			return at - length + 1
 		}
 	}

@@ -37,18 +37,18 @@ func (s Spread) Interval(x, level float64, kind IntervalKind) (Interval, bool) {
 	if !s.known() || !(level > 0 && level < 1) {
 		return Interval{}, false
 	}
-	r, middle, err := s.Reliability, s.Mean+s.Reliability*(x-s.Mean), 0.0
+	r := s.Reliability
+	middle, share := s.Mean+r*(x-s.Mean), r*(1-r) // of the variance that is error
 	switch kind {
 	case Obtained:
-		middle, err = x, s.SD*math.Sqrt(1-r)
+		middle, share = x, 1-r
 	case True:
-		err = s.SD * math.Sqrt(r*(1-r))
 	case Retest:
-		err = s.SD * math.Sqrt(1-r*r)
+		share = 1 - r*r
 	default:
 		return Interval{}, false
 	}
-	half := distuv.UnitNormal.Quantile((1+level)/2) * err
+	half := distuv.UnitNormal.Quantile((1+level)/2) * s.SD * math.Sqrt(share)
 	return Interval{middle - half, middle + half, level, kind}, true
 }
 

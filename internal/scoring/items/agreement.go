@@ -58,7 +58,8 @@ func WeightedKappa(counts [][]float64, weight func(i, j int) float64) (kappa, er
 			sum += counts[i][j] / n * away * away
 		}
 	}
-	sum -= math.Pow(observed*expected-2*expected+observed, 2)
+	mean := observed*expected - 2*expected + observed
+	sum -= mean * mean
 	rest := 1 - expected
 	return new((observed - expected) / rest), new(math.Sqrt(max(sum, 0)/n) / (rest * rest))
 }
@@ -93,8 +94,9 @@ func ICC21(scores [][]float64) *ICC {
 	n, k := a.persons, a.scorers
 	r := (a.between - a.rest) / (a.between + (k-1)*a.rest + k*(a.columns-a.rest)/n)
 	f := a.columns / a.rest
-	share := k*r*f + n*(1+(k-1)*r) - k*r
-	free := (k - 1) * (n - 1) * share * share / ((n-1)*k*k*r*r*f*f + math.Pow(n*(1+(k-1)*r)-k*r, 2))
+	part := n*(1+(k-1)*r) - k*r
+	whole := k*r*f + part
+	free := (k - 1) * (n - 1) * whole * whole / ((n-1)*k*k*r*r*f*f + part*part)
 	upper, lower := distuv.F{D1: n - 1, D2: free}.Quantile(0.975), distuv.F{D1: free, D2: n - 1}.Quantile(0.975)
 	over := k*a.columns + (k*n-k-n)*a.rest
 	return &ICC{

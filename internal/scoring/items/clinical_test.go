@@ -52,7 +52,7 @@ func TestReliabilityOfFiles(t *testing.T) {
 		require.InDelta(t, file.Alpha, *r.Alpha, 1e-9, file.Name)
 		require.InDelta(t, file.SEM, *r.SEM, 1e-9, file.Name)
 		require.InDelta(t, file.Omega, *r.Omega, 1e-4, file.Name)
-		for i, item := range ItemsOf(scores, file.Lowest, file.Highest) {
+		for i, item := range Describe(scores, file.Lowest, file.Highest) {
 			want := file.Item[i]
 			require.InDelta(t, want.Mean, *item.Mean, 1e-9)
 			require.InDelta(t, want.SD, *item.SD, 1e-9)

@@ -17,7 +17,7 @@ func TestReliabilityByHand(t *testing.T) {
 	// Σs² = 1/3 + 1/4 + 1/4, s²ₜ = 5/3: α = 3/2 · (1 − 1/2)
 	require.InDelta(t, 0.75, *r.Alpha, 1e-12)
 	require.InDelta(t, math.Sqrt(5.0/3*0.25), *r.SEM, 1e-12)
-	list := ItemsOf(few, 0, 1)
+	list := Describe(few, 0, 1)
 	require.InDelta(t, 0.5, *list[0].P, 1e-12)
 	require.InDelta(t, 0.75, *list[1].P, 1e-12)
 	require.InDelta(t, math.Sqrt(0.5), *list[0].RRest, 1e-12)
@@ -31,11 +31,11 @@ func TestWhatCannotBeSaid(t *testing.T) {
 		require.Nil(t, r.Alpha, name)
 		require.Nil(t, r.Omega, name)
 		require.Nil(t, r.SEM, name)
-		for _, item := range ItemsOf(scores, 0, 1) {
+		for _, item := range Describe(scores, 0, 1) {
 			require.Nil(t, item.AlphaWithout, name)
 		}
 	}
-	require.Nil(t, ItemsOf(Scores{{1, 0}, {1, 1}, {1, 0}}, 0, 1)[0].RRest, "all alike")
+	require.Nil(t, Describe(Scores{{1, 0}, {1, 1}, {1, 0}}, 0, 1)[0].RRest, "all alike")
 	require.Negative(t, *Of(Scores{{1, 0}, {0, 1}, {1, 0}, {0, 1}, {1, 1}}).Alpha, "alpha below 0 is shown")
 }
 

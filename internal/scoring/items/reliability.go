@@ -58,8 +58,8 @@ type Item struct {
 	AlphaWithout *float64
 }
 
-// ItemsOf describes each item, whose scores lie between a lowest and a highest one.
-func ItemsOf(scores Scores, lowest, highest float64) []Item {
+// Describe describes each item; scores lie between a lowest and a highest one.
+func Describe(scores Scores, lowest, highest float64) []Item {
 	if len(scores) == 0 {
 		return nil
 	}

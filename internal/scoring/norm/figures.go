@@ -191,20 +191,14 @@ func (s *Set) inTable(rows []Row, raw float64, f *Figures) string {
 		f.Limit = map[string]string{"≤": "≥", "≥": "≤"}[f.Limit]
 	}
 	f.Trail.Lines, f.Trail.N = []int{row.Line}, s.group(row)
-	z, ok := 0.0, false
-	if row.Percentile != nil {
-		f.Percentile = new(s.turned(*row.Percentile))
-		z, ok = scoring.ZOf(*row.Percentile)
-	} else {
-		z, ok = (*row.Standard-scoring.StandardMean)/scoring.StandardSD, true
-	}
-	if !ok {
+	if row.Percentile == nil {
+		s.derive((*row.Standard-scoring.StandardMean)/scoring.StandardSD, row, f)
 		return ""
 	}
-	s.derive(z, row, f)
-	if row.Percentile != nil {
-		f.Percentile = new(s.turned(*row.Percentile))
+	if z, ok := scoring.ZOf(*row.Percentile); ok {
+		s.derive(z, row, f)
 	}
+	f.Percentile = new(s.turned(*row.Percentile))
 	return ""
 }
 

@@ -30,14 +30,12 @@ func readHead(line string) (head, []Refusal) {
 			continue
 		}
 		value = strings.TrimRight(value, ",")
-		message := ""
+		message := h.set(key, value)
 		switch {
 		case seen[key]:
 			message = "This is said twice."
 		case len(value) > longest:
 			message = "This is too long."
-		default:
-			message = h.set(key, value)
 		}
 		seen[key] = true
 		if message != "" {

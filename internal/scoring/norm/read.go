@@ -116,7 +116,7 @@ func (r *reader) result() ([]*Set, []Refusal) {
 	if len(r.sets) == 0 && len(r.refused) == 0 {
 		r.refuse(3, "", "The table has no rows.")
 	}
-	var list []*Set
+	list := make([]*Set, 0, len(r.sets))
 	for _, score := range slices.Sorted(maps.Keys(r.sets)) {
 		set := r.sets[score]
 		if len(r.refused) == 0 || len(set.Rows) > 0 {
