@@ -183,7 +183,7 @@ func (s *Service) mountStructure(api *httpx.API) {
 		if err := s.serveStructure(w, r); err != nil {
 			api.Fail(w, r, err)
 		}
-	})
+	}, httpx.Packed())
 	httpx.DescribeAnswer[version.Structure](api, http.MethodGet, path, http.StatusOK, httpx.JSONContent)
 }
 

@@ -18,6 +18,7 @@ type guard struct {
 	maxBody   int64
 	timeout   time.Duration
 	stream    bool
+	packed    bool
 	still     func(context.Context, *http.Request) (bool, error)
 	subject   func(context.Context, *http.Request) (Subject, error)
 	extra     func(*http.Request) error
@@ -36,6 +37,9 @@ func Timeout(d time.Duration) HandleOption { return func(g *guard) { g.timeout =
 // Stream marks a handler that answers for as long as the client listens. It
 // has no time limit, and its context ends when the server begins to stop.
 func Stream() HandleOption { return func(g *guard) { g.stream = true } }
+
+// Packed marks a handler that answers with [ServePacked], so that there is nothing left to compress.
+func Packed() HandleOption { return func(g *guard) { g.packed = true } }
 
 // StreamWhile is [Stream] for what a caller may come to lose sight of without losing their session: every Limits.Recheck,
 // and after [API.RecheckStreams], it is asked whether they still may see it, and the stream ends when they may not. An
@@ -63,9 +67,9 @@ func (a *API) newGuard(id, method, path string) *guard {
 	}
 }
 
-// wrap puts the guard around h, and compresses the answers unless they are a stream: its events must leave at once.
+// wrap puts the guard around h, and compresses the answers unless they are packed or a stream, whose events must leave at once.
 func (g *guard) wrap(h http.HandlerFunc) http.Handler {
-	if g.stream {
+	if g.stream || g.packed {
 		return g.around(h)
 	}
 	return compress(g.around(h))

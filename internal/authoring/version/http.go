@@ -58,7 +58,7 @@ func (s *Service) mountStructure(api *httpx.API) {
 		if err := s.serveStructure(w, r); err != nil {
 			api.Fail(w, r, err)
 		}
-	})
+	}, httpx.Packed())
 	httpx.DescribeAnswer[Structure](api, http.MethodGet, "/api/appAdmin/application/structure/{id}", http.StatusOK, httpx.JSONContent)
 }
 
