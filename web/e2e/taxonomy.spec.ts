@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
 import { audit, fits } from "./fixtures/audit.ts";
@@ -16,6 +17,19 @@ const filed = async (api: Api, id: string) => {
     [type, category, sub_category].filter(Boolean).join(" › "),
   );
 };
+
+/** Keeps what is added from reaching the server until the answer is called. */
+async function holdAdding(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/appAdmin/categorization/owner/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
 
 test("an author adds, renames, merges and removes categories, by keyboard, for all applications at once", async ({
   page,
@@ -52,8 +66,13 @@ test("an author adds, renames, merges and removes categories, by keyboard, for a
     "aria-selected",
     "true",
   );
+  // The next name is typed while this one is still on its way to the server: it stays as typed.
+  const release = await holdAdding(page);
   await lists.addEntry("Type", "Memory");
-  await lists.addEntry("Category", "Pairs"); // under the type that was just added
+  await lists.fillEntry("Category", "Pairs");
+  release();
+  await expect(lists.item("Memory, not used")).toBeVisible();
+  await lists.sendEntry(); // under the type that was just added
   await lists.addEntry("Subcategory", "Pictures");
   await expect(lists.item("Pictures, not used")).toHaveAttribute("aria-level", "3");
   await lists.addEntry("Type", "MEMÓRY");

@@ -13,6 +13,8 @@ const kinds: { value: Kind; label: string }[] = [
   { value: "sub_category", label: "Subcategory" },
 ];
 
+type Draft = Partial<NewEntry> & Pick<NewEntry, "kind" | "name">;
+
 interface AddEntryProps {
   tree: Categorization["tree"];
   /** Offers areas, too. */
@@ -26,14 +28,14 @@ interface AddEntryProps {
 /** Adds an area, a type, a category under a type, or a subcategory under both. */
 export function AddEntry({ tree, withArea = false, at, onAdded }: AddEntryProps) {
   const add = useAddCategory();
-  const [draft, setEntry] = useState<Partial<NewEntry> & Pick<NewEntry, "kind" | "name">>({ kind: "type", name: "" });
+  const [draft, setEntry] = useState<Draft>({ kind: "type", name: "" });
   const [problem, setProblem] = useState<string | null>(null);
   const type = draft.type ?? at?.type ?? "";
   const category = draft.category ?? (type === at?.type ? at?.category : undefined) ?? "";
   const entry: NewEntry = { ...draft, type, category };
   const change = (change: Partial<NewEntry>) => {
     setProblem(null);
-    setEntry({ ...draft, ...change });
+    setEntry((now) => ({ ...now, ...change }));
   };
   const submit = async () => {
     const wrong = checkEntry(entry);
@@ -42,7 +44,8 @@ export function AddEntry({ tree, withArea = false, at, onAdded }: AddEntryProps)
     try {
       await add.mutateAsync(toNewCategory(entry));
       onAdded?.({ ...entry, name: entry.name.trim() });
-      setEntry({ kind: entry.kind, name: "" });
+      // Who went on to the next name while this one was on its way keeps it.
+      setEntry((now) => (now === draft ? { kind: entry.kind, name: "" } : now));
     } catch (error) {
       setProblem(messageOf(error));
     }
