@@ -1,10 +1,12 @@
-import { Axes, Names, type Reference, ReferenceLines, Zones } from "./axes";
-import { type Band, bandOf, bandStyle, SHARE_ZONES, thresholdLines } from "./bands";
+import { Axes, Names, Zones } from "./axes";
+import { type Band, bandOf, bandStyle, SHARE_ZONES } from "./bands";
 import { type BarDatum, barLayout, CHART_HEIGHT } from "./barLayout";
+import type { ChartOptions } from "./categories/options";
+import { Statistics } from "./categories/Statistics";
 import { Drawing } from "./Drawing";
-import { type Column, Columns, ValueLabel } from "./marks";
-import { fillOf, PatternDef } from "./patterns";
-import { formatShare, mean, median } from "./statistics";
+import { type Column, Columns, ErrorBars, ValueLabel } from "./marks";
+import { fillOf, PatternDef, seriesStyle } from "./patterns";
+import { formatShare } from "./statistics";
 import type { Palette } from "./tokens";
 
 interface BarChartProps {
@@ -13,28 +15,15 @@ interface BarChartProps {
   palette: Palette;
   id: string;
   title: string;
-  showMean?: boolean;
-  showMedian?: boolean;
-  /** The three threshold lines; on unless turned off. */
-  thresholds?: boolean;
+  options: ChartOptions;
 }
 
 const BANDS: readonly Band[] = ["need", "watch", "good"];
 
-function statistic(name: string, value: number | null, color: string, dash: string): Reference[] {
-  return value === null ? [] : [{ value, label: `${name} ${formatShare(value)}`, color, dash }];
-}
-
 /** Quotients by category, 0–100 %, on their bands. The fill tells the band; a dashed outline has none. */
 export function BarChart(props: BarChartProps) {
-  const { data, width, palette, id, title, showMean, showMedian, thresholds = true } = props;
+  const { data, width, palette, id, title, options } = props;
   const layout = barLayout(data, width);
-  const values = data.map((datum) => datum.value);
-  const lines: Reference[] = [
-    ...(thresholds ? thresholdLines(palette) : []),
-    ...statistic("mean", showMean ? mean(values) : null, palette.ink, "2 3"),
-    ...statistic("median", showMedian ? median(values) : null, palette.ink, "9 3 2 3"),
-  ];
   const columns = layout.bars.map(({ datum, x, width }): Column => {
     const band = bandOf(datum.value);
     const { fill, color } = bandStyle(band, palette);
@@ -57,19 +46,24 @@ export function BarChart(props: BarChartProps) {
       <Zones space={layout} zones={SHARE_ZONES} palette={palette} />
       <Axes space={layout} palette={palette} unit="%" />
       <Columns space={layout} columns={columns} />
+      <ErrorBars
+        space={layout}
+        points={data.map(({ value, low, high }, x) => ({ x, y: value, low, high }))}
+        style={{ ...seriesStyle(0, palette), color: palette.ink }}
+      />
       {layout.bars.map(({ datum, x, y, width }, index) => (
         <ValueLabel
           // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a bar is its place
           key={index}
           x={x + width / 2}
-          y={y - 7}
+          y={(datum.high === undefined ? y : layout.y(datum.high)) - 7}
           text={layout.dense ? formatShare(datum.value).replace(" %", "") : formatShare(datum.value)}
           small={layout.dense}
           palette={palette}
         />
       ))}
       <Names space={layout} palette={palette} names={layout.bars.map(({ lines }) => lines)} upright={layout.upright} />
-      <ReferenceLines space={layout} lines={lines} />
+      <Statistics space={layout} values={data.map(({ value }) => value)} options={options} palette={palette} />
     </Drawing>
   );
 }

@@ -2,6 +2,9 @@ import type { Grid, Round, Tick } from "./scales";
 import { FONT_SIZE, spreadLabels } from "./text";
 import type { Palette } from "./tokens";
 
+/** From one line of a name to the next. */
+const ROW = 15;
+
 /** A range of the value axis that is tinted, such as what is usual. */
 export interface Zone {
   from: number;
@@ -134,8 +137,15 @@ export function ReferenceLines({ space: { plot, y }, lines }: { space: Grid; lin
   );
 }
 
+interface WebProps {
+  space: Round;
+  palette: Palette;
+  /** The lines of each name, where it has more than one. */
+  lines?: readonly (readonly string[])[];
+}
+
 /** Round axes: a spoke for each name and a ring for each figure. */
-export function Web({ space, palette }: { space: Round; palette: Palette }) {
+export function Web({ space, palette, lines }: WebProps) {
   const { center, names, place, value } = space;
   const outermost = value.ticks.at(-1)?.value ?? 0;
   return (
@@ -151,18 +161,25 @@ export function Web({ space, palette }: { space: Round; palette: Palette }) {
       {names.map((name, index) => {
         const [x, y] = place(index, outermost);
         const side = Math.sign(Math.round(x - center[0]));
+        const rows = lines?.[index] ?? [name];
+        const below = side === 0 && y > center[1];
+        const first = side === 0 ? (below ? 16 : -16 - (rows.length - 1) * ROW) : 4 - ((rows.length - 1) * ROW) / 2;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; a name is its place
           <g key={index}>
             <path d={`M${center[0]} ${center[1]}L${x} ${y}`} stroke={palette.line} />
-            <text
-              x={x + side * 8}
-              y={y + (side === 0 ? Math.sign(y - center[1]) * 16 : 4)}
-              textAnchor={side === 0 ? "middle" : side > 0 ? "start" : "end"}
-              fill={palette.ink}
-            >
-              {name}
-            </text>
+            {rows.map((row, at) => (
+              <text
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line of a name is its place
+                key={at}
+                x={x + side * 8}
+                y={y + first + at * ROW}
+                textAnchor={side === 0 ? "middle" : side > 0 ? "start" : "end"}
+                fill={palette.ink}
+              >
+                {row}
+              </text>
+            ))}
           </g>
         );
       })}

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { type Reading, valueReading } from "./reading";
 import { band, type Grid, grid, shares } from "./scales";
 import { formatShare } from "./statistics";
 import { estimateWidth, FONT_SIZE, fitsUpright, wrapLabel } from "./text";
+import "@/words/charts";
 
 export interface BarDatum {
   /** The category's name. */
@@ -10,6 +12,11 @@ export interface BarDatum {
   value: number;
   /** Too little was administered for a band. */
   incomplete?: boolean;
+  /** The ends of its interval, where it is known. */
+  low?: number;
+  high?: number;
+  /** Of how many activities it is the mean. */
+  n?: number;
 }
 
 export const CHART_HEIGHT = 400;
@@ -37,11 +44,17 @@ export interface BarLayout extends Grid {
 function labelSpace(data: readonly BarDatum[], slot: number): { upright: boolean; lines: string[][]; bottom: number } {
   const names = data.map((datum) => datum.variable);
   if (fitsUpright(names, slot - 4, FONT_SIZE)) {
-    const lines = names.map((name) => wrapLabel(name, slot - 4, FONT_SIZE, 3));
+    const lines = data.map(({ variable, n }) => [
+      ...wrapLabel(variable, slot - 4, FONT_SIZE, 3),
+      ...(n === undefined ? [] : [`n = ${n}`]),
+    ]);
     const most = Math.max(1, ...lines.map((list) => list.length));
     return { upright: true, lines, bottom: 18 + most * 15 };
   }
-  const lines = names.map((name) => wrapLabel(name, 130, FONT_SIZE, 1));
+  const lines = data.map(({ variable, n }) => {
+    const name = wrapLabel(variable, 130, FONT_SIZE, 1)[0] ?? "";
+    return [n === undefined ? name : `${name} (n = ${n})`];
+  });
   const longest = Math.max(0, ...lines.map((list) => estimateWidth(list[0] ?? "", FONT_SIZE)));
   return { upright: false, lines, bottom: 26 + longest * Math.sin(SLANT) };
 }
@@ -79,6 +92,15 @@ export function barLayout(data: readonly BarDatum[], width: number): BarLayout {
   return { ...grid(plot, x, y), bars, dense: x.step < 56, upright: labels.upright };
 }
 
+/** A figure as it is read: "52.5 %, n = 3, interval 40 % to 65 %". */
+export function datumWords({ value, n, low, high, incomplete }: BarDatum): string {
+  const parts = [formatShare(value)];
+  if (n !== undefined) parts.push(`n = ${n}`);
+  if (low !== undefined && high !== undefined) parts.push(t`interval ${formatShare(low)} to ${formatShare(high)}`);
+  if (incomplete) parts.push(t`less than 80 % administered`);
+  return parts.join(", ");
+}
+
 /** What is read of each bar. */
 export function barReadings(data: readonly BarDatum[], width: number): Reading[][] {
   const { bars } = barLayout(data, width);
@@ -86,7 +108,7 @@ export function barReadings(data: readonly BarDatum[], width: number): Reading[]
     bars.map(({ datum, x, y, width: across }) => ({
       x: x + across / 2,
       y,
-      words: valueReading(datum.variable, formatShare(datum.value)),
+      words: valueReading(datum.variable, datumWords(datum)),
     })),
   ];
 }

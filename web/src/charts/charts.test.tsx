@@ -159,8 +159,7 @@ describe("as SVG text", () => {
         palette={PRINT}
         id="b"
         title="Quotient by category"
-        showMean
-        showMedian
+        options={{ mean: true, median: true, stanDeviation: false, variance: false, suggest: true }}
       />,
     );
     for (const text of ["52.5 %", "Rhyme", "30 need improve", "50 good", "80 excellent", "mean 52.5 %"]) {

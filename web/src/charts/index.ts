@@ -1,7 +1,12 @@
 export * from "./axes";
 export { BarChart } from "./BarChart";
 export * from "./bands";
-export { type BarDatum, barReadings, CHART_HEIGHT } from "./barLayout";
+export { type BarDatum, barReadings, CHART_HEIGHT, datumWords } from "./barLayout";
+export { type ChartOptions, statisticsWords } from "./categories/options";
+export { PieChart } from "./categories/PieChart";
+export { PointChart } from "./categories/PointChart";
+export { pieLayout, pieReadings } from "./categories/pieLayout";
+export { RadarChart, radarReadings } from "./categories/RadarChart";
 export {
   DONUT_SIZE,
   Donut,

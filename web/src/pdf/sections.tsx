@@ -90,9 +90,13 @@ function bars(chart: ReportBarChart, id: string) {
       }))}
       width={CHART_WIDTH}
       palette={COLORS}
-      showMean={chart.mean}
-      showMedian={chart.median}
-      thresholds={chart.suggest}
+      options={{
+        mean: chart.mean,
+        median: chart.median,
+        stanDeviation: false,
+        variance: false,
+        suggest: chart.suggest,
+      }}
     />
   );
 }

@@ -6,6 +6,8 @@ import { useReport } from "../ReportContext";
 import { sourceOf } from "../words";
 import { chartNotes, quotientBars, quotientTitle } from "./quotients";
 
+const thresholdsOnly = { mean: false, median: false, stanDeviation: false, variance: false, suggest: true };
+
 /** The categories' quotients as bars, weakest first, with the lines at 30, 50 and 80. */
 export function QuotientChart() {
   const report = useReport();
@@ -44,7 +46,14 @@ export function QuotientChart() {
           readings={barReadings(data, width)}
           palette={palette}
         >
-          <BarChart id="quotients" title={quotientTitle} data={data} width={width} palette={palette} />
+          <BarChart
+            id="quotients"
+            title={quotientTitle}
+            data={data}
+            width={width}
+            palette={palette}
+            options={thresholdsOnly}
+          />
         </Reader>
       </Figure>
     </div>

@@ -1,0 +1,27 @@
+import { ReferenceLines } from "../axes";
+import type { Grid } from "../scales";
+import { FONT_SIZE } from "../text";
+import type { Palette } from "../tokens";
+import { type ChartOptions, referencesOf, varianceText } from "./options";
+
+interface StatisticsProps {
+  space: Grid;
+  values: readonly number[];
+  options: ChartOptions;
+  palette: Palette;
+}
+
+/** What is computed over the figures shown, drawn across them. */
+export function Statistics({ space, values, options, palette }: StatisticsProps) {
+  const written = varianceText(values, options);
+  return (
+    <>
+      <ReferenceLines space={space} lines={referencesOf(values, options, palette)} />
+      {written && (
+        <text x={space.plot.right} y={space.plot.top - 10} fontSize={FONT_SIZE} textAnchor="end" fill={palette.quiet}>
+          {written}
+        </text>
+      )}
+    </>
+  );
+}
