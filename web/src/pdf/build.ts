@@ -1,8 +1,8 @@
 import type { Content, Node, TDocumentDefinitions } from "pdfmake/interfaces";
+import { type Drawings, sectionContent } from "./blocks";
 import { header } from "./header";
-import { printedSections, REPORT_TITLE, type ReportDocument } from "./model";
+import { printedSections, REPORT_TITLE, type ReportDocument, wordsOf } from "./model";
 import { hasUnprintable, MAIN_FONT, spell } from "./runs";
-import { type Drawings, sectionContent } from "./sections";
 import { BODY_SIZE, COLORS, HEADS_TABLE, MARGIN, ROOM_FOR_PROSE, ROOM_FOR_TABLE, STYLES } from "./styles";
 
 function footer(model: ReportDocument, page: number, pages: number): Content {
@@ -18,7 +18,7 @@ function footer(model: ReportDocument, page: number, pages: number): Content {
 
 /** Says what a reader would otherwise take for a mistake of the writer. */
 function missingLetters(model: ReportDocument): Content[] {
-  if (!hasUnprintable(JSON.stringify(model))) return [];
+  if (!hasUnprintable(wordsOf(model))) return [];
   const text =
     "Some letters of this report are printed as empty boxes: its fonts have Latin, Cyrillic and Greek letters only.";
   return [{ text, style: "source", margin: [0, 18, 0, 0] }];
@@ -50,7 +50,7 @@ export function buildReport(model: ReportDocument, drawings: Drawings): TDocumen
     footer: (page, pages) => footer(model, page, pages),
     content: [
       ...header(model),
-      ...printedSections(model).flatMap((section) => sectionContent(section, model, drawings)),
+      ...printedSections(model).flatMap((section) => sectionContent(section, drawings)),
       ...missingLetters(model),
     ],
     pageBreakBefore: isAlone,

@@ -1,27 +1,55 @@
-import type { QuestionRow, ReportDocument } from "./model";
+import type { Block, QuestionState, ReportDocument, TableRow } from "./model";
 
 const CATEGORIES = ["Letter sounds", "Rhyme", "Counting", "Shapes"];
-const STATES = ["full", "full", "zero", "skipped", "partial", "full"] as const;
+const STATES: readonly (readonly [QuestionState, string])[] = [
+  ["full", "Correct"],
+  ["full", "Correct"],
+  ["zero", "Incorrect"],
+  ["skipped", "Skipped"],
+  ["partial", "Partly correct"],
+  ["full", "Correct"],
+];
+const POINTS: Record<QuestionState, string> = { full: "2 / 2", partial: "1 / 2", zero: "0 / 2", skipped: "—" };
 
-function question(index: number): QuestionRow {
-  const state = STATES[index % STATES.length] ?? "full";
-  const score = { full: 2, partial: 1, zero: 0, skipped: null }[state];
-  return {
-    number: index + 1,
-    shortId: `a${(index * 37).toString(16).padStart(3, "0")}`,
-    question:
-      index % 5 === 0 ? "Which of these three pictures begins with the sound that you hear?" : "Point to the cat",
-    category: CATEGORIES[Math.floor(index / 6)] ?? "",
-    promptCount: index % 3,
-    hintCount: index % 2,
-    repeatCount: 0,
-    overTimeCount: 0,
-    note: index === 7 ? "Looked away, then answered" : "",
-    score,
-    highest: 2,
-    state,
-  };
+function question(index: number, count: number): TableRow {
+  const [tone, word] = STATES[index % STATES.length] ?? ["full", "Correct"];
+  const text =
+    index % 5 === 0 ? "Which of these three pictures begins with the sound that you hear?" : "Point to the cat";
+  const category = CATEGORIES[Math.floor((index * CATEGORIES.length) / count)] ?? "";
+  const note = index === 7 ? "Looked away, then answered" : "—";
+  return { cells: [`${index + 1}`, text, `${index % 3}`, category, note, POINTS[tone], word], tone };
 }
+
+/** A table of questions as it is printed, with notes. */
+export const questionTable = (count: number): Block => ({
+  kind: "table",
+  caption: "Questions",
+  columns: [
+    { label: "#", align: "end" },
+    { label: "Question", share: 3 },
+    { label: "Prompts", align: "end" },
+    { label: "Category", share: 1.5 },
+    { label: "Note", share: 2 },
+    { label: "Score", align: "end" },
+    { label: "Result" },
+  ],
+  rows: Array.from({ length: count }, (_, index) => question(index, count)),
+  notes: [`Source: activity of 19 Nov 2026, application version 3; n = ${count} questions.`],
+});
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 687 400" width="687" height="400"><rect x="40" y="40" width="90" height="320" fill="#246"/><text x="200" y="60" font-size="15">75 % Shapes</text></svg>';
+
+export const drawing: Block = {
+  kind: "drawing",
+  title: "Quotient by category",
+  alt: "Letter sounds: 25 %; Shapes: 75 %.",
+  svg: SVG,
+  width: 687,
+  height: 400,
+  notes: ["Skipped, counted as zero points: Rhyme 1 of 6."],
+  source: "this activity; n = 4 categories",
+};
 
 /** A report for tests: 24 questions in four categories. */
 export function sampleReport(change: Partial<ReportDocument> = {}): ReportDocument {
@@ -44,70 +72,51 @@ export function sampleReport(change: Partial<ReportDocument> = {}): ReportDocume
       dateStarted: "19 Nov 2026",
       dateCompleted: "19 Nov 2026",
     },
-    totals: {
-      rawScore: 28,
-      maxScore: 48,
-      quotient: 58.33,
-      quotientReason: null,
-      numberCorrectQuestions: 12,
-      numberPartialQuestions: 4,
-      numberIncorrectQuestions: 4,
-      numberSkippedQuestions: 4,
-      scoreCategory: "Typical",
-      scoreCategoryReason: null,
-      strongestCategory: "Shapes",
-      strongestReason: null,
-      weakestCategory: "Letter sounds",
-      weakestReason: null,
-      mostSkippedCategory: { name: "Rhyme", amount: 1 },
-    },
-    categories: CATEGORIES.map((categoryName, index) => ({
-      categoryName,
-      rawScore: 3 + index * 2,
-      maxScore: 12,
-      quotient: [25, 41.67, 58.33, 75][index] ?? 0,
-      quotientReason: null,
-      administered: 5,
-      skipped: 1,
-      percentile: index === 3 ? 93 : null,
-      standardScore: null,
-      ageEquivalent: null,
-      rating: null,
-      questions: 6,
-      reason: "12 of 30 children needed for norms",
-    })),
-    notes: true,
-    questions: Array.from({ length: 24 }, (_, index) => question(index)),
     sections: [
-      { ...head("totalScore", "Total score"), kind: "totals" },
-      { ...head("categories", "Category summary"), kind: "categories" },
       {
-        ...head("barChart", "Bar chart"),
-        kind: "barChart",
-        chart: {
-          title: "Quotient by category",
-          data: CATEGORIES.map((variable, index) => ({
-            variable,
-            value: ["25.00", "41.67", "58.33", "75.00"][index] ?? "0",
-          })),
-          mean: true,
-          median: true,
-          suggest: true,
-          notes: ["Skipped, counted as zero points: Rhyme 1 of 6."],
-          source: "this activity",
-        },
+        ...head("totalScore", "Total score"),
+        blocks: [{ kind: "text", text: "The raw score is 28 of 48 (58.33 %): Typical.", tone: "lead" }],
       },
+      {
+        ...head("categories", "Category summary"),
+        blocks: [
+          {
+            kind: "table",
+            caption: "Category summary",
+            columns: [
+              { label: "Category", share: 1 },
+              { label: "Raw Score", align: "end" },
+              { label: "Quotient", align: "end" },
+              { label: "Percentile", align: "end" },
+            ],
+            rows: CATEGORIES.map((name, index) => ({
+              cells: [name, `${3 + index * 2} / 12`, `${[25, 41.67, 58.33, 75][index]} %`, index === 3 ? "93rd" : "—"],
+            })),
+            notes: ["— in Letter sounds, Rhyme, Counting: 12 of 30 children needed for norms.", "n = 24 questions"],
+          },
+        ],
+      },
+      { ...head("barChart", "Bar chart"), blocks: [drawing] },
       {
         ...head("obserComments", "Observer & Impression Comments"),
-        kind: "richText",
-        html: "<p>He listened <strong>closely</strong> and <em>smiled</em> at <u>every</u> picture.</p><p>Мария Иванова was present; so was Νίκος.</p>",
+        blocks: [
+          {
+            kind: "richText",
+            html: "<p>He listened <strong>closely</strong> and <em>smiled</em> at <u>every</u> picture.</p><p>Мария Иванова was present; so was Νίκος.</p>",
+          },
+        ],
       },
-      { ...head("testScore", "Test scores"), kind: "questions" },
-      { ...head("summConclus", "Summary of Conclusion"), kind: "text", text: "Rhyme should be practised daily." },
-      { ...head("riskSum", "Risk summary"), kind: "text", text: "Not to be printed.", optsOut: true },
+      { ...head("testScore", "Test scores"), blocks: [questionTable(24)] },
+      {
+        ...head("summConclus", "Summary of Conclusion"),
+        blocks: [{ kind: "text", text: "Rhyme should be practised daily." }],
+      },
+      {
+        ...head("riskSum", "Risk summary"),
+        optsOut: true,
+        blocks: [{ kind: "text", text: "Not to be printed." }],
+      },
     ],
-    source: "activity of 19 Nov 2026, application version 3, scored by A. Specialist",
-    normSource: "none; 12 of 30 children needed",
     ...change,
   };
 }

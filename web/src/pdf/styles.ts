@@ -9,7 +9,6 @@ export const CONTENT_WIDTH = 595.276 - 2 * MARGIN;
 
 /** Charts are drawn in screen pixels: 96 to the inch where the page has 72 points. */
 export const POINTS_PER_PIXEL = 0.75;
-export const CHART_WIDTH = Math.floor(CONTENT_WIDTH / POINTS_PER_PIXEL);
 
 export const COLORS = PRINT;
 

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 
+import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { renderToSvgString } from "@/charts";
+import type { Block, BlockOf, ReportDocument } from "@/pdf";
 import type { Report } from "../report";
 import { withOptOut, withOrder } from "../report";
 import { sampleReport } from "../sample.testdata";
@@ -11,34 +14,102 @@ import { reportDocument } from "./document";
 
 const print = { notes: false };
 
+const sectionOf = (printed: ReportDocument, key: string) => {
+  const section = printed.sections.find((each) => each.key === key);
+  if (!section) throw new Error(`${key} is not printed.`);
+  return section.blocks;
+};
+
+/** The one block of a kind in a section. */
+function blockOf<Kind extends Block["kind"]>(printed: ReportDocument, key: string, kind: Kind): BlockOf<Kind> {
+  const block = sectionOf(printed, key).find((each) => each.kind === kind);
+  if (!block) throw new Error(`${key} has no ${kind}.`);
+  return block as BlockOf<Kind>;
+}
+
+/** The sentences of a section. */
+const sentencesOf = (printed: ReportDocument, key: string) =>
+  sectionOf(printed, key).flatMap((block) => (block.kind === "text" ? [block.text] : []));
+
+/** The report with every section in it. */
+const whole = (report: Report, choice = print) =>
+  reportDocument(report, withOptOut(report.content, "testScore", false), choice);
+
 describe("reportDocument", () => {
   it("prints the server's figures as they are", () => {
     const report = sampleReport();
-    const printed = reportDocument(report, report.content, print);
-    expect(printed.totals).toMatchObject({ rawScore: 5, maxScore: 8, quotient: 62.5, numberSkippedQuestions: 1 });
-    expect(printed.totals).toMatchObject({
-      scoreCategory: null,
-      scoreCategoryReason: "less than 80 % of the questions were administered",
-    });
-    expect(printed.totals.mostSkippedCategory).toEqual({ name: "Rhyme", amount: 1 });
-    expect(printed.categories.map(({ rawScore, maxScore, quotient }) => [rawScore, maxScore, quotient])).toEqual([
-      [2, 4, 50],
-      [3, 4, 75],
+    const printed = whole(report);
+    expect(sentencesOf(printed, "totalScore")).toEqual([
+      "The raw score is 5 of 8 (62.50 %). Score category: — less than 80 % of the questions were administered.",
+      "Share of points: 1 of 4 questions skipped, counted as zero points.",
+      "Strongest category: — there is one category only to compare.",
+      "Weakest category: — there is one category only to compare.",
+      "Most skipped: Rhyme, 1 question.",
     ]);
-    expect(printed.questions.map(({ number, shortId, score, state }) => [number, shortId, score, state])).toEqual([
-      [1, "a000", 2, "full"],
-      [2, "a001", null, "skipped"],
-      [3, "a002", 1, "partial"],
-      [4, "a003", 2, "full"],
+    const categories = blockOf(printed, "categories", "table");
+    expect(categories.columns.map(({ label }) => label)).toEqual(["Category", "Questions", "Raw Score", "Quotient"]);
+    expect(categories.rows.map(({ cells }) => cells)).toEqual([
+      ["Rhyme", "2", "2 / 4", "50.00 %\n1 skipped"],
+      ["Shapes", "2", "3 / 4", "75.00 %"],
     ]);
+    const source = "Source: activity of 19 Nov 2026, application version 2, scored by Sam Reed; n = 4 questions.";
+    expect(categories.notes).toEqual([
+      "— No norms are stored for this application yet.",
+      "Quotient: share of points; skipped questions count as zero points.",
+      `${source} Norms: none.`,
+    ]);
+    expect(blockOf(printed, "testScore", "table").notes).toContain(source);
     expect(printed.patient).toMatchObject({
       name: "Ada Mae Fox",
       dateOfBirth: "12 Mar 2020",
       ages: [{ label: "Age at the test", value: "6 y 8 m" }],
       dateOfReport: "20 Nov 2026",
     });
-    expect(printed.source).toBe("activity of 19 Nov 2026, application version 2, scored by Sam Reed");
-    expect(printed.normSource).toBe("none");
+  });
+
+  it("prints each question with the help that was given, and no column in which nothing stands", () => {
+    const questions = blockOf(whole(sampleReport()), "testScore", "table");
+    const labels = ["#", "Question", "Prompts", "Over time", "Category", "Score", "Result"];
+    expect(questions.columns.map(({ label }) => label)).toEqual(labels);
+    expect(questions.rows.map(({ cells, tone }) => [tone, ...cells])).toEqual([
+      ["full", "1", "Point to the cat", "—", "—", "Rhyme", "2 / 2", "Correct"],
+      ["skipped", "2", "Point to the cat", "—", "—", "Rhyme", "—", "Skipped"],
+      ["partial", "3", "Point to the cat", "1", "4 s", "Shapes", "1 / 2", "Partly correct"],
+      ["full", "4", "Point to the cat", "—", "—", "Shapes", "2 / 2", "Correct"],
+    ]);
+    expect(questions.notes).toContain("None at any question: hints, repeats.");
+  });
+
+  it("prints notes on questions only when they are asked for", () => {
+    const text = (notes: boolean) => JSON.stringify(sectionOf(whole(sampleReport(), { notes }), "testScore"));
+    expect(text(true)).toContain("Looked away");
+    expect(text(false)).not.toContain("Looked away");
+    expect(text(false)).not.toContain('"Note"');
+  });
+
+  it("says nothing of a score when nothing was administered", () => {
+    const report = sampleReport();
+    const reason = "no score (nothing administered)";
+    report.totals = {
+      ...report.totals,
+      quotient: null,
+      quotientReason: reason,
+      scoreCategory: "",
+      scoreCategoryReason: reason,
+      strongestReason: reason,
+      weakestReason: "no difference",
+    };
+    const text = sentencesOf(whole(report), "totalScore").join("\n");
+    expect(text).toContain("— There is no score: nothing was administered.");
+    expect(text).toContain("Weakest category: — no difference.");
+    for (const word of ["Severe", "The raw score is", " 0 %"]) expect(text).not.toContain(word);
+  });
+
+  it("draws the ring of counts without a share in its middle", async () => {
+    const { svg, alt, source } = blockOf(whole(sampleReport()), "totalScore", "drawing");
+    expect(await renderToSvgString(svg as ReactElement)).not.toContain("62.5");
+    expect(alt).toBe("1 skipped, 0 incorrect, 1 partly correct, 2 correct.");
+    expect(source).toContain("n = 4 questions");
   });
 
   it("follows the edited order and choice, not the stored one", () => {
@@ -52,16 +123,24 @@ describe("reportDocument", () => {
       ["testScore", true],
       ["totalScore", false],
     ]);
+    expect(sectionOf(printed, "barChart"), "what is left out is not handed on").toEqual([]);
   });
 
   it("leaves out of the chart what has no quotient, and says nothing was skipped", () => {
     const report = sampleReport();
     report.categories = report.categories.map((row, index) => (index === 0 ? { ...row, quotient: null } : row));
     report.totals.mostSkippedCategoryObject = { name: "", amount: 0 };
-    const printed = reportDocument(report, report.content, print);
-    const bars = printed.sections.find(({ kind }) => kind === "barChart");
-    expect(bars).toMatchObject({ chart: { data: [{ variable: "Shapes", value: "75.00" }] } });
-    expect(printed.totals.mostSkippedCategory).toBeNull();
+    const printed = whole(report);
+    expect(blockOf(printed, "barChart", "drawing").alt).toBe("Shapes: 75.00 %.");
+    expect(sentencesOf(printed, "totalScore").join()).not.toContain("Most skipped");
+  });
+
+  it("says that there is nothing to draw instead of drawing nothing", () => {
+    const report = sampleReport();
+    report.categories = report.categories.map((row) => ({ ...row, quotient: null }));
+    expect(sectionOf(whole(report), "barChart")).toEqual([
+      { kind: "text", text: "— no category has a score to draw." },
+    ]);
   });
 });
 

@@ -4,9 +4,7 @@ import { formatQuotient } from "@/charts/statistics";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { useReport } from "../ReportContext";
 import { sourceOf } from "../words";
-import { chartNotes, quotientBars, quotientTitle } from "./quotients";
-
-const thresholdsOnly = { mean: false, median: false, stanDeviation: false, variance: false, suggest: true };
+import { chartNotes, quotientBars, quotientOptions, quotientTitle } from "./quotients";
 
 /** The categories' quotients as bars, weakest first, with the lines at 30, 50 and 80. */
 export function QuotientChart() {
@@ -52,7 +50,7 @@ export function QuotientChart() {
             data={data}
             width={width}
             palette={palette}
-            options={thresholdsOnly}
+            options={quotientOptions}
           />
         </Reader>
       </Figure>

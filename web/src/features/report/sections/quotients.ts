@@ -1,6 +1,8 @@
-import type { ReportBarChart } from "@/pdf";
 import type { CategorySummary } from "../report";
 import { isComplete, skippedByCategory } from "../words";
+
+/** The chart's lines: those of the shares, none of the statistics. */
+export const quotientOptions = { mean: false, median: false, stanDeviation: false, variance: false, suggest: true };
 
 export const quotientTitle = "Quotient by category (share of points)";
 
@@ -23,17 +25,3 @@ export function chartNotes(categories: CategorySummary[]): string[] {
     ...(incomplete.length > 0 ? [`Outlined, less than 80 % administered: ${names(incomplete)}.`] : []),
   ];
 }
-
-export const printedChart = (categories: CategorySummary[]): ReportBarChart => ({
-  title: quotientTitle,
-  data: quotientBars(categories).map(({ variable, value, incomplete }) => ({
-    variable,
-    value: value.toFixed(2),
-    incomplete,
-  })),
-  notes: chartNotes(categories),
-  mean: false,
-  median: false,
-  suggest: true,
-  source: "this activity",
-});

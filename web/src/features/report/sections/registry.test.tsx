@@ -65,8 +65,10 @@ describe.each(sectionKeys)("the section %s", (key) => {
   });
 
   it("is printed", () => {
-    const printed = reportDocument(report, report.content, { notes: false }).sections.find((each) => each.key === key);
-    expect(printed).toMatchObject({ key, label, kind: expect.any(String) });
+    const content = withOptOut(report.content, key, false);
+    const printed = reportDocument(report, content, { notes: false }).sections.find((each) => each.key === key);
+    expect(printed).toMatchObject({ key, label, optsOut: false });
+    expect(printed?.blocks).not.toEqual([]);
   });
 
   it("asks whether notes are printed where it has any, and has a text where it is one", async () => {

@@ -1,17 +1,24 @@
 import { Text } from "@mantine/core";
 import type { ComponentType } from "react";
-import type { ReportSection, SectionHead } from "@/pdf";
+import type { Block } from "@/pdf";
+import { categoryBlocks } from "../print/categories";
+import { questionBlocks } from "../print/questions";
+import { quotientBlocks } from "../print/quotientChart";
+import { totalBlocks } from "../print/totals";
 import type { Report, Section, SectionKey } from "../report";
 import { CategoryTable } from "./CategoryTable";
 import type { ReportPageKey } from "./pages";
 import { QuestionTable } from "./QuestionTable";
 import { QuotientChart } from "./QuotientChart";
-import { printedChart } from "./quotients";
 import { RichText } from "./RichText";
 import { TextSection } from "./TextSection";
 import { TotalScore } from "./TotalScore";
 
-type WithoutHead<Printed> = Printed extends unknown ? Omit<Printed, keyof SectionHead> : never;
+/** What the printed report leaves to choose. */
+export interface PrintChoice {
+  /** With the specialist's notes on questions; those who may read a report do not see them. */
+  notes: boolean;
+}
 
 /** Everything about one kind of section. The order, the label and the Opt-Out are the report's own. */
 export interface SectionEntry {
@@ -21,7 +28,7 @@ export interface SectionEntry {
   /** As it will be printed; `notes`: with the specialist's notes on questions. */
   Preview: ComponentType<{ section: Section; notes: boolean }>;
   /** What the PDF prints below the label. */
-  print: (section: Section, report: Report) => WithoutHead<ReportSection>;
+  print: (section: Section, report: Report, choice: PrintChoice) => Block[];
   /** It can print the specialist's notes on questions. */
   hasNotes?: true;
   /** It is a text that somebody writes. */
@@ -34,7 +41,7 @@ const textSection = (page: ReportPageKey): SectionEntry => ({
   Editor: TextSection,
   Preview: ({ section: { text } }) =>
     text ? <RichText html={text} /> : <Text c="dimmed">Nothing is written here; the section is not printed.</Text>,
-  print: ({ text = "" }) => ({ kind: "richText", html: text }),
+  print: ({ text = "" }) => [{ kind: "richText", html: text }],
 });
 
 /** The sections of a report, in their order on each page. A new one is one entry here. */
@@ -43,27 +50,27 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     page: "initialInformation",
     Editor: TotalScore,
     Preview: TotalScore,
-    print: () => ({ kind: "totals" }),
+    print: (_, report) => totalBlocks(report),
   },
   testScore: {
     page: "testScore",
     hasNotes: true,
     Editor: () => <QuestionTable />,
     Preview: ({ notes }) => <QuestionTable readOnly notes={notes} />,
-    print: () => ({ kind: "questions" }),
+    print: (_, report, { notes }) => questionBlocks(report, notes),
   },
   categories: {
     page: "testScore",
     Editor: CategoryTable,
     Preview: CategoryTable,
-    print: () => ({ kind: "categories" }),
+    print: (_, report) => categoryBlocks(report),
   },
   obserComments: textSection("testScore"),
   barChart: {
     page: "graphs",
     Editor: QuotientChart,
     Preview: QuotientChart,
-    print: (_, { categories }) => ({ kind: "barChart", chart: printedChart(categories) }),
+    print: (_, report) => quotientBlocks(report),
   },
 };
 

@@ -1,0 +1,69 @@
+import {
+  DONUT_SIZE,
+  Donut,
+  type DonutCounts,
+  donutCenter,
+  donutSlices,
+  formatQuotient,
+  PRINT,
+  skippedWords,
+} from "@/charts";
+import type { Block } from "@/pdf";
+import type { Report } from "../report";
+import { reasonWords, sourceOf } from "../words";
+import { counted } from "./counted";
+
+type Totals = Report["totals"];
+
+function scoreSentence(totals: Totals): string {
+  const { correctScore, maxScore, quotient, quotientReason, scoreCategory, scoreCategoryReason } = totals;
+  if (quotient === null) {
+    return `— There is no score: ${reasonWords(quotientReason) || "there are no points to reach"}.`;
+  }
+  const raw = `The raw score is ${correctScore} of ${maxScore} (${formatQuotient(quotient)})`;
+  if (scoreCategory) return `${raw}: ${scoreCategory}.`;
+  return `${raw}. Score category: — ${reasonWords(scoreCategoryReason) || "not known"}.`;
+}
+
+const named = (label: string, name: string, reason: string): string =>
+  `${label}: ${name || `— ${reasonWords(reason) || "none"}`}.`;
+
+function sentences(totals: Totals): string[] {
+  const { numberSkippedQuestions: skipped, mostSkippedCategoryObject: most } = totals;
+  return [
+    ...(totals.quotient !== null || skipped > 0
+      ? [`Share of points: ${skippedWords(skipped, totals.numberQuestions)}.`]
+      : []),
+    named("Strongest category", totals.strongestCategory, totals.strongestReason),
+    named("Weakest category", totals.weakestCategory, totals.weakestReason),
+    ...(most.amount > 0 ? [`Most skipped: ${most.name}, ${counted(most.amount, "question")}.`] : []),
+  ];
+}
+
+function ring(report: Report): Block {
+  const { totals } = report;
+  const counts: DonutCounts = {
+    skipped: totals.numberSkippedQuestions,
+    incorrect: totals.numberIncorrectQuestions,
+    partial: totals.numberPartialQuestions,
+    correct: totals.numberCorrectQuestions,
+  };
+  const title = "Questions by result";
+  return {
+    kind: "drawing",
+    title,
+    alt: `${donutSlices(counts)
+      .map(({ count, label }) => `${count} ${label.toLowerCase()}`)
+      .join(", ")}.`,
+    svg: <Donut id="total-score" counts={counts} palette={PRINT} title={title} center={donutCenter(counts)} />,
+    ...DONUT_SIZE,
+    source: `${sourceOf(report)}; n = ${counted(totals.numberQuestions, "question")}`,
+  };
+}
+
+/** What the scores come to, and the ring of how the questions came out. */
+export const totalBlocks = (report: Report): Block[] => [
+  { kind: "text", text: scoreSentence(report.totals), tone: "lead" },
+  ...sentences(report.totals).map((text): Block => ({ kind: "text", text })),
+  ring(report),
+];
