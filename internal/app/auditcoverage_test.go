@@ -37,6 +37,7 @@ var auditCoverage = map[string]string{
 	"direct-child-view": "activity.direct", "report-child-view": "tap.create", "pair-child-view": "activity.pair", "open-pairing": "activity.open_pairing",
 
 	"get-report": "report.read", "get-activity-report": "report.read", "update-report": "report.save",
+	"get-report-periods":  "report.read",
 	"list-report-results": "report.read", "list-child-activities": "activity.list", "list-reports": "report.list",
 	"share-report": "report.share", "list-shared-reports": "report.list", "get-shared-report": "report.read",
 

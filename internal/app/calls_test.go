@@ -99,6 +99,7 @@ var contentCalls = map[string]func(accessCase) call{
 	},
 
 	"get-report":          func(c accessCase) call { return call{id: c.id((*person).report)} },
+	"get-report-periods":  func(c accessCase) call { return call{id: c.id((*person).report)} },
 	"get-example-report":  func(c accessCase) call { return call{id: c.application()} },
 	"get-activity-report": func(c accessCase) call { return call{id: c.finishedActivity()} },
 	"update-report": func(c accessCase) call {

@@ -188,6 +188,7 @@ var Table = Policies{
 
 	// Report.
 	"get-report":          {Record: ReportRecord},
+	"get-report-periods":  {Record: ReportRecord},
 	"get-example-report":  {Roles: authors},
 	"list-reports":        {Record: ReportRecord},
 	"list-shared-reports": {Record: ReportRecord},

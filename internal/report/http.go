@@ -61,6 +61,10 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *reportPath) (*httpx.Body[[]QuestionRow], error) {
 			return httpx.Answer(s.Results(ctx, authz.Caller(ctx), in.ID))
 		})
+	httpx.Register(api, huma.Operation{OperationID: "get-report-periods", Method: http.MethodGet, Path: "/api/report/periods/{id}"},
+		func(ctx context.Context, in *reportPath) (*httpx.Body[Periods], error) {
+			return httpx.Answer(s.Periods(ctx, authz.Caller(ctx), in.ID))
+		})
 	httpx.Register(api, huma.Operation{OperationID: "get-example-report", Method: http.MethodGet, Path: "/api/report/example/{id}"},
 		func(ctx context.Context, in *reportPath) (*httpx.Body[Report], error) {
 			return httpx.Answer(s.Example(ctx, authz.Caller(ctx), in.ID))

@@ -34,6 +34,8 @@ type lower struct {
 	*people.Service
 	owner authz.Actor
 	found activity.FinishedResults
+	// earlier are the child's activities before it.
+	earlier []activity.FinishedResults
 }
 
 func (l *lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error) {
@@ -48,6 +50,14 @@ func (l *lower) FindFor(_ context.Context, _ db.Querier, id string) (*activity.F
 		return nil, db.ErrNotFound
 	}
 	return &l.found, nil
+}
+
+func (l *lower) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]activity.FinishedResults, error) {
+	found, err := l.Find(ctx, q, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	return append([]activity.FinishedResults{*found}, l.earlier...), nil
 }
 
 type bySession map[string]authz.Actor

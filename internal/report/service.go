@@ -23,6 +23,8 @@ type Activities interface {
 	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error)
 	// FindFor reads any activity: for who may see it for a reason that is this slice's.
 	FindFor(ctx context.Context, q db.Querier, id string) (*activity.FinishedResults, error)
+	// Earlier reads the scores of the child's finished activities with the same application, the given one first.
+	Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]activity.FinishedResults, error)
 }
 
 // People says which children the caller may read of.

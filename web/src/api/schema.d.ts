@@ -1749,6 +1749,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report/periods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-report-periods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/shared": {
         parameters: {
             query?: never;
@@ -2315,6 +2331,19 @@ export interface components {
             /** Format: int64 */
             amount: number;
             name: string;
+        };
+        CategoryMean: {
+            category: string;
+            /**
+             * Format: int64
+             * @description activities with a quotient of it
+             */
+            n: number;
+            /**
+             * Format: double
+             * @description mean of the activities' quotients, 0-100, two decimals
+             */
+            quotient: number;
         };
         CategoryMove: {
             from: components["schemas"]["Place"];
@@ -3416,6 +3445,23 @@ export interface components {
             children: components["schemas"]["ChildRow"][];
             guardians: components["schemas"]["PersonRow"][];
             specialists: components["schemas"]["PersonRow"][];
+        };
+        Period: {
+            /** @description those with a quotient in at least one of them */
+            categories: components["schemas"]["CategoryMean"][];
+            /**
+             * Format: int64
+             * @description finished activities in it, at most the last 200
+             */
+            n: number;
+            /**
+             * @description how far back: 1 month, 3 months, 1 year, 3 years, or all
+             * @enum {string}
+             */
+            period: "month" | "quarter" | "year" | "threeYears" | "all";
+        };
+        Periods: {
+            periods: components["schemas"]["Period"][];
         };
         Person: {
             address_1: string;
@@ -9263,6 +9309,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-report-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Periods"];
                 };
             };
             /** @description Error */

@@ -1,0 +1,50 @@
+package report_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/activity"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/report"
+)
+
+func TestPeriods(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		d.lower.found.TestDate = "2026-03-02"
+		before := d.lower.found
+		before.TestDate, before.Results = "2026-01-02", append([]activity.Result{}, before.Results...)
+		none := int64(0)
+		before.Results[0].SelectedScore = &none
+		d.lower.earlier = []activity.FinishedResults{before}
+		id := d.created()
+
+		w := d.call("owner", "GET", "/api/report/periods/"+id, "")
+		require.Equal(t, 200, w.Code, w.Body.String())
+		var got report.Periods
+		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
+		require.Len(t, got.Periods, 5)
+		rhyme := func(at int) report.CategoryMean {
+			for _, c := range got.Periods[at].Categories {
+				if c.Category == "Rhyme" {
+					return c
+				}
+			}
+			return report.CategoryMean{}
+		}
+		require.Equal(t, report.CategoryMean{Category: "Rhyme", Quotient: 100, N: 1}, rhyme(0))
+		require.Equal(t, report.CategoryMean{Category: "Rhyme", Quotient: 50, N: 2}, rhyme(1))
+
+		require.Equal(t, 404, d.call("stranger", "GET", "/api/report/periods/"+id, "").Code)
+		require.Equal(t, 401, d.call("", "GET", "/api/report/periods/"+id, "").Code)
+		d.k.Audit.Stop()
+		var actions []string
+		require.NoError(t, q.Read().Select(t.Context(), &actions,
+			`SELECT action FROM audit_event WHERE subject_id = $1 AND child_id = $2`, id, d.lower.found.ChildID))
+		require.Equal(t, []string{"report.read"}, actions)
+	})
+}
