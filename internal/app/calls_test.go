@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/market"
 	"milepost/internal/report"
+	"milepost/internal/report/content"
 )
 
 // Rows of some calls beside the usual ones.
@@ -185,8 +186,8 @@ func (w *world) openPairing(p *person) string {
 }
 
 // content is that of the person's own report.
-func (c accessCase) content() (content report.Content) {
+func (c accessCase) content() (stored content.Content) {
 	c.t.Helper()
-	require.NoError(c.t, json.Unmarshal([]byte(c.text(`SELECT content FROM report WHERE id = $1`, c.me.report())), &content))
-	return content
+	require.NoError(c.t, json.Unmarshal([]byte(c.text(`SELECT content FROM report WHERE id = $1`, c.me.report())), &stored))
+	return stored
 }

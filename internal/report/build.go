@@ -8,6 +8,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/report/content"
 	"milepost/internal/scoring"
 )
 
@@ -29,7 +30,7 @@ func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, ro
 
 // printed is what a report says.
 func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *activity.FinishedResults) (Report, error) {
-	content, err := readContent(row.Content)
+	edited, err := content.Read(row.Content)
 	if err != nil {
 		return Report{}, err
 	}
@@ -46,9 +47,10 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *
 		return Report{}, err
 	}
 	out := assemble(row.ID, found)
-	out.Revision, out.ReportDate, out.Demo, out.Specialist, out.Content = row.Revision, row.UpdatedAt, s.k.DemoData, specialist, content
+	out.Revision, out.ReportDate, out.Demo, out.Specialist, out.Content = row.Revision, row.UpdatedAt, s.k.DemoData, specialist, edited
 	out.about(child.or(now))
 	out.RecordChanged = out.Child.changed(now)
+	out.sentences()
 	return out, nil
 }
 
@@ -73,6 +75,12 @@ func assemble(reportID string, found *activity.FinishedResults) Report {
 // about takes over what the report says of the child, and counts its age on the day of the test.
 func (r *Report) about(child ReportChild) {
 	r.Child, r.Age = child, child.ageOn(r.TestDate)
+}
+
+// sentences are what the report's sentences can say, and which of them say what is no longer so.
+func (r *Report) sentences() {
+	r.Figures = figureTexts(r)
+	r.Stale = stale(r.Content.Sections, r.Figures)
 }
 
 // scorers are the names of who gave the scores, each once, in the questions' order.

@@ -17,7 +17,11 @@ func childOf(ctx context.Context, q db.Querier, childID string) (ReportChild, er
 		FROM person p JOIN child c ON c.id = p.id WHERE p.id = $1`, childID).
 		Scan(&child.FirstName, &child.MiddleName, &child.LastName, &child.DateOfBirth, &child.GestationalWeeks,
 			&child.GestationalDays, &child.SexForNorms, &child.MedicalID, &child.CustomID, &child.ReferringPhysician)
-	return child, db.Error(err)
+	if err != nil {
+		return child, db.Error(err)
+	}
+	child.Background, err = backgroundOf(ctx, q, childID)
+	return child, err
 }
 
 // childOfActivity reads the same of an activity's child.
@@ -55,6 +59,7 @@ func (c ReportChild) or(now ReportChild) ReportChild {
 	out.SexForNorms = cmp.Or(c.SexForNorms, now.SexForNorms)
 	out.MedicalID, out.CustomID = cmp.Or(c.MedicalID, now.MedicalID), cmp.Or(c.CustomID, now.CustomID)
 	out.ReferringPhysician = cmp.Or(c.ReferringPhysician, now.ReferringPhysician)
+	out.Background = c.Background.or(now.Background)
 	return out
 }
 

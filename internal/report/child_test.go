@@ -10,6 +10,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/people"
 	"milepost/internal/report"
 	"milepost/internal/wire"
 )
@@ -35,6 +36,7 @@ func TestTheChildIsAsItWasWhenTheActivityWasFinished(t *testing.T) {
 		require.Equal(t, report.ReportChild{
 			ChildID: child, FirstName: "Mia", MiddleName: "Ida", LastName: "Stone", DateOfBirth: "2020-06-15",
 			SexForNorms: "female", MedicalID: "M-1", ReferringPhysician: "Dr Elm",
+			Background: report.ReportBackground{Guardians: []report.ReportContact{}},
 		}, before.Child)
 		require.Equal(t, "5 y 11 m", before.Age.Text, "by the day where the test was given")
 		require.Equal(t, "2026-06-14", before.TestDate)
@@ -50,6 +52,28 @@ func TestTheChildIsAsItWasWhenTheActivityWasFinished(t *testing.T) {
 		after.Child.CustomID, after.Child.GestationalWeeks, after.Child.GestationalDays = "", 0, 0
 		require.Equal(t, before.Child, after.Child)
 		require.Equal(t, before.Age.Text, after.Age.Text)
+	})
+}
+
+// The background is that of the record and of the care team; what was not known when the activity was finished is filled in.
+func TestTheBackgroundIsFilledFromTheRecord(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		child := d.lower.found.ChildID
+		for range 3 {
+			d.member(people.KindGuardian, "")
+		}
+		d.exec(`UPDATE child SET school = 'Hill School', teacher = 'Ms Reed', grade = '1', consent_sign_date = '2026-01-02' WHERE id = $1`, child)
+		id := d.created()
+		d.exec(`UPDATE child SET school = 'Lake School', program = 'Early Start', building_room = 'B 2' WHERE id = $1`, child)
+		d.member(people.KindCaseManager, "")
+		got := d.read("/api/report/" + id).Child.Background
+		require.Equal(t, "Hill School", got.School, "as it was")
+		require.Equal(t, "Early Start", got.Program, "as it is, where nothing was known")
+		require.Equal(t, "2026-01-02", got.ConsentSignDate)
+		require.Len(t, got.Guardians, 2)
+		require.NotEmpty(t, got.Guardians[0].Name)
+		require.NotEmpty(t, got.CaseManager)
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/report/content"
 	"milepost/internal/wire"
 )
 
@@ -34,6 +35,7 @@ func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID 
 	out.ReportDate, out.Scorers = out.FinishDate, []string{specialist}
 	out.about(exampleChild(draft, s.k.Now()))
 	out.Content = exampleContent()
+	out.sentences()
 	return out, nil
 }
 
@@ -43,18 +45,20 @@ func exampleChild(draft *version.Draft, now time.Time) ReportChild {
 	return ReportChild{
 		ChildID: "EXAMPLE", FirstName: "Robin", LastName: "Example",
 		DateOfBirth: now.UTC().AddDate(0, -months, 0).Format(time.DateOnly), SexForNorms: "female", CustomID: "EXAMPLE",
+		Background: ReportBackground{School: "Example School", Guardians: []ReportContact{}},
 	}
 }
 
-func exampleContent() Content {
-	sections := defaultSections()
-	for i := range sections {
-		sections[i].OptsOut = false
-		if sections[i].Key == "obserComments" {
-			sections[i].Text = "<p>Here the specialist writes what they observed, and what they conclude from it.</p>"
+func exampleContent() content.Content {
+	out := content.New()
+	for i := range out.Sections {
+		section := &out.Sections[i]
+		section.OptsOut = false
+		if section.Key == "obserComments" {
+			section.Text = "<p>Here the specialist writes what they observed, and what they conclude from it.</p>"
 		}
 	}
-	return Content{Sections: sections}
+	return out
 }
 
 // exampleActivity is a finished activity on the draft that nobody ran.

@@ -2,8 +2,6 @@ package report
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 
 	"github.com/google/uuid"
 
@@ -14,6 +12,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
+	"milepost/internal/report/content"
 	"milepost/internal/throttle"
 )
 
@@ -56,12 +55,11 @@ func New(k *kernel.Kernel, activities Activities, reach People, drafts Drafts) *
 // Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id. It
 // keeps what the child's record says at this time.
 func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID string) (string, error) {
-	content := Content{Sections: defaultSections()}
 	child, err := childOfActivity(ctx, tx, activityID)
 	if err != nil {
 		return "", err
 	}
-	if err := insert(ctx, tx, uuid.NewString(), activityID, ownerID, content, child, db.Micros(s.k.Now())); err != nil {
+	if err := insert(ctx, tx, uuid.NewString(), activityID, ownerID, content.New(), child, db.Micros(s.k.Now())); err != nil {
 		return "", err
 	}
 	row, err := findOfActivity(ctx, tx, authz.Actor{ID: ownerID}, activityID)
@@ -116,7 +114,7 @@ func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]
 // Save replaces what a person wrote and chose in a report of an activity that the actor ran. A revision that is not the stored one is
 // a 409, a content with other than the known sections a 422.
 func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in ContentEdit) (ContentSaved, error) {
-	content, err := checked(in.Content)
+	checked, err := content.Checked(in.Content)
 	if err != nil {
 		return ContentSaved{}, err
 	}
@@ -125,7 +123,7 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 		if err != nil {
 			return err
 		}
-		saved, err := replace(ctx, tx, actor, id, in.Revision, content, db.Micros(s.k.Now()))
+		saved, err := replace(ctx, tx, actor, id, in.Revision, checked, db.Micros(s.k.Now()))
 		if err == nil && !saved {
 			err = fault.Conflict("This report was changed meanwhile. Reload it to go on.")
 		}
@@ -135,14 +133,6 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 		return s.auditSave(ctx, tx, row)
 	})
 	return ContentSaved{ReportID: id, Revision: in.Revision + 1}, err
-}
-
-func readContent(text string) (Content, error) {
-	content := Content{Sections: []Section{}}
-	if err := json.Unmarshal([]byte(text), &content); err != nil {
-		return Content{}, fmt.Errorf("report: read the stored content: %w", err)
-	}
-	return content, nil
 }
 
 // auditRead notes that a report is read. What cannot be noted must not be answered.

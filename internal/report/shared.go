@@ -3,9 +3,11 @@ package report
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/report/content"
 )
 
 // Shared pages through the reports that are shared with the actor as a guardian, the last shared first.
@@ -49,19 +51,15 @@ func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (
 // forGuardian leaves of a report what is printed of it: nothing of a section that is opted out, and of the questions
 // neither what helps to answer them nor what the specialist noted for themself.
 func forGuardian(r Report) Report {
-	shown := map[string]bool{}
-	r.Content.Sections = slices.Clone(r.Content.Sections)
-	for i := range r.Content.Sections {
-		section := &r.Content.Sections[i]
-		shown[section.Key] = !section.OptsOut
-		if section.OptsOut {
-			section.Text = ""
-		}
+	var shown map[string]bool
+	r.Content, shown = r.Content.Printed()
+	if !shown["background"] {
+		r.Child.Background = ReportBackground{Guardians: []ReportContact{}}
 	}
 	if !shown["totalScore"] {
 		r.Totals = Totals{}
 	}
-	if !shown["categories"] && !shown["barChart"] {
+	if !slices.ContainsFunc(content.OfCategories, func(key string) bool { return shown[key] }) {
 		r.Categories = []CategorySummary{}
 	}
 	if !shown["testScore"] {
@@ -72,5 +70,17 @@ func forGuardian(r Report) Report {
 		q.CorrectAnswer, q.ChildSelectedAnswer, q.Prompt, q.Hint, q.Notes, q.Changes = "", "", "", "", "", nil
 	}
 	r.RecordChanged = []string{}
+	r.Figures, r.Stale = printedFigures(r), []StaleSentence{}
 	return r
+}
+
+// printedFigures are those that the filled-in introduction names, and no others: sentences bring their own.
+func printedFigures(r Report) []FigureText {
+	printed := []FigureText{}
+	for _, f := range r.Figures {
+		if strings.Contains(r.Content.Introduction.Template, "{"+f.ID+"}") {
+			printed = append(printed, f)
+		}
+	}
+	return printed
 }

@@ -15,6 +15,7 @@ import (
 	"milepost/internal/db/dbtest"
 	"milepost/internal/people"
 	"milepost/internal/report"
+	"milepost/internal/report/content"
 )
 
 // account stores an account and answers how it calls.
@@ -112,8 +113,18 @@ func TestUnsharingTakesEffectAtOnceAndBothAreNoted(t *testing.T) {
 }
 
 func TestAGuardianGetsWhatPrints(t *testing.T) {
-	const opened = `{"key":"totalScore","label":"","optsOut":false},{"key":"testScore","label":"","optsOut":false},{"key":"categories","label":"","optsOut":true},` +
-		`{"key":"barChart","label":"","optsOut":true},{"key":"obserComments","label":"","optsOut":true,"text":"<p>Not for all</p>"}`
+	opened := func(c *content.Content) {
+		section(c, "testScore").OptsOut = false
+		for _, key := range []string{"categories", "barChart", "scattPlot", "radarChart", "pieChart", "lineChart", "normativeData", "categComments", "subScore", "background"} {
+			section(c, key).OptsOut = true
+		}
+		hidden := section(c, "obserComments")
+		hidden.OptsOut, hidden.Text, hidden.Sentences = true, "<p>hidden text</p>", []content.Sentence{{Template: "hidden sentence", Figures: []content.FigureValue{}}}
+		c.SubScore.Mood, c.SubScore.Comprehension.Value = "bored", new(int64(3))
+		c.CategComments = []content.CategoryComment{{Category: "Rhyme", Text: "hidden observation"}}
+		c.ScoredElsewhere = []content.ScoredElsewhere{{Category: "Rhyme", Source: "hidden source"}}
+		c.CognitiveAge = "hidden age"
+	}
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.created()
@@ -141,7 +152,7 @@ func TestAGuardianGetsWhatPrints(t *testing.T) {
 		require.Len(t, r.Questions, 3)
 		require.Equal(t, "q0", r.Questions[0].QuestionText)
 		require.Empty(t, r.Categories)
-		require.Empty(t, r.Content.Sections[4].Text)
+		require.Empty(t, r.Content.SubScore)
 		require.Contains(t, d.call("owner", "GET", "/api/report/"+id, "").Body.String(), "hidden note")
 	})
 }
@@ -172,7 +183,7 @@ func TestListsOfReports(t *testing.T) {
 		require.JSONEq(t, `[]`, list("owner", "?waiting=true"), "what is shared waits for nobody")
 		require.Contains(t, list("owner", ofChild), `"shared_with":["`+guardian+`"]`)
 		require.Equal(t, 200, d.share("owner", id))
-		require.Equal(t, 200, d.call("owner", "PATCH", "/api/report/"+id, edit(allSections, 1)).Code)
+		require.Equal(t, 200, d.call("owner", "PATCH", "/api/report/"+id, edit(reordered, 1)).Code)
 		require.JSONEq(t, `[]`, list("owner", "?waiting=true"), "nor what was worked on")
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/report/content"
 	"milepost/internal/wire"
 )
 
@@ -55,8 +56,8 @@ func (r *stored) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID
 func (r *stored) canShare(actor authz.Actor) bool { return r.mine(actor) || r.ChildOwnerID == actor.ID }
 
 // insert stores a new report unless the activity has one.
-func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, content Content, child ReportChild, now int64) error {
-	text, err := json.Marshal(content)
+func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, edited content.Content, child ReportChild, now int64) error {
+	text, err := json.Marshal(edited)
 	if err != nil {
 		return err
 	}
@@ -71,8 +72,8 @@ func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, cont
 }
 
 // replace stores a new content over the given revision and tells whether that was the present one.
-func replace(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revision int64, content Content, now int64) (bool, error) {
-	text, err := json.Marshal(content)
+func replace(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revision int64, edited content.Content, now int64) (bool, error) {
+	text, err := json.Marshal(edited)
 	if err != nil {
 		return false, err
 	}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"milepost/internal/activity"
+	"milepost/internal/report/content"
 	"milepost/internal/wire"
 )
 
@@ -82,33 +83,44 @@ type QuestionRow struct {
 	Changes             []activity.ScoreChange `json:"changes,omitempty" doc:"of a score that was changed: its first value, and every change since"`
 }
 
-// Section is a part of the report: shown unless opted out, in the order of the list.
-type Section struct {
-	Key     string `json:"key" enum:"totalScore,testScore,categories,barChart,obserComments"`
-	Label   string `json:"label"`
-	OptsOut bool   `json:"optsOut"`
-	Text    string `json:"text,omitempty" doc:"HTML of paragraphs, bold, italic, underline"`
-}
-
-// Content is the edited part of a report.
-type Content struct {
-	Sections []Section `json:"sections"`
-}
-
 // ReportChild is what a report prints of the child: the record as it was when the activity was finished. What was not
 // known then is as it is now.
 type ReportChild struct {
-	ChildID            string `json:"child_id"`
-	FirstName          string `json:"first_name"`
-	MiddleName         string `json:"middle_name,omitempty"`
-	LastName           string `json:"last_name"`
-	DateOfBirth        string `json:"date_of_birth,omitempty"`
-	GestationalWeeks   int64  `json:"gestational_weeks,omitempty"`
-	GestationalDays    int64  `json:"gestational_days,omitempty"`
-	SexForNorms        string `json:"sex_for_norms,omitempty"`
-	MedicalID          string `json:"medical_id,omitempty" doc:"medical or student id"`
-	CustomID           string `json:"custom_id,omitempty"`
-	ReferringPhysician string `json:"referring_physician,omitempty"`
+	ChildID            string           `json:"child_id"`
+	FirstName          string           `json:"first_name"`
+	MiddleName         string           `json:"middle_name,omitempty"`
+	LastName           string           `json:"last_name"`
+	DateOfBirth        string           `json:"date_of_birth,omitempty"`
+	GestationalWeeks   int64            `json:"gestational_weeks,omitempty"`
+	GestationalDays    int64            `json:"gestational_days,omitempty"`
+	SexForNorms        string           `json:"sex_for_norms,omitempty"`
+	MedicalID          string           `json:"medical_id,omitempty" doc:"medical or student id"`
+	CustomID           string           `json:"custom_id,omitempty"`
+	ReferringPhysician string           `json:"referring_physician,omitempty"`
+	Background         ReportBackground `json:"background"`
+}
+
+// ReportBackground is what else the child's record says of it. The photo is the child's own.
+type ReportBackground struct {
+	School          string          `json:"school"`
+	Program         string          `json:"program"`
+	ProgramType     string          `json:"program_type"`
+	Grade           string          `json:"grade"`
+	BuildingRoom    string          `json:"building_room"`
+	Teacher         string          `json:"teacher"`
+	Address         string          `json:"address"`
+	ConsentSignDate string          `json:"consent_sign_date" doc:"YYYY-MM-DD"`
+	Language        string          `json:"language"`
+	HasPhoto        bool            `json:"has_photo"`
+	Guardians       []ReportContact `json:"guardians" doc:"the first two of the care team"`
+	CaseManager     string          `json:"case_manager" doc:"name of the first of the care team"`
+}
+
+// ReportContact is how a guardian is reached.
+type ReportContact struct {
+	Name        string `json:"name"`
+	PhoneNumber string `json:"phone_number"`
+	Email       string `json:"email"`
 }
 
 // ReportApplication is what a report prints of the application.
@@ -143,13 +155,15 @@ type Report struct {
 	Totals        Totals            `json:"totals"`
 	Categories    []CategorySummary `json:"categories"`
 	Questions     []QuestionRow     `json:"questions"`
-	Content       Content           `json:"content"`
+	Content       content.Content   `json:"content"`
+	Figures       []FigureText      `json:"figures" doc:"what sentences can say"`
+	Stale         []StaleSentence   `json:"stale" doc:"sentences of which a figure has changed"`
 }
 
 // ContentEdit saves the edited part. A stale revision answers 409.
 type ContentEdit struct {
-	Content  Content `json:"content"`
-	Revision int64   `json:"revision"`
+	Content  content.Content `json:"content"`
+	Revision int64           `json:"revision"`
 }
 
 // ContentSaved answers a save.

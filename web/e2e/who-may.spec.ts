@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
+import { sampleContent } from "../src/features/report/content.testdata.ts";
 import type { Api } from "./fixtures/api.ts";
 import { finish, seedApplication, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -7,13 +8,7 @@ import { expect, test } from "./fixtures/test.ts";
 type Call = (request: APIRequestContext, id: string) => ReturnType<APIRequestContext["get"]>;
 
 /** A report's content that is right in itself. */
-const untouched = {
-  sections: ["totalScore", "testScore", "categories", "barChart", "obserComments"].map((key) => ({
-    key,
-    label: key,
-    optsOut: false,
-  })),
-};
+const untouched = sampleContent();
 
 /** What is tried on each kind of row: reading, and every way of writing. */
 const calls: Record<string, Record<string, Call>> = {

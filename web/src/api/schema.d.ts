@@ -2332,6 +2332,12 @@ export interface components {
             amount: number;
             name: string;
         };
+        CategoryComment: {
+            category: string;
+            optsOut: boolean;
+            /** @description HTML of paragraphs, bold, italic, underline */
+            text: string;
+        };
         CategoryMean: {
             category: string;
             /**
@@ -2447,6 +2453,27 @@ export interface components {
         Changes: {
             questions: components["schemas"]["QuestionChange"][];
             settings: components["schemas"]["SettingChange"][];
+        };
+        ChartSettings: {
+            isActive: boolean;
+            /** @enum {string} */
+            kind: "bar" | "scatter" | "radar" | "pie" | "line";
+            mean: boolean;
+            median: boolean;
+            /** @description [low, high]: only shares of points from low to high are kept */
+            outlierValues: number[];
+            /** @enum {string} */
+            period: "month" | "quarter" | "year" | "threeYears" | "all";
+            removed: string[];
+            stanDeviation: boolean;
+            suggest: boolean;
+            /** @description categories in their order; both lists empty: as the figures order them */
+            used: string[];
+            variance: boolean;
+            /** @enum {string} */
+            variant: "worst" | "all";
+            /** Format: int64 */
+            weakestCount: number;
         };
         ChildDataState: {
             /** @description the child will be erased */
@@ -2652,7 +2679,17 @@ export interface components {
             withdrawn_on?: string;
         };
         Content: {
+            categComments: components["schemas"]["CategoryComment"][];
+            /** @description each kind and variant once */
+            charts: components["schemas"]["ChartSettings"][];
+            /** @description as the specialist gives it */
+            cognitiveAge: string;
+            family: components["schemas"]["Family"];
+            introduction: components["schemas"]["Introduction"];
+            scoredElsewhere: components["schemas"]["ScoredElsewhere"][];
             sections: components["schemas"]["Section"][];
+            subScore: components["schemas"]["SubScore"];
+            tables: components["schemas"]["Tables"];
         };
         ContentEdit: {
             content: components["schemas"]["Content"];
@@ -2824,11 +2861,27 @@ export interface components {
             /** @description the role may not do without, and no passkey is in its place */
             required: boolean;
         };
+        Family: {
+            rawNumbers: boolean;
+            readingGrade: boolean;
+        };
         FieldError: {
             /** @description Where the error is, such as body.title or query.limit */
             location: string;
             /** @description What is wrong there */
             message: string;
+        };
+        FigureText: {
+            id: string;
+            label: string;
+            /** @description why there is none */
+            reason: string;
+            /** @description empty when there is none */
+            text: string;
+        };
+        FigureValue: {
+            id: string;
+            value: string;
         };
         ForgottenPassword: {
             email: string;
@@ -3071,6 +3124,11 @@ export interface components {
             /** Format: date-time */
             offered_at: string;
             transfer_id: string;
+        };
+        Introduction: {
+            autoFill: boolean;
+            /** @description with the ids of figures as tokens: {child} */
+            template: string;
         };
         InvitationOffer: {
             /** @description the caller has accepted it already */
@@ -3817,6 +3875,8 @@ export interface components {
             demo: boolean;
             /** @description a made-up child's, to show an author what a report of the application looks like */
             example: boolean;
+            /** @description what sentences can say */
+            figures: components["schemas"]["FigureText"][];
             /** Format: date-time */
             finish_date: string;
             /** @description the caller ran the activity and writes the report; others only read it */
@@ -3838,6 +3898,8 @@ export interface components {
             shared_with: string[];
             /** @description name of who ran the activity */
             specialist: string;
+            /** @description sentences of which a figure has changed */
+            stale: components["schemas"]["StaleSentence"][];
             /** Format: date-time */
             start_date: string;
             /** @description the calendar day where the test was given, YYYY-MM-DD */
@@ -3856,7 +3918,25 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        ReportBackground: {
+            address: string;
+            building_room: string;
+            /** @description name of the first of the care team */
+            case_manager: string;
+            /** @description YYYY-MM-DD */
+            consent_sign_date: string;
+            grade: string;
+            /** @description the first two of the care team */
+            guardians: components["schemas"]["ReportContact"][];
+            has_photo: boolean;
+            language: string;
+            program: string;
+            program_type: string;
+            school: string;
+            teacher: string;
+        };
         ReportChild: {
+            background: components["schemas"]["ReportBackground"];
             child_id: string;
             custom_id?: string;
             date_of_birth?: string;
@@ -3871,6 +3951,11 @@ export interface components {
             middle_name?: string;
             referring_physician?: string;
             sex_for_norms?: string;
+        };
+        ReportContact: {
+            email: string;
+            name: string;
+            phone_number: string;
         };
         ReportRow: {
             activity_id: string;
@@ -4075,11 +4160,24 @@ export interface components {
              */
             to: number | null;
         };
+        ScoredElsewhere: {
+            ageEquivalent: string;
+            category: string;
+            percentile: string;
+            rating: string;
+            scaledScore: string;
+            source: string;
+            standardScore: string;
+        };
         Section: {
+            /** @description stands in the family's print, too */
+            family: boolean;
             /** @enum {string} */
-            key: "totalScore" | "testScore" | "categories" | "barChart" | "obserComments";
+            key: "background" | "referral" | "history" | "previousTests" | "recordsReview" | "culture" | "introduction" | "meaning" | "validity" | "totalScore" | "subScore" | "testScore" | "categories" | "categComments" | "obserComments" | "atteSocEmoFunc" | "riskSum" | "barChart" | "scattPlot" | "radarChart" | "pieChart" | "lineChart" | "normativeData" | "summConclus" | "furthTask" | "accomInstru" | "techDetail" | "additComments";
             label: string;
             optsOut: boolean;
+            /** @description printed before the text */
+            sentences: components["schemas"]["Sentence"][];
             /** @description HTML of paragraphs, bold, italic, underline */
             text?: string;
         };
@@ -4087,6 +4185,11 @@ export interface components {
             requireResidentKey: boolean;
             residentKey: string;
             userVerification: string;
+        };
+        Sentence: {
+            figures: components["schemas"]["FigureValue"][];
+            /** @description with the ids of figures as tokens: {total.percentile} */
+            template: string;
         };
         SessionRow: {
             address: string;
@@ -4121,6 +4224,27 @@ export interface components {
         };
         Sharing: {
             guardian_ids: string[];
+        };
+        Slider: {
+            optsOut: boolean;
+            /**
+             * Format: int64
+             * @description 1-10; null is N/A
+             */
+            value: number | null;
+        };
+        StaleSentence: {
+            /** @description id of the figure */
+            figure: string;
+            /**
+             * Format: int64
+             * @description among the section's sentences, from 0
+             */
+            index: number;
+            /** @description empty when there is none any more */
+            is: string;
+            section: string;
+            was: string;
         };
         Started: {
             activity_id: string;
@@ -4259,6 +4383,19 @@ export interface components {
             type_description?: string;
             /** @example 00:01:30 */
             typical_duration?: string;
+        };
+        SubScore: {
+            comprehension: components["schemas"]["Slider"];
+            intelligibility: components["schemas"]["Slider"];
+            /** @enum {string} */
+            mood: "" | "tense" | "excited" | "cheerful" | "relaxed" | "calm" | "bored" | "sad" | "irritated" | "neutral";
+            problemSolving: components["schemas"]["Slider"];
+            /** @enum {string} */
+            shirtColor: "" | "red" | "green" | "blue" | "orange" | "yellow" | "indigo" | "violet";
+        };
+        Tables: {
+            categoryColumns: ("administered" | "rawScore" | "quotient" | "percentile" | "standardScore" | "scaledScore" | "tScore" | "zScore" | "stanine" | "interval" | "ageEquivalent" | "rating" | "localSample")[];
+            questionColumns: ("id" | "media" | "question" | "counts" | "category" | "area" | "note" | "time" | "score")[];
         };
         Tap: {
             answer: string;

@@ -3,7 +3,7 @@ import { api, call } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import { type LocalDraft, lastSave, readDraft } from "./drafts";
 import { reportKeys } from "./keys";
-import type { Content, Report } from "./report";
+import { type Content, completed, type Report } from "./report";
 
 /** How a report is named in an address: by itself, or by its activity. */
 export type ReportName = { reportID: string } | { activityID: string };
@@ -30,7 +30,12 @@ async function loadReport(name: ReportName, accountID: string): Promise<LoadedRe
   let report = await fetchReport(name);
   // Left a moment ago and opened again: what was read may be older than the save that is under way.
   if (await lastSave.settled(report.report_id)) report = await fetchReport(name);
-  const localDraft = report.mine ? await readDraft(accountID, report.report_id) : undefined;
+  const kept = report.mine ? await readDraft(accountID, report.report_id) : undefined;
+  const localDraft = kept && {
+    ...kept,
+    content: completed(kept.content, report.content),
+    ...(kept.sent && { sent: kept.sent.map((content) => completed(content, report.content)) }),
+  };
   return { report, localDraft, shared: false };
 }
 

@@ -19,6 +19,12 @@ const change = (content: Content, key: SectionKey, part: Partial<Section>): Cont
 
 export const withOptOut = (content: Content, key: SectionKey, optsOut: boolean) => change(content, key, { optsOut });
 export const withText = (content: Content, key: SectionKey, text: string) => change(content, key, { text });
+/** Changes a part of the content that is no section: what is chosen for charts, impressions, the introduction. */
+export const withPart = <Part extends Exclude<keyof Content, "sections">>(
+  content: Content,
+  part: Part,
+  value: Content[Part],
+): Content => ({ ...content, [part]: value });
 export const withOrder = (content: Content, sections: Section[]): Content => ({ ...content, sections });
 
 /** The sections that the report shows, in its order. */
@@ -27,13 +33,26 @@ export const shownSections = (content: Content): Section[] => content.sections.f
 /** HTML as the browser writes it, whatever way its letters were escaped. */
 const normal = (html = "") => new DOMParser().parseFromString(html, "text/html").body.innerHTML;
 
+/** A content as it is compared: with texts as the browser writes them. */
+const comparable = ({ sections, categComments, ...rest }: Content) =>
+  JSON.stringify([
+    sections.map(({ text, ...section }) => [
+      section.key,
+      section.optsOut,
+      section.family,
+      section.sentences,
+      normal(text),
+    ]),
+    categComments.map(({ category, optsOut, text }) => [category, optsOut, normal(text)]),
+    Object.entries(rest).sort(([a], [b]) => a.localeCompare(b)),
+  ]);
+
 /** Whether two contents say the same, in the same order. */
-export function sameContent(a: Content, b: Content): boolean {
-  if (a.sections.length !== b.sections.length) return false;
-  return a.sections.every((section, index) => {
-    const other = b.sections[index];
-    return (
-      section.key === other?.key && section.optsOut === other.optsOut && normal(section.text) === normal(other.text)
-    );
-  });
+export const sameContent = (a: Content, b: Content): boolean => comparable(a) === comparable(b);
+
+/** Edits that were kept before the report had some of its sections or settings, with those of the stored content. */
+export function completed(kept: Content, stored: Content): Content {
+  const missing = stored.sections.filter(({ key }) => !kept.sections.some((section) => section.key === key));
+  const sections = kept.sections.map((section) => ({ ...sectionOf(stored, section.key), ...section }));
+  return { ...stored, ...kept, sections: [...sections, ...missing] };
 }

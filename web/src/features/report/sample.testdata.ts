@@ -1,3 +1,4 @@
+import { sampleContent } from "./content.testdata";
 import type { CategorySummary, QuestionRow, Report } from "./report";
 
 const norms = { percentile: null, standardScore: null, ageEquivalent: null, rating: null };
@@ -55,7 +56,27 @@ export function sampleReport(change: Partial<Report> = {}): Report {
     shared_with: [],
     demo: false,
     example: false,
-    child: { child_id: "child", first_name: "Ada", middle_name: "Mae", last_name: "Fox", date_of_birth: "2020-03-12" },
+    child: {
+      child_id: "child",
+      first_name: "Ada",
+      middle_name: "Mae",
+      last_name: "Fox",
+      date_of_birth: "2020-03-12",
+      background: {
+        school: "Hill School",
+        program: "",
+        program_type: "",
+        grade: "1",
+        building_room: "",
+        teacher: "",
+        address: "",
+        consent_sign_date: "",
+        language: "",
+        has_photo: false,
+        guardians: [],
+        case_manager: "",
+      },
+    },
     record_changed: [],
     test_date: "2026-11-19",
     report_date: "2026-11-20T12:00:00Z",
@@ -111,15 +132,12 @@ export function sampleReport(change: Partial<Report> = {}): Report {
       question(2, { selected_score: 1, notes: "Looked away", prompt_count: 1, over_time: 4 }),
       question(3, {}),
     ],
-    content: {
-      sections: [
-        { key: "totalScore", label: "Total Score", optsOut: false },
-        { key: "testScore", label: "Test Score", optsOut: true },
-        { key: "categories", label: "Category Summary", optsOut: false },
-        { key: "barChart", label: "Bar Chart", optsOut: false },
-        { key: "obserComments", label: "Observer & Impression Comments", optsOut: false, text: "<p>Calm.</p>" },
-      ],
-    },
+    content: sampleContent({ obserComments: "<p>Calm.</p>" }),
+    figures: [
+      { id: "child", label: "Child", text: "Robin Reed", reason: "" },
+      { id: "test.date", label: "Test date", text: "November 19, 2026", reason: "" },
+    ],
+    stale: [],
     ...change,
   };
 }

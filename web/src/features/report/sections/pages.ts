@@ -10,15 +10,13 @@ interface Page {
   unbuilt?: string;
 }
 
-const notYet = "Reports do not have this section yet. It is printed nowhere.";
-
 /** The pages of the report editor in the order of its side navigation; on which one a section stands, its entry says. */
 export const pages = [
   { key: "initialInformation", label: "Initial Information" },
   { key: "testScore", label: "Test Score" },
-  { key: "attention", label: "Attention & Emotion", unbuilt: notYet },
+  { key: "attention", label: "Attention & Emotion" },
   { key: "graphs", label: "Graph & Plots" },
-  { key: "summary", label: "Summary & Recommendations", unbuilt: notYet },
+  { key: "summary", label: "Summary & Recommendations" },
   { key: "rootCause", label: "Root Cause Analysis", unbuilt: "Coming Soon" },
   { key: "configureOrder", label: "Configure Order", exampleLabel: "Configure Menu", writerOnly: true },
 ] as const satisfies readonly Page[];

@@ -44,14 +44,32 @@ const textSection = (page: ReportPageKey): SectionEntry => ({
   print: ({ text = "" }) => [{ kind: "richText", html: text }],
 });
 
+/** A chart of the shares of points. */
+const chartSection: SectionEntry = {
+  page: "graphs",
+  Editor: QuotientChart,
+  Preview: QuotientChart,
+  print: (_, report) => quotientBlocks(report),
+};
+
 /** The sections of a report, in their order on each page. A new one is one entry here. */
 export const reportSections: Record<SectionKey, SectionEntry> = {
+  background: textSection("initialInformation"),
+  referral: textSection("initialInformation"),
+  history: textSection("initialInformation"),
+  previousTests: textSection("initialInformation"),
+  recordsReview: textSection("initialInformation"),
+  culture: textSection("initialInformation"),
+  introduction: textSection("initialInformation"),
+  meaning: textSection("initialInformation"),
+  validity: textSection("initialInformation"),
   totalScore: {
     page: "initialInformation",
     Editor: TotalScore,
     Preview: TotalScore,
     print: (_, report) => totalBlocks(report),
   },
+  subScore: textSection("initialInformation"),
   testScore: {
     page: "testScore",
     hasNotes: true,
@@ -65,13 +83,21 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     Preview: CategoryTable,
     print: (_, report) => categoryBlocks(report),
   },
+  categComments: textSection("testScore"),
   obserComments: textSection("testScore"),
-  barChart: {
-    page: "graphs",
-    Editor: QuotientChart,
-    Preview: QuotientChart,
-    print: (_, report) => quotientBlocks(report),
-  },
+  atteSocEmoFunc: textSection("attention"),
+  riskSum: textSection("attention"),
+  barChart: chartSection,
+  scattPlot: chartSection,
+  radarChart: chartSection,
+  pieChart: chartSection,
+  lineChart: chartSection,
+  normativeData: textSection("summary"),
+  summConclus: textSection("summary"),
+  furthTask: textSection("summary"),
+  accomInstru: textSection("summary"),
+  techDetail: textSection("summary"),
+  additComments: textSection("summary"),
 };
 
 export const sectionKeys = Object.keys(reportSections) as SectionKey[];

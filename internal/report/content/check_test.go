@@ -1,0 +1,138 @@
+package content
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/fault"
+)
+
+func TestSanitize(t *testing.T) {
+	cases := map[string]struct{ in, out string }{
+		"plain":            {"Calm & attentive", "Calm &amp; attentive"},
+		"allowed":          {"<p>a <strong>b</strong> <em>c</em> <u>d</u><br>e <b>f</b> <i>g</i></p>", "<p>a <strong>b</strong> <em>c</em> <u>d</u><br>e <b>f</b> <i>g</i></p>"},
+		"attributes go":    {`<p onclick="x()" class="a">b</p>`, "<p>b</p>"},
+		"others keep text": {`<div><a href="javascript:x()">link</a><h1>big</h1></div>`, "linkbig"},
+		"scripts go":       {"a<script>alert(1)</script><style>b{}</style><svg><g>x</g></svg>c", "ac"},
+		"image":            {`<img src=x onerror=alert(1)>ok`, "ok"},
+		"unclosed":         {"<p><b>a", "<p><b>a</b></p>"},
+		"comment":          {"a<!-- <b> -->b", "ab"},
+		"text of markup":   {"1 &lt;script&gt; 2", "1 &lt;script&gt; 2"},
+		"nothing in it":    {"<p> <br></p>", ""},
+		"empty":            {"", ""},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			out, err := sanitize(c.in)
+			require.NoError(t, err)
+			require.Equal(t, c.out, out)
+			again, err := sanitize(out)
+			require.NoError(t, err)
+			require.Equal(t, out, again, "again changes nothing")
+		})
+	}
+	deep, err := sanitize(strings.Repeat("<b>", 100) + "x")
+	require.NoError(t, err)
+	require.Contains(t, deep, "x")
+	require.LessOrEqual(t, strings.Count(deep, "<b>"), maxDepth)
+	_, err = sanitize(strings.Repeat("<b>", 5000) + "x")
+	require.Error(t, err)
+}
+
+func FuzzSanitize(f *testing.F) {
+	f.Add("<p>a<script>b</script></p>")
+	f.Add("<svg><style><p>")
+	f.Fuzz(func(t *testing.T, text string) {
+		out, err := sanitize(text)
+		if err != nil {
+			return
+		}
+		for _, piece := range strings.Split(out, "<")[1:] {
+			name, _, closed := strings.Cut(piece, ">")
+			require.True(t, closed)
+			require.Contains(t, []string{"p", "strong", "em", "u", "br", "b", "i"}, strings.TrimPrefix(name, "/"))
+		}
+	})
+}
+
+func TestChecked(t *testing.T) {
+	good := New()
+	slices.Reverse(good.Sections)
+	good.Sections[0].Text, good.Sections[0].OptsOut, good.Sections[0].Label = `<p class="x">fine</p>`, true, "My own words"
+	good.CategComments = []CategoryComment{{Category: "Letters", Text: "<p>Calm<script>x</script></p>"}}
+	out, err := Checked(good)
+	require.NoError(t, err)
+	require.Equal(t, Section{
+		Key: "additComments", Label: "Technology - Additional Comments", OptsOut: true, Text: "<p>fine</p>", Sentences: []Sentence{},
+	}, out.Sections[0])
+	require.Equal(t, "background", out.Sections[len(Sections)-1].Key, "the order is the given one")
+	require.Equal(t, "<p>Calm</p>", out.CategComments[0].Text)
+}
+
+func TestCheckedRefuses(t *testing.T) {
+	for name, c := range map[string]struct {
+		spoil func(*Content)
+		field string
+	}{
+		"a section missing":  {func(c *Content) { c.Sections = c.Sections[1:] }, "content.sections"},
+		"no section":         {func(c *Content) { c.Sections = nil }, "content.sections"},
+		"a section twice":    {func(c *Content) { c.Sections[1] = c.Sections[0] }, "content.sections[1].key"},
+		"an unknown section": {func(c *Content) { c.Sections[0].Key = "other" }, "content.sections[0].key"},
+		"a long text":        {func(c *Content) { c.Sections[4].Text = strings.Repeat("a", maxText+1) }, "content.sections[4].text"},
+		"a long observation": {func(c *Content) {
+			c.CategComments = []CategoryComment{{Category: "Letters", Text: strings.Repeat("a", maxText+1)}}
+		}, "content.categComments[0].text"},
+		"a category observed twice": {func(c *Content) {
+			c.CategComments = []CategoryComment{{Category: "Letters"}, {Category: "Letters"}}
+		}, "content.categComments[1].category"},
+		"a chart missing":         {func(c *Content) { c.Charts = c.Charts[1:] }, "content.charts"},
+		"a chart twice":           {func(c *Content) { c.Charts[1] = c.Charts[0] }, "content.charts[1].variant"},
+		"limits turned round":     {func(c *Content) { c.Charts[0].OutlierValues = []int64{80, 20} }, "content.charts[0].outlierValues"},
+		"limits beyond all":       {func(c *Content) { c.Charts[0].OutlierValues = []int64{0, 101} }, "content.charts[0].outlierValues"},
+		"four weakest":            {func(c *Content) { c.Charts[0].Used = []string{"a", "b", "c", "d"} }, "content.charts[0].used"},
+		"used and removed":        {func(c *Content) { c.Charts[1].Used, c.Charts[1].Removed = []string{"a"}, []string{"a"} }, "content.charts[1].used"},
+		"zero in an age":          {func(c *Content) { c.CognitiveAge = "4\x00" }, "content.cognitiveAge"},
+		"zero in a source":        {func(c *Content) { c.ScoredElsewhere = []ScoredElsewhere{{Source: "\x00"}} }, "content.scoredElsewhere"},
+		"zero in a sentence":      {func(c *Content) { c.Sections[0].Sentences = []Sentence{{Template: "\x00"}} }, "content.sections"},
+		"zero in a chart's names": {func(c *Content) { c.Charts[0].Removed = []string{"\x00"} }, "content.charts"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			content := New()
+			c.spoil(&content)
+			_, err := Checked(content)
+			var refused *fault.Error
+			require.ErrorAs(t, err, &refused)
+			require.Equal(t, c.field, refused.Fields[0].Field)
+		})
+	}
+}
+
+// What was stored before there were more sections is read with them, in the order that somebody chose.
+func TestReadCompletes(t *testing.T) {
+	content, err := Read(`{"sections":[{"key":"obserComments","label":"Observer & Impression Comments","optsOut":true,"text":"<p>Calm.</p>"},
+		{"key":"totalScore","label":"Total Score","optsOut":false}]}`)
+	require.NoError(t, err)
+	require.Len(t, content.Sections, len(Sections))
+	at := map[string]int{}
+	for i, s := range content.Sections {
+		at[s.Key] = i
+		require.NotNil(t, s.Sentences)
+	}
+	require.Len(t, at, len(Sections))
+	require.Less(t, at["obserComments"], at["totalScore"], "as it was chosen")
+	require.Equal(t, at["totalScore"]+1, at["subScore"], "behind what it follows in a new report")
+	require.Zero(t, at["background"])
+	comments := content.Sections[at["obserComments"]]
+	require.True(t, comments.OptsOut)
+	require.Equal(t, "<p>Calm.</p>", comments.Text)
+	require.Equal(t, New().Charts, content.Charts)
+	again, err := Checked(content)
+	require.NoError(t, err)
+	require.Equal(t, content, again, "what is read may be stored")
+
+	_, err = Read("{")
+	require.Error(t, err)
+}

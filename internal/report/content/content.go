@@ -1,0 +1,88 @@
+package content
+
+// Content is the edited part of a report.
+type Content struct {
+	Sections        []Section         `json:"sections"`
+	CognitiveAge    string            `json:"cognitiveAge" maxLength:"60" doc:"as the specialist gives it"`
+	Introduction    Introduction      `json:"introduction"`
+	SubScore        SubScore          `json:"subScore"`
+	CategComments   []CategoryComment `json:"categComments" maxItems:"300"`
+	ScoredElsewhere []ScoredElsewhere `json:"scoredElsewhere" maxItems:"300"`
+	Charts          []ChartSettings   `json:"charts" doc:"each kind and variant once"`
+	Tables          Tables            `json:"tables"`
+	Family          Family            `json:"family"`
+}
+
+// Section is a part of the report: shown unless opted out, in the order of the list.
+type Section struct {
+	Key       string     `json:"key" enum:"background,referral,history,previousTests,recordsReview,culture,introduction,meaning,validity,totalScore,subScore,testScore,categories,categComments,obserComments,atteSocEmoFunc,riskSum,barChart,scattPlot,radarChart,pieChart,lineChart,normativeData,summConclus,furthTask,accomInstru,techDetail,additComments"`
+	Label     string     `json:"label"`
+	OptsOut   bool       `json:"optsOut"`
+	Family    bool       `json:"family" doc:"stands in the family's print, too"`
+	Text      string     `json:"text,omitempty" doc:"HTML of paragraphs, bold, italic, underline"`
+	Sentences []Sentence `json:"sentences" maxItems:"50" doc:"printed before the text"`
+}
+
+// Sentence is made of a template and of figures as they were when it was put there. It is stale when one of them reads
+// otherwise now.
+type Sentence struct {
+	Template string        `json:"template" maxLength:"1000" doc:"with the ids of figures as tokens: {total.percentile}"`
+	Figures  []FigureValue `json:"figures" maxItems:"30"`
+}
+
+// FigureValue is a figure as a sentence says it.
+type FigureValue struct {
+	ID    string `json:"id" maxLength:"200"`
+	Value string `json:"value" maxLength:"500"`
+}
+
+// Introduction is filled in from a template, or written by hand: then it is the text of its section.
+type Introduction struct {
+	AutoFill bool   `json:"autoFill"`
+	Template string `json:"template" maxLength:"4000" doc:"with the ids of figures as tokens: {child}"`
+}
+
+// SubScore is what the specialist scores by impression.
+type SubScore struct {
+	Comprehension   Slider `json:"comprehension"`
+	ProblemSolving  Slider `json:"problemSolving"`
+	Intelligibility Slider `json:"intelligibility"`
+	Mood            string `json:"mood" enum:",tense,excited,cheerful,relaxed,calm,bored,sad,irritated,neutral"`
+	ShirtColor      string `json:"shirtColor" enum:",red,green,blue,orange,yellow,indigo,violet"`
+}
+
+// Slider is one impression.
+type Slider struct {
+	Value   *int64 `json:"value" nullable:"true" minimum:"1" maximum:"10" doc:"1-10; null is N/A"`
+	OptsOut bool   `json:"optsOut"`
+}
+
+// CategoryComment is what was observed in one category.
+type CategoryComment struct {
+	Category string `json:"category" maxLength:"200"`
+	Text     string `json:"text" doc:"HTML of paragraphs, bold, italic, underline"`
+	OptsOut  bool   `json:"optsOut"`
+}
+
+// ScoredElsewhere are figures of a category that the specialist brings from another place; they are marked with it.
+type ScoredElsewhere struct {
+	Category      string `json:"category" maxLength:"200"`
+	Source        string `json:"source" minLength:"1" maxLength:"300"`
+	Percentile    string `json:"percentile" maxLength:"40"`
+	ScaledScore   string `json:"scaledScore" maxLength:"40"`
+	StandardScore string `json:"standardScore" maxLength:"40"`
+	AgeEquivalent string `json:"ageEquivalent" maxLength:"40"`
+	Rating        string `json:"rating" maxLength:"100"`
+}
+
+// Tables are the columns that somebody chose; none is the usual choice.
+type Tables struct {
+	CategoryColumns []string `json:"categoryColumns" maxItems:"20" enum:"administered,rawScore,quotient,percentile,standardScore,scaledScore,tScore,zScore,stanine,interval,ageEquivalent,rating,localSample"`
+	QuestionColumns []string `json:"questionColumns" maxItems:"20" enum:"id,media,question,counts,category,area,note,time,score"`
+}
+
+// Family is what the family's print has beside its sections.
+type Family struct {
+	RawNumbers   bool `json:"rawNumbers"`
+	ReadingGrade bool `json:"readingGrade"`
+}

@@ -1,0 +1,61 @@
+package content
+
+// A kind of section: how it begins in a new report.
+type kind struct {
+	key, label string
+	optsOut    bool // left out until somebody wants it
+	clinical   bool // not in the family's print until somebody wants it
+}
+
+// Sections are the parts of a report in the order in which a new one has them.
+var Sections = []kind{
+	{key: "background", label: "Background"},
+	{key: "referral", label: "Reason for Referral"},
+	{key: "history", label: "History/Background", clinical: true},
+	{key: "previousTests", label: "Previous External Tests", clinical: true},
+	{key: "recordsReview", label: "Review of Records", clinical: true},
+	{key: "culture", label: "Culture and Linguistic Factors"},
+	{key: "introduction", label: "Introduction"},
+	{key: "meaning", label: "What This Means"},
+	{key: "validity", label: "How Far This Can Be Trusted"},
+	{key: "totalScore", label: "Total Score"},
+	{key: "subScore", label: "Subjective Scoring", clinical: true},
+	{key: "testScore", label: "Test Score", optsOut: true, clinical: true},
+	{key: "categories", label: "Category Summary"},
+	{key: "categComments", label: "Category Observations"},
+	{key: "obserComments", label: "Observer & Impression Comments"},
+	{key: "atteSocEmoFunc", label: "Attention, Social and Emotional Functioning"},
+	{key: "riskSum", label: "Risk Summary", clinical: true},
+	{key: "barChart", label: "Bar Chart"},
+	{key: "scattPlot", label: "Scatter Plot", clinical: true},
+	{key: "radarChart", label: "Radar Chart", clinical: true},
+	{key: "pieChart", label: "Pie Chart", clinical: true},
+	{key: "lineChart", label: "Line Chart", clinical: true},
+	{key: "normativeData", label: "Normative Data", clinical: true},
+	{key: "summConclus", label: "Summary of Conclusion"},
+	{key: "furthTask", label: "Further Tasks"},
+	{key: "accomInstru", label: "Accommodations and Instructions"},
+	{key: "techDetail", label: "Technology Details", clinical: true},
+	{key: "additComments", label: "Technology - Additional Comments", clinical: true},
+}
+
+func (k kind) begin() Section {
+	return Section{Key: k.key, Label: k.label, OptsOut: k.optsOut, Family: !k.clinical, Sentences: []Sentence{}}
+}
+
+// New is what a report begins with.
+func New() Content {
+	c := Content{
+		Sections: make([]Section, len(Sections)), CategComments: []CategoryComment{}, ScoredElsewhere: []ScoredElsewhere{},
+		Charts: defaultCharts(), Introduction: Introduction{AutoFill: true, Template: introduction},
+		Tables: Tables{CategoryColumns: []string{}, QuestionColumns: []string{}},
+	}
+	for i, k := range Sections {
+		c.Sections[i] = k.begin()
+	}
+	return c
+}
+
+// introduction is the template of a new report; its tokens are figures of the report.
+const introduction = "{child} ({age}) was seen by {specialist} on {test.date} for {test.title}. " +
+	"{total.answered} of {total.questions} questions were administered; {child.first} reached {total.raw} of {total.max} points."

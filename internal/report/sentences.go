@@ -1,0 +1,116 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"milepost/internal/report/content"
+	"milepost/internal/scoring"
+)
+
+// FigureText is a figure as sentences say it. Its id is the token of templates: {total.quotient}.
+type FigureText struct {
+	ID     string `json:"id"`
+	Label  string `json:"label"`
+	Text   string `json:"text" doc:"empty when there is none"`
+	Reason string `json:"reason" doc:"why there is none"`
+}
+
+// StaleSentence is one of which a figure reads otherwise now.
+type StaleSentence struct {
+	Section string `json:"section"`
+	Index   int    `json:"index" doc:"among the section's sentences, from 0"`
+	Figure  string `json:"figure" doc:"id of the figure"`
+	Was     string `json:"was"`
+	Is      string `json:"is" doc:"empty when there is none any more"`
+}
+
+// figureTexts are all figures that a sentence of the report can name.
+func figureTexts(r *Report) []FigureText {
+	f := figureList{}
+	f.about(r)
+	t := &r.Totals
+	f.add("total.questions", "Questions", strconv.FormatInt(t.NumberQuestions, 10), "")
+	f.add("total.answered", "Questions administered", strconv.FormatInt(t.NumberQuestions-t.NumberSkippedQuestions, 10), "")
+	f.add("total.correct", "Questions with full score", strconv.FormatInt(t.NumberCorrectQuestions, 10), "")
+	f.points("total", "Total", t.CorrectScore, t.MaxScore, t.Quotient, t.QuotientReason)
+	f.add("total.strongest", "Strongest category", t.StrongestCategory, t.StrongestReason)
+	f.add("total.weakest", "Weakest category", t.WeakestCategory, t.WeakestReason)
+	for i := range r.Categories {
+		c := &r.Categories[i]
+		f.points("category:"+c.CategoryName, c.CategoryName, c.RawScore, c.MaxScore, c.Quotient, c.QuotientReason)
+	}
+	return f
+}
+
+type figureList []FigureText
+
+func (f *figureList) add(id, label, text, reason string) {
+	if text == "" && reason == "" {
+		reason = "not recorded"
+	}
+	*f = append(*f, FigureText{ID: id, Label: label, Text: text, Reason: reason})
+}
+
+func (f *figureList) about(r *Report) {
+	name := strings.Join(strings.Fields(r.Child.FirstName+" "+r.Child.MiddleName+" "+r.Child.LastName), " ")
+	f.add("child", "Child", name, "")
+	f.add("child.first", "Child's first name", r.Child.FirstName, "")
+	f.add("age", "Age", r.Age.Text, text(r.Age.Reason))
+	f.add("cognitive_age", "Cognitive age", r.Content.CognitiveAge, "")
+	f.add("school", "School/Hospital", r.Child.Background.School, "")
+	f.add("grade", "Grade", r.Child.Background.Grade, "")
+	f.add("language", "Language", r.Child.Background.Language, "")
+	f.add("specialist", "Specialist", r.Specialist, "")
+	f.add("test.title", "Test", r.Application.Title, "")
+	f.add("test.date", "Test date", longDate(r.TestDate), "")
+	f.add("test.minutes", "Duration in minutes", strconv.FormatInt((r.TotalDuration+30)/60, 10), "")
+}
+
+// points adds what is said of points: all of it has one reason when nothing was administered.
+func (f *figureList) points(id, label string, raw, most int64, quotient *float64, reason string) {
+	rawText, share := "", ""
+	if quotient != nil {
+		rawText, share = strconv.FormatInt(raw, 10), strconv.FormatFloat(scoring.Round(*quotient, 0), 'f', 0, 64)+" %"
+	}
+	f.add(id+".raw", label+": raw score", rawText, reason)
+	f.add(id+".max", label+": maximum", strconv.FormatInt(most, 10), "")
+	f.add(id+".quotient", label+": share of points", share, reason)
+}
+
+func text(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// longDate is a day as sentences say it, in US style.
+func longDate(day string) string {
+	date, err := time.Parse(scoring.DateForm, day)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("%s %d, %d", date.Month(), date.Day(), date.Year())
+}
+
+// stale finds the sentences of the printed sections that a figure has changed under.
+func stale(sections []content.Section, figures []FigureText) []StaleSentence {
+	now := make(map[string]string, len(figures))
+	for _, f := range figures {
+		now[f.ID] = f.Text
+	}
+	found := []StaleSentence{}
+	for _, section := range sections {
+		for i, sentence := range section.Sentences {
+			for _, figure := range sentence.Figures {
+				if is := now[figure.ID]; is != figure.Value {
+					found = append(found, StaleSentence{Section: section.Key, Index: i, Figure: figure.ID, Was: figure.Value, Is: is})
+				}
+			}
+		}
+	}
+	return found
+}
