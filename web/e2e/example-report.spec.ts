@@ -25,9 +25,9 @@ test("an author sees what a report of the application looks like, marked as an e
     const menu = page.getByRole("navigation", { name: "Example report" });
     for (const [name, shown] of [
       ["Test Score", "Which one is round?"],
-      ["Attention & Emotion", "Reports do not have this section yet."],
+      ["Attention & Emotion", "Risk Summary"],
       ["Graph & Plots", "Quotient by category"],
-      ["Summary & Recommendations", "Reports do not have this section yet."],
+      ["Summary & Recommendations", "Summary of Conclusion"],
       ["Root Cause Analysis", "Coming Soon"],
       ["Configure Menu", "The following items will appear in the report."],
     ] as const) {

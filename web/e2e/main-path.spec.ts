@@ -225,7 +225,9 @@ async function readReport(page: Page) {
   await details.getByRole("button", { name: "Close" }).click();
   await report.comment(comment);
   await report.open("Graph & Plots");
-  await expect(page.getByRole("figure", { name: "Quotient by category" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Bar Chart" }).getByRole("figure", { name: "Quotient by category" }),
+  ).toBeVisible();
 }
 
 async function exportReport(page: Page) {
