@@ -4,6 +4,7 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/auditlog"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/normset"
 	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue"
@@ -32,6 +33,7 @@ type slices struct {
 	authoring   *authoring.Service
 	versions    *version.Service
 	taxonomy    *taxonomy.Service
+	norms       *normset.Service
 	catalogue   *catalogue.Service
 	market      *market.Service
 	activities  *activity.Service
@@ -56,6 +58,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.authoring.PublishThrough(s.versions)
 	s.taxonomy = taxonomy.New(k, s.authoring, s.versions)
 	s.authoring.OnArea(s.taxonomy.EnsureArea)
+	s.norms = normset.New(k)
 	s.catalogue = catalogue.New(k, s.authoring, s.versions)
 	s.versions.OnMarketChanged(s.catalogue.MarkChanged)
 	s.profiles.OnRenamed(s.catalogue.OwnerRenamed)
@@ -82,6 +85,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.authoring.Mount(api)
 	s.versions.Mount(api)
 	s.taxonomy.Mount(api)
+	s.norms.Mount(api)
 	s.catalogue.Mount(api)
 	s.market.Mount(api)
 	s.activities.Mount(api)

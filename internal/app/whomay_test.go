@@ -148,6 +148,7 @@ var calls = []map[string]func(accessCase) call{
 	cloneCalls,
 	taxonomyCalls,
 	savingCalls,
+	normCalls,
 	childDataCalls,
 }
 

@@ -31,6 +31,7 @@ var actions = []Action{
 	"import.cancel", "import.run", "import.undo",
 	"invitation.accept", "invitation.create", "invitation.leave", "invitation.withdraw",
 	"media.store",
+	"norm.retire", "norm.upload",
 	"person.archive", "person.create", "person.restore", "person.update",
 	"purchase.create", "purchase.update",
 	"report.list", "report.read", "report.save", "report.share", "report.unshare",

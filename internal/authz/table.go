@@ -160,6 +160,7 @@ var Table = Policies{
 	"put-questions":        {Roles: authors},
 	"archive-application":  {Roles: authors},
 	"restore-application":  {Roles: authors},
+	"upload-norms":         {},
 
 	// Market.
 	"list-purchases":  {},

@@ -8,15 +8,21 @@ import (
 // DateForm is how a calendar day is written.
 const DateForm = time.DateOnly
 
-// The standard of corrected ages: a birth before 37 weeks and 0 days is early, its age is corrected until two years after
-// it, and a pregnancy that ends on its due date lasts 40 weeks.
 const (
-	daysOfWeek      = 7
-	termDays        = 40 * daysOfWeek
-	earlyBefore     = 37 * daysOfWeek
-	correctedMonths = 24
-	daysOfYear      = 365.25
+	daysOfWeek = 7
+	daysOfYear = 365.25
 )
+
+// Correction says whose age is corrected for an early birth, and until when.
+type Correction struct {
+	Before int `json:"before"` // days of pregnancy below which a birth is early
+	Until  int `json:"until"`  // completed months since birth from which nothing is corrected
+	Term   int `json:"term"`   // days of a pregnancy that ends on its due date
+}
+
+// StandardCorrection is the usual one: a birth before 37 weeks and 0 days is early, its age is corrected until two years after it, and a
+// pregnancy that ends on its due date lasts 40 weeks. Source: Engle 2004, Pediatrics 114, 1362.
+var StandardCorrection = Correction{Before: 37 * daysOfWeek, Until: 24, Term: 40 * daysOfWeek}
 
 // Gestation is how long a pregnancy lasted. No weeks: unknown.
 type Gestation struct{ Weeks, Days int64 }
@@ -38,6 +44,14 @@ type Ages struct {
 	Corrected *Age
 	// CorrectionInUse says that the corrected age is the one to go by.
 	CorrectionInUse bool
+
+	of *occasion // nil where only the ages themselves are known
+}
+
+// occasion is what ages were computed from.
+type occasion struct {
+	birth, test time.Time
+	gestation   Gestation
 }
 
 // Used is the age to go by.
@@ -48,19 +62,34 @@ func (a Ages) Used() Age {
 	return a.Chronological
 }
 
-// AgesOn are the ages of a child, born on one calendar day, on another.
+// AgesOn are the ages of a child, born on one calendar day, on another, by the standard correction.
 func AgesOn(birth, test time.Time, g Gestation) Ages {
-	ages := Ages{Chronological: ageOn(birth, test)}
-	if g.known() {
-		corrected := ageOn(DueDate(birth, g), test)
+	return occasion{birth, test, g}.ages(StandardCorrection)
+}
+
+// By are the same ages by another rule of correction. Ages that were not computed from dates stay as they are.
+func (a Ages) By(c Correction) Ages {
+	if a.of == nil {
+		return a
+	}
+	return a.of.ages(c)
+}
+
+func (o occasion) ages(c Correction) Ages {
+	ages := Ages{Chronological: ageOn(o.birth, o.test), of: &o}
+	if o.gestation.known() {
+		due := o.birth.AddDate(0, 0, c.Term-o.gestation.total())
+		corrected := ageOn(due, o.test)
 		ages.Corrected = &corrected
-		ages.CorrectionInUse = g.total() < earlyBefore && ages.Chronological.Months < correctedMonths
+		ages.CorrectionInUse = o.gestation.total() < c.Before && ages.Chronological.Months < c.Until
 	}
 	return ages
 }
 
 // DueDate is the day on which the pregnancy would have lasted 40 weeks.
-func DueDate(birth time.Time, g Gestation) time.Time { return birth.AddDate(0, 0, termDays-g.total()) }
+func DueDate(birth time.Time, g Gestation) time.Time {
+	return birth.AddDate(0, 0, StandardCorrection.Term-g.total())
+}
 
 func ageOn(from, to time.Time) Age {
 	days := int(to.Sub(from).Hours() / 24)

@@ -44,12 +44,15 @@ func Round(x float64, decimals int) float64 {
 
 // Scale limits of derived scores, and how a value is read on them.
 var (
-	ScaledLimits   = Limits{1, 19}
-	StandardLimits = Limits{40, 160}
+	ScaledLimits   = Limits{Lowest: 1, Highest: 19}
+	StandardLimits = Limits{Lowest: 40, Highest: 160}
 )
 
 // Limits are the lowest and the highest value that is read of a score.
-type Limits struct{ Lowest, Highest float64 }
+type Limits struct {
+	Lowest  float64 `json:"lowest"`
+	Highest float64 `json:"highest"`
+}
 
 // Text is the whole number of a score, with a sign at the limits: "≤ 40", "≥ 160".
 func (l Limits) Text(x float64) string {

@@ -22,6 +22,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/normset"
 	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
@@ -67,6 +68,7 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	b.Service.Mount(api)
 	b.Versions.Mount(api)
 	b.Taxonomy.Mount(api)
+	b.Norms.Mount(api)
 	b.Catalogue.Mount(api)
 	require.NoError(t, api.Check())
 	b.Handler = api.Handler()
@@ -78,12 +80,13 @@ type Rooms struct {
 	Service   *authoring.Service
 	Versions  *version.Service
 	Taxonomy  *taxonomy.Service
+	Norms     *normset.Service
 	Catalogue *catalogue.Service
 }
 
 // NewRooms makes them, connected as the server connects them.
 func NewRooms(k *kernel.Kernel) Rooms {
-	r := Rooms{Service: authoring.New(k), Versions: version.New(k)}
+	r := Rooms{Service: authoring.New(k), Versions: version.New(k), Norms: normset.New(k)}
 	r.Taxonomy = taxonomy.New(k, r.Service, r.Versions)
 	r.Service.PublishThrough(r.Versions)
 	r.Service.OnArea(r.Taxonomy.EnsureArea)

@@ -34,7 +34,7 @@ type versionKey struct {
 // It is decoded once. The caller decides who may see it.
 func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*Frozen, error) {
 	key := versionKey{applicationID, version}
-	if kept, ok := s.frozen.get(key); ok {
+	if kept, ok := s.frozen.Get(key); ok {
 		return kept, nil
 	}
 	row, err := readVersion(ctx, q, applicationID, version)
@@ -50,7 +50,7 @@ func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string
 		Questions: whole.Questions, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
 		settings: row.Settings,
 	}
-	s.frozen.put(key, frozen, frozen.size(size))
+	s.frozen.Put(key, frozen, frozen.size(size))
 	return frozen, nil
 }
 

@@ -99,7 +99,7 @@ func (s *Service) addVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	if err := insertVersion(ctx, tx, actor, f, changes, now); err != nil {
 		return err
 	}
-	tx.AfterCommit(func(context.Context) { s.frozen.put(f.key(), f.Frozen, f.bytes) })
+	tx.AfterCommit(func(context.Context) { s.frozen.Put(f.key(), f.Frozen, f.bytes) })
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
+	"milepost/internal/bytelru"
 	"milepost/internal/db"
 	"milepost/internal/kernel"
 )
@@ -18,8 +19,8 @@ const (
 type Service struct {
 	k          *kernel.Kernel
 	db         *db.DB
-	structures *byteLRU[structureKey, []byte]
-	frozen     *byteLRU[versionKey, *Frozen]
+	structures *bytelru.Cache[structureKey, []byte]
+	frozen     *bytelru.Cache[versionKey, *Frozen]
 	holders    Holders
 	onChanged  func(ctx context.Context, tx *db.Tx, applicationID string) error
 }
@@ -29,8 +30,8 @@ func New(k *kernel.Kernel) *Service {
 	return &Service{
 		k:          k,
 		db:         k.DB,
-		structures: newByteLRU[structureKey, []byte](keptStructureBytes),
-		frozen:     newByteLRU[versionKey, *Frozen](keptFrozenBytes),
+		structures: bytelru.New[structureKey, []byte](keptStructureBytes),
+		frozen:     bytelru.New[versionKey, *Frozen](keptFrozenBytes),
 		holders:    noHolders{},
 		onChanged:  func(context.Context, *db.Tx, string) error { return nil },
 	}

@@ -63,14 +63,14 @@ func (at viewerAccess) etag() string {
 // structure is the gzip of the Structure that the caller may see. Callers must not modify it.
 func (s *Service) structure(ctx context.Context, actor authz.Actor, at viewerAccess) ([]byte, error) {
 	key := at.key()
-	if kept, ok := s.structures.get(key); ok {
+	if kept, ok := s.structures.Get(key); ok {
 		return kept, nil
 	}
 	encoded, err := s.encodeStructure(ctx, actor, at)
 	if err != nil {
 		return nil, err
 	}
-	s.structures.put(key, encoded, cap(encoded))
+	s.structures.Put(key, encoded, cap(encoded))
 	return encoded, nil
 }
 

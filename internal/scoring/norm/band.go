@@ -1,37 +1,85 @@
 package norm
 
-import "milepost/internal/scoring"
+import (
+	"regexp"
+	"strconv"
+	"strings"
 
-// bands are the words for standard scores, each from its least score on. Source: Guilmette et al. 2020, Clin Neuropsychol
-// 34, 437 (consensus statement of the American Academy of Clinical Neuropsychology).
-var bands = []struct {
-	from float64
-	word string
-}{
-	{130, "Exceptionally high"}, {120, "Above average"}, {110, "High average"}, {90, "Average"}, {80, "Low average"},
-	{70, "Below average"},
+	"milepost/internal/scoring"
+)
+
+// Bands are the words for standard scores, the highest first. The last one is for all that lies below the others.
+type Bands []BandWord
+
+// BandWord is a word for the standard scores from a least one on.
+type BandWord struct {
+	From float64 `json:"from"`
+	Word string  `json:"word"`
 }
 
-const lowest = "Exceptionally low"
+// StandardBands are the words of sets that bring none of their own. Source: Guilmette et al. 2020, Clin Neuropsychol 34,
+// 437 (consensus statement of the American Academy of Clinical Neuropsychology).
+var StandardBands = Bands{
+	{130, "Exceptionally high"}, {120, "Above average"}, {110, "High average"}, {90, "Average"}, {80, "Low average"},
+	{70, "Below average"}, {0, "Exceptionally low"},
+}
 
 // Band is the word for a standard score; where its interval crosses a limit, the words of both ends.
-func Band(standard float64, interval *scoring.Interval) string {
+func (b Bands) Band(standard float64, interval *scoring.Interval) string {
 	if interval == nil {
-		return word(standard)
+		return b.word(standard)
 	}
-	low, high := word(interval.Low), word(interval.High)
+	low, high := b.word(interval.Low), b.word(interval.High)
 	if low == high {
 		return low
 	}
 	return low + " to " + high
 }
 
-func word(standard float64) string {
+func (b Bands) word(standard float64) string {
 	rounded := scoring.Round(standard, 0)
-	for _, b := range bands {
-		if rounded >= b.from {
-			return b.word
+	for _, band := range b[:len(b)-1] {
+		if rounded >= band.From {
+			return band.Word
 		}
 	}
-	return lowest
+	return b[len(b)-1].Word
+}
+
+// The bounds of an author's own bands.
+const (
+	mostBands    = 12
+	mostBandWord = 60
+)
+
+var bandForm = regexp.MustCompile(`^(\d{1,3}(?:\.\d)?) (\D.*)$`)
+
+// setBands reads the author's own words: "130 Very high | 115 High | 85 Average | Low".
+func (h *head) setBands(value string) string {
+	const form = "Bands are written from the highest on, the last one without a score: 115 High | 85 Average | Low."
+	parts := strings.Split(value, "|")
+	if len(parts) < 2 || len(parts) > mostBands {
+		return form
+	}
+	bands := make(Bands, len(parts))
+	for i, part := range parts {
+		word := strings.TrimSpace(part)
+		if i < len(parts)-1 {
+			match := bandForm.FindStringSubmatch(word)
+			if match == nil {
+				return form
+			}
+			bands[i].From, _ = strconv.ParseFloat(match[1], 64)
+			word = match[2]
+		}
+		switch {
+		case word == "" || len(word) > mostBandWord || bandForm.MatchString(word):
+			return form
+		case i > 0 && i < len(parts)-1 && bands[i].From >= bands[i-1].From:
+			return "Each band must begin below the one before it."
+		}
+		bands[i].Word = word
+	}
+	h.Bands = bands
+	return ""
 }

@@ -3,6 +3,7 @@ package norm
 import (
 	"cmp"
 	"slices"
+	"sort"
 )
 
 // Refusal is why a line of a table cannot be taken. Line counts from 1; 0 is the whole file.
@@ -32,15 +33,16 @@ func (s *Set) check() (refused []Refusal) {
 	return refused
 }
 
-// checkSexes refuses rows for one sex beside rows for all of the same age.
+// checkSexes refuses rows for one sex beside rows for all of the same age. Rows for all come first.
 func (s *Set) checkSexes() (refused []Refusal) {
-	for _, r := range s.Rows {
-		if r.Sex == All {
-			continue
-		}
-		if slices.ContainsFunc(s.Rows, func(all Row) bool {
-			return all.Sex == All && (s.Kind == LMS || all.From < r.Until && r.From < all.Until)
-		}) {
+	first := slices.IndexFunc(s.Rows, func(r Row) bool { return r.Sex != All })
+	if first <= 0 {
+		return nil
+	}
+	all := s.Rows[:first]
+	for _, r := range s.Rows[first:] {
+		at := sort.Search(len(all), func(i int) bool { return all[i].Until > r.From })
+		if s.Kind == LMS || at < len(all) && all[at].From < r.Until {
 			refused = append(refused, Refusal{r.Line, "sex", "This age has rows for one sex and rows for all."})
 		}
 	}

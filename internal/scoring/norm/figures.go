@@ -1,10 +1,8 @@
 package norm
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"slices"
 
 	"milepost/internal/scoring"
 )
@@ -30,132 +28,125 @@ type Figures struct {
 	Interval      *scoring.Interval // of the standard score
 	Band          string
 	Reason        string
-	Trail         Trail
+	// IntervalReason and AgeEquivalentReason tell why there is none of these where the score itself has figures.
+	IntervalReason, AgeEquivalentReason string
+	Trail                               Trail
 }
 
 // Trail is where the figures come from.
 type Trail struct {
-	Formulas int
-	AgeKind  AgeKind
-	Age      *scoring.Age // the one that was used
-	Lines    []int        // of the norm set
-	Share    float64      // of the way between two lines of a curve
-	N        int          // size of the norm group; 0: not told
+	Formulas    int
+	AgeKind     AgeKind
+	Corrected   bool          // the age is the corrected one
+	Age         *scoring.Age  // the one that was used
+	Ages        *scoring.Ages // by the set's rule of correction
+	Sex         string        // of the rows: empty for all
+	Lines       []int         // of the norm set
+	Share       float64       // of the way between two lines of a curve
+	N           int           // size of the norm group; 0: not told
+	Reliability *float64
+	// ReliabilityOf tells whether it is that of the row or of the whole set.
+	ReliabilityOf ReliabilitySource
 }
+
+// ReliabilitySource tells what a reliability was said of.
+type ReliabilitySource string
+
+// A row's own reliability goes before that of the set.
+const (
+	OfRow ReliabilitySource = "row"
+	OfSet ReliabilitySource = "set"
+)
 
 // Figures are the figures of a case.
 func (s *Set) Figures(c Case) Figures {
 	f := Figures{Trail: Trail{Formulas: Formulas, AgeKind: s.AgeKind}}
-	age, reason := s.age(c.Ages)
-	if reason == "" {
-		f.Trail.Age = age
-		reason = s.look(c, *age, &f)
+	f.Reason = s.age(c.Ages, &f.Trail)
+	if f.Reason == "" {
+		f.Reason = s.look(c, *f.Trail.Age, &f)
 	}
-	f.Reason = reason
 	return f
 }
 
-// age is the age that the set goes by.
-func (s *Set) age(ages *scoring.Ages) (*scoring.Age, string) {
+// age finds the age that the set goes by, and answers why there is none.
+func (s *Set) age(ages *scoring.Ages, t *Trail) (reason string) {
 	if ages == nil {
-		return nil, scoring.NoBirthDate
+		return scoring.NoBirthDate
 	}
-	used := ages.Chronological
-	if s.AgeKind == Corrected {
-		used = ages.Used()
+	by := *ages
+	if s.Correction != (scoring.Correction{}) {
+		by = ages.By(s.Correction)
 	}
+	if s.AgeKind == Chronological {
+		by.CorrectionInUse = false
+	}
+	used := by.Used()
+	t.Ages, t.Corrected = &by, by.CorrectionInUse
 	if used.Days < 0 {
-		return nil, scoring.BeforeDueDate
+		return scoring.BeforeDueDate
 	}
-	return &used, ""
+	t.Age = &used
+	return ""
 }
 
 // look finds what the table says, and answers why it says nothing.
 func (s *Set) look(c Case, age scoring.Age, f *Figures) (reason string) {
-	rows := s.of(c.Sex)
-	if len(rows) == 0 || math.IsNaN(c.Raw) || math.IsInf(c.Raw, 0) {
+	g := s.of(c.Sex)
+	if len(g.rows) == 0 || math.IsNaN(c.Raw) || math.IsInf(c.Raw, 0) {
 		return s.without(c.Sex)
 	}
-	f.AgeEquivalent = s.ageEquivalent(rows, c.Raw)
+	if f.AgeEquivalent = s.ageEquivalent(g, c.Raw); f.AgeEquivalent == "" {
+		f.AgeEquivalentReason = scoring.MedianNotRising
+	}
 	if s.Kind == LMS {
-		return s.onCurve(rows, c, age, f)
+		return s.onCurve(g, c, age, f)
 	}
-	at := within(rows, age.Months)
+	at := age.Months
+	if s.InDays {
+		at = age.Days
+	}
+	rows := g.within(at)
 	switch {
-	case len(at) == 0:
-		return s.outside(c.Sex, rows)
+	case len(rows) == 0:
+		return s.outside(c.Sex, g)
 	case s.Kind == MeanSD:
-		return s.inGroup(at[0], c.Raw, f)
+		return s.inGroup(rows[0], c.Raw, f)
 	}
-	return s.inTable(at, c.Raw, f)
+	return s.inTable(rows, c.Raw, f)
 }
 
 // without is why nothing is said without any row.
 func (s *Set) without(sex string) string {
-	if sex == All && s.bySex() {
+	if sex != Female && sex != Male && s.bySex() {
 		return scoring.NormsBySex
 	}
 	return scoring.NoNorms
 }
 
-// of are the rows for a sex, by age and raw score, with those for all.
-func (s *Set) of(sex string) []Row {
-	rows := make([]Row, 0, len(s.Rows))
-	for _, r := range s.Rows {
-		if r.Sex == sex || r.Sex == All {
-			rows = append(rows, r)
-		}
-	}
-	slices.SortStableFunc(rows, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Age, b.Age), cmp.Compare(a.Raw, b.Raw))
-	})
-	return rows
-}
-
-func within(rows []Row, months int) []Row {
-	var found []Row
-	for _, r := range rows {
-		if r.From <= months && months < r.Until {
-			found = append(found, r)
-		}
-	}
-	return found
-}
-
 // outside tells the ages that there are norms for; a child of unknown sex may only lack that.
-func (s *Set) outside(sex string, rows []Row) string {
-	if sex == All && s.bySex() {
-		return scoring.NormsBySex
+func (s *Set) outside(sex string, g *group) string {
+	if reason := s.without(sex); reason == scoring.NormsBySex {
+		return reason
 	}
-	youngest, oldest := s.span(rows)
-	return fmt.Sprintf(scoring.OutsideAges, ageText(youngest), ageText(oldest))
+	return fmt.Sprintf(scoring.OutsideAges, s.ageText(g.youngest), s.ageText(g.oldest))
 }
 
-func ageText(months int) string { return fmt.Sprintf("%d;%d", months/12, months%12) }
-
-func (s *Set) onCurve(rows []Row, c Case, age scoring.Age, f *Figures) string {
-	at, point, share, ok := curveOf(rows).At(age.Years)
+func (s *Set) onCurve(g *group, c Case, age scoring.Age, f *Figures) string {
+	at, point, share, ok := g.curve.At(age.Years)
 	if !ok {
-		return s.outside(c.Sex, rows)
+		return s.outside(c.Sex, g)
 	}
-	f.Trail.Lines, f.Trail.Share, f.Trail.N = []int{rows[point].Line}, share, s.group(rows[point])
+	s.cite(g.rows[point], f)
+	f.Trail.Share = share
 	if share > 0 {
-		f.Trail.Lines = append(f.Trail.Lines, rows[point+1].Line)
+		f.Trail.Lines = append(f.Trail.Lines, g.rows[point+1].Line)
 	}
 	z, ok := at.Z(c.Raw)
 	if !ok {
 		return scoring.NoNorms
 	}
-	s.derive(z, rows[point], f)
+	s.derive(z, f)
 	return ""
-}
-
-func curveOf(rows []Row) scoring.Curve {
-	curve := make(scoring.Curve, len(rows))
-	for i, r := range rows {
-		curve[i] = scoring.CurvePoint{Age: r.Age, LMS: r.Curve}
-	}
-	return curve
 }
 
 func (s *Set) inGroup(r Row, raw float64, f *Figures) string {
@@ -163,8 +154,8 @@ func (s *Set) inGroup(r Row, raw float64, f *Figures) string {
 	if !ok {
 		return scoring.NoNorms
 	}
-	f.Trail.Lines, f.Trail.N = []int{r.Line}, s.group(r)
-	s.derive(z, r, f)
+	s.cite(r, f)
+	s.derive(z, f)
 	if n := s.group(r); n < scoring.LargeGroup {
 		if _, percentile, ok := scoring.SmallGroup(raw, r.Mean, r.SD, n); ok {
 			f.Percentile = new(s.turned(percentile))
@@ -190,16 +181,17 @@ func (s *Set) inTable(rows []Row, raw float64, f *Figures) string {
 	if s.Better == Lower && f.Limit != "" {
 		f.Limit = map[string]string{"≤": "≥", "≥": "≤"}[f.Limit]
 	}
-	f.Trail.Lines, f.Trail.N = []int{row.Line}, s.group(row)
-	if row.Percentile == nil {
-		s.derive((*row.Standard-scoring.StandardMean)/scoring.StandardSD, row, f)
-		return ""
+	s.cite(row, f)
+	reason := ""
+	if z, ok := row.z(); ok {
+		s.derive(z, f)
+	} else {
+		reason = scoring.NoZ
 	}
-	if z, ok := scoring.ZOf(*row.Percentile); ok {
-		s.derive(z, row, f)
+	if row.Percentile != nil {
+		f.Percentile = new(s.turned(*row.Percentile))
 	}
-	f.Percentile = new(s.turned(*row.Percentile))
-	return ""
+	return reason
 }
 
 // turned is a percentile from the good end.
@@ -210,18 +202,31 @@ func (s *Set) turned(percentile float64) float64 {
 	return percentile
 }
 
+// cite notes which row the figures come from.
+func (s *Set) cite(r Row, f *Figures) {
+	t := &f.Trail
+	t.Sex, t.Lines, t.N = r.Sex, []int{r.Line}, s.group(r)
+	switch {
+	case r.Reliability != nil:
+		t.Reliability, t.ReliabilityOf = r.Reliability, OfRow
+	case s.Reliability != nil:
+		t.Reliability, t.ReliabilityOf = s.Reliability, OfSet
+	}
+}
+
 // derive fills in what follows from the z score.
-func (s *Set) derive(z float64, r Row, f *Figures) {
+func (s *Set) derive(z float64, f *Figures) {
 	if s.Better == Lower {
 		z = -z
 	}
 	d := scoring.FromZ(z)
 	f.Derived, f.Percentile, f.Standard = &d, &d.Percentile, &d.Standard
-	if reliability := s.reliability(r); reliability != nil {
-		spread := scoring.Spread{Mean: scoring.StandardMean, SD: scoring.StandardSD, Reliability: *reliability}
+	f.IntervalReason = scoring.ReliabilityUnknown
+	if r := f.Trail.Reliability; r != nil {
+		spread := scoring.Spread{Mean: scoring.StandardMean, SD: scoring.StandardSD, Reliability: *r}
 		if interval, ok := spread.Interval(d.Standard, s.Level, s.Interval); ok {
-			f.Interval = &interval
+			f.Interval, f.IntervalReason = &interval, ""
 		}
 	}
-	f.Band = Band(d.Standard, f.Interval)
+	f.Band = s.Words().Band(d.Standard, f.Interval)
 }

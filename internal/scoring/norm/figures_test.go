@@ -43,7 +43,7 @@ func TestARawScoreIsLookedUp(t *testing.T) {
 	require.Empty(t, f.Reason)
 	require.InDelta(t, 50, *f.Percentile, 0)
 	require.InDelta(t, 100, *f.Standard, 1e-9)
-	require.Equal(t, "Low average to High average", Band(100, &scoring.Interval{Low: 88, High: 112}))
+	require.Equal(t, "Low average to High average", StandardBands.Band(100, &scoring.Interval{Low: 88, High: 112}))
 	require.Equal(t, []int{5}, f.Trail.Lines)
 	require.Equal(t, 120, f.Trail.N)
 	require.InDelta(t, 100-1.959964*15*0.316228, f.Interval.Low, 1e-4)
@@ -121,7 +121,7 @@ func TestWordsOfScores(t *testing.T) {
 		129.4: "Above average", 129.5: "Exceptionally high", 110: "High average", 109: "Average", 90: "Average",
 		89: "Low average", 79: "Below average", 69: "Exceptionally low",
 	} {
-		require.Equal(t, want, Band(standard, nil))
+		require.Equal(t, want, StandardBands.Band(standard, nil))
 	}
-	require.Equal(t, "Average to High average", Band(108, &scoring.Interval{Low: 101, High: 115}))
+	require.Equal(t, "Average to High average", StandardBands.Band(108, &scoring.Interval{Low: 101, High: 115}))
 }

@@ -1,6 +1,7 @@
 package norm
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,39 +9,80 @@ import (
 	"milepost/internal/scoring"
 )
 
-// head is the first line of a file. Its score is for the rows that name none.
+// head is what a file says of its norms. Its score is for the rows that name none.
 type head struct {
 	Head
 	score string
+	early int // weeks, of a correction that is told by them
 }
 
 // longest bounds what a head says of one thing, in bytes.
 const longest = 1000
 
-// readHead reads "# key: value; key: value".
-func readHead(line string) (head, []Refusal) {
-	h := head{Head: Head{AgeKind: Chronological, Better: Higher, Interval: scoring.Obtained, Level: 0.95}}
+// headKey is how a part of the head begins that says something new.
+var headKey = regexp.MustCompile(`^([A-Za-z][A-Za-z_ ]{0,39}?)\s*:\s*(.*)$`)
+
+// HeadLine reads "# key: value; key: value", in the given line of a file. A semicolon that belongs to a value is written
+// \;, or is followed by what is no key.
+func HeadLine(line int, text string) []Entry {
+	var entries []Entry
+	text = strings.TrimPrefix(strings.TrimSpace(text), "#")
+	for _, part := range splitHead(strings.TrimRight(text, ",;\t |")) {
+		part = strings.TrimSpace(part)
+		match := headKey.FindStringSubmatch(part)
+		switch {
+		case match != nil:
+			entries = append(entries, Entry{line, match[1], match[2]})
+		case part == "":
+		case len(entries) == 0:
+			entries = append(entries, Entry{line, part, ""})
+		default:
+			entries[len(entries)-1].Value += "; " + part
+		}
+	}
+	return entries
+}
+
+// splitHead parts a head at its semicolons, and takes \; and \\ for the letters behind the backslash.
+func splitHead(text string) []string {
+	var parts []string
+	var part strings.Builder
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\' && i+1 < len(text) && (text[i+1] == ';' || text[i+1] == '\\'):
+			i++
+			part.WriteByte(text[i])
+		case c == ';':
+			parts = append(parts, part.String())
+			part.Reset()
+		default:
+			part.WriteByte(c)
+		}
+	}
+	return append(parts, part.String())
+}
+
+// readHead takes what a file says of its norms.
+func readHead(entries []Entry) (head, []Refusal) {
+	h := head{Head: Head{
+		AgeKind: Corrected, Correction: scoring.StandardCorrection, Better: Higher, Interval: scoring.Obtained, Level: 0.95,
+		Limits: scoring.StandardLimits,
+	}}
 	var refused []Refusal
-	line = strings.TrimPrefix(strings.TrimSpace(line), "#")
 	seen := map[string]bool{}
-	for _, part := range strings.Split(line, ";") {
-		key, value, there := strings.Cut(part, ":")
-		key, value = strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value)
-		if !there || value == "" || strings.Trim(value, ",") == "" {
+	for _, e := range entries {
+		key := strings.ReplaceAll(strings.ToLower(strings.TrimSpace(e.Key)), " ", "_")
+		value := strings.Join(strings.Fields(e.Value), " ")
+		if value == "" && headSetters[key] != nil {
 			continue
 		}
-		value = strings.TrimRight(value, ",")
-		message := h.set(key, value)
-		switch {
-		case seen[key]:
-			message = "This is said twice."
-		case len(value) > longest:
-			message = "This is too long."
+		if message := h.take(key, value, seen); message != "" {
+			refused = append(refused, Refusal{e.Line, key, message})
 		}
 		seen[key] = true
-		if message != "" {
-			refused = append(refused, Refusal{1, key, message})
-		}
+	}
+	if seen["correction"] && h.AgeKind == Chronological {
+		refused = append(refused, Refusal{1, "correction", "Norms that go by the chronological age correct nothing."})
 	}
 	for _, key := range []string{"title", "citation"} {
 		if !seen[key] {
@@ -50,53 +92,77 @@ func readHead(line string) (head, []Refusal) {
 	return h, refused
 }
 
-// set takes one thing that the head says, and answers what is wrong with it.
-func (h *head) set(key, value string) (message string) {
-	texts := map[string]*string{
-		"score": &h.score, "title": &h.Title, "citation": &h.Citation, "country": &h.Country, "language": &h.Language, "sample": &h.Sample,
+// take takes one thing that the head says, and answers what is wrong with it.
+func (h *head) take(key, value string, seen map[string]bool) (message string) {
+	set := headSetters[key]
+	switch {
+	case set == nil:
+		return "This is not known of norms."
+	case seen[key]:
+		return "This is said twice."
+	case len(value) > longest:
+		return "This is too long."
 	}
-	if text := texts[key]; text != nil {
-		*text = value
-		return ""
-	}
-	switch key {
-	case "year":
-		return whole(value, 1800, 2200, &h.Year)
-	case "sample_n":
-		return whole(value, 1, 100_000_000, &h.SampleN)
-	case "reliability":
-		r, err := strconv.ParseFloat(value, 64)
-		if err != nil || !(r >= 0 && r <= 1) {
-			return "A reliability is from 0 to 1."
+	return set(h, value)
+}
+
+// headSetters are what a head may say, and what takes it. Each answers what is wrong with the value.
+var headSetters = map[string]func(*head, string) string{
+	"score":            func(h *head, v string) string { h.score = v; return wrongScore(v) },
+	"title":            text(func(h *head) *string { return &h.Title }),
+	"citation":         text(func(h *head) *string { return &h.Citation }),
+	"country":          text(func(h *head) *string { return &h.Country }),
+	"language":         text(func(h *head) *string { return &h.Language }),
+	"sample":           text(func(h *head) *string { return &h.Sample }),
+	"reliability_kind": text(func(h *head) *string { return &h.ReliabilityKind }),
+	"year":             func(h *head, v string) string { return whole(v, 1800, 2200, &h.Year) },
+	"sample_n":         func(h *head, v string) string { return whole(v, 1, 100_000_000, &h.SampleN) },
+	"reliability_n":    func(h *head, v string) string { return whole(v, 1, 100_000_000, &h.ReliabilityN) },
+	"reliability":      (*head).setReliability,
+	"better": func(h *head, v string) string {
+		if v == "none" {
+			v = string(Neither)
 		}
-		h.Reliability = &r
-	case "better":
-		if value == "none" {
-			value = string(Neither)
-		}
-		return choose(value, &h.Better, Higher, Lower, Neither)
-	case "age_kind":
-		return choose(value, &h.AgeKind, Chronological, Corrected)
-	case "interval":
-		return choose(value, &h.Interval, scoring.Obtained, scoring.True)
-	case "level":
-		return h.setLevel(strings.TrimSuffix(value, "%"))
-	case "interpolation":
-		if value != "linear" {
+		return choose(v, &h.Better, Higher, Lower, Neither)
+	},
+	"age_kind":   func(h *head, v string) string { return choose(v, &h.AgeKind, Chronological, Corrected) },
+	"correction": (*head).setCorrection,
+	"term_week":  (*head).setTerm,
+	"interval":   (*head).setInterval,
+	"level":      (*head).setLevel,
+	"interpolation": func(_ *head, v string) string {
+		if v != "linear" {
 			return "Between two ages, norms are interpolated linearly."
 		}
-	default:
-		return "This is not known of norms."
+		return ""
+	},
+	"limits": (*head).setLimits,
+	"bands":  (*head).setBands,
+}
+
+func text(field func(*head) *string) func(*head, string) string {
+	return func(h *head, value string) string { *field(h) = value; return "" }
+}
+
+// scoreForm is how the score is named that norms are for: the whole, a part of it, or a measure by its code.
+var scoreForm = regexp.MustCompile(`^(total|(category|area|composite):\S.*|[A-Za-z][A-Za-z0-9_.-]{0,63})$`)
+
+// mostScore bounds the name of a score, in bytes.
+const mostScore = 200
+
+func wrongScore(score string) string {
+	if len(score) > mostScore || !scoreForm.MatchString(score) {
+		return "A score is total, category:…, area:…, composite:… or the code of a measure."
 	}
 	return ""
 }
 
-func (h *head) setLevel(value string) string {
-	level := map[string]float64{"90": 0.9, "95": 0.95}[strings.TrimSpace(value)]
-	if level == 0 {
-		return "An interval is of 90 or of 95 %."
+func (h *head) setReliability(value string) string {
+	r, err := strconv.ParseFloat(value, 64)
+	if err != nil || !(r >= 0 && r <= 1) {
+		return "A reliability is from 0 to 1."
 	}
-	h.Level = level
+	h.Reliability = &r
 	return ""
 }
 

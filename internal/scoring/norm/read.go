@@ -23,39 +23,80 @@ var required = map[Kind][]string{
 	LMS:    {"age_years", "l", "m", "s"},
 }
 
-// Read makes sets of a file: one for each score that its rows are about. The first row says what the sets are, as
-// "# score: total; title: …", the second names the columns. When anything is refused there are no sets.
-func Read(table [][]string) ([]*Set, []Refusal) {
-	if len(table) < 2 || len(table[0]) == 0 || !strings.HasPrefix(strings.TrimSpace(table[0][0]), "#") {
+// Table is a file of norms, cell by cell.
+type Table struct {
+	Head  []Entry // what it says of itself
+	Lines []Line  // the names of the columns, then the rows
+}
+
+// Entry is one thing that the head says, in a line of the file.
+type Entry struct {
+	Line       int
+	Key, Value string
+}
+
+// Line is a line of the file, from 1.
+type Line struct {
+	Number int
+	Cells  []string
+}
+
+// Read makes sets of the lines of a file: the first says what the sets are, as "# score: total; title: …", the second
+// names the columns.
+func Read(lines [][]string) ([]*Set, []Refusal) {
+	t := Table{}
+	for i, cells := range lines {
+		if i > 0 {
+			t.Lines = append(t.Lines, Line{i + 1, cells})
+		} else if len(cells) > 0 && strings.HasPrefix(strings.TrimSpace(cells[0]), "#") {
+			t.Head = HeadLine(1, strings.Join(cells, ","))
+		}
+	}
+	return t.Read()
+}
+
+// Read makes sets of the table: one for each score that its rows are about. When anything is refused there are no sets.
+func (t Table) Read() ([]*Set, []Refusal) {
+	if len(t.Head) == 0 || len(t.Lines) == 0 {
 		return nil, []Refusal{{1, "", "The first line must say what the norms are: # score: …; title: …; citation: …"}}
 	}
-	head, refused := readHead(strings.Join(table[0], ","))
-	kind, at, unknown := readColumns(table[1])
+	head, refused := readHead(t.Head)
+	names := t.Lines[0]
+	kind, at, unknown := readColumns(names)
 	refused = append(refused, unknown...)
 	if kind == "" {
 		return nil, refused
 	}
 	r := reader{kind: kind, head: head, at: at, sets: map[string]*Set{}, refused: refused}
-	for i, cells := range table[2:] {
-		if strings.TrimSpace(strings.Join(cells, "")) == "" {
+	for i, line := range t.Lines[1:] {
+		if strings.TrimSpace(strings.Join(line.Cells, "")) == "" {
 			continue
 		}
 		if i >= MostRows {
-			r.refuse(i+3, "", "A table has at most 20,000 rows.")
+			r.refuse(line.Number, "", "A table has at most 20,000 rows.")
 			break
 		}
-		r.row(i+3, cells)
+		r.row(line)
+		if len(r.refused) >= mostRefused {
+			break
+		}
 	}
-	return r.result()
+	return r.result(names.Number + 1)
 }
 
+// mostRefused is how many lines are told at once, and mostSets for how many scores a file may have norms.
+const (
+	mostRefused = 100
+	mostSets    = 100
+)
+
 // readColumns tells by its columns what kind of table it is, and where each column is.
-func readColumns(names []string) (Kind, map[string]int, []Refusal) {
+func readColumns(line Line) (Kind, map[string]int, []Refusal) {
 	at := map[string]int{}
-	for i, name := range names {
+	for i, name := range line.Cells {
 		name = strings.ToLower(strings.TrimSpace(name))
 		if _, twice := at[name]; twice && name != "" {
-			return "", nil, []Refusal{{2, name, "This column is there twice."}}
+			return "", nil, []Refusal{{line.Number, name, "This column is there twice."}}
 		}
 		at[name] = i
 	}
@@ -67,20 +108,20 @@ func readColumns(names []string) (Kind, map[string]int, []Refusal) {
 	case has(at, "mean", "sd"):
 		kind = MeanSD
 	case !has(at, "raw"):
-		return "", nil, []Refusal{{2, "", "The columns must be those of raw scores (raw, percentile or standard_score), of groups (mean, sd) or of curves (l, m, s)."}}
+		return "", nil, []Refusal{{line.Number, "", "The columns must be those of raw scores (raw, percentile or standard_score), of groups (mean, sd) or of curves (l, m, s)."}}
 	}
 	var refused []Refusal
 	for _, name := range required[kind] {
 		if !has(at, name) {
-			refused = append(refused, Refusal{2, name, "This column is missing."})
+			refused = append(refused, Refusal{line.Number, name, "This column is missing."})
 		}
 	}
 	if kind == Raw && !has(at, "percentile") && !has(at, "standard_score") {
-		refused = append(refused, Refusal{2, "percentile", "Give a percentile or a standard score."})
+		refused = append(refused, Refusal{line.Number, "percentile", "Give a percentile or a standard score."})
 	}
 	for _, name := range slices.Sorted(maps.Keys(at)) {
 		if !slices.Contains(columns[kind], name) {
-			refused = append(refused, Refusal{2, name, "There is no such column in a table of this kind."})
+			refused = append(refused, Refusal{line.Number, name, "There is no such column in a table of this kind."})
 		}
 	}
 	if len(refused) > 0 {
@@ -111,22 +152,21 @@ func (r *reader) refuse(line int, field, message string) {
 	r.refused = append(r.refused, Refusal{line, field, message})
 }
 
-// result checks the sets as wholes.
-func (r *reader) result() ([]*Set, []Refusal) {
+// result checks the sets as wholes. first is the line where the rows begin.
+func (r *reader) result(first int) ([]*Set, []Refusal) {
 	if len(r.sets) == 0 && len(r.refused) == 0 {
-		r.refuse(3, "", "The table has no rows.")
+		r.refuse(first, "", "The table has no rows.")
 	}
 	list := make([]*Set, 0, len(r.sets))
 	for _, score := range slices.Sorted(maps.Keys(r.sets)) {
 		set := r.sets[score]
-		if len(r.refused) == 0 || len(set.Rows) > 0 {
-			r.refused = append(r.refused, set.check()...)
-		}
+		r.refused = append(r.refused, set.check()...)
+		set.prepare()
 		list = append(list, set)
 	}
 	if len(r.refused) > 0 {
 		slices.SortStableFunc(r.refused, func(a, b Refusal) int { return cmp.Compare(a.Line, b.Line) })
-		return nil, r.refused
+		return nil, r.refused[:min(len(r.refused), mostRefused)]
 	}
 	return list, nil
 }

@@ -2,19 +2,23 @@ package norm
 
 import (
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 
 	"milepost/internal/scoring"
 )
 
-// oldest bounds the ages of a table, in months.
-const oldest = 150 * 12
+// oldest bounds the ages of a table, in months and in days.
+const (
+	oldest     = 150 * 12
+	oldestDays = 150 * 366
+)
 
 // row reads one line; what is wrong with it is refused and leaves it out.
-func (r *reader) row(line int, cells []string) {
-	c := cellsOf{reader: r, line: line, cells: cells}
-	row := Row{Line: line, Sex: c.sex(), N: c.count("n"), Reliability: c.share("reliability")}
+func (r *reader) row(line Line) {
+	c := cellsOf{reader: r, line: line.Number, cells: line.Cells}
+	row := Row{Line: line.Number, Sex: c.sex(), N: c.count("n"), Reliability: c.share("reliability")}
 	switch r.kind {
 	case Raw:
 		row.From, row.Until = c.band()
@@ -39,22 +43,9 @@ func (r *reader) row(line int, cells []string) {
 	if r.kind != LMS && row.N == 0 && r.head.SampleN == 0 && !c.bad {
 		c.refuse("n", "Say how many children were in the norm group, here or as sample_n in the first line.")
 	}
-	score := c.text("score")
-	if score == "" {
-		score = r.head.score
+	if score := c.score(); !c.bad {
+		c.add(score, row)
 	}
-	if score == "" {
-		c.refuse("score", "Say which score the norms are for, here or in the first line.")
-	}
-	if c.bad {
-		return
-	}
-	set := r.sets[score]
-	if set == nil {
-		set = &Set{Score: score, Kind: r.kind, Head: r.head.Head}
-		r.sets[score] = set
-	}
-	set.Rows = append(set.Rows, row)
 }
 
 // cellsOf reads the cells of a line by the names of their columns.
@@ -63,6 +54,40 @@ type cellsOf struct {
 	line  int
 	cells []string
 	bad   bool
+
+	inDays bool
+}
+
+// score is which one the row is about.
+func (c *cellsOf) score() string {
+	score := c.text("score")
+	if score == "" {
+		score = c.head.score
+	}
+	if score == "" {
+		c.refuse("score", "Say which score the norms are for, here or in the first line.")
+	} else if wrong := wrongScore(score); wrong != "" {
+		c.refuse("score", wrong)
+	}
+	return score
+}
+
+// add puts the row into the set of its score.
+func (c *cellsOf) add(score string, row Row) {
+	set := c.sets[score]
+	if set == nil {
+		if len(c.sets) >= mostSets {
+			c.refuse("score", "A file has norms for at most 100 scores.")
+			return
+		}
+		set = &Set{Score: score, Kind: c.kind, InDays: c.inDays, Head: c.head.Head}
+		c.sets[score] = set
+	}
+	if set.InDays != c.inDays {
+		c.refuse("age_from", "The ages of a table are in years and months, or all in days.")
+		return
+	}
+	set.Rows = append(set.Rows, row)
 }
 
 func (c *cellsOf) refuse(field, message string) {
@@ -153,25 +178,43 @@ func (c *cellsOf) sex() string {
 	return All
 }
 
+// band reads the ages from which and until which a row holds.
 func (c *cellsOf) band() (from, until int) {
-	from, until = c.age("age_from"), c.age("age_until")
-	if !c.bad && until <= from {
+	from, fromDays := c.age("age_from")
+	until, untilDays := c.age("age_until")
+	c.inDays = fromDays
+	switch {
+	case c.bad:
+	case fromDays != untilDays:
+		c.refuse("age_until", "The ages of a table are in years and months, or all in days.")
+	case until <= from:
 		c.refuse("age_until", "A band of age must end after it begins.")
 	}
 	return from, until
 }
 
-// age reads years and months, as 5;6.
-func (c *cellsOf) age(name string) int {
-	years, months, both := strings.Cut(c.text(name), ";")
+// dayForm is an age in days.
+var dayForm = regexp.MustCompile(`^(\d{1,5}) ?d(?:ays?)?$`)
+
+// age reads years and months, as 5;6, or days, as 180 d.
+func (c *cellsOf) age(name string) (age int, inDays bool) {
+	text := c.text(name)
+	if match := dayForm.FindStringSubmatch(text); match != nil {
+		days, _ := strconv.Atoi(match[1])
+		if days > oldestDays {
+			c.refuse(name, "An age is from 0 to 150 years.")
+		}
+		return days, true
+	}
+	years, months, both := strings.Cut(text, ";")
 	if !both {
 		months = "0"
 	}
 	y, errYears := strconv.Atoi(years)
 	m, errMonths := strconv.Atoi(months)
 	if errYears != nil || errMonths != nil || y < 0 || m < 0 || m > 11 || y*12+m > oldest {
-		c.refuse(name, "An age is written as years and months: 5;6.")
-		return 0
+		c.refuse(name, "An age is written as years and months, 5;6, or as days, 180 d.")
+		return 0, false
 	}
-	return y*12 + m
+	return y*12 + m, false
 }

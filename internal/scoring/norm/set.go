@@ -30,7 +30,8 @@ const (
 // AgeKind is the age that a set goes by.
 type AgeKind string
 
-// Norms of young children go by the age from the due date, as [scoring.AgesOn] decides; others by the age from birth.
+// Norms go by the age from the due date for as long as their rule of correction says, which they do when nothing is said,
+// or always by the age from birth.
 const (
 	Chronological AgeKind = "chronological"
 	Corrected     AgeKind = "corrected"
@@ -43,27 +44,49 @@ const (
 	Male   = "male"
 )
 
-// Set is a table of norms of one score. Its rows are in the order of sex, age and raw score.
+// Set is a table of norms of one score. Its rows are in the order of sex, age and raw score. Sets are made by [Read] or
+// [Make] and not changed afterwards; copies share what they were made of.
 type Set struct {
-	Score string // what it norms: total, category:…, area:…, composite:…, or a measure's code
-	Kind  Kind
+	Score  string // what it norms: total, category:…, area:…, composite:…, or a measure's code
+	Kind   Kind
+	InDays bool // ages are in days
 	Head
 	Rows []Row
+
+	groups map[string]*group // by sex
 }
 
 // Head is what a set says of itself.
 type Head struct {
-	Title, Citation, Country, Language string
-	Sample                             string // who the norm group was
-	Year, SampleN                      int    // 0: not told
-	AgeKind                            AgeKind
-	Better                             Better
-	Reliability                        *float64
-	Interval                           scoring.IntervalKind
-	Level                              float64 // of the interval: 0.90 or 0.95
+	Title           string               `json:"title"`
+	Citation        string               `json:"citation"`
+	Country         string               `json:"country,omitempty"`
+	Language        string               `json:"language,omitempty"`
+	Sample          string               `json:"sample,omitempty"` // who the norm group was
+	Year            int                  `json:"year,omitempty"`   // 0: not told
+	SampleN         int                  `json:"sample_n,omitempty"`
+	AgeKind         AgeKind              `json:"age_kind"`
+	Correction      scoring.Correction   `json:"correction"`
+	Better          Better               `json:"better"`
+	Reliability     *float64             `json:"reliability,omitempty"`
+	ReliabilityKind string               `json:"reliability_kind,omitempty"` // such as alpha, or retest
+	ReliabilityN    int                  `json:"reliability_n,omitempty"`
+	Interval        scoring.IntervalKind `json:"interval"`
+	Level           float64              `json:"level"` // of the interval: 0.90 or 0.95
+	Limits          scoring.Limits       `json:"limits"`
+	Bands           Bands                `json:"bands,omitempty"` // empty: the standard ones
 }
 
-// Row is a line of the table. Ages are completed months, from the first to before the last; of a curve it is the age in years.
+// Words are the set's bands, or the standard ones.
+func (h *Head) Words() Bands {
+	if len(h.Bands) == 0 {
+		return StandardBands
+	}
+	return h.Bands
+}
+
+// Row is a line of the table. Ages are completed months, or days, from the first to before the last; of a curve it is the
+// age in years.
 type Row struct {
 	Line        int // in the file, from 1
 	Sex         string
@@ -91,10 +114,43 @@ func (s *Set) group(r Row) int {
 	return s.SampleN
 }
 
-// reliability is that of a row, or of the whole set.
-func (s *Set) reliability(r Row) *float64 {
-	if r.Reliability != nil {
-		return r.Reliability
+// rank is the percentile of a row of raw scores: as it is given, or that of its standard score.
+func (r Row) rank() (float64, bool) {
+	switch {
+	case r.Percentile != nil:
+		return *r.Percentile, true
+	case r.Standard != nil:
+		return scoring.PercentileOf((*r.Standard - scoring.StandardMean) / scoring.StandardSD), true
 	}
-	return s.Reliability
+	return 0, false
+}
+
+// z is that of a row of raw scores: of the standard score as it was published, otherwise of the percentile.
+func (r Row) z() (float64, bool) {
+	if r.Standard != nil {
+		return (*r.Standard - scoring.StandardMean) / scoring.StandardSD, true
+	}
+	return scoring.ZOf(*r.Percentile)
+}
+
+// Children is how many children the norm group has: as the set says, otherwise the sum of the groups of its bands; 0 when
+// nobody tells.
+func (s *Set) Children() int {
+	if s.SampleN > 0 || s.Kind == LMS {
+		return s.SampleN
+	}
+	type place struct {
+		sex  string
+		from int
+	}
+	groups := map[place]int{}
+	for _, r := range s.Rows {
+		at := place{r.Sex, r.From}
+		groups[at] = max(groups[at], r.N)
+	}
+	sum := 0
+	for _, n := range groups {
+		sum += n
+	}
+	return sum
 }

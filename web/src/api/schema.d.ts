@@ -1605,6 +1605,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/norm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["upload-norms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people": {
         parameters: {
             query?: never;
@@ -2269,7 +2285,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.list" | "activity.open_pairing" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "purchase.update" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.list" | "activity.open_pairing" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "purchase.update" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -3821,6 +3837,27 @@ export interface components {
             codes: string[];
             logged_in?: components["schemas"]["LoggedIn"];
         };
+        RefusedLine: {
+            /** @description the column, or the key of the first line; empty for the whole line */
+            field: string;
+            /**
+             * Format: int64
+             * @description from 1; of a workbook, in the sheet
+             */
+            line: number;
+            message: string;
+        };
+        RefusedNorms: {
+            /** @description the first refusal, for a person */
+            detail: string;
+            /** @description empty */
+            norms: components["schemas"]["UploadedNorm"][];
+            /** @description at most 100 */
+            refused: components["schemas"]["RefusedLine"][];
+            /** Format: int64 */
+            status: number;
+            title: string;
+        };
         Registered: {
             email: string;
             /**
@@ -4496,6 +4533,32 @@ export interface components {
         UnitsUsed: {
             /** Format: int64 */
             units_used: number;
+        };
+        UploadedNorm: {
+            /** @enum {string} */
+            kind: "raw" | "mean_sd" | "lms";
+            /** @description the newest version says the same already: nothing new is stored */
+            known: boolean;
+            /** @description empty in a preview of what is not stored yet */
+            norm_id: string;
+            /** @description for who uploads it alone: the application is somebody else's */
+            private: boolean;
+            /** Format: int64 */
+            rows: number;
+            /**
+             * Format: int64
+             * @description children in the norm group; 0 when the file does not tell
+             */
+            sample_n: number;
+            score: string;
+            title: string;
+            /** Format: int64 */
+            version: number;
+        };
+        UploadedNorms: {
+            norms: components["schemas"]["UploadedNorm"][];
+            /** @description empty: a file of which a line is refused is answered with 422 */
+            refused: components["schemas"]["RefusedLine"][];
         };
         UserRole: {
             user_level: string;
@@ -9066,6 +9129,64 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    "upload-norms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    application_id?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or .xlsx, at most 4 MB and 20,000 rows
+                     */
+                    file?: string;
+                    /** @description true: nothing is stored */
+                    preview?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedNorms"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedNorms"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedNorms"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -87,6 +87,8 @@ export const auditActions: Record<AuditAction, string> = {
   "invitation.leave": "Gave up an access",
   "invitation.withdraw": "Withdrew an invitation or access",
   "media.store": "Uploaded a file",
+  "norm.retire": "Retired norms",
+  "norm.upload": "Uploaded norms",
   "person.archive": "Archived a person",
   "person.create": "Added a person",
   "person.restore": "Restored a person",

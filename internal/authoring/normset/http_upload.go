@@ -1,0 +1,112 @@
+package normset
+
+import (
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"strconv"
+
+	"milepost/internal/authz"
+	"milepost/internal/fault"
+	"milepost/internal/httpx"
+	"milepost/internal/scoring/norm"
+)
+
+// upload answers 201 when something was stored, and 200 for a preview or for what was there already.
+func (s *Service) upload(api *httpx.API) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		u, err := readUpload(r)
+		if err != nil {
+			api.Fail(w, r, err)
+			return
+		}
+		news, refused, err := s.accept(r.Context(), authz.Caller(r.Context()), u)
+		switch {
+		case err != nil:
+			api.Fail(w, r, err)
+		case len(refused) > 0:
+			httpx.JSON(w, http.StatusUnprocessableEntity, refusedNorms(refused))
+		default:
+			status := http.StatusOK
+			out := UploadedNorms{Norms: make([]UploadedNorm, len(news)), Refused: []RefusedLine{}}
+			for i, n := range news {
+				out.Norms[i] = n.wire()
+				if !u.preview && !n.kept {
+					status = http.StatusCreated
+				}
+			}
+			httpx.JSON(w, status, out)
+		}
+	}
+}
+
+// readUpload reads the form. It refuses other fields (422), repeated ones (400), a file that is too large (413) and other
+// content types (415).
+func readUpload(r *http.Request) (u upload, err error) {
+	sent := false
+	err = httpx.EachPart(r, func(part *multipart.Part, name string) error {
+		limit := int64(maxField)
+		if name == "file" {
+			limit, sent = maxBytes, part.FileName() != ""
+		}
+		data, err := io.ReadAll(io.LimitReader(part, limit+1))
+		switch {
+		case err != nil:
+			return httpx.BrokenForm(err)
+		case name == "file" && len(data) > maxBytes:
+			return fault.TooLarge("A file of norms has at most 4 MB.")
+		case int64(len(data)) > limit:
+			return fault.Field(name, "This is too long.")
+		}
+		switch name {
+		case "file":
+			u.data = data
+		case "application_id":
+			u.applicationID = string(data)
+		case "preview":
+			return u.setPreview(string(data))
+		default:
+			return fault.Field(name, "unexpected property")
+		}
+		return nil
+	})
+	if err == nil && !sent {
+		err = fault.Field("file", "Choose a file.")
+	}
+	return u, err
+}
+
+// maxField bounds a field beside the file, in bytes.
+const maxField = 200
+
+func (u *upload) setPreview(text string) error {
+	if text == "" {
+		return nil
+	}
+	preview, err := strconv.ParseBool(text)
+	if err != nil {
+		return fault.Field("preview", "Either true or false.")
+	}
+	u.preview = preview
+	return nil
+}
+
+func refusedNorms(refused []norm.Refusal) RefusedNorms {
+	first := refused[0]
+	out := RefusedNorms{
+		Title: http.StatusText(http.StatusUnprocessableEntity), Status: http.StatusUnprocessableEntity,
+		Detail: fmt.Sprintf("Line %d: %s", first.Line, first.Message), Norms: []UploadedNorm{}, Refused: make([]RefusedLine, len(refused)),
+	}
+	for i, r := range refused {
+		out.Refused[i] = RefusedLine(r)
+	}
+	return out
+}
+
+func (n taken) wire() UploadedNorm {
+	return UploadedNorm{
+		NormID: n.row.ID, Score: n.row.Score, Kind: n.row.Kind, Title: n.set.Title, Version: n.row.Version, Rows: n.row.RowCount,
+		SampleN: n.set.Children(), Private: n.row.Private, Known: n.kept,
+	}
+}

@@ -1,0 +1,88 @@
+package normset
+
+import (
+	"context"
+	"errors"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/authoring"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/scoring/norm"
+)
+
+const setColumns = `s.key, s.id, s.application_id, s.account_id, s.private, s.score, s.version, s.kind, s.head, s.hash, s.row_count,
+	s.created_at, s.used_at, s.retired_at`
+
+// ownerOf is whose an application is that the actor may see; db.ErrNotFound for others.
+func ownerOf(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (string, error) {
+	var owner string
+	err := q.Get(ctx, &owner, `SELECT owner_id FROM application WHERE id = $1 AND archived_at IS NULL AND (owner_id = $2 OR published)`,
+		applicationID, actor.ID)
+	return owner, err
+}
+
+// newest is the last version of an account's sets for a score; the zero row when there is none.
+func newest(ctx context.Context, q db.Querier, accountID, applicationID, score string) (setRow, error) {
+	var row setRow
+	err := q.Get(ctx, &row, `SELECT `+setColumns+` FROM norm_set s WHERE s.application_id = $1 AND s.account_id = $2 AND s.score = $3
+		ORDER BY s.version DESC LIMIT 1`, applicationID, accountID, score)
+	if errors.Is(err, db.ErrNotFound) {
+		return setRow{}, nil
+	}
+	return row, err
+}
+
+func countOwn(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (n int64, err error) {
+	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM norm_set WHERE application_id = $1 AND account_id = $2`, applicationID, actor.ID)
+	return n, err
+}
+
+const rowColumns = `line, sex, age_from, age_until, age_years, n, reliability, raw, percentile, standard, mean, sd, l, m, s`
+
+// insert stores a set as the version that its row names.
+func insert(ctx context.Context, tx *db.Tx, row *setRow, s *norm.Set) error {
+	row.ID = uuid.NewString()
+	row.Head, row.UsedAt, row.RetiredAt = authoring.Encode(headOf(s)), nil, nil
+	err := tx.Get(ctx, &row.Key, `INSERT INTO norm_set
+		(id, application_id, account_id, private, score, version, kind, head, hash, row_count, created_at)
+		VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11) RETURNING key`,
+		row.ID, row.ApplicationID, row.AccountID, row.Private, row.Score, row.Version, row.Kind, row.Head, row.Hash, row.RowCount, row.CreatedAt)
+	if err != nil {
+		return err
+	}
+	rows := make([][]any, len(s.Rows))
+	for i, r := range s.Rows {
+		rows[i] = append([]any{row.Key, i}, values(s.Kind, r)...)
+	}
+	return db.InsertRows(ctx, tx, `INSERT INTO norm_row (set_key, position, `+rowColumns+`) VALUES `, 17, rows)
+}
+
+// decode reads the rows of a set.
+func decode(ctx context.Context, q db.Querier, row setRow) (*norm.Set, error) {
+	head, err := row.head()
+	if err != nil {
+		return nil, err
+	}
+	var stored []normRow
+	if err := q.Select(ctx, &stored, `SELECT `+rowColumns+` FROM norm_row WHERE set_key = $1 ORDER BY position`, row.Key); err != nil {
+		return nil, err
+	}
+	set := norm.Set{Score: row.Score, Kind: norm.Kind(row.Kind), InDays: head.InDays, Head: head.Head, Rows: make([]norm.Row, len(stored))}
+	for i, r := range stored {
+		set.Rows[i] = r.row()
+	}
+	return norm.Make(set), nil
+}
+
+// inUse lists the newest version of each score at a moment: of an account, then those for all.
+func inUse(ctx context.Context, q db.Querier, accountID, applicationID string, at int64) ([]setRow, error) {
+	rows := []setRow{}
+	err := q.Select(ctx, &rows, `SELECT `+setColumns+` FROM norm_set s WHERE s.application_id = $1 AND (s.account_id = $2 OR NOT s.private)
+		AND s.created_at <= $3 AND (s.retired_at IS NULL OR s.retired_at > $3)
+		AND NOT EXISTS (SELECT 1 FROM norm_set o WHERE o.application_id = s.application_id AND o.account_id = s.account_id AND o.score = s.score
+			AND o.version > s.version AND o.created_at <= $3 AND (o.retired_at IS NULL OR o.retired_at > $3))
+		ORDER BY s.private DESC, s.score`, applicationID, accountID, at)
+	return rows, err
+}

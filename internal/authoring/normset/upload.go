@@ -1,0 +1,145 @@
+package normset
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/reqctx"
+	"milepost/internal/scoring/norm"
+	"milepost/internal/throttle"
+)
+
+// mostOwn is how many sets an account may keep for an application, retired ones too.
+const mostOwn = 500
+
+// uploadOf and uploadFrom are the files of an account and of a network, previews too.
+var (
+	uploadOf   = throttle.Allowance{Kind: "norms-account", Burst: 60, Every: time.Minute}
+	uploadFrom = throttle.Allowance{Kind: "norms-network", Burst: 240, Every: 15 * time.Second}
+)
+
+// upload is a file of norms for an application.
+type upload struct {
+	applicationID string
+	data          []byte
+	preview       bool
+}
+
+// taken is what came of a set of an upload.
+type taken struct {
+	row  setRow
+	set  *norm.Set
+	kept bool // it was there already
+}
+
+// accept stores the sets of a file: for all who may see the application when it is the actor's, otherwise for the actor
+// alone. Lines that are refused come back and nothing is stored, nor is it for a preview. A set that the newest version
+// holds already is not stored again. Errors: 404 for an application that the actor may not see; 413, 415 and 422 for a
+// file that cannot be read; 409 when there are too many sets; 429.
+func (s *Service) accept(ctx context.Context, actor authz.Actor, u upload) ([]taken, []norm.Refusal, error) {
+	owner, err := ownerOf(ctx, s.db.Read(), actor, u.applicationID)
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, err := s.limits.Reserve(ctx, uploadOf.Of(actor.ID), uploadFrom.Of(throttle.Network(reqctx.Address(ctx)))); err != nil {
+		return nil, nil, err
+	}
+	sets, refused, err := s.read(ctx, actor, u.data)
+	if err != nil || len(refused) > 0 {
+		return nil, refused, err
+	}
+	news := make([]taken, len(sets))
+	for i, set := range sets {
+		hash, err := hashOf(set)
+		if err != nil {
+			return nil, nil, err
+		}
+		news[i] = taken{set: set, row: setRow{
+			ApplicationID: u.applicationID, AccountID: actor.ID, Private: owner != actor.ID, Score: set.Score, Kind: string(set.Kind), Hash: hash,
+			RowCount: int64(len(set.Rows)),
+		}}
+	}
+	if u.preview {
+		return news, nil, s.number(ctx, s.db.Read(), news)
+	}
+	return news, nil, s.store(ctx, actor, news)
+}
+
+// read reads a file when it is the account's turn.
+func (s *Service) read(ctx context.Context, actor authz.Actor, data []byte) ([]*norm.Set, []norm.Refusal, error) {
+	leave, err := s.reading.Enter(ctx, actor.ID)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer leave()
+	table, refused, err := readFile(ctx, data)
+	if err != nil || len(refused) > 0 {
+		return nil, refused, err
+	}
+	sets, refused := table.Read()
+	return sets, refused, nil
+}
+
+// number finds out which version each set would be, or whether it is there already.
+func (s *Service) number(ctx context.Context, q db.Querier, news []taken) error {
+	for i := range news {
+		n := &news[i]
+		last, err := newest(ctx, q, n.row.AccountID, n.row.ApplicationID, n.row.Score)
+		if err != nil {
+			return err
+		}
+		n.row.Version = last.Version + 1
+		n.kept = last.Version > 0 && last.RetiredAt == nil && bytes.Equal(last.Hash, n.row.Hash)
+		if n.kept {
+			n.row = last
+		}
+	}
+	return nil
+}
+
+// store stores the sets in one transaction. Of two uploads at once the second becomes the next version.
+func (s *Service) store(ctx context.Context, actor authz.Actor, news []taken) error {
+	try := func(ctx context.Context, tx *db.Tx) error { return s.insert(ctx, tx, actor, news) }
+	err := s.db.Tx(ctx, try)
+	if errors.Is(err, db.ErrConflict) {
+		err = s.db.Tx(ctx, try)
+	}
+	return err
+}
+
+func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, news []taken) error {
+	applicationID := news[0].row.ApplicationID
+	if _, err := ownerOf(ctx, tx, actor, applicationID); err != nil {
+		return err
+	}
+	count, err := countOwn(ctx, tx, actor, applicationID)
+	if err != nil {
+		return err
+	}
+	if err := s.number(ctx, tx, news); err != nil {
+		return err
+	}
+	for i := range news {
+		n := &news[i]
+		if n.kept {
+			continue
+		}
+		count++
+		if count > mostOwn {
+			return fault.Conflict("An application has at most 500 norm sets of one account, earlier versions among them.")
+		}
+		n.row.CreatedAt = s.micros()
+		if err := insert(ctx, tx, &n.row, n.set); err != nil {
+			return err
+		}
+		if err := s.audit(ctx, tx, actor, "norm.upload", n.row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
