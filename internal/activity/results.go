@@ -32,15 +32,6 @@ func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id 
 	return s.finishedResults(ctx, q, a)
 }
 
-// FindFor is [Service.Find] for who may read the activity for another reason, which the caller has made sure of.
-func (s *Service) FindFor(ctx context.Context, q db.Querier, id string) (*FinishedResults, error) {
-	a, err := find(ctx, q, id)
-	if err != nil {
-		return nil, err
-	}
-	return s.finishedResults(ctx, q, a)
-}
-
 func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activityRow) (*FinishedResults, error) {
 	frozen, err := s.versions.Frozen(ctx, q, a.applicationID, a.version)
 	if err != nil {

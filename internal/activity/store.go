@@ -75,11 +75,6 @@ func findOwnOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string
 	return a, err
 }
 
-// find reads an activity whoever owns it, for what needs no login.
-func find(ctx context.Context, q db.Querier, id string) (*activityRow, error) {
-	return readActivity(ctx, q, `WHERE a.id = $1`, id)
-}
-
 // findShown reads an activity for a child's screen; [db.ErrNotFound] once its runner reaches the child no more.
 func findShown(ctx context.Context, q db.Querier, id string) (*activityRow, error) {
 	return readActivity(ctx, q, shown, id)

@@ -84,6 +84,9 @@ func (w *world) request(op httpx.Operation, c call, cookies map[string]string) *
 	if at := strings.IndexByte(path, '{'); at >= 0 {
 		path = path[:at] + c.id + path[strings.IndexByte(path, '}')+1:]
 	}
+	if at := strings.IndexByte(path, '{'); at >= 0 { // which part of it: the first
+		path = path[:at] + "1" + path[strings.IndexByte(path, '}')+1:]
+	}
 	body, contentType := c.encode(w.t)
 	r := httptest.NewRequestWithContext(w.t.Context(), op.Method, path+c.query, body)
 	r.Header.Set("Content-Type", contentType)

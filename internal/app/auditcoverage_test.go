@@ -39,6 +39,8 @@ var auditCoverage = map[string]string{
 	"get-report": "report.read", "get-activity-report": "report.read", "update-report": "report.save",
 	"get-report-periods":  "report.read",
 	"list-report-results": "report.read", "list-child-activities": "activity.list", "list-reports": "report.list",
+	"sign-report": "report.sign", "list-report-versions": "report.read", "get-report-version": "report.read",
+	"get-report-version-file": "report.read", "list-report-history": "report.read", "get-report-history": "report.read",
 	"share-report": "report.share", "list-shared-reports": "report.list", "get-shared-report": "report.read",
 
 	"get-data-state": "child.read", "export-child-data": "child.data_exported", "ask-erasure": "child.erasure_asked",

@@ -33,6 +33,14 @@ var accessCalls = map[string]func(accessCase) call{
 		c.share()
 		return call{}
 	},
+	"sign-report": func(c accessCase) call {
+		return call{id: c.id((*person).report), body: report.Signing{Revision: 1}}
+	},
+	"list-report-versions":    signedReportCall,
+	"get-report-version":      signedReportCall,
+	"get-report-version-file": signedReportCall,
+	"list-report-history":     savedReportCall,
+	"get-report-history":      savedReportCall,
 	"get-shared-report": func(c accessCase) call {
 		if c.row != others {
 			c.share()
@@ -41,7 +49,23 @@ var accessCalls = map[string]func(accessCase) call{
 	},
 }
 
-// share opens the report of the row to the guardian of its child. The caller is the guardian of a child of their own.
+// signedReportCall reads the signed version of the row's report.
+func signedReportCall(c accessCase) call {
+	if c.row != missing {
+		c.owner().signed()
+	}
+	return call{id: c.id((*person).report)}
+}
+
+// savedReportCall reads what the row's report said before it was saved.
+func savedReportCall(c accessCase) call {
+	if c.row != missing {
+		c.owner().saved()
+	}
+	return call{id: c.id((*person).report)}
+}
+
+// share opens the signed report of the row to the guardian of its child. The caller is the guardian of a child of their own.
 func (c *accessCase) share() {
 	c.t.Helper()
 	owner := c.owner()
@@ -49,6 +73,7 @@ func (c *accessCase) share() {
 		owner.relate(owner, people.KindGuardian)
 	}
 	owner.junction(people.KindGuardian)
+	owner.signed()
 	_, err := c.s.reports.Share(authz.With(c.t.Context(), owner.Actor), owner.Actor, owner.report(), report.Sharing{GuardianIDs: []string{owner.guardian()}})
 	require.NoError(c.t, err)
 }

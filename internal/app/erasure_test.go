@@ -86,6 +86,7 @@ func (w *world) fillQuagga(p, guardian *person) (child string, photo []byte) {
 	edited.Sections[0].Text = "<p>Quaggabert was calm.</p>"
 	w.must(p, "update-report", call{id: reportID, body: report.ContentEdit{Revision: 1, Content: edited}})
 	w.must(p, "share-report", call{id: reportID, body: report.Sharing{GuardianIDs: []string{p.guardian()}}})
+	w.must(p, "sign-report", call{id: reportID, body: report.Signing{Revision: 2}})
 	p.started(child)
 	w.must(p, "offer-transfer", call{id: child, body: transfer.OfferAddress{Email: "other@milepost.example"}})
 

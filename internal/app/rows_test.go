@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/market"
+	"milepost/internal/report"
 	"milepost/internal/wire"
 )
 
@@ -75,6 +76,27 @@ func (p *person) report() string {
 	return p.row("report", func(context.Context) (string, error) {
 		return p.w.text(`SELECT id FROM report WHERE activity_id = $1`, p.finished()), nil
 	})
+}
+
+// signed has the person's report signed.
+func (p *person) signed() {
+	p.w.t.Helper()
+	if p.w.text(`SELECT CAST(signed_version AS TEXT) FROM report WHERE id = $1`, p.report()) != "0" {
+		return
+	}
+	_, err := p.w.s.reports.Sign(authz.With(p.w.t.Context(), p.Actor), p.Actor, p.report(), report.Signing{Revision: 1})
+	require.NoError(p.w.t, err)
+}
+
+// saved has the person's report saved, so that what it said before is kept.
+func (p *person) saved() {
+	p.w.t.Helper()
+	if p.w.text(`SELECT CAST(revision AS TEXT) FROM report WHERE id = $1`, p.report()) != "1" {
+		return
+	}
+	edit := report.ContentEdit{Content: accessCase{world: p.w, me: p}.content(), Revision: 1}
+	_, err := p.w.s.reports.Save(authz.With(p.w.t.Context(), p.Actor), p.Actor, p.report(), edit)
+	require.NoError(p.w.t, err)
 }
 
 // session is another place where the person is logged in.

@@ -13,7 +13,8 @@ import (
 // ofRunner are the operations on an activity and its report that its runner may call while they reach the child.
 var ofRunner = []string{
 	"get-activity", "get-activity-structure", "list-results", "list-taps", "create-results", "update-results", "direct-child-view", "open-pairing",
-	"get-report", "get-activity-report", "list-report-results", "get-report-periods", "update-report", "share-report", "update-activity",
+	"get-report", "get-activity-report", "list-report-results", "get-report-periods", "sign-report", "list-report-versions",
+	"get-report-version", "get-report-version-file", "update-report", "list-report-history", "get-report-history", "share-report", "update-activity",
 }
 
 // Who ran activities with a child of another's loses them, and their reports, together with the child.

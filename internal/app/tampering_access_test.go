@@ -21,6 +21,12 @@ var accessTamperings = []tampering{
 		},
 	},
 	{
+		what: "who reads a child's report signs it", operation: "sign-report", caller: "specialist", row: assigned,
+		want: 404, stays: func(f tamperedCall) (string, string) {
+			return f.text(`SELECT CAST(count(*) AS TEXT) FROM report_version WHERE report_id = $1`, f.stranger.report()), "0"
+		},
+	},
+	{
 		what: "who reads a child's activity finishes it", operation: "update-activity", caller: "specialist", row: assigned,
 		want: 404, stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT CAST(count(*) AS TEXT) FROM activity WHERE id = $1 AND finish_date IS NULL`, f.stranger.activity()), "1"

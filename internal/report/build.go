@@ -25,6 +25,9 @@ func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, ro
 	}
 	out.Mine, out.CanShare = row.mine(actor), row.canShare(actor)
 	out.SharedWith = append(out.SharedWith, shared[row.ID]...)
+	if err := s.signedState(ctx, q, &out, row.Signed); err != nil {
+		return Report{}, err
+	}
 	return out, s.auditRead(ctx, row.ID, found)
 }
 

@@ -10,7 +10,7 @@ import (
 const reportsAtOnce = 50
 
 // Tables are those that Erase empties.
-func Tables() []string { return []string{"report", "report_share"} }
+func Tables() []string { return []string{"report", "report_share", "report_version", "report_history"} }
 
 // Erase removes some of a child's reports, and tells whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
@@ -25,7 +25,9 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bo
 
 func remove(ctx context.Context, tx *db.Tx, ids []string) error {
 	for _, list := range db.InLists(ids) {
-		for _, from := range []string{`report_share WHERE report_id`, `report WHERE id`} {
+		for _, from := range []string{
+			`report_share WHERE report_id`, `report_version WHERE report_id`, `report_history WHERE report_id`, `report WHERE id`,
+		} {
 			if _, err := tx.Exec(ctx, `DELETE FROM `+from+` IN `+list.Marks, list.Args...); err != nil {
 				return err
 			}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"context"
+	"fmt"
 
 	"milepost/internal/authz"
 	"milepost/internal/people/dataexport"
@@ -12,9 +13,9 @@ const exportPage = 50
 
 // Export adds the reports of a child to an export: all for its owner, to a guardian those that are shared, as they print.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
-	next, read := s.ownPage, s.Get
+	next, add := s.ownPage, s.exportWhole
 	if shared {
-		next, read = s.sharedPage, s.GetShared
+		next, add = s.sharedPage, s.exportShared
 	}
 	for after := ""; ; {
 		ids, behind, err := next(ctx, actor, childID, after)
@@ -22,11 +23,7 @@ func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string,
 			return err
 		}
 		for _, id := range ids {
-			r, err := read(ctx, actor, id)
-			if err != nil {
-				return err
-			}
-			if err := out.JSON("reports/"+id+".json", r); err != nil {
+			if err := add(ctx, actor, id, out); err != nil {
 				return err
 			}
 		}
@@ -34,6 +31,39 @@ func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string,
 			return nil
 		}
 	}
+}
+
+func (s *Service) exportShared(ctx context.Context, actor authz.Actor, id string, out *dataexport.Archive) error {
+	r, err := s.GetShared(ctx, actor, id)
+	if err != nil {
+		return err
+	}
+	return out.JSON("reports/"+id+".json", r)
+}
+
+// exportWhole adds a report as it stands, and each signed version to the byte.
+func (s *Service) exportWhole(ctx context.Context, actor authz.Actor, id string, out *dataexport.Archive) error {
+	r, err := s.Get(ctx, actor, id)
+	if err != nil {
+		return err
+	}
+	if err := out.JSON("reports/"+id+".json", r); err != nil || r.LastSigned == nil {
+		return err
+	}
+	for number := int64(1); number <= r.LastSigned.Number; number++ {
+		version, err := readVersion(ctx, s.k.DB.Read(), id, number)
+		if err != nil {
+			return err
+		}
+		body, err := unpack(version.Body)
+		if err != nil {
+			return err
+		}
+		if err := out.Text(fmt.Sprintf("reports/%s.version-%d.json", id, number), string(body)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (s *Service) ownPage(ctx context.Context, actor authz.Actor, childID, after string) (ids []string, next string, err error) {

@@ -74,6 +74,7 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(agesOf(in.Body.Cases))
 		})
 	s.mountLists(api)
+	s.mountVersions(api)
 	httpx.Register(api, huma.Operation{OperationID: "share-report", Method: http.MethodPut, Path: "/api/report/sharing/{id}"},
 		func(ctx context.Context, in *sharingInput) (*httpx.Body[Sharing], error) {
 			return httpx.Answer(s.Share(ctx, authz.Caller(ctx), in.ID, in.Body))

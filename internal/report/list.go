@@ -30,6 +30,7 @@ type listedReport struct {
 	CreatedAt    int64  `db:"created_at"`
 	UpdatedAt    int64  `db:"updated_at"`
 	Revision     int64  `db:"revision"`
+	Signed       int64  `db:"signed_version"`
 	Shared       bool   `db:"shared"`
 	Raw          int64  `db:"raw_score"`
 	Max          int64  `db:"max_score"`
@@ -37,11 +38,11 @@ type listedReport struct {
 
 const (
 	listColumns = `SELECT r.id, r.activity_id, r.owner_id, c.owner_id AS child_owner_id, a.child_id, c.first_name, c.last_name, v.title, v.image,
-	TRIM(o.first_name || ' ' || o.last_name) AS specialist, a.finish_date, r.created_at, r.updated_at, r.revision,
+	TRIM(o.first_name || ' ' || o.last_name) AS specialist, a.finish_date, r.created_at, r.updated_at, r.revision, r.signed_version,
 	EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id) AS shared, a.raw_score, a.max_score`
 	listTables = ` FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id`
 	listNames  = ` JOIN account o ON o.id = r.owner_id JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`
-	untouched  = ` AND r.revision = 1 AND NOT EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id)`
+	untouched  = ` AND r.revision = 1 AND r.signed_version = 0 AND NOT EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id)`
 )
 
 var ownReached = ` WHERE r.owner_id = $1 AND ` + people.CanAccessChildRow("c", "$1")
@@ -112,7 +113,7 @@ func (r *listedReport) row(actor authz.Actor) ReportRow {
 	return ReportRow{
 		ReportID: r.ID, ActivityID: r.ActivityID, ChildID: r.ChildID, FirstName: r.FirstName, LastName: r.LastName,
 		Title: r.Title, Image: r.Image, Specialist: r.Specialist, Mine: mine, CanShare: mine || r.ChildOwnerID == actor.ID,
-		FinishDate: wire.Time(r.Finish), UpdatedAt: wire.Time(r.UpdatedAt), Waiting: r.Revision == 1 && !r.Shared,
+		FinishDate: wire.Time(r.Finish), UpdatedAt: wire.Time(r.UpdatedAt), Waiting: r.Revision == 1 && r.Signed == 0 && !r.Shared, SignedVersion: r.Signed,
 		RawScore: r.Raw, MaxScore: r.Max, SharedWith: []string{},
 	}
 }

@@ -44,10 +44,6 @@ func (l *lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id st
 	if err := l.Readable(ctx, q, actor, l.found.ChildID); err != nil {
 		return nil, err
 	}
-	return l.FindFor(ctx, q, id)
-}
-
-func (l *lower) FindFor(_ context.Context, _ db.Querier, id string) (*activity.FinishedResults, error) {
 	if id != l.found.ActivityID {
 		return nil, db.ErrNotFound
 	}

@@ -20,8 +20,6 @@ import (
 type Activities interface {
 	// Find reads an activity with a child that the actor reaches, with its results; any other is [db.ErrNotFound].
 	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error)
-	// FindFor reads any activity: for who may see it for a reason that is this slice's.
-	FindFor(ctx context.Context, q db.Querier, id string) (*activity.FinishedResults, error)
 	// Earlier reads the scores of the child's finished activities with the same application, the given one first.
 	Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]activity.FinishedResults, error)
 }
@@ -121,6 +119,9 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		row, err := find(ctx, tx, actor, id, writable)
 		if err != nil {
+			return err
+		}
+		if err := keep(ctx, tx, id, s.k.Now()); err != nil {
 			return err
 		}
 		saved, err := replace(ctx, tx, actor, id, in.Revision, checked, db.Micros(s.k.Now()))

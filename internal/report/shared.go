@@ -10,7 +10,7 @@ import (
 	"milepost/internal/report/content"
 )
 
-// Shared pages through the reports that are shared with the actor as a guardian, the last shared first.
+// Shared pages through the signed reports that are shared with the actor as a guardian, the last shared first.
 func (s *Service) Shared(ctx context.Context, actor authz.Actor, limit int, after string) (db.Page[SharedReportRow], error) {
 	place, err := db.ReadPlace(after)
 	if err != nil {
@@ -30,22 +30,23 @@ func (s *Service) Shared(ctx context.Context, actor authz.Actor, limit int, afte
 	return page, s.auditList(ctx, actor, children)
 }
 
-// GetShared reads a report that is shared with the actor as a guardian, as it prints; any other is [db.ErrNotFound].
+// GetShared reads the newest signed version of a report that is shared with the actor as a guardian, as it prints; any
+// other is [db.ErrNotFound].
 func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (Report, error) {
 	q := s.k.DB.Read()
 	row, err := findShared(ctx, q, actor, id)
 	if err != nil {
 		return Report{}, err
 	}
-	found, err := s.activities.FindFor(ctx, q, row.ActivityID)
+	version, err := readVersion(ctx, q, row.ID, row.Signed)
 	if err != nil {
 		return Report{}, err
 	}
-	out, err := s.printed(ctx, q, row, found)
+	out, err := version.report()
 	if err != nil {
 		return Report{}, err
 	}
-	return forGuardian(out), s.auditRead(ctx, row.ID, found)
+	return forGuardian(out), s.auditReadOf(ctx, row.ID, row.ChildID, map[string]any{"version": row.Signed})
 }
 
 // forGuardian leaves of a report what is printed of it: nothing of a section that is opted out, and of the questions

@@ -84,8 +84,10 @@ func (s *Service) share(ctx context.Context, tx *db.Tx, actor authz.Actor, row s
 			return err
 		}
 	}
-	if err := s.tellShared(ctx, tx, actor, row.ID, given); err != nil {
-		return err
+	if row.Signed > 0 {
+		if err := s.tellShared(ctx, tx, actor, row.ID, given); err != nil {
+			return err
+		}
 	}
 	if err := s.traceSharing(ctx, tx, row, "report.share", ids(given)); err != nil {
 		return err
@@ -147,19 +149,19 @@ func sharedWith(ctx context.Context, q db.Querier, reportIDs []string) (map[stri
 	return found, nil
 }
 
-// shared finds the reports of finished activities that are shared with the account $1 as a guardian of the child: as the
-// very member of the care team that was named.
+// shared finds the signed reports that are shared with the account $1 as a guardian of the child: as the very member of
+// the care team that was named.
 var shared = ` FROM person g JOIN report_share s ON s.guardian_key = g.key JOIN report r ON r.id = s.report_id
 	JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
 	JOIN care_team t ON t.child_key = c.key AND t.member_key = g.key
-	WHERE g.account_id = $1 AND g.access = 'accepted' AND g.archived_at IS NULL AND a.finish_date IS NOT NULL
+	WHERE g.account_id = $1 AND g.access = 'accepted' AND g.archived_at IS NULL AND r.signed_version > 0
 	AND ` + people.IsGuardianOf("a.child_id", "$1")
 
 // findShared reads a report that is shared with the actor; any other is [db.ErrNotFound].
 func findShared(ctx context.Context, q db.Querier, actor authz.Actor, id string) (stored, error) {
 	var rows []stored
 	err := q.Select(ctx, &rows, `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.id AS child_id, c.key AS child_key,
-		c.owner_id AS child_owner_id, r.child, r.updated_at`+shared+` AND r.id = $2 LIMIT 1`, actor.ID, id)
+		c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version`+shared+` AND r.id = $2 LIMIT 1`, actor.ID, id)
 	if err == nil && len(rows) == 0 {
 		err = db.ErrNotFound
 	}

@@ -48,6 +48,16 @@ func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return nil
 }
 
+// tellReadable has letters written to those who may read a report from now on: it is shared with them already, and was
+// signed for the first time in the transaction.
+func (s *Service) tellReadable(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error {
+	waiting, err := readers(ctx, tx, reportID)
+	if err != nil {
+		return err
+	}
+	return s.tellShared(ctx, tx, actor, reportID, waiting)
+}
+
 // writeShared writes to the guardian's account, if the report is still shared with it. The letter names nobody: who
 // reads it over somebody's shoulder learns of no child.
 func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
@@ -67,7 +77,7 @@ func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
 	}
 	err = s.k.Mail.Send(ctx, mail.Message{
 		To: to, Subject: "A report was shared with you",
-		Text: fmt.Sprintf("Hello,\n\na finished report of a child in your care was shared with you on Milepost. Log in to read it:\n\n"+
+		Text: fmt.Sprintf("Hello,\n\na signed report of a child in your care was shared with you on Milepost. Log in to read it:\n\n"+
 			"%s/individualReport/%s?shared=true\n\nIt is also on the first page after you log in.\n", s.k.Config.PublicURL, job.ReportID),
 	})
 	if errors.Is(err, mail.ErrInvalid) {
@@ -77,10 +87,10 @@ func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
 	return err
 }
 
-// reader is the address of the account that a guardian is, if the report of a finished activity is shared with them.
+// reader is the address of the account that a guardian is, if the report is shared with them and signed.
 func reader(ctx context.Context, q db.Querier, reportID string, guardianKey int64) (email string, err error) {
 	err = q.Get(ctx, &email, `SELECT o.email FROM report_share s JOIN person g ON g.key = s.guardian_key
-		JOIN account o ON o.id = g.account_id WHERE s.report_id = $1 AND g.key = $2 AND g.access = 'accepted'
+		JOIN report r ON r.id = s.report_id AND r.signed_version > 0 JOIN account o ON o.id = g.account_id WHERE s.report_id = $1 AND g.key = $2 AND g.access = 'accepted'
 		AND g.archived_at IS NULL AND o.state = 'active' AND o.archived_at IS NULL`, reportID, guardianKey)
 	return email, err
 }

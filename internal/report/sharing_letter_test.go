@@ -31,6 +31,9 @@ func TestAGuardianIsWrittenToWhenAReportIsShared(t *testing.T) {
 		guardian := d.account("guardian")
 		accepted, waiting := d.member(people.KindGuardian, guardian.ID), d.member(people.KindGuardian, "")
 		require.Equal(t, 200, d.share("owner", id, accepted, waiting))
+		d.quiet(t)
+		require.Empty(t, letters, "there is nothing to read yet")
+		d.signed(id, 1, "")
 		letter := <-letters
 		require.Equal(t, guardian.ID, letter.To, "the account's address")
 		require.Equal(t, mail.Subject("A report was shared with you"), letter.Subject)
@@ -41,6 +44,12 @@ func TestAGuardianIsWrittenToWhenAReportIsShared(t *testing.T) {
 		require.Equal(t, 200, d.share("owner", id, accepted))
 		d.quiet(t)
 		require.Empty(t, letters, "once a day, and nobody without access")
+
+		d.exec(`UPDATE throttle SET full_at = 0`)
+		require.Equal(t, 200, d.call("owner", "PATCH", "/api/report/"+id, edit(reordered, 1)).Code)
+		d.signed(id, 2, "A comment is added")
+		d.quiet(t)
+		require.Empty(t, letters, "an amendment is no new report")
 
 		d.sessions["owner"] = authz.Actor{ID: d.sessions["owner"].ID, Role: authz.Specialist, Unconfirmed: true}
 		d.exec(`UPDATE throttle SET full_at = 0`)

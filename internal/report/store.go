@@ -24,10 +24,11 @@ type stored struct {
 	ChildOwnerID string    `db:"child_owner_id"`
 	Child        string    `db:"child"` // what was kept of the child, JSON; empty in none but old reports
 	UpdatedAt    wire.Time `db:"updated_at"`
+	Signed       int64     `db:"signed_version"` // the number of the newest signed version, 0 without one
 }
 
 const columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.id AS child_id, c.key AS child_key,
-	c.owner_id AS child_owner_id, r.child, r.updated_at
+	c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version
 	FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id `
 
 // Who a report is for, where $2 is the account: whoever reaches the child reads it, and of those the one who ran the

@@ -158,6 +158,10 @@ type Report struct {
 	Content       content.Content   `json:"content"`
 	Figures       []FigureText      `json:"figures" doc:"what sentences can say"`
 	Stale         []StaleSentence   `json:"stale" doc:"sentences of which a figure has changed"`
+
+	Signed          *Signature `json:"signed,omitempty" doc:"of a signed version, which never changes"`
+	LastSigned      *Signature `json:"last_signed,omitempty" doc:"the newest signed version of the report as it is written"`
+	UnsignedChanges bool       `json:"unsigned_changes" doc:"the report says something else than its newest signed version"`
 }
 
 // ContentEdit saves the edited part. A stale revision answers 409.
@@ -174,25 +178,26 @@ type ContentSaved struct {
 
 // ReportRow is a report as lists show it, newest first.
 type ReportRow struct {
-	ReportID   string    `json:"report_id"`
-	ActivityID string    `json:"activity_id"`
-	ChildID    string    `json:"child_id"`
-	FirstName  string    `json:"first_name"`
-	LastName   string    `json:"last_name"`
-	Title      string    `json:"title"`
-	Image      string    `json:"image"`
-	Specialist string    `json:"specialist" doc:"name of who ran the activity"`
-	Mine       bool      `json:"mine" doc:"the caller ran it and writes the report"`
-	FinishDate wire.Time `json:"finish_date"`
-	UpdatedAt  wire.Time `json:"updated_at"`
-	Waiting    bool      `json:"waiting" doc:"nobody has worked on it yet"`
-	RawScore   int64     `json:"raw_score"`
-	MaxScore   int64     `json:"max_score"`
-	CanShare   bool      `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
-	SharedWith []string  `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
+	ReportID      string    `json:"report_id"`
+	ActivityID    string    `json:"activity_id"`
+	ChildID       string    `json:"child_id"`
+	FirstName     string    `json:"first_name"`
+	LastName      string    `json:"last_name"`
+	Title         string    `json:"title"`
+	Image         string    `json:"image"`
+	Specialist    string    `json:"specialist" doc:"name of who ran the activity"`
+	Mine          bool      `json:"mine" doc:"the caller ran it and writes the report"`
+	FinishDate    wire.Time `json:"finish_date"`
+	UpdatedAt     wire.Time `json:"updated_at"`
+	Waiting       bool      `json:"waiting" doc:"nobody has worked on it yet"`
+	SignedVersion int64     `json:"signed_version" doc:"the number of the newest signed version, 0 without one"`
+	RawScore      int64     `json:"raw_score"`
+	MaxScore      int64     `json:"max_score"`
+	CanShare      bool      `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
+	SharedWith    []string  `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
 }
 
-// SharedReportRow is a report that is shared with the caller as a guardian of the child.
+// SharedReportRow is a signed report that is shared with the caller as a guardian of the child.
 type SharedReportRow struct {
 	ReportID   string    `json:"report_id" db:"report_id"`
 	ChildID    string    `json:"child_id" db:"child_id"`

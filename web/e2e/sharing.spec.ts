@@ -51,6 +51,7 @@ test("a shared report is what the guardian sees and prints, until it is taken ba
   await page.goto(`/individualReport/${report}`);
   const written = new ReportPage(page);
   await written.comment("Calm and curious");
+  await owner.post(`/api/report/${report}/sign`, { revision: 2 });
   const keyboard = new Keyboard(page);
   const dialog = page.getByRole("dialog", { name: "Share this report" });
   await keyboard.activate(page.getByRole("button", { name: "Share", exact: true }));

@@ -56,7 +56,8 @@ consents.json    what was agreed to
 care-team.json   who is around the child
 photo.jpg        the photo, if there is one
 activities/      each activity with its results and what the child touched
-reports/         each report, as JSON and, when it was downloaded in a browser, as PDF
+reports/         each report, as JSON and, when it was downloaded in a browser, as PDF; beside it each version
+                 that was signed, byte for byte, so that its SHA-256 can be compared
 
 Times are in UTC, durations in seconds unless they say hh:mm:ss, scores are points.
 Keep it where only those can read it who may.

@@ -1765,6 +1765,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report/history/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-report-history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/periods/{id}": {
         parameters: {
             query?: never;
@@ -1829,6 +1845,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report/versions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-report-versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/{id}": {
         parameters: {
             query?: never;
@@ -1843,6 +1875,70 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["update-report"];
+        trace?: never;
+    };
+    "/api/report/{id}/history/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-report-history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/{id}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sign-report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/{id}/version/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-report-version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/{id}/version/{number}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-report-version-file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/specialist": {
@@ -2285,7 +2381,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.list" | "activity.open_pairing" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "purchase.update" | "report.list" | "report.read" | "report.save" | "report.share" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.list" | "activity.open_pairing" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "purchase.update" | "report.list" | "report.read" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -3916,6 +4012,8 @@ export interface components {
             figures: components["schemas"]["FigureText"][];
             /** Format: date-time */
             finish_date: string;
+            /** @description the newest signed version of the report as it is written */
+            last_signed?: components["schemas"]["Signature"];
             /** @description the caller ran the activity and writes the report; others only read it */
             mine: boolean;
             questions: components["schemas"]["QuestionRow"][];
@@ -3933,6 +4031,8 @@ export interface components {
             scorers: string[];
             /** @description ids of the guardians of the child's care team who may read it */
             shared_with: string[];
+            /** @description of a signed version, which never changes */
+            signed?: components["schemas"]["Signature"];
             /** @description name of who ran the activity */
             specialist: string;
             /** @description sentences of which a figure has changed */
@@ -3947,6 +4047,8 @@ export interface components {
              */
             total_duration: number;
             totals: components["schemas"]["Totals"];
+            /** @description the report says something else than its newest signed version */
+            unsigned_changes: boolean;
         };
         ReportApplication: {
             application_custom_id: string;
@@ -4013,6 +4115,11 @@ export interface components {
             report_id: string;
             /** @description ids of the guardians of the child's care team who may read it */
             shared_with: string[];
+            /**
+             * Format: int64
+             * @description the number of the newest signed version, 0 without one
+             */
+            signed_version: number;
             /** @description name of who ran the activity */
             specialist: string;
             title: string;
@@ -4181,6 +4288,23 @@ export interface components {
             /** Format: int64 */
             revision: number;
         };
+        SavedContent: {
+            content: components["schemas"]["Content"];
+            /** Format: int64 */
+            revision: number;
+            /** Format: date-time */
+            saved_at: string;
+            /** @description name of who saved it */
+            saved_by: string;
+        };
+        SavedState: {
+            /** Format: int64 */
+            revision: number;
+            /** Format: date-time */
+            saved_at: string;
+            /** @description name of who saved it */
+            saved_by: string;
+        };
         ScoreChange: {
             /** Format: date-time */
             at: string;
@@ -4261,6 +4385,47 @@ export interface components {
         };
         Sharing: {
             guardian_ids: string[];
+        };
+        Signature: {
+            /** Format: date-time */
+            at: string;
+            /** @description name of the signer, as it was */
+            by: string;
+            /** @description the signer's certification, as it was */
+            credential?: string;
+            department?: string;
+            /** @description SHA-256 of the signed bytes, in hexadecimal; in the bytes themselves it is left out */
+            hash?: string;
+            job_title?: string;
+            /**
+             * Format: int64
+             * @description 1 is the first version; every further one amends it
+             */
+            number: number;
+            /** @description why it was signed again */
+            reason?: string;
+        };
+        SignedVersion: {
+            /**
+             * Format: int64
+             * @description how long the signed bytes are
+             */
+            bytes: number;
+            /** @description SHA-256 of the signed bytes, in hexadecimal */
+            hash: string;
+            /** Format: int64 */
+            number: number;
+            reason: string;
+            /** Format: date-time */
+            signed_at: string;
+            /** @description name of the signer, as it was */
+            signed_by: string;
+        };
+        Signing: {
+            /** @description why it is signed again; needed from the second version on, at most 1,000 characters */
+            reason?: string;
+            /** Format: int64 */
+            revision: number;
         };
         Slider: {
             optsOut: boolean;
@@ -9580,6 +9745,37 @@ export interface operations {
             };
         };
     };
+    "list-report-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedState"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-report-periods": {
         parameters: {
             query?: never;
@@ -9710,6 +9906,37 @@ export interface operations {
             };
         };
     };
+    "list-report-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedVersion"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-report": {
         parameters: {
             query?: never;
@@ -9773,6 +10000,135 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    "get-report-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedContent"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "sign-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Signing"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Signature"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-report-version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-report-version-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

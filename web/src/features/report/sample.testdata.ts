@@ -54,6 +54,7 @@ export function sampleReport(change: Partial<Report> = {}): Report {
     mine: true,
     can_share: true,
     shared_with: [],
+    unsigned_changes: false,
     demo: false,
     example: false,
     child: {

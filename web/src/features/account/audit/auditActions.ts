@@ -99,6 +99,7 @@ export const auditActions: Record<AuditAction, string> = {
   "report.read": "Read a report",
   "report.save": "Changed a report",
   "report.share": "Shared a report with a guardian",
+  "report.sign": "Signed a report",
   "report.unshare": "Stopped sharing a report",
   "result.read": "Read a child's results",
   "result.save": "Saved a child's results",

@@ -1,0 +1,70 @@
+package report
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// storedVersion is a signed version's row.
+type storedVersion struct {
+	Number      int64  `db:"number"`
+	Body        []byte `db:"body"` // packed
+	Hash        string `db:"hash"`
+	Fingerprint string `db:"fingerprint"`
+}
+
+// report reads the version.
+func (v *storedVersion) report() (Report, error) {
+	body, err := unpack(v.Body)
+	if err != nil {
+		return Report{}, err
+	}
+	return thaw(body, v.Hash)
+}
+
+// takeNumber counts a report's signed versions up and answers the number of the new one; [db.ErrNotFound] when the
+// revision is not the present one. Until the transaction ends nobody else saves or signs the report.
+func takeNumber(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revision int64) (number int64, err error) {
+	err = tx.Get(ctx, &number, `UPDATE report SET signed_version = signed_version + 1
+		WHERE id = $1 AND owner_id = $2 AND revision = $3 RETURNING signed_version`, id, actor.ID, revision)
+	return number, err
+}
+
+func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f frozen) error {
+	body, err := pack(f.body)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `INSERT INTO report_version
+		(report_id, number, body, bytes, hash, fingerprint, reason, signer, signed_by, signed_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		f.ReportID, f.Signed.Number, body, len(f.body), f.hash, f.fingerprint, f.Signed.Reason, f.Signed.By, actor.ID, int64(f.Signed.At))
+	return err
+}
+
+// readVersion reads a signed version of a report that the caller may read.
+func readVersion(ctx context.Context, q db.Querier, reportID string, number int64) (storedVersion, error) {
+	var row storedVersion
+	err := q.Get(ctx, &row, `SELECT number, body, hash, fingerprint FROM report_version WHERE report_id = $1 AND number = $2`, reportID, number)
+	return row, err
+}
+
+// versionsOf are the signed versions of a report that the caller may read, the first one first.
+func versionsOf(ctx context.Context, q db.Querier, reportID string) ([]SignedVersion, error) {
+	rows := []SignedVersion{}
+	err := q.Select(ctx, &rows, `SELECT number, signed_at, signer, reason, hash, bytes FROM report_version WHERE report_id = $1 ORDER BY number`,
+		reportID)
+	return rows, err
+}
+
+// signer is what a signature says of an account.
+func signer(ctx context.Context, q db.Querier, accountID string) (s Signature, err error) {
+	if s.By, err = nameOf(ctx, q, accountID); err != nil {
+		return s, err
+	}
+	err = q.Row(ctx, `SELECT certification, job_title, department FROM account WHERE id = $1`, accountID).
+		Scan(&s.Credential, &s.JobTitle, &s.Department)
+	return s, db.Error(err)
+}
