@@ -67,6 +67,7 @@ func assemble(reportID string, found *activity.FinishedResults) Report {
 		},
 		StartDate: found.Start, FinishDate: found.Finish, TestDate: found.TestDate, TotalDuration: found.TotalDuration,
 		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
+		Session: session(found),
 	}
 	if out.TestDate == "" {
 		out.TestDate = scoring.Day(found.Start.Time()).Format(scoring.DateForm)

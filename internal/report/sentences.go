@@ -42,6 +42,7 @@ func figureTexts(r *Report) []FigureText {
 		c := &r.Categories[i]
 		f.points("category:"+c.CategoryName, c.CategoryName, c.RawScore, c.MaxScore, c.Quotient, c.QuotientReason)
 	}
+	f.session(&r.Session)
 	return f
 }
 

@@ -70,6 +70,7 @@ func forGuardian(r Report) Report {
 		q := &r.Questions[i]
 		q.CorrectAnswer, q.ChildSelectedAnswer, q.Prompt, q.Hint, q.Notes, q.Changes = "", "", "", "", "", nil
 	}
+	r.Session = Session{Questions: []SessionQuestion{}, Trends: []SessionTrend{}} // printed are only the sentences made of it
 	r.RecordChanged = []string{}
 	r.Figures, r.Stale = printedFigures(r), []StaleSentence{}
 	return r

@@ -155,6 +155,7 @@ type Report struct {
 	Totals        Totals            `json:"totals"`
 	Categories    []CategorySummary `json:"categories"`
 	Questions     []QuestionRow     `json:"questions"`
+	Session       Session           `json:"session"`
 	Content       content.Content   `json:"content"`
 	Figures       []FigureText      `json:"figures" doc:"what sentences can say"`
 	Stale         []StaleSentence   `json:"stale" doc:"sentences of which a figure has changed"`

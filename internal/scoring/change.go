@@ -51,13 +51,13 @@ type Slope struct {
 	N            int
 }
 
-// leastSlope is how many points a slope with an interval needs.
-const leastSlope = 4
+// LeastSlope is how many points a slope with an interval needs.
+const LeastSlope = 4
 
 // SlopeOf fits a line by least squares. There must be four points or more, not all at one time.
 func SlopeOf(times, scores []float64) (Slope, bool) {
 	n := len(times)
-	if n < leastSlope || n != len(scores) {
+	if n < LeastSlope || n != len(scores) {
 		return Slope{}, false
 	}
 	spread := stat.Variance(times, nil) * float64(n-1)

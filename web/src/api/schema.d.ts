@@ -4029,6 +4029,7 @@ export interface components {
             revision: number;
             /** @description names of who gave the scores */
             scorers: string[];
+            session: components["schemas"]["Session"];
             /** @description ids of the guardians of the child's care team who may read it */
             shared_with: string[];
             /** @description of a signed version, which never changes */
@@ -4352,6 +4353,52 @@ export interface components {
             /** @description with the ids of figures as tokens: {total.percentile} */
             template: string;
         };
+        Session: {
+            questions: components["schemas"]["SessionQuestion"][];
+            totals: components["schemas"]["SessionTotals"];
+            /** @description of time and of points over the order of the questions */
+            trends: components["schemas"]["SessionTrend"][];
+        };
+        SessionQuestion: {
+            /** @description has a score */
+            administered: boolean;
+            /** Format: int64 */
+            hint_count: number;
+            /**
+             * Format: int64
+             * @description seconds beyond the question's limit
+             */
+            over_time: number;
+            /**
+             * Format: double
+             * @description seconds as a share of the typical ones, 100 being as typical; null when the question was not administered, or has no typical duration
+             */
+            pace: number | null;
+            /** Format: int64 */
+            prompt_count: number;
+            /**
+             * Format: int64
+             * @description from 0
+             */
+            question_no: number;
+            /** Format: int64 */
+            repeat_count: number;
+            /**
+             * Format: int64
+             * @description on the question
+             */
+            seconds: number;
+            /**
+             * Format: double
+             * @description share of points, 0-100; null when it was not administered
+             */
+            share: number | null;
+            /**
+             * Format: int64
+             * @description as the author gave it; null when they did not
+             */
+            typical_seconds: number | null;
+        };
         SessionRow: {
             address: string;
             /** Format: date-time */
@@ -4365,6 +4412,94 @@ export interface components {
              */
             last_used: string;
             user_agent: string;
+        };
+        SessionTotals: {
+            /** Format: int64 */
+            hint_count: number;
+            /**
+             * Format: int64
+             * @description seconds
+             */
+            over_time: number;
+            /**
+             * Format: int64
+             * @description questions that went over time
+             */
+            over_timed: number;
+            /**
+             * Format: double
+             * @description one as a share of the other, 100 being as typical; null when no question is timed
+             */
+            pace: number | null;
+            /** Format: int64 */
+            prompt_count: number;
+            /** Format: int64 */
+            repeat_count: number;
+            /**
+             * Format: int64
+             * @description on all questions
+             */
+            seconds: number;
+            /**
+             * Format: int64
+             * @description administered questions with a typical duration
+             */
+            timed: number;
+            /**
+             * Format: int64
+             * @description on those
+             */
+            timed_seconds: number;
+            /**
+             * Format: int64
+             * @description that those typically take
+             */
+            typical_seconds: number;
+        };
+        SessionTrend: {
+            /**
+             * Format: double
+             * @description where the line is at the first question that it is drawn through
+             */
+            at_first: number | null;
+            /** Format: double */
+            at_last: number | null;
+            /**
+             * Format: int64
+             * @description that question's number, from 0
+             */
+            first: number;
+            /** Format: double */
+            high: number | null;
+            /** Format: int64 */
+            last: number;
+            /**
+             * Format: double
+             * @description lower end of the 95 % interval of that
+             */
+            low: number | null;
+            /**
+             * Format: int64
+             * @description questions that it is drawn through
+             */
+            n: number;
+            /**
+             * @description time: pace, in points of a hundred; points: share of points
+             * @enum {string}
+             */
+            of: "time" | "points";
+            /**
+             * Format: double
+             * @description how much it changes over ten questions
+             */
+            per_ten: number | null;
+            /** @description why there is no line */
+            reason: string;
+            /**
+             * @description no clear trend: the interval includes 0; empty when there is no line
+             * @enum {string}
+             */
+            trend: "rising" | "falling" | "no clear trend" | "";
         };
         SettingChange: {
             after: string;

@@ -45,6 +45,47 @@ const question = (no: number, change: Partial<QuestionRow>): QuestionRow => ({
   ...change,
 });
 
+/** A session of as many questions, each as typical. */
+const session = (questions: number): Report["session"] => ({
+  questions: Array.from({ length: questions }, (_, no) => ({
+    question_no: no,
+    administered: no !== 1,
+    seconds: 12,
+    typical_seconds: 12,
+    pace: no === 1 ? null : 100,
+    share: no === 1 ? null : 100,
+    prompt_count: no === 2 ? 1 : 0,
+    hint_count: 0,
+    repeat_count: 0,
+    over_time: no === 2 ? 4 : 0,
+  })),
+  totals: {
+    seconds: 12 * questions,
+    timed: questions - 1,
+    timed_seconds: 12 * (questions - 1),
+    typical_seconds: 12 * (questions - 1),
+    pace: 100,
+    prompt_count: 1,
+    hint_count: 0,
+    repeat_count: 0,
+    over_time: 4,
+    over_timed: 1,
+  },
+  trends: (["time", "points"] as const).map((of) => ({
+    of,
+    n: questions - 1,
+    per_ten: null,
+    low: null,
+    high: null,
+    at_first: null,
+    at_last: null,
+    first: 0,
+    last: 0,
+    trend: "" as const,
+    reason: `${questions - 1} of 4 questions needed`,
+  })),
+});
+
 /** A report for tests: four questions in two categories. */
 export function sampleReport(change: Partial<Report> = {}): Report {
   return {
@@ -133,6 +174,7 @@ export function sampleReport(change: Partial<Report> = {}): Report {
       question(2, { selected_score: 1, notes: "Looked away", prompt_count: 1, over_time: 4 }),
       question(3, {}),
     ],
+    session: session(4),
     content: sampleContent({ obserComments: "<p>Calm.</p>" }),
     figures: [
       { id: "child", label: "Child", text: "Robin Reed", reason: "" },

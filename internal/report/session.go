@@ -1,0 +1,163 @@
+package report
+
+import (
+	"fmt"
+	"math"
+
+	"milepost/internal/activity"
+	"milepost/internal/authoring"
+	"milepost/internal/scoring"
+)
+
+// Session is how the activity went, question by question.
+type Session struct {
+	Questions []SessionQuestion `json:"questions"`
+	Totals    SessionTotals     `json:"totals"`
+	Trends    []SessionTrend    `json:"trends" doc:"of time and of points over the order of the questions"`
+}
+
+// SessionQuestion is what one question took.
+type SessionQuestion struct {
+	QuestionNo     int64    `json:"question_no" doc:"from 0"`
+	Administered   bool     `json:"administered" doc:"has a score"`
+	Seconds        int64    `json:"seconds" doc:"on the question"`
+	TypicalSeconds *int64   `json:"typical_seconds" nullable:"true" doc:"as the author gave it; null when they did not"`
+	Pace           *float64 `json:"pace" nullable:"true" doc:"seconds as a share of the typical ones, 100 being as typical; null when the question was not administered, or has no typical duration"`
+	Share          *float64 `json:"share" nullable:"true" doc:"share of points, 0-100; null when it was not administered"`
+	PromptCount    int64    `json:"prompt_count"`
+	HintCount      int64    `json:"hint_count"`
+	RepeatCount    int64    `json:"repeat_count"`
+	OverTime       int64    `json:"over_time" doc:"seconds beyond the question's limit"`
+}
+
+// SessionTotals sum the questions up.
+type SessionTotals struct {
+	Seconds        int64    `json:"seconds" doc:"on all questions"`
+	Timed          int64    `json:"timed" doc:"administered questions with a typical duration"`
+	TimedSeconds   int64    `json:"timed_seconds" doc:"on those"`
+	TypicalSeconds int64    `json:"typical_seconds" doc:"that those typically take"`
+	Pace           *float64 `json:"pace" nullable:"true" doc:"one as a share of the other, 100 being as typical; null when no question is timed"`
+	PromptCount    int64    `json:"prompt_count"`
+	HintCount      int64    `json:"hint_count"`
+	RepeatCount    int64    `json:"repeat_count"`
+	OverTime       int64    `json:"over_time" doc:"seconds"`
+	OverTimed      int64    `json:"over_timed" doc:"questions that went over time"`
+}
+
+// SessionTrend is the straight line through a figure of the questions over their order.
+type SessionTrend struct {
+	Of      string   `json:"of" enum:"time,points" doc:"time: pace, in points of a hundred; points: share of points"`
+	N       int64    `json:"n" doc:"questions that it is drawn through"`
+	PerTen  *float64 `json:"per_ten" nullable:"true" doc:"how much it changes over ten questions"`
+	Low     *float64 `json:"low" nullable:"true" doc:"lower end of the 95 % interval of that"`
+	High    *float64 `json:"high" nullable:"true"`
+	AtFirst *float64 `json:"at_first" nullable:"true" doc:"where the line is at the first question that it is drawn through"`
+	AtLast  *float64 `json:"at_last" nullable:"true"`
+	First   int64    `json:"first" doc:"that question's number, from 0"`
+	Last    int64    `json:"last"`
+	Trend   string   `json:"trend" enum:"rising,falling,no clear trend," doc:"no clear trend: the interval includes 0; empty when there is no line"`
+	Reason  string   `json:"reason" doc:"why there is no line"`
+}
+
+// session reads of the results how the activity went; they stand in the order of the version's questions.
+func session(found *activity.FinishedResults) Session {
+	out := Session{Questions: make([]SessionQuestion, len(found.Results))}
+	for i := range found.Results {
+		out.Questions[i] = sessionQuestion(&found.Results[i], &found.Version.Questions[i])
+		out.Totals.add(&out.Questions[i])
+	}
+	out.Totals.Pace = pace(out.Totals.TimedSeconds, out.Totals.TypicalSeconds)
+	out.Trends = []SessionTrend{
+		trend("time", out.Questions, func(q *SessionQuestion) *float64 { return q.Pace }),
+		trend("points", out.Questions, func(q *SessionQuestion) *float64 { return q.Share }),
+	}
+	return out
+}
+
+func sessionQuestion(r *activity.Result, q *authoring.StructuredQuestion) SessionQuestion {
+	out := SessionQuestion{
+		QuestionNo: r.QuestionNo, Administered: r.SelectedScore != nil, Seconds: int64(r.TotalDuration),
+		PromptCount: r.PromptCount, HintCount: r.HintCount, RepeatCount: r.RepeatCount, OverTime: r.OverTime,
+	}
+	if typical := int64(q.TypicalDuration); typical > 0 {
+		out.TypicalSeconds = &typical
+	}
+	if !out.Administered {
+		return out
+	}
+	if out.TypicalSeconds != nil {
+		out.Pace = pace(out.Seconds, *out.TypicalSeconds)
+	}
+	if r.HighestPossible > 0 {
+		out.Share = new(scoring.Round(100*float64(*r.SelectedScore)/float64(r.HighestPossible), 2))
+	}
+	return out
+}
+
+func (t *SessionTotals) add(q *SessionQuestion) {
+	t.Seconds += q.Seconds
+	t.PromptCount += q.PromptCount
+	t.HintCount += q.HintCount
+	t.RepeatCount += q.RepeatCount
+	t.OverTime += q.OverTime
+	if q.OverTime > 0 {
+		t.OverTimed++
+	}
+	if q.Pace != nil {
+		t.Timed++
+		t.TimedSeconds += q.Seconds
+		t.TypicalSeconds += *q.TypicalSeconds
+	}
+}
+
+// pace is nil without a time on the question: nobody took none, it was not measured.
+func pace(seconds, typical int64) *float64 {
+	if seconds <= 0 || typical <= 0 {
+		return nil
+	}
+	return new(scoring.Round(100*float64(seconds)/float64(typical), 2))
+}
+
+// What a trend is.
+const (
+	rising       = "rising"
+	falling      = "falling"
+	noClearTrend = "no clear trend"
+)
+
+// flat is a slope that is 0 but for the last digits of the arithmetic.
+const flat = 1e-9
+
+// trend draws a line through what the questions have of a figure.
+func trend(of string, questions []SessionQuestion, figure func(*SessionQuestion) *float64) SessionTrend {
+	var at, values []float64
+	for i := range questions {
+		if value := figure(&questions[i]); value != nil {
+			at, values = append(at, float64(questions[i].QuestionNo)), append(values, *value)
+		}
+	}
+	out := SessionTrend{Of: of, N: int64(len(values))}
+	slope, ok := scoring.SlopeOf(at, values)
+	if !ok {
+		out.Reason = fmt.Sprintf("%d of %d questions needed", len(values), scoring.LeastSlope)
+		return out
+	}
+	first, last := at[0], at[len(at)-1]
+	out.First, out.Last = int64(first), int64(last)
+	out.PerTen, out.Low, out.High = tens(slope.PerUnit), tens(slope.Low), tens(slope.High)
+	out.AtFirst, out.AtLast = new(scoring.Round(slope.At0+slope.PerUnit*first, 2)), new(scoring.Round(slope.At0+slope.PerUnit*last, 2))
+	out.Trend = trendOf(slope)
+	return out
+}
+
+func tens(perQuestion float64) *float64 { return new(scoring.Round(10*perQuestion, 2)) }
+
+func trendOf(s scoring.Slope) string {
+	switch {
+	case math.Abs(s.PerUnit) < flat || s.Low <= 0 && s.High >= 0:
+		return noClearTrend
+	case s.PerUnit > 0:
+		return rising
+	}
+	return falling
+}

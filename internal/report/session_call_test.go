@@ -1,0 +1,30 @@
+package report_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+)
+
+func TestAReportSaysHowTheSessionWent(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		d.lower.found.Version.Questions[0].TypicalDuration = 20
+		d.lower.found.Results[0].TotalDuration, d.lower.found.Results[0].RepeatCount = 30, 2
+		r, err := d.s.Get(context.Background(), d.lower.owner, d.created())
+		require.NoError(t, err)
+		require.Len(t, r.Session.Questions, 3)
+		require.InDelta(t, 150, *r.Session.Questions[0].Pace, 0)
+		require.EqualValues(t, 2, r.Session.Totals.RepeatCount)
+		require.Equal(t, "2 of 4 questions needed", r.Session.Trends[1].Reason)
+		var said bool
+		for _, f := range r.Figures {
+			said = said || f.ID == "session.pace" && f.Text == "150 %"
+		}
+		require.True(t, said, "sentences can say it")
+	})
+}

@@ -1,0 +1,106 @@
+package report
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/activity"
+	"milepost/internal/authoring"
+	"milepost/internal/authoring/version"
+	"milepost/internal/wire"
+)
+
+// timed is a question: what it took, what it typically takes, and its points.
+type timed struct {
+	seconds, typical int64
+	score            int64 // below 0: none
+	highest          int64
+}
+
+func sessionOf(list []timed) Session {
+	found := activity.FinishedResults{Version: &version.Frozen{}}
+	for i, each := range list {
+		result := activity.Result{QuestionNo: int64(i), TotalDuration: wire.Duration(each.seconds), HighestPossible: each.highest}
+		if each.score >= 0 {
+			result.SelectedScore = &each.score
+		}
+		found.Results = append(found.Results, result)
+		question := authoring.StructuredQuestion{}
+		question.TypicalDuration = wire.Duration(each.typical)
+		found.Version.Questions = append(found.Version.Questions, question)
+	}
+	return session(&found)
+}
+
+func TestSessionTrends(t *testing.T) {
+	slower := []timed{{10, 10, 2, 2}, {12, 10, 2, 2}, {14, 10, 1, 2}, {17, 10, 1, 2}, {18, 10, 0, 2}, {20, 10, 0, 2}}
+	for name, c := range map[string]struct {
+		list         []timed
+		time, points string
+		n            int64
+		why          string
+	}{
+		"slower and worse":         {slower, rising, falling, 6, ""},
+		"all the same":             {[]timed{{10, 10, 1, 1}, {10, 10, 1, 1}, {10, 10, 1, 1}, {10, 10, 1, 1}}, noClearTrend, noClearTrend, 4, ""},
+		"now this, now that":       {[]timed{{10, 10, 1, 1}, {20, 10, 0, 1}, {9, 10, 1, 1}, {21, 10, 0, 1}, {10, 10, 1, 1}}, noClearTrend, noClearTrend, 5, ""},
+		"three questions":          {slower[:3], "", "", 3, "3 of 4 questions needed"},
+		"skipped ones are left":    {append([]timed{{90, 10, -1, 2}}, slower[:3]...), "", "", 3, "3 of 4 questions needed"},
+		"no typical time is known": {[]timed{{5, 0, 1, 1}, {6, 0, 1, 1}, {7, 0, 1, 1}, {8, 0, 1, 1}}, "", noClearTrend, 0, "0 of 4 questions needed"},
+		"nothing at all":           {nil, "", "", 0, "0 of 4 questions needed"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := sessionOf(c.list)
+			require.Len(t, s.Trends, 2)
+			require.Equal(t, []string{c.time, c.points}, []string{s.Trends[0].Trend, s.Trends[1].Trend})
+			require.Equal(t, c.n, s.Trends[0].N)
+			require.Equal(t, c.why, s.Trends[0].Reason)
+			for _, trend := range s.Trends {
+				require.Equal(t, trend.Reason == "", trend.PerTen != nil)
+			}
+		})
+	}
+}
+
+// The line through 100, 120, 140, 170, 180, 200 over 0…5 worked out by hand: slope 20.2857, residual sum of squares 81.905,
+// standard error √(81.905/4/17.5) = 1.0817, t(4) = 2.77645.
+func TestSessionFigures(t *testing.T) {
+	s := sessionOf([]timed{{10, 10, 2, 2}, {12, 10, 2, 2}, {14, 10, 1, 2}, {17, 10, 1, 2}, {18, 10, 0, 2}, {20, 10, 0, 2}, {7, 0, -1, 2}})
+	time := s.Trends[0]
+	require.InDelta(t, 202.86, *time.PerTen, 0.005)
+	require.InDelta(t, 202.857-30.033, *time.Low, 0.01)
+	require.InDelta(t, 202.857+30.033, *time.High, 0.01)
+	require.InDelta(t, 100.95, *time.AtFirst, 0.005)
+	require.EqualValues(t, 5, time.Last)
+	require.Equal(t, SessionTotals{
+		Seconds: 98, Timed: 6, TimedSeconds: 91, TypicalSeconds: 60, Pace: new(151.67),
+	}, s.Totals)
+	require.Nil(t, s.Questions[6].TypicalSeconds)
+	require.Nil(t, s.Questions[6].Share)
+	require.InDelta(t, 50, *s.Questions[2].Share, 0)
+
+	f := figureList{}
+	f.session(&s)
+	got := map[string]string{}
+	for _, figure := range f {
+		require.True(t, (figure.Text == "") != (figure.Reason == ""), figure.ID)
+		got[figure.ID] = figure.Text + "|" + figure.Reason
+	}
+	require.Equal(t, "152 %|", got["session.pace"])
+	require.Equal(t, "rising|", got["session.time.trend"])
+	require.Equal(t, "+202.9 per 10 questions (95 % interval +172.8 to +232.9)|", got["session.time.change"])
+	require.Equal(t, "6|", got["session.points.n"])
+
+	empty := sessionOf(nil)
+	f = figureList{}
+	f.session(&empty)
+	for _, figure := range f {
+		require.True(t, (figure.Text == "") != (figure.Reason == ""), figure.ID)
+	}
+}
+
+func TestSigned(t *testing.T) {
+	for in, out := range map[float64]string{0: "0", 0.04: "0", -0.04: "0", 3.25: "+3.3", -12: "−12"} {
+		require.Equal(t, out, signed(in), "%v", in)
+	}
+}
