@@ -12,13 +12,15 @@ export type CategorySummary = Schemas["CategorySummary"];
 export const sectionOf = (content: Content, key: SectionKey): Section | undefined =>
   content.sections.find((section) => section.key === key);
 
-const change = (content: Content, key: SectionKey, part: Partial<Section>): Content => ({
+/** Changes one section; every other stays the very same object. */
+export const withSection = (content: Content, key: SectionKey, part: Partial<Section>): Content => ({
   ...content,
   sections: content.sections.map((section) => (section.key === key ? { ...section, ...part } : section)),
 });
 
-export const withOptOut = (content: Content, key: SectionKey, optsOut: boolean) => change(content, key, { optsOut });
-export const withText = (content: Content, key: SectionKey, text: string) => change(content, key, { text });
+export const withOptOut = (content: Content, key: SectionKey, optsOut: boolean) =>
+  withSection(content, key, { optsOut });
+export const withText = (content: Content, key: SectionKey, text: string) => withSection(content, key, { text });
 /** Changes a part of the content that is no section: what is chosen for charts, impressions, the introduction. */
 export const withPart = <Part extends Exclude<keyof Content, "sections">>(
   content: Content,

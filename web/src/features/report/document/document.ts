@@ -41,7 +41,7 @@ export function reportDocument(report: Report, content: Content, choice: PrintCh
       dateStarted: formatDate(report.start_date),
       dateCompleted: formatDate(report.finish_date),
     },
-    sections: content.sections.map((section) => printedSection(section, report, choice)),
+    sections: content.sections.map((section) => printedSection(section, { ...report, content }, choice)),
     mark: markOf(report),
   };
 }

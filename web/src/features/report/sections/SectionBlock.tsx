@@ -14,11 +14,14 @@ export function SectionBlock({ section: key, children }: SectionBlockProps) {
   const label = useSection(key)?.label;
   if (!label) return null;
   return (
-    <HeadedBlock title={label} aside={<OptOut section={key} />}>
+    <HeadedBlock id={headingOf(key)} title={label} aside={<OptOut section={key} />}>
       {children}
     </HeadedBlock>
   );
 }
+
+/** The id of a section's heading on its page. */
+export const headingOf = (key: SectionKey) => `section-${key}`;
 
 /** Leaves a section out of the printed report. */
 function OptOut({ section: key }: { section: SectionKey }) {
@@ -41,17 +44,22 @@ function OptOut({ section: key }: { section: SectionKey }) {
 }
 
 interface HeadedBlockProps {
+  /** Of the heading, which can be given the focus then. */
+  id?: string;
   title: string;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function HeadedBlock({ title, aside, children }: HeadedBlockProps) {
-  const id = useId();
+export function HeadedBlock({ id, title, aside, children }: HeadedBlockProps) {
+  const own = useId();
+  const heading = id ?? own;
   return (
-    <section className={classes.block} aria-labelledby={id}>
+    <section className={classes.block} aria-labelledby={heading}>
       <header className={classes.blockHead}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={heading} tabIndex={id ? -1 : undefined}>
+          {title}
+        </h2>
         {aside}
       </header>
       {children}

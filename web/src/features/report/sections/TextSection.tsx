@@ -1,92 +1,70 @@
-import "@mantine/tiptap/styles.layer.css";
-import { Text } from "@mantine/core";
-import { RichTextEditor } from "@mantine/tiptap";
-import Placeholder from "@tiptap/extension-placeholder";
-import { useEditor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
+import { t } from "@lingui/core/macro";
+import { Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Block } from "@/pdf";
 import { useDraft, useDraftState, useReport, useSection } from "../ReportContext";
-import { type SectionKey, withText } from "../report";
+import { type Section, type SectionKey, withText } from "../report";
+import { AddSentence } from "../sentences/AddSentence";
+import { SentenceList } from "../sentences/SentenceList";
+import { wordsOf } from "../sentences/template";
 import { RichText } from "./RichText";
 import classes from "./sections.module.css";
+import { TextEditor } from "./TextEditor";
+import "@/words/report";
 
-/** The free text of a section: written by its author, read by others. */
-export function TextSection({ section: key }: { section: SectionKey }) {
+interface TextSectionProps {
+  section: SectionKey;
+  /** What to write here, above the text. */
+  hint?: ReactNode;
+}
+
+/** The free text of a section with its sentences from figures: written by its author, read by others. */
+export function TextSection({ section: key, hint }: TextSectionProps) {
   const report = useReport();
   const draft = useDraft();
   const edition = useDraftState((state) => state.edition);
   const section = useSection(key);
   if (!section) return null;
-  if (!report.mine) {
-    return section.text ? <RichText html={section.text} /> : <Text c="dimmed">Nothing is written here.</Text>;
-  }
+  if (!report.mine) return <WrittenText section={section} none={t`Nothing is written here.`} />;
   return (
-    <TextEditor
-      key={edition}
-      label={section.label}
-      html={section.text ?? ""}
-      onChange={(html) => draft.edit((old) => withText(old, key, html))}
-    />
+    <Stack gap="sm">
+      {hint && <Text c="dimmed">{hint}</Text>}
+      <SentenceList section={section} />
+      <TextEditor
+        key={edition}
+        label={section.label}
+        html={section.text ?? ""}
+        onChange={(html) => draft.edit((old) => withText(old, key, html))}
+      />
+      <AddSentence key={key} section={section} />
+    </Stack>
   );
 }
 
-/** Paragraphs with bold, italic and underline; pasted text loses everything else. */
-const extensions = [
-  StarterKit.configure({
-    blockquote: false,
-    bulletList: false,
-    code: false,
-    codeBlock: false,
-    heading: false,
-    horizontalRule: false,
-    link: false,
-    listItem: false,
-    listKeymap: false,
-    orderedList: false,
-    strike: false,
-  }),
-  Placeholder.configure({ placeholder: "Type Here" }),
-];
+/** The sentences as they are printed: one paragraph before the text. */
+export const sentencesOf = ({ sentences }: Section): string => sentences.map(wordsOf).join(" ");
 
-interface TextEditorProps {
-  label: string;
-  /** The text to begin with; later changes of it are not taken over. */
-  html: string;
-  /** HTML, or an empty string when nothing is written. */
-  onChange: (html: string) => void;
-}
-
-function TextEditor({ label, html, onChange }: TextEditorProps) {
-  const editor = useEditor({
-    extensions,
-    content: html,
-    editorProps: {
-      attributes: {
-        role: "textbox",
-        dir: "auto",
-        "aria-multiline": "true",
-        "aria-label": label,
-        "aria-placeholder": "Type Here",
-      },
-    },
-    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? "" : current.getHTML()),
-  });
+/** A section as it is read. */
+export function WrittenText({ section, none }: { section: Section; none: string }) {
+  const words = sentencesOf(section);
+  if (!words && !section.text) return <Text c="dimmed">{none}</Text>;
   return (
-    <RichTextEditor editor={editor} withTypographyStyles={false} classNames={editorClasses}>
-      <RichTextEditor.Toolbar>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Underline />
-        </RichTextEditor.ControlsGroup>
-      </RichTextEditor.Toolbar>
-      <RichTextEditor.Content />
-    </RichTextEditor>
+    <>
+      {words && (
+        <div className={classes.prose}>
+          <p dir="auto">{words}</p>
+        </div>
+      )}
+      {section.text && <RichText html={section.text} />}
+    </>
   );
 }
 
-const editorClasses = {
-  root: classes.editor,
-  toolbar: classes.editorBar,
-  control: classes.editorControl,
-  content: classes.editorContent,
-};
+/** A section as it is printed: nothing when nothing is written. */
+export function textBlocks(section: Section): Block[] {
+  const words = sentencesOf(section);
+  return [
+    ...(words ? [{ kind: "text" as const, text: words }] : []),
+    ...(section.text ? [{ kind: "richText" as const, html: section.text }] : []),
+  ];
+}

@@ -6,7 +6,7 @@ import { reportDocument } from "../document/document";
 import { ReportEditor } from "../editor/ReportEditor";
 import { ExampleReport } from "../example/ExampleReport";
 import { ReportProvider, useDraft } from "../ReportContext";
-import { type Content, sectionOf, withOptOut } from "../report";
+import { type Content, sectionOf, withOptOut, withText } from "../report";
 import { sampleReport } from "../sample.testdata";
 import { exampleSearch, reportPages, reportSearch } from "./pages";
 import { reportSections, sectionKeys } from "./registry";
@@ -65,7 +65,7 @@ describe.each(sectionKeys)("the section %s", (key) => {
   });
 
   it("is printed", () => {
-    const content = withOptOut(report.content, key, false);
+    const content = withText(withOptOut(report.content, key, false), key, "<p>Written.</p>");
     const printed = reportDocument(report, content, { notes: false }).sections.find((each) => each.key === key);
     expect(printed).toMatchObject({ key, label, optsOut: false });
     expect(printed?.blocks).not.toEqual([]);

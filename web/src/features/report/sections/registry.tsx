@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import type { ComponentType } from "react";
 import type { Block } from "@/pdf";
 import { categoryBlocks } from "../print/categories";
@@ -10,8 +9,7 @@ import { CategoryTable } from "./CategoryTable";
 import type { ReportPageKey } from "./pages";
 import { QuestionTable } from "./QuestionTable";
 import { QuotientChart } from "./QuotientChart";
-import { RichText } from "./RichText";
-import { TextSection } from "./TextSection";
+import { TextSection, textBlocks, WrittenText } from "./TextSection";
 import { TotalScore } from "./TotalScore";
 
 /** What the printed report leaves to choose. */
@@ -39,9 +37,10 @@ const textSection = (page: ReportPageKey): SectionEntry => ({
   page,
   isText: true,
   Editor: TextSection,
-  Preview: ({ section: { text } }) =>
-    text ? <RichText html={text} /> : <Text c="dimmed">Nothing is written here; the section is not printed.</Text>,
-  print: ({ text = "" }) => [{ kind: "richText", html: text }],
+  Preview: ({ section }) => (
+    <WrittenText section={section} none="Nothing is written here; the section is not printed." />
+  ),
+  print: textBlocks,
 });
 
 /** A chart of the shares of points. */

@@ -1,0 +1,35 @@
+import type { SectionKey } from "../report";
+import { type FigureText, nameable, unknownIn } from "./template";
+
+// These become the report's own words, in its language and not in that of the screen: they are in no catalogue.
+
+const anywhere = [
+  "{child.first} reached {total.raw} of {total.max} points ({total.quotient} of the points).",
+  "{total.answered} of {total.questions} questions were administered.",
+  "By share of points, the strongest category was {total.strongest} and the weakest {total.weakest}.",
+  "{child.first} was {age} old on {test.date}.",
+];
+
+const bySection: Partial<Record<SectionKey, readonly string[]>> = {
+  referral: ["{child} ({age}) goes to {school}, grade {grade}."],
+  history: ["{child} ({age}) goes to {school}, grade {grade}."],
+  culture: ["{child.first} speaks {language}."],
+  meaning: ["{child.first} reached {total.quotient} of the points; this is not compared with other children."],
+  validity: ["{total.answered} of {total.questions} questions were administered in {test.minutes} minutes."],
+  summConclus: ["{child.first} reached a standard score of {total.standard} ({total.percentile} percentile)."],
+};
+
+const inCategory = /^category:(.+)\.raw$/;
+
+/** Ready templates for a section: its own, those of every section, and one for each category. */
+export function readyTemplates(key: SectionKey, figures: readonly FigureText[]): string[] {
+  const named = nameable(figures);
+  const categories = named.flatMap(({ id }) => {
+    const [, name] = inCategory.exec(id) ?? [];
+    return name ? [`In ${name}, {child.first} reached {category:${name}.raw} of {category:${name}.max} points.`] : [];
+  });
+  // A report without norms has no figure for some of them.
+  return [...(bySection[key] ?? []), ...anywhere, ...categories].filter(
+    (template) => unknownIn(template, figures).length === 0,
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import {
+  changesOf,
+  type FigureText,
+  filled,
+  gapsOf,
+  idsIn,
+  nameable,
+  paragraph,
+  sentenceOf,
+  unknownIn,
+  wordsOf,
+} from "./template";
+
+const figure = (id: string, text: string, reason = ""): FigureText => ({ id, label: `The ${id}`, text, reason });
+
+const figures = [
+  figure("child", "Ada {total.raw} Fox"),
+  figure("total.raw", "5"),
+  figure("category:Shapes & {odd}.raw", "1"),
+  figure("category:First words.raw", "3"),
+  figure("age", "", "no date of birth"),
+];
+
+describe("a template", () => {
+  it.each([
+    ["{child} has {total.raw} points.", "Ada {total.raw} Fox has 5 points."],
+    ["{category:First words.raw} of {category:First words.raw}", "3 of 3"],
+    ["{age} old", "— old"],
+    ["{nobody} and {total.raw}", "{nobody} and 5"],
+    ["plain", "plain"],
+    ["", ""],
+  ])("%s reads %s", (template, words) => {
+    expect(filled(template, figures)).toBe(words);
+    if (unknownIn(template, figures).length === 0) expect(wordsOf(sentenceOf(template, figures))).toBe(words);
+  });
+
+  it.each<[string, string[]]>([
+    ["{child} {total.raw}", []],
+    ["{nobody} {child} {nobody}", ["{nobody}"]],
+    ["{child", ["{child"]],
+    ["{child} }", ["}"]],
+    ["{{child}}", ["{", "}"]],
+    ["{}", ["{", "}"]],
+  ])("%s: what it names wrongly is %j", (template, unknown) => expect(unknownIn(template, figures)).toEqual(unknown));
+
+  it("names each figure once, and says which have no value, and why", () => {
+    expect(idsIn("{age} {child} {age}")).toEqual(["age", "child"]);
+    expect(gapsOf("{age} {child} {nobody} {age}", figures).map(({ reason }) => reason)).toEqual(["no date of birth"]);
+  });
+
+  it("cannot name a figure whose id has braces", () => {
+    expect(nameable(figures)).toHaveLength(figures.length - 1);
+  });
+});
+
+describe("a sentence", () => {
+  const sentence = sentenceOf("{child}: {total.raw} points at {age}.", figures);
+
+  it("keeps its values while they stay", () => expect(changesOf(sentence, figures)).toEqual([]));
+
+  it.each<[string, FigureText[], { was: string; is: string }[]]>([
+    ["another value", [figure("total.raw", "6")], [{ was: "5", is: "6" }]],
+    ["none any more", [figure("total.raw", "", "nothing")], [{ was: "5", is: "— (nothing)" }]],
+    ["one where there was none", [figure("age", "5 y 2 m")], [{ was: "—", is: "5 y 2 m" }]],
+  ])("is stale: %s", (_, now, changes) => {
+    const all = figures.map((old) => now.find(({ id }) => id === old.id) ?? old);
+    expect(changesOf(sentence, all)).toMatchObject(changes);
+    expect(wordsOf(sentence)).toBe("Ada {total.raw} Fox: 5 points at —.");
+    expect(changesOf(sentenceOf(sentence.template, all), all)).toEqual([]);
+  });
+
+  it("is stale when a figure is not there at all", () => {
+    expect(changesOf(sentence, [])).toHaveLength(2);
+  });
+
+  it("becomes a paragraph in which nothing is markup", () => {
+    expect(paragraph("a < b & <b>c</b>")).toBe("<p>a &lt; b &amp; &lt;b&gt;c&lt;/b&gt;</p>");
+  });
+});

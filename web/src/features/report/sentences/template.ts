@@ -1,0 +1,99 @@
+import { missing } from "@/ui/format";
+import type { Report, Section } from "../report";
+
+export type Sentence = Section["sentences"][number];
+export type FigureText = Report["figures"][number];
+
+/** What the server takes of a template, of figures in one sentence, and of sentences in a section. */
+export const longestTemplate = 1000;
+export const mostFigures = 30;
+export const mostSentences = 50;
+
+/** "{total.raw}"; an id has no braces itself. */
+const token = /\{([^{}]+)\}/g;
+
+export const tokenOf = (id: string) => `{${id}}`;
+
+/** The figures that can be named in a template. */
+export const nameable = (figures: readonly FigureText[]) => figures.filter(({ id }) => !/[{}]/.test(id));
+
+/** The ids that a template names, each once, as they come. */
+export const idsIn = (template: string): string[] => [
+  ...new Set([...template.matchAll(token)].map(([, id = ""]) => id)),
+];
+
+/** The template with what `textOf` says of each id; an unknown one stays as it is written. */
+export const filledWith = (template: string, textOf: (id: string) => string | undefined): string =>
+  template.replace(token, (whole, id: string) => {
+    const text = textOf(id);
+    return text === undefined ? whole : text || missing;
+  });
+
+const byId = (figures: readonly FigureText[]) => new Map(figures.map((figure) => [figure.id, figure]));
+
+/** The template with the figures as they are now. */
+export function filled(template: string, figures: readonly FigureText[]): string {
+  const known = byId(figures);
+  return filledWith(template, (id) => known.get(id)?.text);
+}
+
+/** The figures of a template that have no value, with their reasons. */
+export function gapsOf(template: string, figures: readonly FigureText[]): FigureText[] {
+  const known = byId(figures);
+  return idsIn(template).flatMap((id) => {
+    const figure = known.get(id);
+    return figure && figure.text === "" ? [figure] : [];
+  });
+}
+
+/** Tokens that name no figure, and braces that belong to no token: as they are written. */
+export function unknownIn(template: string, figures: readonly FigureText[]): string[] {
+  const known = byId(figures);
+  const names = idsIn(template).filter((id) => !known.has(id));
+  const loose = template.replace(token, "").match(/[{}][^\s{}]*/g) ?? [];
+  return [...names.map(tokenOf), ...new Set(loose)];
+}
+
+/** A sentence that says what the figures are now. */
+export function sentenceOf(template: string, figures: readonly FigureText[]): Sentence {
+  const known = byId(figures);
+  return {
+    template,
+    figures: idsIn(template).flatMap((id) => {
+      const figure = known.get(id);
+      return figure ? [{ id, value: figure.text }] : [];
+    }),
+  };
+}
+
+/** The sentence as it reads: with the values of when it was put there. */
+export function wordsOf({ template, figures }: Sentence): string {
+  const values = new Map(figures.map(({ id, value }) => [id, value]));
+  return filledWith(template, (id) => values.get(id));
+}
+
+/** A figure that reads otherwise now than the sentence says. */
+export interface Change {
+  label: string;
+  was: string;
+  /** With its reason where there is no figure any more. */
+  is: string;
+}
+
+/**
+ * What has changed under a sentence. The server tells the same of the sentences it has stored; these may have been
+ * written since.
+ */
+export function changesOf(sentence: Sentence, figures: readonly FigureText[]): Change[] {
+  const known = byId(figures);
+  return sentence.figures.flatMap(({ id, value }) => {
+    const now = known.get(id);
+    if ((now?.text ?? "") === value) return [];
+    const reason = now ? now.reason : "there is no such figure any more";
+    return [{ label: now?.label ?? id, was: value || missing, is: now?.text || `${missing} (${reason})` }];
+  });
+}
+
+/** Text as the restricted editor writes it: one paragraph. */
+export const paragraph = (text: string): string =>
+  `<p>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")}</p>`;
