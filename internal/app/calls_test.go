@@ -99,9 +99,12 @@ var contentCalls = map[string]func(accessCase) call{
 		return call{body: activity.PairingCode{Code: code}}
 	},
 
-	"get-report":          func(c accessCase) call { return call{id: c.id((*person).report)} },
-	"get-report-periods":  func(c accessCase) call { return call{id: c.id((*person).report)} },
-	"get-example-report":  func(c accessCase) call { return call{id: c.application()} },
+	"get-report":         func(c accessCase) call { return call{id: c.id((*person).report)} },
+	"get-report-periods": func(c accessCase) call { return call{id: c.id((*person).report)} },
+	"get-example-report": func(c accessCase) call { return call{id: c.application()} },
+	"arrange-reports": func(c accessCase) call {
+		return call{id: c.application(), body: report.ContentEdit{Content: content.New()}}
+	},
 	"get-activity-report": func(c accessCase) call { return call{id: c.finishedActivity()} },
 	"update-report": func(c accessCase) call {
 		return call{id: c.id((*person).report), body: report.ContentEdit{Content: c.content(), Revision: 1}}

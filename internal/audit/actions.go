@@ -34,7 +34,7 @@ var actions = []Action{
 	"norm.retire", "norm.upload",
 	"person.archive", "person.create", "person.restore", "person.update",
 	"purchase.create", "purchase.update",
-	"report.list", "report.read", "report.save", "report.share", "report.sign", "report.unshare",
+	"report.arrange", "report.list", "report.read", "report.save", "report.share", "report.sign", "report.unshare",
 	"result.read", "result.save",
 	"tap.create", "tap.read",
 	"taxonomy.add", "taxonomy.merge", "taxonomy.remove", "taxonomy.rename",

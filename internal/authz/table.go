@@ -191,6 +191,7 @@ var Table = Policies{
 	"get-report":              {Record: ReportRecord},
 	"get-report-periods":      {Record: ReportRecord},
 	"get-example-report":      {Roles: authors},
+	"arrange-reports":         {Roles: authors},
 	"list-reports":            {Record: ReportRecord},
 	"list-shared-reports":     {Record: ReportRecord},
 	"share-report":            {Record: ReportRecord},

@@ -1,6 +1,6 @@
 // Package report owns what is concluded from a finished activity: totals, category summaries and the report document.
 //
-// Tables: report, report_share, report_version, report_history. It reads results through activity; what is written in a
+// Tables: report, report_share, report_version, report_history, report_arrangement (how reports of an application begin). It reads results through activity; what is written in a
 // report stores only what a person wrote and chose. Of other slices' tables it reads names: the child's and that of who ran the activity.
 //
 // Whoever reaches the child reads its reports; only who ran the activity writes and signs one. Signing freezes the whole

@@ -18,7 +18,7 @@ import (
 const exampleDuration = 25 * time.Minute
 
 // Example is the report that an application would give, on the actor's own draft: with a made-up child and made-up
-// scores, the same for the same questions, and every figure computed from them as in any report. Nothing of it is stored.
+// scores, the same for the same questions, and every figure computed from them as in any report, arranged as new reports of the application begin.
 // Anybody else's application is [db.ErrNotFound].
 func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID string) (Report, error) {
 	q := s.k.DB.Read()
@@ -34,7 +34,10 @@ func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID 
 	out.Example, out.Demo, out.Mine, out.Specialist = true, s.k.DemoData, true, specialist
 	out.ReportDate, out.Scorers = out.FinishDate, []string{specialist}
 	out.about(exampleChild(draft, s.k.Now()))
-	out.Content = exampleContent()
+	if out.Content, out.Revision, err = arrangement(ctx, q, applicationID); err != nil {
+		return Report{}, err
+	}
+	writeExample(out.Content.Sections)
 	out.sentences()
 	return out, nil
 }
@@ -49,16 +52,12 @@ func exampleChild(draft *version.Draft, now time.Time) ReportChild {
 	}
 }
 
-func exampleContent() content.Content {
-	out := content.New()
-	for i := range out.Sections {
-		section := &out.Sections[i]
-		section.OptsOut = false
-		if section.Key == "obserComments" {
-			section.Text = "<p>Here the specialist writes what they observed, and what they conclude from it.</p>"
+func writeExample(sections []content.Section) {
+	for i := range sections {
+		if sections[i].Key == "obserComments" {
+			sections[i].Text = "<p>Here the specialist writes what they observed, and what they conclude from it.</p>"
 		}
 	}
-	return out
 }
 
 // exampleActivity is a finished activity on the draft that nobody ran.

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/report"
+	"milepost/internal/report/content"
 	"milepost/internal/wire"
 )
 
@@ -91,5 +92,46 @@ func TestExampleStoresNothing(t *testing.T) {
 			require.NoError(t, q.Read().Get(context.Background(), &n, `SELECT COUNT(*) FROM `+table+` WHERE 1 = 1`))
 			require.Equal(t, map[string]int{"report": 0, "person": 1, "activity": 1, "audit_event": 1}[table], n, table)
 		}
+	})
+}
+
+// How an author arranges the reports of an application is how new ones begin; those that are there stay as they are.
+func TestArrangement(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		d.draft(3)
+		application := d.lower.found.Version.ApplicationID
+		path := "/api/report/arrangement/" + application
+		require.EqualValues(t, 0, d.example().Revision)
+		arrange := func(c *content.Content) {
+			section(c, "testScore").OptsOut, section(c, "riskSum").OptsOut = false, true
+			section(c, "riskSum").Text = "<p>Of one child</p>"
+			c.CognitiveAge, c.SubScore.Mood = "Of one child", "calm"
+			c.ScoredElsewhere = []content.ScoredElsewhere{{Category: "Rhyme", Source: "Of one child"}}
+			c.CategComments = []content.CategoryComment{{Category: "Rhyme", Text: "<p>Of one child</p>"}}
+			c.Introduction.Template, c.Charts[0].IsActive = "{child} was here.", false
+			c.Sections[0], c.Sections[1] = c.Sections[1], c.Sections[0]
+		}
+		w := d.call("owner", "PUT", path, edit(arrange, 0))
+		require.Equal(t, 200, w.Code, w.Body)
+		require.Equal(t, 409, d.call("owner", "PUT", path, edit(arrange, 0)).Code, "a stale revision")
+		require.Equal(t, 404, d.call("stranger", "PUT", path, edit(arrange, 1)).Code)
+		require.Equal(t, 422, d.call("owner", "PUT", path, edit(func(c *content.Content) { c.Charts = nil }, 1)).Code)
+
+		shown := d.example()
+		require.EqualValues(t, 1, shown.Revision)
+		require.Equal(t, "referral", shown.Content.Sections[0].Key)
+		begun := d.read("/api/report/" + d.created()).Content
+		require.Equal(t, "referral", begun.Sections[0].Key)
+		require.False(t, section(&begun, "testScore").OptsOut)
+		require.True(t, section(&begun, "riskSum").OptsOut)
+		require.Equal(t, "{child} was here.", begun.Introduction.Template)
+		require.False(t, begun.Charts[0].IsActive)
+		text, err := json.Marshal(begun)
+		require.NoError(t, err)
+		require.NotContains(t, string(text), "Of one child")
+
+		require.Equal(t, 200, d.call("owner", "PUT", path, edit(func(*content.Content) {}, 1)).Code)
+		require.Equal(t, begun, d.read("/api/report/"+d.created()).Content, "a report that is there stays")
 	})
 }

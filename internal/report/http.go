@@ -69,6 +69,10 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *reportPath) (*httpx.Body[Report], error) {
 			return httpx.Answer(s.Example(ctx, authz.Caller(ctx), in.ID))
 		})
+	httpx.Register(api, huma.Operation{OperationID: "arrange-reports", Method: http.MethodPut, Path: "/api/report/arrangement/{id}"},
+		func(ctx context.Context, in *editInput) (*httpx.Body[ContentSaved], error) {
+			return httpx.Answer(s.Arrange(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
 	httpx.Register(api, huma.Operation{OperationID: "compute-ages", Method: http.MethodPost, Path: "/api/age"},
 		func(_ context.Context, in *httpx.Body[AgeCases]) (*httpx.Body[AgeResults], error) {
 			return httpx.Answer(agesOf(in.Body.Cases))

@@ -57,7 +57,11 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID st
 	if err != nil {
 		return "", err
 	}
-	if err := insert(ctx, tx, uuid.NewString(), activityID, ownerID, content.New(), child, db.Micros(s.k.Now())); err != nil {
+	begin, err := arrangementOf(ctx, tx, activityID)
+	if err != nil {
+		return "", err
+	}
+	if err := insert(ctx, tx, uuid.NewString(), activityID, ownerID, begin, child, db.Micros(s.k.Now())); err != nil {
 		return "", err
 	}
 	row, err := findOfActivity(ctx, tx, authz.Actor{ID: ownerID}, activityID)

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { Autosave, type AutosavePorts, type AutosaveState } from "@/api/autosave";
 import { deleteDraft, lastSave, storeDraft } from "./drafts";
-import { type LoadedReport, readReport, saveContent } from "./load";
+import { type LoadedReport, readExample, readReport, saveArrangement, saveContent } from "./load";
 import { type Content, type Report, type Section, type SectionKey, sameContent, sectionOf } from "./report";
 
 const FiguresContext = createContext<Report | null>(null);
@@ -33,21 +33,22 @@ export function useDraftState<Picked>(select: (state: AutosaveState<Content>) =>
 export const useSection = (key: SectionKey): Section | undefined =>
   useDraftState(({ content }) => sectionOf(content, key));
 
-/** An example can be changed to see what becomes of it; nothing of that is stored. */
-const nowhere: AutosavePorts<Content> = {
-  save: async (_, { revision }) => revision + 1,
-  load: () => Promise.reject(new Error("An example is not stored.")),
+/** What is chosen in an example is how new reports of the application begin; what is written in it is not stored. */
+const arranging = (applicationID: string): AutosavePorts<Content> => ({
+  save: (content, { revision }) => saveArrangement(applicationID, content, revision),
+  load: () => readExample(applicationID),
   same: sameContent,
   persist: () => {},
   forget: () => {},
   pauseMs,
   mostMs,
-};
+});
 
 function openDraft({ report, localDraft }: LoadedReport, accountID: string) {
   const id = report.report_id;
-  if (report.example) return new Autosave<Content>({ content: report.content, revision: 0 }, undefined, nowhere);
-  return new Autosave<Content>({ content: report.content, revision: report.revision }, localDraft, {
+  const stored = { content: report.content, revision: report.revision };
+  if (report.example) return new Autosave<Content>(stored, undefined, arranging(report.application.application_id));
+  return new Autosave<Content>(stored, localDraft, {
     save: (content, { revision }) => saveContent(id, content, revision),
     load: () => readReport(id),
     same: sameContent,

@@ -49,11 +49,14 @@ async function loadEither(name: ReportName, accountID: string): Promise<LoadedRe
   }
 }
 
+export const readExample = (applicationID: string): Promise<Report> =>
+  call(api.GET("/api/report/example/{id}", { params: { path: { id: applicationID } } }));
+
 /** What a report of the application would look like, with the questions as they are stored now. */
 export const exampleQuery = (applicationID: string) =>
   queryOptions({
     queryKey: reportKeys.example(applicationID),
-    queryFn: () => call(api.GET("/api/report/example/{id}", { params: { path: { id: applicationID } } })),
+    queryFn: () => readExample(applicationID),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -68,6 +71,13 @@ export const reportQuery = (name: ReportName, accountID: string, shared = false)
   });
 
 export const readReport = (id: string): Promise<Report> => fetchReport({ reportID: id });
+
+/** Saves how new reports of an application begin, and answers with the new revision. */
+export async function saveArrangement(applicationID: string, content: Content, revision: number): Promise<number> {
+  const params = { path: { id: applicationID } };
+  const saved = await call(api.PUT("/api/report/arrangement/{id}", { params, body: { content, revision } }));
+  return saved.revision;
+}
 
 /** Saves the edited part and answers with the new revision. A stale revision is refused with 409. */
 export async function saveContent(id: string, content: Content, revision: number): Promise<number> {

@@ -95,6 +95,7 @@ export const auditActions: Record<AuditAction, string> = {
   "person.update": "Changed a person",
   "purchase.create": "Ordered an application",
   "purchase.update": "Counted units of a purchase",
+  "report.arrange": "Reports of an application arranged",
   "report.list": "Listed reports with children's names",
   "report.read": "Read a report",
   "report.save": "Changed a report",

@@ -15,7 +15,7 @@ export function DemoMark() {
       </StatusBadge>
       <Text size="sm" c="dimmed">
         {report.example
-          ? "The child and every score are made up. What you change here is not kept."
+          ? "The child and every score are made up. Order, opt-outs, charts and columns chosen here are how new reports of this application begin; texts are not kept."
           : "The child and every result are made up."}
       </Text>
     </Group>

@@ -1,6 +1,6 @@
 import { IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { hasStatus, messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -8,7 +8,7 @@ import { ErrorState } from "@/ui/feedback/ErrorState";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { type ReportName, reportQuery } from "../load";
+import { exampleQuery, type ReportName, reportQuery } from "../load";
 import { ReportProvider } from "../ReportContext";
 import { SharedReport } from "../sharing/SharedReport";
 import { ReportEditor } from "./ReportEditor";
@@ -34,6 +34,16 @@ export default function ReportScreen() {
   );
 }
 
+/** The address also takes an author's application: how its new reports begin. */
+const ToArrangement = ({ applicationID }: { applicationID: string }) => (
+  <Navigate
+    to="/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/$applicationID"
+    params={{ applicationID }}
+    search={{ view: "exampleReport", section: "configureOrder" }}
+    replace
+  />
+);
+
 interface FailureProps {
   error: unknown;
   activityID: string;
@@ -41,6 +51,13 @@ interface FailureProps {
 }
 
 function Failure({ error, activityID, retry }: FailureProps) {
+  const isApplication = useQuery({
+    ...exampleQuery(activityID),
+    enabled: activityID !== "" && hasStatus(error, 404),
+    retry: false,
+  });
+  if (isApplication.isFetching) return <PageSkeleton shape="text" />;
+  if (isApplication.data) return <ToArrangement applicationID={activityID} />;
   if (hasStatus(error, 404)) {
     return (
       <EmptyState

@@ -2,12 +2,13 @@ import { Button, Group } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from "@tabler/icons-react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { useDraft, useDraftState } from "../ReportContext";
+import { useDraft, useDraftState, useReport } from "../ReportContext";
 import classes from "./editor.module.css";
 
 /** Whether the edits have arrived. */
 export function SaveState() {
   const draft = useDraft();
+  const { example } = useReport();
   const status = useDraftState((state) => state.status);
   const error = useDraftState((state) => state.error);
   return (
@@ -24,7 +25,7 @@ export function SaveState() {
       )}
       {(status === "failed" || status === "conflict") && (
         <StatusBadge tone="need" icon={IconAlertTriangle}>
-          Not saved, kept on this device
+          {example ? "Not saved" : "Not saved, kept on this device"}
         </StatusBadge>
       )}
       {status === "failed" && (

@@ -3,11 +3,13 @@ import { useSearch } from "@tanstack/react-router";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { type Export, useExport } from "../document/useExport";
+import { ConflictDialog } from "../editor/ConflictDialog";
 import editor from "../editor/editor.module.css";
 import { PageLinks, PreviewActs } from "../editor/NavigationParts";
 import { DemoMark } from "../editor/ReportNotices";
 import { ReportPage } from "../editor/ReportPage";
 import { ReportPreview } from "../editor/ReportPreview";
+import { SaveState } from "../editor/SaveState";
 import { useReport } from "../ReportContext";
 import { type ExamplePageKey, type ExampleSearch, examplePages, exampleSearch } from "../sections/pages";
 import classes from "./Example.module.css";
@@ -44,6 +46,7 @@ export function ExampleReport() {
           {preview ? <ReportPreview exporting={exporting} /> : <ReportPage page={section} />}
         </div>
       </div>
+      <ConflictDialog />
     </Page>
   );
 }
@@ -58,6 +61,7 @@ interface ExampleNavigationProps {
 function ExampleNavigation({ section, preview, exporting }: ExampleNavigationProps) {
   return (
     <nav className={editor.side} aria-label="Example report">
+      <SaveState />
       <PageLinks pages={examplePages} current={preview ? null : section} search={(page) => place(page)} />
       <div className={editor.acts}>
         {preview && <PreviewActs closed={place(section)} exporting={exporting} />}

@@ -1,0 +1,14 @@
+package content
+
+// Arranged leaves of a content what an author may say of every child's report: the order, what is left out, the template of
+// the introduction, charts, columns and the family's print. Texts and impressions are of one child.
+func (c Content) Arranged() Content {
+	out := New()
+	out.Sections = make([]Section, len(c.Sections))
+	for i, s := range c.Sections {
+		s.Text, s.Sentences = "", []Sentence{}
+		out.Sections[i] = s
+	}
+	out.Introduction, out.Charts, out.Tables, out.Family = c.Introduction, c.Charts, c.Tables, c.Family
+	return out
+}
