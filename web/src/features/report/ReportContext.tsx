@@ -5,6 +5,7 @@ import { type LoadedReport, readExample, readReport, saveArrangement, saveConten
 import { type Content, type Report, type Section, type SectionKey, sameContent, sectionOf } from "./report";
 
 const FiguresContext = createContext<Report | null>(null);
+const SharedContext = createContext(false);
 const DraftContext = createContext<Autosave<Content> | null>(null);
 const pauseMs = 800;
 const mostMs = 10_000;
@@ -15,6 +16,9 @@ export function useReport(): Report {
   if (!report) throw new Error("useReport needs a ReportProvider.");
   return report;
 }
+
+/** Whether the report is read as a guardian with whom it is shared: nothing else of the child is there for them. */
+export const useSharedReading = (): boolean => useContext(SharedContext);
 
 /** The edited part that saves itself: to change it, or to read it at the moment of an act. */
 export function useDraft(): Autosave<Content> {
@@ -72,7 +76,9 @@ export function ReportProvider({ loaded, accountID, children }: ReportProviderPr
   useFlushing(draft, report.report_id);
   return (
     <FiguresContext value={report}>
-      <DraftContext value={draft}>{children}</DraftContext>
+      <SharedContext value={loaded.shared}>
+        <DraftContext value={draft}>{children}</DraftContext>
+      </SharedContext>
     </FiguresContext>
   );
 }

@@ -7,6 +7,8 @@ export const reportKeys = {
   waiting: (limit: number) => ["reports", "waiting", limit],
   /** All reports that are open. */
   open: ["report"],
+  /** The means of the child's activities up to a report's. */
+  periods: (reportId: string) => ["report", "periods", reportId],
   example: (applicationId: string) => ["report", "example", applicationId],
   one: (name: object, accountId: string, shared: boolean) => ["report", name, accountId, shared],
 } as const;

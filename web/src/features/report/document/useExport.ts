@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type ExportedReport, exportReport } from "@/pdf";
 import { useNotices } from "@/ui/feedback/notices";
+import { useEarlier } from "../charts/periods";
 import { useDraft, useReport } from "../ReportContext";
 import { reportDocument } from "./document";
 
@@ -19,6 +20,7 @@ export function useExport(): Export {
   const report = useReport();
   const draft = useDraft();
   const notices = useNotices();
+  const earlier = useEarlier();
   const [working, setWorking] = useState(false);
   const [notes, setNotes] = useState(false);
   const [made, setMade] = useState<ExportedReport>();
@@ -28,7 +30,7 @@ export function useExport(): Export {
     void draft.flush();
     try {
       // The window opens in this very click: nothing may be awaited before.
-      setMade(await exportReport(reportDocument(report, draft.state.content, { notes })));
+      setMade(await exportReport(reportDocument(report, draft.state.content, { notes, earlier })));
     } catch {
       notices.error("The PDF could not be made. The report itself is safe.", { retry: () => void start() });
     } finally {

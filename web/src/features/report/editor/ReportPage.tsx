@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ComponentType } from "react";
+import { Graphs } from "../charts/Graphs";
 import { type ExamplePageKey, pages } from "../sections/pages";
 import { ReportFacts } from "../sections/ReportFacts";
 import { reportSections, sectionKeys } from "../sections/registry";
@@ -9,6 +10,7 @@ import { ConfigureOrder } from "./ConfigureOrder";
 /** What stands on a page above its sections. */
 const heads: Partial<Record<ExamplePageKey, ComponentType>> = {
   initialInformation: ReportFacts,
+  graphs: Graphs,
   configureOrder: ConfigureOrder,
 };
 
@@ -25,7 +27,7 @@ export function ReportPage({ page: key }: { page: ExamplePageKey }) {
       )}
       {Head && <Head />}
       {sectionKeys
-        .filter((section) => reportSections[section].page === key)
+        .filter((section) => reportSections[section].page === key && !reportSections[section].offered)
         .map((section) => {
           const { Editor } = reportSections[section];
           return (

@@ -24,7 +24,7 @@ export function SectionBlock({ section: key, children }: SectionBlockProps) {
 export const headingOf = (key: SectionKey) => `section-${key}`;
 
 /** Leaves a section out of the printed report. */
-function OptOut({ section: key }: { section: SectionKey }) {
+export function OptOut({ section: key }: { section: SectionKey }) {
   const report = useReport();
   const draft = useDraft();
   const section = useSection(key);

@@ -1,14 +1,17 @@
 import type { ComponentType } from "react";
 import type { Block } from "@/pdf";
+import { ChartPreview } from "../charts/ChartPreview";
+import type { ChartKind } from "../charts/kinds";
+import type { Earlier } from "../charts/periods";
+import { chartBlocks } from "../charts/print";
+import { VariantPanels } from "../charts/VariantPanels";
 import { categoryBlocks } from "../print/categories";
 import { questionBlocks } from "../print/questions";
-import { quotientBlocks } from "../print/quotientChart";
 import { totalBlocks } from "../print/totals";
 import type { Report, Section, SectionKey } from "../report";
 import { CategoryTable } from "./CategoryTable";
 import type { ReportPageKey } from "./pages";
 import { QuestionTable } from "./QuestionTable";
-import { QuotientChart } from "./QuotientChart";
 import { TextSection, textBlocks, WrittenText } from "./TextSection";
 import { TotalScore } from "./TotalScore";
 
@@ -16,6 +19,8 @@ import { TotalScore } from "./TotalScore";
 export interface PrintChoice {
   /** With the specialist's notes on questions; those who may read a report do not see them. */
   notes: boolean;
+  /** What is known of the child's earlier activities, for the charts that look back on them. */
+  earlier?: Earlier;
 }
 
 /** Everything about one kind of section. The order, the label and the Opt-Out are the report's own. */
@@ -23,6 +28,8 @@ export interface SectionEntry {
   /** The page on which it stands, in the editor and in the example. */
   page: ReportPageKey;
   Editor: ComponentType<{ section: SectionKey }>;
+  /** The head of its page offers it among others, and puts the editor where it belongs. */
+  offered?: true;
   /** As it will be printed; `notes`: with the specialist's notes on questions. */
   Preview: ComponentType<{ section: Section; notes: boolean }>;
   /** What the PDF prints below the label. */
@@ -43,13 +50,14 @@ const textSection = (page: ReportPageKey): SectionEntry => ({
   print: textBlocks,
 });
 
-/** A chart of the shares of points. */
-const chartSection: SectionEntry = {
+/** A chart of the shares of points; the page offers one of them at a time. */
+const chartSection = (kind: ChartKind): SectionEntry => ({
   page: "graphs",
-  Editor: QuotientChart,
-  Preview: QuotientChart,
-  print: (_, report) => quotientBlocks(report),
-};
+  offered: true,
+  Editor: () => <VariantPanels kind={kind} />,
+  Preview: () => <ChartPreview kind={kind} />,
+  print: (_, report, { earlier }) => chartBlocks(kind, report, earlier ?? { state: "pending" }),
+});
 
 /** The sections of a report, in their order on each page. A new one is one entry here. */
 export const reportSections: Record<SectionKey, SectionEntry> = {
@@ -86,11 +94,11 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
   obserComments: textSection("testScore"),
   atteSocEmoFunc: textSection("attention"),
   riskSum: textSection("attention"),
-  barChart: chartSection,
-  scattPlot: chartSection,
-  radarChart: chartSection,
-  pieChart: chartSection,
-  lineChart: chartSection,
+  barChart: chartSection("bar"),
+  scattPlot: chartSection("scatter"),
+  radarChart: chartSection("radar"),
+  pieChart: chartSection("pie"),
+  lineChart: chartSection("line"),
   normativeData: textSection("summary"),
   summConclus: textSection("summary"),
   furthTask: textSection("summary"),

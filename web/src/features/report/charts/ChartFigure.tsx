@@ -1,0 +1,88 @@
+import { t } from "@lingui/core/macro";
+import { Button, Group, Skeleton, Text } from "@mantine/core";
+import { IconChartBarOff } from "@tabler/icons-react";
+import { memo, useId, useMemo } from "react";
+import { CHART_HEIGHT, Figure, Reader, usePalette, useWidth } from "@/charts";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useReport } from "../ReportContext";
+import { CategoryDrawing, drawingHeight, drawingReadings, drawingWidth } from "./CategoryDrawing";
+import classes from "./charts.module.css";
+import { type ChartFigures, chartFigures } from "./figures";
+import { type ChartSettings, looksBack } from "./kinds";
+import { useEarlier } from "./periods";
+import "@/words/report";
+
+/** A chart as it is set. Nothing but its settings and the figures draws it again. */
+export const ChartFigure = memo(function ChartFigure({ settings }: { settings: ChartSettings }) {
+  const report = useReport();
+  const earlier = useEarlier();
+  const figures = useMemo(() => chartFigures(report, settings, earlier), [report, settings, earlier]);
+  if (looksBack(settings) && earlier.state === "pending") return <Skeleton height={CHART_HEIGHT} />;
+  return (
+    <>
+      {looksBack(settings) && earlier.state === "failed" && <Unread retry={earlier.retry} />}
+      {figures.data.length === 0 ? <NothingToDraw notes={figures.notes} /> : <Drawn figures={figures} />}
+    </>
+  );
+});
+
+function Drawn({ figures }: { figures: ChartFigures }) {
+  const [box, room] = useWidth<HTMLDivElement>();
+  const palette = usePalette();
+  const id = useId().replaceAll(":", "");
+  const width = drawingWidth(figures, room);
+  const height = drawingHeight(figures, width);
+  return (
+    <div ref={box}>
+      <Figure
+        title={figures.title}
+        description={figures.finding}
+        source={`${figures.notes.join(" ")} ${t`Source: ${figures.source}.`}`}
+        table={figures.table}
+      >
+        <div className={classes.scroll}>
+          <Reader
+            title={figures.title}
+            width={width}
+            height={height}
+            readings={drawingReadings(figures, width)}
+            palette={palette}
+          >
+            <CategoryDrawing figures={figures} width={width} palette={palette} id={id} />
+          </Reader>
+        </div>
+      </Figure>
+    </div>
+  );
+}
+
+function NothingToDraw({ notes }: { notes: string[] }) {
+  return (
+    <>
+      <EmptyState
+        icon={IconChartBarOff}
+        title={t`There is nothing to draw`}
+        text={t`No category is used, or none has a share of points within the limits.`}
+      />
+      <Text size="xs" c="dimmed">
+        {notes.join(" ")}
+      </Text>
+    </>
+  );
+}
+
+function Unread({ retry }: { retry?: () => void }) {
+  return (
+    <InlineNotice kind="error">
+      <Group justify="space-between">
+        <span>{t`The child's earlier activities could not be loaded. The chart shows this activity alone.`}</span>
+        {retry && (
+          <Button variant="default" onClick={retry}>
+            {t`Retry`}
+          </Button>
+        )}
+      </Group>
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,69 @@
+import { t } from "@lingui/core/macro";
+import { Accordion, Group, Switch, Text } from "@mantine/core";
+import { useState } from "react";
+import { useDraft, useDraftState, useReport } from "../ReportContext";
+import { CategoryLists } from "./CategoryLists";
+import { ChartControls } from "./ChartControls";
+import { ChartFigure } from "./ChartFigure";
+import classes from "./charts.module.css";
+import { type ChartKind, type ChartSettings, type ChartVariant, variantName, variants } from "./kinds";
+import { settingsOf, withChart } from "./rules";
+import "@/words/report";
+
+/** How a chart is drawn, by its variants; it stays the same while something else is edited. */
+export const useChart = (kind: ChartKind, variant: ChartVariant): ChartSettings | undefined =>
+  useDraftState(({ content }) => settingsOf(content, kind, variant));
+
+/** The two variants of a chart: which are in the report, and a panel for each that is. */
+export function VariantPanels({ kind }: { kind: ChartKind }) {
+  const { mine } = useReport();
+  const settings = [useChart(kind, "worst"), useChart(kind, "all")].filter((each) => each !== undefined);
+  const [open, setOpen] = useState<string[]>(["worst"]);
+  const active = settings.filter(({ isActive }) => isActive);
+  return (
+    <>
+      {mine && (
+        <Group gap="lg" mb="md" role="group" aria-label={t`Shown in the report`}>
+          {variants.map((variant) => (
+            <Visibility key={variant} kind={kind} variant={variant} />
+          ))}
+        </Group>
+      )}
+      {active.length === 0 && <Text c="dimmed">{t`Neither variant is shown; nothing of this chart is printed.`}</Text>}
+      <Accordion multiple variant="separated" order={3} value={open} onChange={setOpen}>
+        {active.map((each) => (
+          <Accordion.Item key={each.variant} value={each.variant}>
+            <Accordion.Control>{variantName(each.variant)}</Accordion.Control>
+            <Accordion.Panel>{open.includes(each.variant) && <Panel settings={each} />}</Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </>
+  );
+}
+
+function Visibility({ kind, variant }: { kind: ChartKind; variant: ChartVariant }) {
+  const draft = useDraft();
+  const settings = useChart(kind, variant);
+  return (
+    <Switch
+      label={variantName(variant)}
+      checked={settings?.isActive ?? false}
+      onChange={(event) => {
+        const isActive = event.currentTarget.checked;
+        draft.edit((old) => withChart(old, kind, variant, { isActive }));
+      }}
+    />
+  );
+}
+
+function Panel({ settings }: { settings: ChartSettings }) {
+  const { mine } = useReport();
+  return (
+    <div className={classes.panel}>
+      <ChartFigure settings={settings} />
+      {mine && <ChartControls settings={settings} />}
+      {mine && <CategoryLists settings={settings} />}
+    </div>
+  );
+}

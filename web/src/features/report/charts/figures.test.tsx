@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import type { CategorySummary, Report } from "../report";
+import { sampleReport } from "../sample.testdata";
+import { chartFigures } from "./figures";
+import { type ChartKind, type ChartSettings, kindKeys } from "./kinds";
+import type { Earlier } from "./periods";
+import { chartBlocks } from "./print";
+import { settingsOf, withChart } from "./rules";
+
+const [first] = sampleReport().categories;
+const category = (categoryName: string, quotient: number | null): CategorySummary => {
+  if (!first) throw new Error("The sample has no category.");
+  return { ...first, categoryName, quotient, questions: 2, administered: quotient === null ? 0 : 2, skipped: 0 };
+};
+
+const report: Report = sampleReport({
+  categories: [
+    category("Rhyme", 10),
+    category("Letters", 40),
+    { ...category("Shapes", 70), administered: 1, skipped: 1 },
+    category("Numbers", 90),
+    { ...category("Memory", null), skipped: 2, quotientReason: "no score (nothing administered)" },
+  ],
+});
+const pending: Earlier = { state: "pending" };
+const known: Earlier = {
+  state: "known",
+  periods: [
+    { period: "month", n: 1, categories: [{ category: "Rhyme", quotient: 10, n: 1 }] },
+    {
+      period: "year",
+      n: 3,
+      categories: [
+        { category: "Rhyme", quotient: 33.33, n: 3 },
+        { category: "Letters", quotient: 50, n: 2 },
+        { category: "Shapes", quotient: 60, n: 3 },
+      ],
+    },
+  ],
+};
+
+const figures = (
+  kind: ChartKind,
+  variant: ChartSettings["variant"],
+  part: Partial<ChartSettings> = {},
+  earlier: Earlier = pending,
+) => {
+  const settings = settingsOf(report.content, kind, variant);
+  if (!settings) throw new Error("There is no such chart.");
+  return chartFigures(report, { ...settings, ...part }, earlier);
+};
+
+const drawn = (...args: Parameters<typeof figures>) =>
+  figures(...args).data.map(({ variable, value }) => [variable, value]);
+
+describe("the figures of a chart", () => {
+  it("are those of the categories with a share, and never zero for one without", () => {
+    expect(drawn("line", "all")).toEqual([
+      ["Rhyme", 10],
+      ["Letters", 40],
+      ["Shapes", 70],
+      ["Numbers", 90],
+    ]);
+    expect(figures("line", "all").notes).toContain("Not drawn: Memory (nothing was administered).");
+    expect(drawn("pie", "worst").map(([name]) => name)).toEqual(["Rhyme", "Letters", "Shapes"]);
+  });
+
+  it("leave outliers out, and say which", () => {
+    const { data, notes, table } = figures("scatter", "all", { outlierValues: [40, 89] });
+    expect(data.map(({ variable }) => variable)).toEqual(["Letters", "Shapes"]);
+    expect(notes).toContain("Removed as outside of 40 % to 89 %: Rhyme, Numbers.");
+    expect(table.rows).toEqual([
+      ["Letters", "40.00 %", "30 to below 50 %"],
+      ["Shapes", "70.00 %", "less than 80 % administered"],
+    ]);
+    expect(notes[0]).toBe(
+      "Over the values shown: mean 55 %, median 55 %, standard deviation 21.21, variance 450. Deviation and variance are the sample's (n − 1).",
+    );
+  });
+
+  it.each([
+    ["bar", "all", true, true],
+    ["scatter", "all", true, true],
+    ["line", "worst", true, true],
+    ["radar", "all", false, true],
+    ["pie", "all", false, false],
+  ] as const)("of the %s %s has statistics: %s, suggestions: %s", (kind, variant, statistics, suggest) => {
+    expect(figures(kind, variant, { suggest: true }).options).toEqual({
+      mean: statistics,
+      median: statistics,
+      stanDeviation: statistics,
+      variance: statistics,
+      suggest,
+    });
+  });
+
+  it("have a finding, a source and an n", () => {
+    const { finding, source } = figures("line", "all");
+    expect(finding).toBe("From 10.00 % (Rhyme) to 90.00 % (Numbers) of the points.");
+    expect(source).toContain("application version 2, scored by Sam Reed; n = 4 categories");
+  });
+
+  it("say why a pie of zeros has equal slices", () => {
+    const zeros = { ...report, categories: report.categories.map((row) => ({ ...row, quotient: 0 })) };
+    const settings = settingsOf(report.content, "pie", "all");
+    expect(settings && chartFigures(zeros, settings, pending).notes).toContain(
+      "All shares are zero; the slices are equal.",
+    );
+  });
+});
+
+describe("the bars of the weakest", () => {
+  it("are the means of a period, with their n", () => {
+    const year = figures("bar", "worst", { period: "year", weakestCount: 2 }, known);
+    expect(year.data).toMatchObject([
+      { variable: "Rhyme", value: 33.33, n: 3 },
+      { variable: "Letters", value: 50, n: 2 },
+    ]);
+    expect(year.title).toBe("Weakest two categories (mean share of points, past 1 year)");
+    expect(year.notes[0]).toBe(
+      "Period: past 1 year, counted back from the test date; 3 finished activities with this application, this one included.",
+    );
+    expect(year.table.rows[0]).toEqual(["Rhyme", "33.33 %", "30 to below 50 %", 3]);
+    expect(drawn("bar", "worst", {}, known)).toEqual([["Rhyme", 10]]);
+  });
+
+  it.each([
+    [{ state: "private" }, "Of this activity alone: earlier ones are not shared."],
+    [{ state: "failed" }, "Of this activity alone: the earlier ones could not be read."],
+  ] as const)("are of this activity alone where nothing earlier is known: %o", (earlier, note) => {
+    const { data, notes } = figures("bar", "worst", {}, earlier);
+    expect(data.map(({ value, n }) => [value, n])).toEqual([
+      [10, undefined],
+      [40, undefined],
+      [70, undefined],
+    ]);
+    expect(notes[0]).toBe(note);
+  });
+
+  it("are the only ones that look back", () => {
+    expect(figures("bar", "all", {}, known).notes.join()).not.toContain("Period");
+    expect(figures("scatter", "worst", {}, known).data[0]?.value).toBe(10);
+  });
+});
+
+describe("a printed chart", () => {
+  it.each(kindKeys)("has a drawing for each variant that is shown: %s", (kind) => {
+    const both = chartBlocks(kind, report, known);
+    expect(both.map((block) => block.kind)).toEqual(["drawing", "drawing"]);
+    for (const block of both)
+      expect(block).toMatchObject({ notes: expect.any(Array), source: expect.stringContaining("n =") });
+    const one = { ...report, content: withChart(report.content, kind, "all", { isActive: false }) };
+    expect(chartBlocks(kind, one, known)).toHaveLength(1);
+    const none = { ...one, content: withChart(one.content, kind, "worst", { isActive: false }) };
+    expect(chartBlocks(kind, none, known)).toEqual([]);
+  });
+
+  it("says in words that there is nothing to draw", () => {
+    const empty = { ...report, categories: report.categories.map((row) => ({ ...row, quotient: null })) };
+    expect(chartBlocks("pie", empty, known)[0]).toEqual({
+      kind: "text",
+      text: "Weakest 3 categories (share of points): — nothing to draw.",
+    });
+  });
+
+  it("tells its figures to somebody who cannot see it", () => {
+    const [block] = chartBlocks("bar", report, { state: "private" });
+    expect(block?.kind === "drawing" && block.alt).toBe(
+      "Rhyme: 10 %; Letters: 40 %; Shapes: 70 %, less than 80 % administered.",
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { plural, t } from "@lingui/core/macro";
+import type { BarDatum, ChartOptions, DataTable } from "@/charts";
+import { bandOf, bandStyle, datumWords, LIGHT, statisticsWords } from "@/charts";
+import { formatQuotient } from "@/charts/statistics";
+import { formatDate } from "@/ui/format";
+import type { CategorySummary, Report } from "../report";
+import { isComplete, reasonWords, skippedByCategory, sourceOf } from "../words";
+import { type ChartSettings, chartKinds, looksBack, spanName } from "./kinds";
+import type { Earlier, Period } from "./periods";
+import { chosen, type Drawable, kept, ranked } from "./rules";
+import "@/words/report";
+
+/** Everything about a chart but how it is drawn: its figures, and what is said of them. */
+export interface ChartFigures {
+  kind: ChartSettings["kind"];
+  title: string;
+  data: BarDatum[];
+  options: ChartOptions;
+  /** The finding in one sentence. */
+  finding: string;
+  /** What the figures count, and what is not drawn and why. */
+  notes: string[];
+  source: string;
+  table: DataTable;
+}
+
+const list = (names: readonly string[]) => names.join(", ");
+
+function titleOf(settings: ChartSettings): string {
+  const { kind, variant, weakestCount, period } = settings;
+  if (variant === "all") return t`All categories (share of points)`;
+  if (kind !== "bar") return t`Weakest 3 categories (share of points)`;
+  const span = spanName(period);
+  if (weakestCount === 1) return t`Weakest category (mean share of points, ${span})`;
+  if (weakestCount === 2) return t`Weakest two categories (mean share of points, ${span})`;
+  return t`Weakest three categories (mean share of points, ${span})`;
+}
+
+/** What can be drawn on the chart, of what was chosen. */
+function optionsOf(settings: ChartSettings): ChartOptions {
+  const { statistics, suggestions } = chartKinds[settings.kind];
+  return {
+    mean: statistics && settings.mean,
+    median: statistics && settings.median,
+    stanDeviation: statistics && settings.stanDeviation,
+    variance: statistics && settings.variance,
+    suggest: suggestions && settings.suggest,
+  };
+}
+
+const datumOf = (category: Drawable): BarDatum => ({
+  variable: category.categoryName,
+  value: category.quotient,
+  ...(isComplete(category) ? {} : { incomplete: true }),
+});
+
+/** The period that a chart asks for, if it asks for one and it is known. */
+export function periodOf(settings: ChartSettings, earlier: Earlier): Period | undefined {
+  if (!looksBack(settings) || earlier.state !== "known") return undefined;
+  return earlier.periods.find(({ period }) => period === settings.period);
+}
+
+function dataOf(categories: readonly Drawable[], period: Period | undefined): BarDatum[] {
+  if (!period) return categories.map(datumOf);
+  return categories.flatMap((category) => {
+    const mean = period.categories.find((each) => each.category === category.categoryName);
+    return mean ? [{ ...datumOf(category), value: mean.quotient, n: mean.n }] : [];
+  });
+}
+
+function undrawn(categories: readonly CategorySummary[]): string[] {
+  const missing = categories.filter(({ quotient }) => quotient === null);
+  if (missing.length === 0) return [];
+  const each = missing.map(({ categoryName: name, quotientReason: reason }) =>
+    reason ? `${name} (${reasonWords(reason)})` : name,
+  );
+  return [t`Not drawn: ${list(each)}.`];
+}
+
+function outliers(data: readonly BarDatum[], shown: readonly BarDatum[], settings: ChartSettings): string[] {
+  const out = data.filter((datum) => !shown.includes(datum)).map(({ variable }) => variable);
+  const [low = 0, high = 100] = settings.outlierValues;
+  return out.length === 0 ? [] : [t`Removed as outside of ${low} % to ${high} %: ${list(out)}.`];
+}
+
+function lookingBack(settings: ChartSettings, earlier: Earlier, period: Period | undefined): string[] {
+  if (!looksBack(settings)) return [];
+  if (earlier.state === "private") return [t`Of this activity alone: earlier ones are not shared.`];
+  if (!period) return [t`Of this activity alone: the earlier ones could not be read.`];
+  const span = spanName(period.period);
+  const activities = plural(period.n, { one: "# finished activity", other: "# finished activities" });
+  return [t`Period: ${span}, counted back from the test date; ${activities} with this application, this one included.`];
+}
+
+function notesOf(report: Report, settings: ChartSettings, data: BarDatum[], shown: BarDatum[]): string[] {
+  const incomplete = shown.filter((datum) => datum.incomplete).map(({ variable }) => variable);
+  const drawn = report.categories.filter(({ categoryName }) => shown.some(({ variable }) => variable === categoryName));
+  const words = statisticsWords(
+    shown.map(({ value }) => value),
+    optionsOf(settings),
+  );
+  const equal = settings.kind === "pie" && shown.length > 0 && shown.every(({ value }) => value === 0);
+  return [
+    ...(words ? [words] : []),
+    ...(drawn.length > 0 ? [skippedByCategory(drawn)] : []),
+    ...(incomplete.length > 0 ? [t`Less than 80 % administered: ${list(incomplete)}.`] : []),
+    ...(equal ? [t`All shares are zero; the slices are equal.`] : []),
+    ...outliers(data, shown, settings),
+    ...undrawn(report.categories),
+  ];
+}
+
+function findingOf(shown: readonly BarDatum[]): string {
+  const sorted = shown.toSorted((a, b) => a.value - b.value);
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (!lowest || !highest) return "";
+  if (lowest === highest) return `${lowest.variable}: ${datumWords(lowest)}.`;
+  const [from, to] = [formatQuotient(lowest.value), formatQuotient(highest.value)];
+  return t`From ${from} (${lowest.variable}) to ${to} (${highest.variable}) of the points.`;
+}
+
+const bandWord = (datum: BarDatum) =>
+  datum.incomplete ? t`less than 80 % administered` : bandStyle(bandOf(datum.value), LIGHT).word;
+
+function tableOf(shown: readonly BarDatum[], period: Period | undefined): DataTable {
+  const columns = [t`Category`, t`Quotient`, t`Band`];
+  const row = (datum: BarDatum) => [datum.variable, formatQuotient(datum.value), bandWord(datum)];
+  if (!period) return { columns, rows: shown.map(row) };
+  return { columns: [...columns, t`Activities`], rows: shown.map((datum) => [...row(datum), datum.n ?? 1]) };
+}
+
+/** What a chart shows, of a report's figures and of how it is set. */
+export function chartFigures(report: Report, settings: ChartSettings, earlier: Earlier): ChartFigures {
+  const order = ranked(report.categories);
+  const names = chosen(
+    settings,
+    order.map(({ categoryName }) => categoryName),
+  );
+  const used = names.flatMap((name) => order.find(({ categoryName }) => categoryName === name) ?? []);
+  const period = periodOf(settings, earlier);
+  const data = dataOf(used, period);
+  const shown = kept(data, settings);
+  const count = plural(shown.length, { one: "n = # category", other: "n = # categories" });
+  const source = period
+    ? t`activities with this application until ${formatDate(report.test_date)}; ${count}`
+    : `${sourceOf(report)}; ${count}`;
+  return {
+    kind: settings.kind,
+    title: titleOf(settings),
+    data: shown,
+    options: optionsOf(settings),
+    finding: findingOf(shown),
+    notes: [...lookingBack(settings, earlier, period), ...notesOf(report, settings, data, shown)],
+    source,
+    table: tableOf(shown, period),
+  };
+}
