@@ -28,7 +28,7 @@ test("an author sees what a report of the application looks like, marked as an e
     for (const [name, shown] of [
       ["Test Score", "Which one is round?"],
       ["Attention & Emotion", "Risk Summary"],
-      ["Graph & Plots", "Quotient by category"],
+      ["Graph & Plots", "Choose a chart to see and set it."],
       ["Summary & Recommendations", "Summary of Conclusion"],
       ["Root Cause Analysis", "Coming Soon"],
       ["Configure Menu", "The following items will appear in the report."],

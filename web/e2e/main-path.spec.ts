@@ -225,9 +225,8 @@ async function readReport(page: Page) {
   await details.getByRole("button", { name: "Close" }).click();
   await report.comment(comment);
   await report.open("Graph & Plots");
-  await expect(
-    page.getByRole("region", { name: "Bar Chart" }).getByRole("figure", { name: "Quotient by category" }),
-  ).toBeVisible();
+  await page.getByRole("button", { name: "Bar", exact: true }).click();
+  await expect(page.getByRole("figure", { name: "Weakest three categories" })).toBeVisible();
 }
 
 async function exportReport(page: Page) {
@@ -263,7 +262,7 @@ function checkPdf(file: string) {
     const { raw, max, share, quotient } = figures(own);
     const cells = [category, own.length, `${raw} ?/ ?${max}`, quotient.replace(".", "\\.")];
     expect(text).toMatch(new RegExp(cells.join("\\s+")));
-    expect(text.slice(text.indexOf("Quotient by category")), "the bar's value").toContain(share);
+    expect(text.slice(text.indexOf("All categories (share of points)")), "the bar's value").toContain(share);
   }
   for (const [word, count] of Object.entries(counts(scored))) {
     expect(text.toLowerCase()).toContain(

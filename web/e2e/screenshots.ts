@@ -118,7 +118,8 @@ async function report(page: Page, activity: string) {
   await page.emulateMedia({ colorScheme: "dark" });
   const document = new ReportPage(page);
   await document.open("Graph & Plots");
-  await take(page, "report-dark", "Quotient by category");
+  await page.getByRole("button", { name: "Bar", exact: true }).click();
+  await take(page, "report-dark", "Weakest three categories");
   await page.emulateMedia({ colorScheme: "light" });
   await document.preview();
   const file = await document.exportPdf();

@@ -1,6 +1,5 @@
 import { ReferenceLines } from "../axes";
 import type { Grid } from "../scales";
-import { FONT_SIZE } from "../text";
 import type { Palette } from "../tokens";
 import { type ChartOptions, referencesOf, varianceText } from "./options";
 

@@ -11,7 +11,8 @@ export const full = () => t`Used Categories holds 3 at most. Remove one before y
 /** "2) Rhyme: 52.50 %". */
 export function itemName(order: readonly Drawable[], name: string, index: number): string {
   const quotient = order.find(({ categoryName }) => categoryName === name)?.quotient ?? 0;
-  return `${index + 1}) ${name}: ${formatQuotient(quotient)}`;
+  // The sign stays on the line of its figure.
+  return `${index + 1}) ${name}: ${formatQuotient(quotient).replace(" ", "\u00a0")}`;
 }
 
 const listName = (list: ListName) => (list === "used" ? t`Used Categories` : t`Removed Categories`);
