@@ -163,7 +163,7 @@ export function Web({ space, palette, lines }: WebProps) {
         const side = Math.sign(Math.round(x - center[0]));
         const rows = lines?.[index] ?? [name];
         const below = side === 0 && y > center[1];
-        const first = side === 0 ? (below ? 16 : -16 - (rows.length - 1) * ROW) : 4 - ((rows.length - 1) * ROW) / 2;
+        const first = side === 0 ? (below ? 16 : -20 - (rows.length - 1) * ROW) : 4 - ((rows.length - 1) * ROW) / 2;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; a name is its place
           <g key={index}>

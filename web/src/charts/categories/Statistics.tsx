@@ -17,7 +17,7 @@ export function Statistics({ space, values, options, palette }: StatisticsProps)
     <>
       <ReferenceLines space={space} lines={referencesOf(values, options, palette)} />
       {written && (
-        <text x={space.plot.right} y={space.plot.top - 10} fontSize={FONT_SIZE} textAnchor="end" fill={palette.quiet}>
+        <text x={space.plot.right + 11} y={space.plot.top - 10} fontSize={11} fill={palette.ink}>
           {written}
         </text>
       )}
