@@ -13,6 +13,7 @@ import (
 	"milepost/internal/market"
 	"milepost/internal/report"
 	"milepost/internal/report/content"
+	"milepost/internal/scoring/agecase"
 )
 
 // Rows of some calls beside the usual ones.
@@ -111,7 +112,7 @@ var contentCalls = map[string]func(accessCase) call{
 	},
 	"list-report-results": func(c accessCase) call { return call{id: c.id((*person).report)} },
 	"compute-ages": func(accessCase) call {
-		return call{body: report.AgeCases{Cases: []report.AgeCase{{BirthDate: new("2020-06-15"), TestDate: "2026-06-14"}}}}
+		return call{body: report.AgeCases{Cases: []agecase.AgeCase{{BirthDate: new("2020-06-15"), TestDate: "2026-06-14"}}}}
 	},
 }
 

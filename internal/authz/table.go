@@ -161,6 +161,10 @@ var Table = Policies{
 	"archive-application":  {Roles: authors},
 	"restore-application":  {Roles: authors},
 	"upload-norms":         {},
+	"list-norms":           {},
+	"get-norm":             {},
+	"retire-norm":          {},
+	"try-norm":             {},
 
 	// Market.
 	"list-purchases":  {},

@@ -10,11 +10,12 @@ import (
 
 	"milepost/internal/httpx"
 	"milepost/internal/scoring"
+	"milepost/internal/scoring/agecase"
 )
 
-func cases(t *testing.T, text string) []AgeCase {
+func cases(t *testing.T, text string) []agecase.AgeCase {
 	t.Helper()
-	var list []AgeCase
+	var list []agecase.AgeCase
 	require.NoError(t, json.Unmarshal([]byte(text), &list))
 	return list
 }
@@ -42,10 +43,10 @@ func TestAgesAsTheyAreAnswered(t *testing.T) {
 
 func TestAgesOfManyAtOnce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	list := make([]AgeCase, 500)
+	list := make([]agecase.AgeCase, 500)
 	for i := range list {
 		birth := time.Date(2015, 1, 1+r.IntN(3000), 0, 0, 0, 0, time.UTC)
-		list[i] = AgeCase{
+		list[i] = agecase.AgeCase{
 			BirthDate: new(birth.Format(scoring.DateForm)), TestDate: birth.AddDate(0, 0, r.IntN(4000)).Format(scoring.DateForm),
 			GestationWeeks: new(int64(22 + r.IntN(20))), GestationDays: new(int64(r.IntN(7))),
 		}
@@ -75,8 +76,8 @@ func TestWrongCasesAreNamed(t *testing.T) {
 		require.Equal(t, 422, problem.Status)
 		require.Equal(t, field, problem.Errors[0].Location, text)
 	}
-	_, err := agesOf(make([]AgeCase, 400))
+	_, err := agesOf(make([]agecase.AgeCase, 400))
 	var problem *httpx.Problem
 	require.ErrorAs(t, httpx.Error(err), &problem)
-	require.Len(t, problem.Errors, maxWrong, "not each of hundreds")
+	require.Len(t, problem.Errors, agecase.MostWrong, "not each of hundreds")
 }

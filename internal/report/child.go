@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"milepost/internal/db"
+	"milepost/internal/scoring/agecase"
 )
 
 // childOf reads what a report says of a child from its record as it is now.
@@ -76,10 +77,12 @@ func (c ReportChild) changed(now ReportChild) []string {
 }
 
 // ageOn is the child's age on the day of the test.
-func (c ReportChild) ageOn(testDate string) (out AgeResult) {
-	day := AgeCase{TestDate: testDate, BirthDate: &c.DateOfBirth, GestationWeeks: &c.GestationalWeeks, GestationDays: &c.GestationalDays}
-	if field, _ := day.compute(&out); field != "" { // born after the test, by a slip of the pen
-		out = AgeResult{Reason: new(bornAfter)}
+func (c ReportChild) ageOn(testDate string) AgeResult {
+	ages, err := agecase.Ages([]agecase.AgeCase{
+		{TestDate: testDate, BirthDate: &c.DateOfBirth, GestationWeeks: &c.GestationalWeeks, GestationDays: &c.GestationalDays},
+	})
+	if err != nil { // born after the test, by a slip of the pen
+		return AgeResult{Reason: new(bornAfter)}
 	}
-	return out
+	return agecase.ResultOf(ages[0])
 }

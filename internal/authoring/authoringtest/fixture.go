@@ -14,6 +14,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -45,7 +46,16 @@ type Fixture struct {
 
 	// Now is the time of the last act; each act is a second later.
 	Now    time.Time
+	clock  sync.Mutex // of acts at once
 	actors map[string]authz.Actor
+}
+
+// tick moves the time on and tells it.
+func (b *Fixture) tick(by time.Duration) time.Time {
+	b.clock.Lock()
+	defer b.clock.Unlock()
+	b.Now = b.Now.Add(by)
+	return b.Now
 }
 
 // New makes an installation on the database.
@@ -57,8 +67,8 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, files.Close()) })
 	log := slog.New(slog.DiscardHandler)
-	now := func() time.Time { b.Now = b.Now.Add(time.Second); return b.Now }
-	notes := audit.New(d, log, func() time.Time { return b.Now })
+	now := func() time.Time { return b.tick(time.Second) }
+	notes := audit.New(d, log, func() time.Time { return b.tick(0) })
 	t.Cleanup(notes.Stop)
 	b.Rooms = NewRooms(&kernel.Kernel{DB: d, Blob: files, Audit: notes, Log: log, Now: now})
 	b.Owner = b.account("owner", authz.AppAdmin)

@@ -1,10 +1,10 @@
 package normset
 
 import (
-	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"milepost/internal/authz"
@@ -29,14 +29,10 @@ func (s *Service) upload(api *httpx.API) http.HandlerFunc {
 			httpx.JSON(w, http.StatusUnprocessableEntity, refusedNorms(refused))
 		default:
 			status := http.StatusOK
-			out := UploadedNorms{Norms: make([]UploadedNorm, len(news)), Refused: []RefusedLine{}}
-			for i, n := range news {
-				out.Norms[i] = n.wire()
-				if !u.preview && !n.kept {
-					status = http.StatusCreated
-				}
+			if !u.preview && slices.ContainsFunc(news, func(n taken) bool { return !n.kept }) {
+				status = http.StatusCreated
 			}
-			httpx.JSON(w, status, out)
+			httpx.JSON(w, status, UploadedNorms{Norms: answerUpload(news), Refused: []RefusedLine{}})
 		}
 	}
 }
@@ -93,20 +89,12 @@ func (u *upload) setPreview(text string) error {
 }
 
 func refusedNorms(refused []norm.Refusal) RefusedNorms {
-	first := refused[0]
 	out := RefusedNorms{
 		Title: http.StatusText(http.StatusUnprocessableEntity), Status: http.StatusUnprocessableEntity,
-		Detail: fmt.Sprintf("Line %d: %s", first.Line, first.Message), Norms: []UploadedNorm{}, Refused: make([]RefusedLine, len(refused)),
+		Detail: firstOf(refused), Norms: []UploadedNorm{}, Refused: make([]RefusedLine, len(refused)),
 	}
 	for i, r := range refused {
 		out.Refused[i] = RefusedLine(r)
 	}
 	return out
-}
-
-func (n taken) wire() UploadedNorm {
-	return UploadedNorm{
-		NormID: n.row.ID, Score: n.row.Score, Kind: n.row.Kind, Title: n.set.Title, Version: n.row.Version, Rows: n.row.RowCount,
-		SampleN: n.set.Children(), Private: n.row.Private, Known: n.kept,
-	}
 }

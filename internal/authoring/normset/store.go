@@ -15,12 +15,37 @@ import (
 const setColumns = `s.key, s.id, s.application_id, s.account_id, s.private, s.score, s.version, s.kind, s.head, s.hash, s.row_count,
 	s.created_at, s.used_at, s.retired_at`
 
+// seen is which sets $1 sees: the own ones, and those for all of applications that $1 may see.
+const seen = ` FROM norm_set s JOIN application a ON a.id = s.application_id
+	WHERE (s.account_id = $1 OR NOT s.private AND (a.owner_id = $1 OR a.published AND a.archived_at IS NULL))`
+
 // ownerOf is whose an application is that the actor may see; db.ErrNotFound for others.
 func ownerOf(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (string, error) {
 	var owner string
 	err := q.Get(ctx, &owner, `SELECT owner_id FROM application WHERE id = $1 AND archived_at IS NULL AND (owner_id = $2 OR published)`,
 		applicationID, actor.ID)
 	return owner, err
+}
+
+// seenSet is a set that the actor sees.
+func seenSet(ctx context.Context, q db.Querier, actor authz.Actor, id string) (setRow, error) {
+	var row setRow
+	err := q.Get(ctx, &row, `SELECT `+setColumns+seen+` AND s.id = $2`, actor.ID, id)
+	return row, err
+}
+
+// seenSets lists those of an application that the actor sees, by score: own private ones first, the newest version first.
+func seenSets(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) ([]setRow, error) {
+	rows := []setRow{}
+	err := q.Select(ctx, &rows, `SELECT `+setColumns+seen+` AND s.application_id = $2
+		ORDER BY s.score, s.private DESC, s.version DESC LIMIT $3`, actor.ID, applicationID, 2*mostOwn)
+	return rows, err
+}
+
+// retire takes the actor's own set out of use. It tells whether it was in use until then.
+func retire(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now int64) (bool, error) {
+	n, err := tx.Exec(ctx, `UPDATE norm_set SET retired_at = $1 WHERE id = $2 AND account_id = $3 AND retired_at IS NULL`, now, id, actor.ID)
+	return n > 0, err
 }
 
 // newest is the last version of an account's sets for a score; the zero row when there is none.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"milepost/internal/authz"
@@ -35,6 +36,22 @@ type taken struct {
 	row  setRow
 	set  *norm.Set
 	kept bool // it was there already
+}
+
+// Add stores the sets of a file as an upload does. The error is that of an upload, or a fault with the first refusal.
+func (s *Service) Add(ctx context.Context, actor authz.Actor, applicationID string, file []byte) ([]UploadedNorm, error) {
+	news, refused, err := s.accept(ctx, actor, upload{applicationID: applicationID, data: file})
+	if err != nil {
+		return nil, err
+	}
+	if len(refused) > 0 {
+		return nil, fault.Field("file", firstOf(refused))
+	}
+	return answerUpload(news), nil
+}
+
+func firstOf(refused []norm.Refusal) string {
+	return fmt.Sprintf("Line %d: %s", refused[0].Line, refused[0].Message)
 }
 
 // accept stores the sets of a file: for all who may see the application when it is the actor's, otherwise for the actor

@@ -16,9 +16,9 @@ func TestAFileBecomesSets(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		first := h.upload("owner", h.published, words)
 		require.Len(h.T, first, 1)
-		require.NotEmpty(h.T, first[0].NormID)
-		first[0].NormID = ""
-		require.Equal(h.T, normset.UploadedNorm{Score: "total", Kind: "raw", Title: "Words", Version: 1, Rows: 8, SampleN: 120}, first[0])
+		got := first[0]
+		require.NotEmpty(h.T, got.NormID)
+		require.Equal(h.T, []any{"total", "raw", "Words", int64(1), int64(8), 120, 0.9}, []any{got.Score, got.Kind, got.Title, got.Version, got.Rows, got.SampleN, *got.Reliability})
 
 		second := h.upload("owner", h.published, moreWords)
 		require.Len(h.T, second, 2)
@@ -59,6 +59,13 @@ func TestAPreviewAndARefusalStoreNothing(t *testing.T) {
 		preview := authoringtest.Decode[normset.UploadedNorms](h.T, h.send("owner", h.published, "norms.txt", words, "preview", "true"), 200)
 		require.Equal(h.T, int64(1), preview.Norms[0].Version)
 		require.Empty(h.T, preview.Norms[0].NormID)
+		require.Equal(h.T, []int64{0, 3}, []int64{*preview.Norms[0].FirstRaw, *preview.Norms[0].LastRaw})
+		require.Len(h.T, preview.Norms[0].Curves, 2, "one for each band")
+		require.Equal(h.T, normset.NormCurve{Age: "5;0–5;6", Points: []normset.NormPoint{{X: 0, Y: 0}, {X: 1, Y: 10}, {X: 2, Y: 50}, {X: 3, Y: 90}}}, preview.Norms[0].Curves[0])
+		require.Len(h.T, preview.Norms[0].Tried, 10)
+		for _, tried := range preview.Norms[0].Tried {
+			require.NotNil(h.T, tried.Percentile, tried)
+		}
 		bad := authoringtest.Decode[normset.RefusedNorms](h.T, h.send("owner", h.published, "norms.csv", words+",5;6,6;0,3,80\n,7;0,8;0,1,x\n"), 422)
 		require.Equal(h.T, []normset.RefusedLine{
 			{Line: 11, Field: "raw", Message: "This raw score is there twice."}, {Line: 12, Field: "percentile", Message: "This is not a number, as 12 or 12.5."},

@@ -1,5 +1,16 @@
 package normset
 
+import (
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"milepost/internal/scoring"
+	"milepost/internal/scoring/agecase"
+	"milepost/internal/scoring/norm"
+	"milepost/internal/wire"
+)
+
 // NormFile is the multipart form that uploads norms: CSV or Excel.
 type NormFile struct {
 	ApplicationID string `json:"application_id"`
@@ -24,6 +35,57 @@ type UploadedNorm struct {
 	SampleN int    `json:"sample_n" doc:"children in the norm group; 0 when the file does not tell"`
 	Private bool   `json:"private" doc:"for who uploads it alone: the application is somebody else's"`
 	Known   bool   `json:"known" doc:"the newest version says the same already: nothing new is stored"`
+	NormHead
+	NormDrawing
+}
+
+// NormHead is what a set says of itself.
+type NormHead struct {
+	Citation        string             `json:"citation"`
+	Country         string             `json:"country"`
+	Language        string             `json:"language"`
+	Sample          string             `json:"sample" doc:"who the norm group was"`
+	Year            int                `json:"year" doc:"0 when not told"`
+	AgeKind         string             `json:"age_kind" enum:"chronological,corrected"`
+	Correction      scoring.Correction `json:"correction" doc:"of corrected ages, in days of pregnancy and months since birth"`
+	Better          string             `json:"better" enum:"higher,lower,neither"`
+	Reliability     *float64           `json:"reliability" nullable:"true" doc:"of the whole set; a row's own goes before it"`
+	ReliabilityKind string             `json:"reliability_kind"`
+	ReliabilityN    int                `json:"reliability_n"`
+	Interval        string             `json:"interval" enum:"obtained,true"`
+	Level           int                `json:"level" enum:"90,95"`
+	Limits          scoring.Limits     `json:"limits" doc:"of standard scores"`
+	Bands           norm.Bands         `json:"bands" doc:"the words for standard scores, the last one for all below the others"`
+}
+
+// NormDrawing is what a screen draws of a set, and what the set says of ten scores.
+type NormDrawing struct {
+	FirstRaw *int64      `json:"first_raw" nullable:"true" doc:"of a table of raw scores"`
+	LastRaw  *int64      `json:"last_raw" nullable:"true"`
+	Curves   []NormCurve `json:"curves"`
+	Tried    []NormTried `json:"tried"`
+}
+
+// NormCurve is a curve for a sex: of a table of raw scores x is the raw score and y its percentile in a band of age;
+// otherwise x is the age in years and y the raw score at a percentile.
+type NormCurve struct {
+	Sex        string      `json:"sex" doc:"empty for all"`
+	Age        string      `json:"age" doc:"the band, such as 6;0–6;6; empty for a curve by age"`
+	Percentile int         `json:"percentile" doc:"5, 25, 50, 75 or 95; 0 for a band"`
+	Points     []NormPoint `json:"points"`
+}
+
+// NormPoint is a point of a curve.
+type NormPoint struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+}
+
+// NormTried is a score that was looked up.
+type NormTried struct {
+	Age string `json:"age"`
+	Sex string `json:"sex"`
+	NormFigures
 }
 
 // RefusedNorms is the answer about a file of which a line is refused: nothing of it is stored.
@@ -40,4 +102,115 @@ type RefusedLine struct {
 	Line    int    `json:"line" doc:"from 1; of a workbook, in the sheet"`
 	Field   string `json:"field" doc:"the column, or the key of the first line; empty for the whole line"`
 	Message string `json:"message"`
+}
+
+// NormRow is a stored set.
+type NormRow struct {
+	NormID        string     `json:"norm_id"`
+	ApplicationID string     `json:"application_id"`
+	Score         string     `json:"score"`
+	Kind          string     `json:"kind" enum:"raw,mean_sd,lms"`
+	Title         string     `json:"title"`
+	Version       int64      `json:"version"`
+	Rows          int64      `json:"rows"`
+	SampleN       int        `json:"sample_n" doc:"0 when not told"`
+	Private       bool       `json:"private" doc:"seen and used by who uploaded it alone"`
+	Own           bool       `json:"own" doc:"uploaded by the caller, who may retire it"`
+	Used          bool       `json:"used" doc:"there are figures of it"`
+	CreatedAt     wire.Time  `json:"created_at"`
+	RetiredAt     *wire.Time `json:"retired_at" nullable:"true" doc:"since when it is not used for new reports"`
+	NormHead
+}
+
+// NormSet is a stored set with its drawing.
+type NormSet struct {
+	NormRow
+	NormDrawing
+}
+
+// TryCases asks what a set says of scores.
+type TryCases struct {
+	Cases []TryCase `json:"cases" maxItems:"500"`
+}
+
+// TryCase is a raw score of a child on the day of a test.
+type TryCase struct {
+	agecase.AgeCase
+	Sex *string  `json:"sex,omitempty" nullable:"true" doc:"female, male or empty: the norm group, where norms are parted"`
+	Raw *float64 `json:"raw,omitempty" nullable:"true"`
+}
+
+// TryResults answers in the order of the cases.
+type TryResults struct {
+	Results []TryResult `json:"results"`
+}
+
+// TryResult is what a set says of a score.
+type TryResult struct {
+	NormFigures
+	Age   agecase.AgeResult `json:"age" doc:"by the set's rule of correction"`
+	Trail NormTrail         `json:"trail"`
+}
+
+// NormFigures are the figures of a raw score. Numbers are not rounded; texts are, and read ≤ or ≥ beyond the table or the
+// limits of a scale. What cannot be said is null or empty, and reason tells why.
+type NormFigures struct {
+	Raw                 *float64      `json:"raw" nullable:"true"`
+	Z                   *float64      `json:"z" nullable:"true"`
+	T                   *float64      `json:"t" nullable:"true"`
+	Scaled              *float64      `json:"scaled" nullable:"true"`
+	Standard            *float64      `json:"standard" nullable:"true"`
+	Percentile          *float64      `json:"percentile" nullable:"true"`
+	Stanine             *int          `json:"stanine" nullable:"true"`
+	TText               string        `json:"t_text"`
+	ScaledText          string        `json:"scaled_text"`
+	StandardText        string        `json:"standard_text"`
+	PercentileText      string        `json:"percentile_text" doc:"an ordinal, such as 93rd or >99th"`
+	AgeEquivalent       *string       `json:"age_equivalent" nullable:"true" doc:"such as 5;4, <4;0 or >8;11"`
+	AgeEquivalentReason string        `json:"age_equivalent_reason"`
+	Interval            *NormInterval `json:"interval" doc:"of the standard score"`
+	IntervalReason      string        `json:"interval_reason"`
+	Band                *string       `json:"band" nullable:"true" doc:"the word for the standard score; two where the interval crosses a limit"`
+	Reason              *string       `json:"reason" nullable:"true" doc:"why there are no figures, or no z score"`
+}
+
+// NormInterval is where a standard score lies.
+type NormInterval struct {
+	Low            float64 `json:"low"`
+	High           float64 `json:"high"`
+	Level          int     `json:"level" enum:"90,95"`
+	Kind           string  `json:"kind" enum:"obtained,true"`
+	LowText        string  `json:"low_text"`
+	HighText       string  `json:"high_text"`
+	PercentileLow  float64 `json:"percentile_low"`
+	PercentileHigh float64 `json:"percentile_high"`
+}
+
+// Schema says that there may be no interval: null.
+func (NormInterval) Schema(r huma.Registry) *huma.Schema {
+	type plain NormInterval
+	s := huma.SchemaFromType(r, reflect.TypeFor[plain]())
+	s.Nullable = true
+	return s
+}
+
+// NormTrail is where figures come from.
+type NormTrail struct {
+	NormID         string             `json:"norm_id"`
+	Title          string             `json:"title"`
+	Citation       string             `json:"citation"`
+	Score          string             `json:"score"`
+	Version        int64              `json:"version"`
+	Kind           string             `json:"kind" enum:"raw,mean_sd,lms"`
+	FormulaVersion int                `json:"formula_version"`
+	AgeKind        string             `json:"age_kind" enum:"chronological,corrected"`
+	AgeUsed        string             `json:"age_used" enum:"chronological,corrected" doc:"which age the row was found by"`
+	Correction     scoring.Correction `json:"correction"`
+	Sex            string             `json:"sex" doc:"of the rows; empty for all"`
+	Lines          []int              `json:"lines" doc:"of the file that was uploaded"`
+	Share          float64            `json:"share" doc:"of the way from the first line to the second, of a curve"`
+	N              int                `json:"n" doc:"children in the norm group; 0 when not told"`
+	Better         string             `json:"better" enum:"higher,lower,neither"`
+	Reliability    *float64           `json:"reliability" nullable:"true"`
+	ReliabilityOf  string             `json:"reliability_of" doc:"row or set; empty when unknown"`
 }

@@ -142,16 +142,19 @@ func (s *Set) onCurve(g *group, c Case, age scoring.Age, f *Figures) string {
 		f.Trail.Lines = append(f.Trail.Lines, g.rows[point+1].Line)
 	}
 	z, ok := at.Z(c.Raw)
-	if !ok {
+	if !ok || !sane(z) {
 		return scoring.NoNorms
 	}
 	s.derive(z, f)
 	return ""
 }
 
+// sane tells whether a number can be read as a score at all: rows with a spread of nearly 0 make endless ones.
+func sane(x float64) bool { return math.Abs(x) < 1e9 }
+
 func (s *Set) inGroup(r Row, raw float64, f *Figures) string {
 	z, ok := scoring.MeanSD(raw, r.Mean, r.SD)
-	if !ok {
+	if !ok || !sane(z) {
 		return scoring.NoNorms
 	}
 	s.cite(r, f)

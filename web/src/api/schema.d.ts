@@ -1612,9 +1612,57 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["list-norms"];
         put?: never;
         post: operations["upload-norms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/norm/{norm_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-norm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/norm/{norm_id}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["retire-norm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/norm/{norm_id}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["try-norm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2426,6 +2474,11 @@ export interface components {
             /** Format: int64 */
             published_applications: number;
         };
+        BandWord: {
+            /** Format: double */
+            from: number;
+            word: string;
+        };
         Candidate: {
             /** Format: date-time */
             asked_at?: string;
@@ -2839,6 +2892,14 @@ export interface components {
             role: string;
             /** @description asked once of those who work with children: set up a second factor */
             suggest_second_factor: boolean;
+        };
+        Correction: {
+            /** Format: int64 */
+            before: number;
+            /** Format: int64 */
+            term: number;
+            /** Format: int64 */
+            until: number;
         };
         CreationOptions: {
             attestation: string;
@@ -3297,6 +3358,12 @@ export interface components {
         InvitationToken: {
             token: string;
         };
+        Limits: {
+            /** Format: double */
+            highest: number;
+            /** Format: double */
+            lowest: number;
+        };
         LoggedIn: {
             accessRole: string;
             email: string;
@@ -3527,6 +3594,254 @@ export interface components {
             /** @example 00:01:30 */
             total_duration?: string;
             video_clips?: unknown;
+        };
+        NormCurve: {
+            /** @description the band, such as 6;0–6;6; empty for a curve by age */
+            age: string;
+            /**
+             * Format: int64
+             * @description 5, 25, 50, 75 or 95; 0 for a band
+             */
+            percentile: number;
+            points: components["schemas"]["NormPoint"][];
+            /** @description empty for all */
+            sex: string;
+        };
+        NormPoint: {
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+        };
+        NormRow: {
+            /** @enum {string} */
+            age_kind: "chronological" | "corrected";
+            application_id: string;
+            /** @description the words for standard scores, the last one for all below the others */
+            bands: components["schemas"]["BandWord"][];
+            /** @enum {string} */
+            better: "higher" | "lower" | "neither";
+            citation: string;
+            /** @description of corrected ages, in days of pregnancy and months since birth */
+            correction: components["schemas"]["Correction"];
+            country: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            interval: "obtained" | "true";
+            /** @enum {string} */
+            kind: "raw" | "mean_sd" | "lms";
+            language: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            level: 90 | 95;
+            /** @description of standard scores */
+            limits: components["schemas"]["Limits"];
+            norm_id: string;
+            /** @description uploaded by the caller, who may retire it */
+            own: boolean;
+            /** @description seen and used by who uploaded it alone */
+            private: boolean;
+            /**
+             * Format: double
+             * @description of the whole set; a row's own goes before it
+             */
+            reliability: number | null;
+            reliability_kind: string;
+            /** Format: int64 */
+            reliability_n: number;
+            /**
+             * Format: date-time
+             * @description since when it is not used for new reports
+             */
+            retired_at: string | null;
+            /** Format: int64 */
+            rows: number;
+            /** @description who the norm group was */
+            sample: string;
+            /**
+             * Format: int64
+             * @description 0 when not told
+             */
+            sample_n: number;
+            score: string;
+            title: string;
+            /** @description there are figures of it */
+            used: boolean;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description 0 when not told
+             */
+            year: number;
+        };
+        NormSet: {
+            /** @enum {string} */
+            age_kind: "chronological" | "corrected";
+            application_id: string;
+            /** @description the words for standard scores, the last one for all below the others */
+            bands: components["schemas"]["BandWord"][];
+            /** @enum {string} */
+            better: "higher" | "lower" | "neither";
+            citation: string;
+            /** @description of corrected ages, in days of pregnancy and months since birth */
+            correction: components["schemas"]["Correction"];
+            country: string;
+            /** Format: date-time */
+            created_at: string;
+            curves: components["schemas"]["NormCurve"][];
+            /**
+             * Format: int64
+             * @description of a table of raw scores
+             */
+            first_raw: number | null;
+            /** @enum {string} */
+            interval: "obtained" | "true";
+            /** @enum {string} */
+            kind: "raw" | "mean_sd" | "lms";
+            language: string;
+            /** Format: int64 */
+            last_raw: number | null;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            level: 90 | 95;
+            /** @description of standard scores */
+            limits: components["schemas"]["Limits"];
+            norm_id: string;
+            /** @description uploaded by the caller, who may retire it */
+            own: boolean;
+            /** @description seen and used by who uploaded it alone */
+            private: boolean;
+            /**
+             * Format: double
+             * @description of the whole set; a row's own goes before it
+             */
+            reliability: number | null;
+            reliability_kind: string;
+            /** Format: int64 */
+            reliability_n: number;
+            /**
+             * Format: date-time
+             * @description since when it is not used for new reports
+             */
+            retired_at: string | null;
+            /** Format: int64 */
+            rows: number;
+            /** @description who the norm group was */
+            sample: string;
+            /**
+             * Format: int64
+             * @description 0 when not told
+             */
+            sample_n: number;
+            score: string;
+            title: string;
+            tried: components["schemas"]["NormTried"][];
+            /** @description there are figures of it */
+            used: boolean;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description 0 when not told
+             */
+            year: number;
+        };
+        NormTrail: {
+            /** @enum {string} */
+            age_kind: "chronological" | "corrected";
+            /**
+             * @description which age the row was found by
+             * @enum {string}
+             */
+            age_used: "chronological" | "corrected";
+            /** @enum {string} */
+            better: "higher" | "lower" | "neither";
+            citation: string;
+            correction: components["schemas"]["Correction"];
+            /** Format: int64 */
+            formula_version: number;
+            /** @enum {string} */
+            kind: "raw" | "mean_sd" | "lms";
+            /** @description of the file that was uploaded */
+            lines: number[];
+            /**
+             * Format: int64
+             * @description children in the norm group; 0 when not told
+             */
+            n: number;
+            norm_id: string;
+            /** Format: double */
+            reliability: number | null;
+            /** @description row or set; empty when unknown */
+            reliability_of: string;
+            score: string;
+            /** @description of the rows; empty for all */
+            sex: string;
+            /**
+             * Format: double
+             * @description of the way from the first line to the second, of a curve
+             */
+            share: number;
+            title: string;
+            /** Format: int64 */
+            version: number;
+        };
+        NormTried: {
+            age: string;
+            /** @description such as 5;4, <4;0 or >8;11 */
+            age_equivalent: string | null;
+            age_equivalent_reason: string;
+            /** @description the word for the standard score; two where the interval crosses a limit */
+            band: string | null;
+            /** @description of the standard score */
+            interval: {
+                /** Format: double */
+                high: number;
+                high_text: string;
+                /** @enum {string} */
+                kind: "obtained" | "true";
+                /**
+                 * Format: int64
+                 * @enum {integer}
+                 */
+                level: 90 | 95;
+                /** Format: double */
+                low: number;
+                low_text: string;
+                /** Format: double */
+                percentile_high: number;
+                /** Format: double */
+                percentile_low: number;
+            } | null;
+            interval_reason: string;
+            /** Format: double */
+            percentile: number | null;
+            /** @description an ordinal, such as 93rd or >99th */
+            percentile_text: string;
+            /** Format: double */
+            raw: number | null;
+            /** @description why there are no figures, or no z score */
+            reason: string | null;
+            /** Format: double */
+            scaled: number | null;
+            scaled_text: string;
+            sex: string;
+            /** Format: double */
+            standard: number | null;
+            standard_text: string;
+            /** Format: int64 */
+            stanine: number | null;
+            /** Format: double */
+            t: number | null;
+            t_text: string;
+            /** Format: double */
+            z: number | null;
         };
         OfferAddress: {
             /** @description the address of the account that shall have the child */
@@ -4838,6 +5153,82 @@ export interface components {
             /** @description why there is no weakest category */
             weakestReason: string;
         };
+        TryCase: {
+            birth_date?: string | null;
+            /**
+             * Format: int64
+             * @description days beyond the weeks, 0 to 6
+             */
+            gestation_days?: number | null;
+            /**
+             * Format: int64
+             * @description completed weeks of pregnancy at birth, 20 to 45; null or 0 when unknown
+             */
+            gestation_weeks?: number | null;
+            /** Format: double */
+            raw?: number | null;
+            /** @description female, male or empty: the norm group, where norms are parted */
+            sex?: string | null;
+            test_date: string;
+        };
+        TryCases: {
+            cases: components["schemas"]["TryCase"][];
+        };
+        TryResult: {
+            /** @description by the set's rule of correction */
+            age: components["schemas"]["AgeResult"];
+            /** @description such as 5;4, <4;0 or >8;11 */
+            age_equivalent: string | null;
+            age_equivalent_reason: string;
+            /** @description the word for the standard score; two where the interval crosses a limit */
+            band: string | null;
+            /** @description of the standard score */
+            interval: {
+                /** Format: double */
+                high: number;
+                high_text: string;
+                /** @enum {string} */
+                kind: "obtained" | "true";
+                /**
+                 * Format: int64
+                 * @enum {integer}
+                 */
+                level: 90 | 95;
+                /** Format: double */
+                low: number;
+                low_text: string;
+                /** Format: double */
+                percentile_high: number;
+                /** Format: double */
+                percentile_low: number;
+            } | null;
+            interval_reason: string;
+            /** Format: double */
+            percentile: number | null;
+            /** @description an ordinal, such as 93rd or >99th */
+            percentile_text: string;
+            /** Format: double */
+            raw: number | null;
+            /** @description why there are no figures, or no z score */
+            reason: string | null;
+            /** Format: double */
+            scaled: number | null;
+            scaled_text: string;
+            /** Format: double */
+            standard: number | null;
+            standard_text: string;
+            /** Format: int64 */
+            stanine: number | null;
+            /** Format: double */
+            t: number | null;
+            t_text: string;
+            trail: components["schemas"]["NormTrail"];
+            /** Format: double */
+            z: number | null;
+        };
+        TryResults: {
+            results: components["schemas"]["TryResult"][];
+        };
         TypeNode: {
             categories: components["schemas"]["CategoryNode"][];
             name: string;
@@ -4852,15 +5243,53 @@ export interface components {
         };
         UploadedNorm: {
             /** @enum {string} */
+            age_kind: "chronological" | "corrected";
+            /** @description the words for standard scores, the last one for all below the others */
+            bands: components["schemas"]["BandWord"][];
+            /** @enum {string} */
+            better: "higher" | "lower" | "neither";
+            citation: string;
+            /** @description of corrected ages, in days of pregnancy and months since birth */
+            correction: components["schemas"]["Correction"];
+            country: string;
+            curves: components["schemas"]["NormCurve"][];
+            /**
+             * Format: int64
+             * @description of a table of raw scores
+             */
+            first_raw: number | null;
+            /** @enum {string} */
+            interval: "obtained" | "true";
+            /** @enum {string} */
             kind: "raw" | "mean_sd" | "lms";
             /** @description the newest version says the same already: nothing new is stored */
             known: boolean;
+            language: string;
+            /** Format: int64 */
+            last_raw: number | null;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            level: 90 | 95;
+            /** @description of standard scores */
+            limits: components["schemas"]["Limits"];
             /** @description empty in a preview of what is not stored yet */
             norm_id: string;
             /** @description for who uploads it alone: the application is somebody else's */
             private: boolean;
+            /**
+             * Format: double
+             * @description of the whole set; a row's own goes before it
+             */
+            reliability: number | null;
+            reliability_kind: string;
+            /** Format: int64 */
+            reliability_n: number;
             /** Format: int64 */
             rows: number;
+            /** @description who the norm group was */
+            sample: string;
             /**
              * Format: int64
              * @description children in the norm group; 0 when the file does not tell
@@ -4868,8 +5297,14 @@ export interface components {
             sample_n: number;
             score: string;
             title: string;
+            tried: components["schemas"]["NormTried"][];
             /** Format: int64 */
             version: number;
+            /**
+             * Format: int64
+             * @description 0 when not told
+             */
+            year: number;
         };
         UploadedNorms: {
             norms: components["schemas"]["UploadedNorm"][];
@@ -9448,6 +9883,37 @@ export interface operations {
             };
         };
     };
+    "list-norms": {
+        parameters: {
+            query: {
+                application_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NormRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "upload-norms": {
         parameters: {
             query?: never;
@@ -9503,6 +9969,102 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "get-norm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                norm_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NormSet"];
+                    "text/csv": string;
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "retire-norm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                norm_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NormRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "try-norm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                norm_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryCases"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryResults"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

@@ -1,0 +1,90 @@
+package agecase
+
+import (
+	"fmt"
+	"time"
+
+	"milepost/internal/fault"
+	"milepost/internal/scoring"
+)
+
+// The length of a pregnancy, in weeks, beyond which it is a slip of the pen.
+const (
+	fewestWeeks = 20
+	mostWeeks   = 45
+)
+
+// MostWrong is how many wrong fields are told at once.
+const MostWrong = 20
+
+// Ages computes the ages of each case: nil without a date of birth. A date or length that cannot be is a 422 naming it as
+// a field of cases.
+func Ages(cases []AgeCase) ([]*scoring.Ages, error) {
+	all := make([]*scoring.Ages, len(cases))
+	var wrong []fault.FieldError
+	for i, c := range cases {
+		ages, field, message := c.ages()
+		if field != "" && len(wrong) < MostWrong {
+			wrong = append(wrong, fault.FieldError{Field: fmt.Sprintf("cases[%d].%s", i, field), Message: message})
+		}
+		all[i] = ages
+	}
+	if len(wrong) > 0 {
+		return nil, fault.Fields(wrong...)
+	}
+	return all, nil
+}
+
+func (c AgeCase) ages() (ages *scoring.Ages, field, message string) {
+	test, err := time.Parse(scoring.DateForm, c.TestDate)
+	if err != nil {
+		return nil, "test_date", "expected a date such as 2026-03-12"
+	}
+	if c.GestationWeeks != nil && *c.GestationWeeks != 0 && (*c.GestationWeeks < fewestWeeks || *c.GestationWeeks > mostWeeks) {
+		return nil, "gestation_weeks", fmt.Sprintf("expected %d to %d weeks", fewestWeeks, mostWeeks)
+	}
+	if c.GestationDays != nil && (*c.GestationDays < 0 || *c.GestationDays > 6) {
+		return nil, "gestation_days", "expected 0 to 6 days"
+	}
+	if c.BirthDate == nil || *c.BirthDate == "" {
+		return nil, "", ""
+	}
+	birth, err := time.Parse(scoring.DateForm, *c.BirthDate)
+	switch {
+	case err != nil:
+		return nil, "birth_date", "expected a date such as 2020-03-12"
+	case birth.After(test):
+		return nil, "birth_date", "expected a date that is not after the test"
+	}
+	return new(scoring.AgesOn(birth, test, c.gestation())), "", ""
+}
+
+func (c AgeCase) gestation() scoring.Gestation {
+	var g scoring.Gestation
+	if c.GestationWeeks != nil {
+		g.Weeks = *c.GestationWeeks
+	}
+	if c.GestationDays != nil {
+		g.Days = *c.GestationDays
+	}
+	return g
+}
+
+// ResultOf are ages as they are answered; nil is a child without a date of birth.
+func ResultOf(ages *scoring.Ages) AgeResult {
+	if ages == nil {
+		return AgeResult{Reason: new(scoring.NoBirthDate)}
+	}
+	used := ages.Used()
+	out := AgeResult{
+		Days: &ages.Chronological.Days, Decimal: &ages.Chronological.Years, Months: &ages.Chronological.Months,
+		Text: ages.Chronological.Text(), CorrectionInUse: ages.CorrectionInUse, UsedDays: &used.Days, UsedMonths: &used.Months,
+	}
+	if c := ages.Corrected; c != nil {
+		out.CorrectedDays, out.CorrectedDecimal, out.CorrectedMonths, out.CorrectedText = &c.Days, &c.Years, &c.Months, c.Text()
+	}
+	if used.Days < 0 {
+		out.Reason = new(scoring.BeforeDueDate)
+	}
+	return out
+}

@@ -1,0 +1,2 @@
+// Package agecase reads cases of children on the day of a test, as calls carry them, and answers their ages.
+package agecase

@@ -1,0 +1,42 @@
+package norm
+
+import (
+	"strconv"
+
+	"milepost/internal/scoring"
+)
+
+// Texts are figures as they are read: rounded, and with a sign where they lie beyond the table or the limits of a scale.
+// What is not there is empty.
+type Texts struct{ T, Scaled, Standard, Percentile string }
+
+// Texts are the figures as they are read.
+func (s *Set) Texts(f Figures) Texts {
+	var t Texts
+	beyond := func(text string) string {
+		if f.Limit == "" || text[0] == '<' || text[0] == '>' || text[0] > '~' { // a sign already
+			return text
+		}
+		return f.Limit + " " + text
+	}
+	if f.Percentile != nil {
+		t.Percentile = beyond(scoring.PercentileText(*f.Percentile))
+	}
+	if d := f.Derived; d != nil {
+		t.T = beyond(strconv.FormatFloat(scoring.Round(d.T, 0), 'f', 0, 64))
+		t.Scaled = beyond(scoring.ScaledLimits.Text(d.Scaled))
+		t.Standard = beyond(s.standardLimits().Text(d.Standard))
+	}
+	return t
+}
+
+// standardLimits are those of the set, or the usual ones.
+func (h *Head) standardLimits() scoring.Limits {
+	if h.Limits == (scoring.Limits{}) {
+		return scoring.StandardLimits
+	}
+	return h.Limits
+}
+
+// StandardText is a standard score between the limits of the set.
+func (h *Head) StandardText(x float64) string { return h.standardLimits().Text(x) }
