@@ -75,7 +75,7 @@ func fillDemo(ctx context.Context, o *opened, stdout io.Writer) error {
 		return err
 	}
 	filled, err := demo.Fill(ctx, demo.Services{
-		Accounts: s.accounts, People: s.people, Authoring: s.authoring, Versions: s.versions, Taxonomy: s.taxonomy, Market: s.market, Activities: s.activities,
+		Accounts: s.accounts, People: s.people, Authoring: s.authoring, Versions: s.versions, Taxonomy: s.taxonomy, Norms: s.norms, Market: s.market, Activities: s.activities,
 	}, clock, plan)
 	if err != nil {
 		return err

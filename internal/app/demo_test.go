@@ -43,6 +43,7 @@ func TestDemoIsFilledOnceAndLabelled(t *testing.T) {
 		require.Equal(t, 8, count(t, o, `SELECT count(*) FROM account`))
 		require.Equal(t, 40, count(t, o, `SELECT count(*) FROM child`))
 		require.Equal(t, 24, count(t, o, `SELECT question_count FROM application_version`))
+		require.Equal(t, 5, count(t, o, `SELECT count(*) FROM norm_set WHERE NOT private`), "of the total and of each category")
 		activities, finished := count(t, o, `SELECT count(*) FROM activity`), count(t, o, `SELECT count(*) FROM activity WHERE finish_date IS NOT NULL`)
 		require.Greater(t, finished, 100)
 		require.Greater(t, activities, finished, "some are open")

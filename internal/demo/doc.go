@@ -1,5 +1,5 @@
 // Package demo holds the sample content of a demo database: pictures, one
-// application, invented children and the activities that a stated response
+// application with its norms, invented children and the activities that a stated response
 // model makes for them.
 //
 // It owns no table. [NewPlan] computes everything beforehand, without I/O and

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/normset"
 	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
@@ -31,6 +32,7 @@ type Services struct {
 	Authoring  *authoring.Service
 	Versions   *version.Service
 	Taxonomy   *taxonomy.Service
+	Norms      *normset.Service
 	Market     *market.Service
 	Activities *activity.Service
 }
@@ -64,6 +66,7 @@ func Fill(ctx context.Context, s Services, clock *Clock, plan *Plan) (Filled, er
 	}{
 		{"accounts", func(ctx context.Context) error { return f.accounts(ctx, filled.Password) }},
 		{"application", f.application},
+		{"norms", f.norms},
 		{"purchase", f.order},
 		{"children", f.addChildren},
 		{"care teams", f.team},
@@ -130,6 +133,12 @@ func (f *filler) application(ctx context.Context) error {
 	}
 	f.purchase = made.ApplicationID
 	return nil
+}
+
+// norms stores those of the application, which the author has.
+func (f *filler) norms(ctx context.Context) error {
+	_, err := f.Norms.Add(authz.With(ctx, f.author), f.author, f.purchase, []byte(f.plan.Norms))
+	return err
 }
 
 func (f *filler) order(ctx context.Context) error {

@@ -9,6 +9,7 @@ type Plan struct {
 	Now         time.Time
 	Accounts    []Account
 	Application Application
+	Norms       string // of the application, as a file
 	Children    []Child
 	Sessions    []Session // ordered by start
 }
@@ -32,6 +33,7 @@ func NewPlan(now time.Time) (*Plan, error) {
 		Now:         now,
 		Accounts:    Accounts(),
 		Application: app,
+		Norms:       NormTable(&model, &app),
 		Children:    children,
 		Sessions:    makeSessions(&model, &app, children, now),
 	}, nil

@@ -81,6 +81,9 @@ func Describe(scores Scores, lowest, highest float64) []Item {
 	return list
 }
 
+// Alpha is the alpha of Cronbach 1951; nil where nothing can be said.
+func Alpha(scores Scores) *float64 { return alpha(scores, -1) }
+
 // alpha leaves out one item, or none for -1.
 func alpha(scores Scores, without int) *float64 {
 	if len(scores) < 3 {
