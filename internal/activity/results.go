@@ -29,7 +29,25 @@ func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id 
 	if err != nil {
 		return nil, err
 	}
+	return s.noted(ctx, q, a)
+}
+
+// Finished reads an activity with its results for what is computed of them and read by nobody: it leaves no event.
+func (s *Service) Finished(ctx context.Context, q db.Querier, id string) (*FinishedResults, error) {
+	a, err := readActivity(ctx, q, `WHERE a.id = $1`, id)
+	if err != nil {
+		return nil, err
+	}
 	return s.finishedResults(ctx, q, a)
+}
+
+// noted are the results of who reads them.
+func (s *Service) noted(ctx context.Context, q db.Querier, a *activityRow) (*FinishedResults, error) {
+	found, err := s.finishedResults(ctx, q, a)
+	if err != nil {
+		return nil, err
+	}
+	return found, s.auditRead(ctx, "result.read", a)
 }
 
 func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activityRow) (*FinishedResults, error) {
@@ -46,9 +64,6 @@ func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activity
 		return nil, err
 	}
 	if err := readRecordings(ctx, q, a.key, stored); err != nil {
-		return nil, err
-	}
-	if err := s.auditRead(ctx, "result.read", a); err != nil {
 		return nil, err
 	}
 	found := &FinishedResults{

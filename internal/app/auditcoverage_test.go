@@ -41,6 +41,7 @@ var auditCoverage = map[string]string{
 	"list-report-results": "report.read", "list-child-activities": "activity.list", "list-reports": "report.list",
 	"sign-report": "report.sign", "list-report-versions": "report.read", "get-report-version": "report.read",
 	"get-report-version-file": "report.read", "list-report-history": "report.read", "get-report-history": "report.read",
+	"rescore-report": "report.rescore", "list-report-snapshots": "report.read", "get-report-trail": "report.read",
 	"share-report": "report.share", "list-shared-reports": "report.list", "get-shared-report": "report.read",
 
 	"get-data-state": "child.read", "export-child-data": "child.data_exported", "ask-erasure": "child.erasure_asked",
@@ -67,7 +68,7 @@ var auditCoverage = map[string]string{
 // ofNoChild are the beginnings of the paths under which no child's data lies.
 var ofNoChild = []string{
 	"/healthz", "/readyz", "/api/about", "/api/auth/", "/api/audit", "/api/appAdmin", "/api/question-admin/", "/api/media/",
-	"/api/user-app-purchased-junction", "/api/report/example/", "/api/report/arrangement/", "/api/norm", "/api/age", "/api/user/role/", "/api/user/{id}", "/api/specialist", "/api/cm", "/api/guardian",
+	"/api/user-app-purchased-junction", "/api/report/example/", "/api/report/arrangement/", "/api/norm", "/api/local-sample/", "/api/age", "/api/user/role/", "/api/user/{id}", "/api/specialist", "/api/cm", "/api/guardian",
 }
 
 func TestEveryActOnAChildIsAudited(t *testing.T) {

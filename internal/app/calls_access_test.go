@@ -25,6 +25,12 @@ var accessCalls = map[string]func(accessCase) call{
 		}
 		return call{query: "?child_id=" + c.id((*person).child)}
 	},
+	"rescore-report": func(c accessCase) call {
+		return call{id: c.id((*person).report), body: report.Rescore{Reason: "The date of birth was wrong."}}
+	},
+	"list-report-snapshots": func(c accessCase) call { return call{id: c.id((*person).report)} },
+	"get-report-trail":      func(c accessCase) call { return call{id: c.id((*person).report)} },
+	"build-local-samples":   func(c accessCase) call { return call{id: c.application()} },
 	"share-report": func(c accessCase) call {
 		c.owner().junction(people.KindGuardian)
 		return call{id: c.id((*person).report), body: report.Sharing{GuardianIDs: []string{c.owner().guardian()}}}

@@ -14,7 +14,8 @@ import (
 var ofRunner = []string{
 	"get-activity", "get-activity-structure", "list-results", "list-taps", "create-results", "update-results", "direct-child-view", "open-pairing",
 	"get-report", "get-activity-report", "list-report-results", "get-report-periods", "sign-report", "list-report-versions",
-	"get-report-version", "get-report-version-file", "update-report", "list-report-history", "get-report-history", "share-report", "update-activity",
+	"get-report-version", "get-report-version-file", "update-report", "list-report-history", "get-report-history", "share-report",
+	"rescore-report", "list-report-snapshots", "get-report-trail", "update-activity",
 }
 
 // Who ran activities with a child of another's loses them, and their reports, together with the child.

@@ -65,7 +65,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.market = market.New(k, s.authoring)
 	s.versions.AskHolders(s.market)
 	s.activities = activity.New(k, s.people, s.market, s.versions)
-	s.reports = report.New(k, s.activities, s.people, s.versions)
+	s.reports = report.New(k, s.activities, s.people, s.versions, s.norms)
 	s.activities.OnFinished(s.reports.Created)
 	s.childData = newChildData(k, s)
 	s.users.OnDeleted(s.accountDeleted)

@@ -210,4 +210,8 @@ var Table = Policies{
 	"list-report-history":     {Record: ReportRecord},
 	"get-report-history":      {Record: ReportRecord},
 	"compute-ages":            {},
+	"rescore-report":          {Record: ReportRecord},
+	"list-report-snapshots":   {Record: ReportRecord},
+	"get-report-trail":        {Record: ReportRecord},
+	"build-local-samples":     {Roles: authors},
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -9,6 +10,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/report/content"
+	"milepost/internal/report/score"
 	"milepost/internal/scoring"
 )
 
@@ -49,31 +51,50 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *
 	if err != nil {
 		return Report{}, err
 	}
-	out := assemble(row.ID, found)
+	kept := child.or(now)
+	snapshot, err := newest(ctx, q, row, found, kept)
+	if err != nil {
+		return Report{}, err
+	}
+	out := assemble(row.ID, found, &snapshot.Result)
+	if out.Snapshot, err = made(ctx, q, &snapshot); err != nil {
+		return Report{}, err
+	}
+	if out.NewerNorms, err = s.scores.NewerNorms(ctx, q, sheet(found, kept), row.OwnerID, &snapshot.Result); err != nil {
+		return Report{}, err
+	}
 	out.Revision, out.ReportDate, out.Demo, out.Specialist, out.Content = row.Revision, row.UpdatedAt, s.k.DemoData, specialist, edited
-	out.about(child.or(now))
+	out.about(kept)
 	out.RecordChanged = out.Child.changed(now)
 	out.sentences()
 	return out, nil
 }
 
-// assemble is what follows of a finished activity alone.
-func assemble(reportID string, found *activity.FinishedResults) Report {
+// assemble is what follows of a finished activity and its figures.
+func assemble(reportID string, found *activity.FinishedResults, figures *score.Result) Report {
 	version := found.Version
 	out := Report{
 		ReportID: reportID, ActivityID: found.ActivityID,
 		Application: ReportApplication{
 			ApplicationID: version.ApplicationID, ApplicationCustomID: version.CustomID, Title: version.Title, Version: version.Version,
 		},
-		StartDate: found.Start, FinishDate: found.Finish, TestDate: found.TestDate, TotalDuration: found.TotalDuration,
+		StartDate: found.Start, FinishDate: found.Finish, TestDate: testDate(found), TotalDuration: found.TotalDuration,
 		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
 		Session: session(found),
 	}
-	if out.TestDate == "" {
-		out.TestDate = scoring.Day(found.Start.Time()).Format(scoring.DateForm)
-	}
-	out.Totals, out.Categories = figures(answers(version.Questions, found.Results))
+	out.Totals, out.Categories = points(answers(version.Questions, found.Results, categoryOf))
+	_, out.Areas = points(answers(version.Questions, found.Results, areaOf))
+	_, out.Types = points(answers(version.Questions, found.Results, typeOf))
+	out.overlay(figures)
 	return out
+}
+
+// testDate is the day where the test was given; of old activities that in UTC.
+func testDate(found *activity.FinishedResults) string {
+	if found.TestDate != "" {
+		return found.TestDate
+	}
+	return scoring.Day(found.Start.Time()).Format(scoring.DateForm)
 }
 
 // about takes over what the report says of the child, and counts its age on the day of the test.
@@ -126,32 +147,33 @@ func picture(question *authoring.StructuredQuestion) string {
 	return ""
 }
 
-// noNorms is why a category has no percentile, standard score, age equivalent and rating.
-const noNorms = "No norms are stored for this application yet."
-
 // NoCategory groups the questions that have no category.
 const NoCategory = "No category"
 
-// answers joins results with their questions; both are in the version's order.
-func answers(questions []authoring.StructuredQuestion, results []activity.Result) []scoring.Answer {
-	list := make([]scoring.Answer, len(results))
+func categoryOf(q *authoring.StructuredQuestion) string { return cmp.Or(q.Category, NoCategory) }
+func areaOf(q *authoring.StructuredQuestion) string     { return q.Area }
+func typeOf(q *authoring.StructuredQuestion) string     { return q.Type }
+
+// answers joins results with their questions, by the group that each is in; both are in the version's order. Questions of
+// no group are left out.
+func answers(questions []authoring.StructuredQuestion, results []activity.Result, group func(*authoring.StructuredQuestion) string) []scoring.Answer {
+	list := make([]scoring.Answer, 0, len(results))
 	for i, r := range results {
-		list[i] = scoring.Answer{Category: questions[i].Category, Highest: r.HighestPossible, Score: r.SelectedScore}
-		if list[i].Category == "" {
-			list[i].Category = NoCategory
+		if name := group(&questions[i]); name != "" {
+			list = append(list, scoring.Answer{Category: name, Highest: r.HighestPossible, Score: r.SelectedScore})
 		}
 	}
 	return list
 }
 
-// figures are all that is computed of scores for a report.
-func figures(list []scoring.Answer) (Totals, []CategorySummary) {
-	sum, categories := scoring.Sum(list)
-	summaries := make([]CategorySummary, len(categories))
-	for i, c := range categories {
+// points are all that points alone tell, in all and by group.
+func points(list []scoring.Answer) (Totals, []CategorySummary) {
+	sum, groups := scoring.Sum(list)
+	summaries := make([]CategorySummary, len(groups))
+	for i, c := range groups {
 		summaries[i] = CategorySummary{
 			CategoryName: c.Name, Questions: c.Questions, Administered: c.Administered(), Skipped: c.Counts.Skipped,
-			RawScore: c.Reached, MaxScore: c.Highest, Quotient: c.Share, QuotientReason: c.ShareReason, NormsReason: noNorms,
+			RawScore: c.Reached, MaxScore: c.Highest, Quotient: c.Share, QuotientReason: c.ShareReason,
 		}
 	}
 	return Totals{
@@ -160,7 +182,8 @@ func figures(list []scoring.Answer) (Totals, []CategorySummary) {
 		NumberSkippedQuestions: sum.Counts.Skipped, NumberQuestions: sum.Questions,
 		MostSkippedCategoryObject: CategoryAmount{Name: sum.MostSkipped, Amount: sum.MostSkippedOf},
 		StrongestCategory:         sum.Strongest, StrongestReason: sum.StrongestReason,
-		WeakestCategory: sum.Weakest, WeakestReason: sum.WeakestReason,
+		WeakestCategory: sum.Weakest, WeakestReason: sum.WeakestReason, StrongestBy: byPoints,
 		Quotient: sum.Share, QuotientReason: sum.ShareReason, ScoreCategory: sum.Word, ScoreCategoryReason: sum.WordReason,
+		ScoreCategoryBy: byPoints,
 	}, summaries
 }

@@ -4,13 +4,16 @@ import (
 	"context"
 
 	"milepost/internal/db"
+	"milepost/internal/report/score"
 )
 
 // reportsAtOnce are what one transaction removes of a child's reports.
 const reportsAtOnce = 50
 
 // Tables are those that Erase empties.
-func Tables() []string { return []string{"report", "report_share", "report_version", "report_history"} }
+func Tables() []string {
+	return append([]string{"report", "report_share", "report_version", "report_history"}, score.Tables()...)
+}
 
 // Erase removes some of a child's reports, and tells whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
@@ -24,6 +27,9 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bo
 }
 
 func remove(ctx context.Context, tx *db.Tx, ids []string) error {
+	if err := score.Erase(ctx, tx, ids); err != nil {
+		return err
+	}
 	for _, list := range db.InLists(ids) {
 		for _, from := range []string{
 			`report_share WHERE report_id`, `report_version WHERE report_id`, `report_history WHERE report_id`, `report WHERE id`,

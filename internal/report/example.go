@@ -30,10 +30,15 @@ func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID 
 	if err != nil {
 		return Report{}, err
 	}
-	out := assemble("", exampleActivity(draft, s.k.Now()))
+	child, found := exampleChild(draft, s.k.Now()), exampleActivity(draft, s.k.Now())
+	figures, err := s.scores.Try(ctx, q, sheet(found, child), actor.ID, s.k.Now())
+	if err != nil {
+		return Report{}, err
+	}
+	out := assemble("", found, &figures)
 	out.Example, out.Demo, out.Mine, out.Specialist = true, s.k.DemoData, true, specialist
 	out.ReportDate, out.Scorers = out.FinishDate, []string{specialist}
-	out.about(exampleChild(draft, s.k.Now()))
+	out.about(child)
 	if out.Content, out.Revision, err = arrangement(ctx, q, applicationID); err != nil {
 		return Report{}, err
 	}

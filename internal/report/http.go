@@ -79,6 +79,7 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 	s.mountLists(api)
 	s.mountVersions(api)
+	s.mountFigures(api)
 	httpx.Register(api, huma.Operation{OperationID: "share-report", Method: http.MethodPut, Path: "/api/report/sharing/{id}"},
 		func(ctx context.Context, in *sharingInput) (*httpx.Body[Sharing], error) {
 			return httpx.Answer(s.Share(ctx, authz.Caller(ctx), in.ID, in.Body))

@@ -58,7 +58,7 @@ func periodsOf(found []activity.FinishedResults) Periods {
 	out := Periods{Periods: make([]Period, len(spans))}
 	summaries := make([][]CategorySummary, len(found))
 	for i := range found {
-		_, summaries[i] = figures(answers(found[i].Version.Questions, found[i].Results))
+		_, summaries[i] = points(answers(found[i].Version.Questions, found[i].Results, categoryOf))
 	}
 	for i, span := range spans {
 		within := summaries

@@ -58,6 +58,14 @@ func (l *lower) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id
 	return append([]activity.FinishedResults{*found}, l.earlier...), nil
 }
 
+// Finished is the activity as it is computed.
+func (l *lower) Finished(_ context.Context, _ db.Querier, id string) (*activity.FinishedResults, error) {
+	if id != l.found.ActivityID {
+		return nil, db.ErrNotFound
+	}
+	return &l.found, nil
+}
+
 type bySession map[string]authz.Actor
 
 func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
@@ -72,6 +80,7 @@ type fixture struct {
 	s     *report.Service
 	api   *httpx.API
 	lower *lower
+	norms norms
 
 	sessions bySession
 }
@@ -95,7 +104,7 @@ func newFixture(t *testing.T, q *db.DB) *fixture {
 	d.k.Jobs = jobs.New(q, log, jobs.Options{Now: now})
 	d.lower = &lower{Service: people.New(d.k), owner: owner, found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
 	d.store()
-	d.s = report.New(d.k, d.lower, d.lower, version.New(d.k))
+	d.s = report.New(d.k, d.lower, d.lower, version.New(d.k), &d.norms)
 	d.sessions = bySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}
 	d.api = httpx.New(httpx.Options{Authenticator: d.sessions, Log: log})
 	d.s.Mount(d.api)
@@ -255,6 +264,8 @@ func TestNothingAdministered(t *testing.T) {
 			MostSkippedCategoryObject: report.CategoryAmount{Name: "Rhyme", Amount: 1},
 			StrongestReason:           scoring.NothingAdministered, WeakestReason: scoring.NothingAdministered,
 			QuotientReason: scoring.NothingAdministered, ScoreCategoryReason: scoring.NothingAdministered,
+			StrongestBy: "points", ScoreCategoryBy: "points",
+			Derived: report.Derived{NormsReason: scoring.NothingAdministered, LocalSample: &report.LocalSample{Reason: scoring.NoBirthDate}},
 		}, got.Totals)
 		for _, c := range got.Categories {
 			require.Nil(t, c.Quotient)

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/report/content"
+	"milepost/internal/report/score"
 	"milepost/internal/throttle"
 )
 
@@ -22,6 +23,8 @@ type Activities interface {
 	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error)
 	// Earlier reads the scores of the child's finished activities with the same application, the given one first.
 	Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]activity.FinishedResults, error)
+	// Finished reads the same for what is computed of it and read by nobody: no event is left.
+	Finished(ctx context.Context, q db.Querier, id string) (*activity.FinishedResults, error)
 }
 
 // People says which children the caller may read of.
@@ -42,16 +45,20 @@ type Service struct {
 	activities Activities
 	people     People
 	drafts     Drafts
+	scores     *score.Service
 	limits     *throttle.Limiter
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, activities Activities, reach People, drafts Drafts) *Service {
-	return &Service{k: k, activities: activities, people: reach, drafts: drafts, limits: throttle.New(k.DB, k.Log, k.Now)}
+func New(k *kernel.Kernel, activities Activities, reach People, drafts Drafts, norms score.Norms) *Service {
+	return &Service{
+		k: k, activities: activities, people: reach, drafts: drafts, scores: score.New(k, norms),
+		limits: throttle.New(k.DB, k.Log, k.Now),
+	}
 }
 
 // Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id. It
-// keeps what the child's record says at this time.
+// keeps what the child's record says at this time, and the figures.
 func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID string) (string, error) {
 	child, err := childOfActivity(ctx, tx, activityID)
 	if err != nil {
@@ -61,10 +68,19 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID st
 	if err != nil {
 		return "", err
 	}
-	if err := insert(ctx, tx, uuid.NewString(), activityID, ownerID, begin, child, db.Micros(s.k.Now())); err != nil {
+	made, err := insert(ctx, tx, uuid.NewString(), activityID, ownerID, begin, child, db.Micros(s.k.Now()))
+	if err != nil {
 		return "", err
 	}
 	row, err := findOfActivity(ctx, tx, authz.Actor{ID: ownerID}, activityID)
+	if err != nil || !made {
+		return row.ID, err
+	}
+	found, err := s.activities.Finished(ctx, tx, activityID)
+	if err != nil {
+		return "", err
+	}
+	_, err = s.take(ctx, tx, row, found, score.Occasion{By: ownerID, Why: atFinish, At: s.k.Now()})
 	return row.ID, err
 }
 

@@ -58,10 +58,10 @@ func forGuardian(r Report) Report {
 		r.Child.Background = ReportBackground{Guardians: []ReportContact{}}
 	}
 	if !shown["totalScore"] {
-		r.Totals = Totals{}
+		r.Totals = Totals{StrongestBy: byPoints, ScoreCategoryBy: byPoints}
 	}
 	if !slices.ContainsFunc(content.OfCategories, func(key string) bool { return shown[key] }) {
-		r.Categories = []CategorySummary{}
+		r.Categories, r.Areas, r.Types = []CategorySummary{}, []CategorySummary{}, []CategorySummary{}
 	}
 	if !shown["testScore"] {
 		r.Questions = []QuestionRow{}
@@ -71,7 +71,8 @@ func forGuardian(r Report) Report {
 		q.CorrectAnswer, q.ChildSelectedAnswer, q.Prompt, q.Hint, q.Notes, q.Changes = "", "", "", "", "", nil
 	}
 	r.Session = Session{Questions: []SessionQuestion{}, Trends: []SessionTrend{}} // printed are only the sentences made of it
-	r.RecordChanged = []string{}
+	// No section prints what another activity came to, which may not be shared with them, or why figures were computed anew.
+	r.Change, r.NewerNorms, r.RecordChanged, r.Snapshot.Why = nil, false, []string{}, ""
 	r.Figures, r.Stale = printedFigures(r), []StaleSentence{}
 	return r
 }

@@ -9,7 +9,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	"milepost/internal/jobs"
 	"milepost/internal/mail"
 	"milepost/internal/throttle"
 )
@@ -29,9 +28,6 @@ type sharedLetter struct {
 	GuardianKey int64  `json:"guardian_key"`
 	SharedBy    string `json:"shared_by"`
 }
-
-// Work registers the slice's background work. Call it once, before the queue starts.
-func (s *Service) Work() { jobs.Handle(s.k.Jobs, sharedJob, s.writeShared) }
 
 // tellShared has letters written to those a report was shared with in the transaction. An account whose address nobody
 // has confirmed yet shares without a letter.

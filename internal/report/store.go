@@ -56,20 +56,20 @@ func findOfActivity(ctx context.Context, q db.Querier, actor authz.Actor, activi
 func (r *stored) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID }
 func (r *stored) canShare(actor authz.Actor) bool { return r.mine(actor) || r.ChildOwnerID == actor.ID }
 
-// insert stores a new report unless the activity has one.
-func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, edited content.Content, child ReportChild, now int64) error {
+// insert stores a new report unless the activity has one, and tells whether it did.
+func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, edited content.Content, child ReportChild, now int64) (bool, error) {
 	text, err := json.Marshal(edited)
 	if err != nil {
-		return err
+		return false, err
 	}
 	about, err := json.Marshal(child)
 	if err != nil {
-		return err
+		return false, err
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO report (id, activity_id, owner_id, content, child, created_at, updated_at)
+	made, err := tx.Exec(ctx, `INSERT INTO report (id, activity_id, owner_id, content, child, created_at, updated_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (activity_id) DO NOTHING`,
 		id, activityID, ownerID, string(text), string(about), now)
-	return err
+	return made == 1, err
 }
 
 // replace stores a new content over the given revision and tells whether that was the present one.

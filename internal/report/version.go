@@ -64,7 +64,7 @@ type frozen struct {
 // and nothing of who asks or with whom it is shared.
 func freeze(r Report, signature Signature) (frozen, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
-	r.LastSigned, r.UnsignedChanges = nil, false
+	r.LastSigned, r.UnsignedChanges, r.NewerNorms = nil, false, false
 	said, err := fingerprint(r)
 	if err != nil {
 		return frozen{}, err
@@ -81,7 +81,7 @@ func freeze(r Report, signature Signature) (frozen, error) {
 // fingerprint tells whether two reports say the same, whoever reads, saved or signed them.
 func fingerprint(r Report) (string, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
-	r.Signed, r.LastSigned, r.UnsignedChanges, r.Revision, r.ReportDate = nil, nil, false, 0, 0
+	r.Signed, r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.Revision, r.ReportDate = nil, nil, false, false, 0, 0
 	body, err := json.Marshal(r)
 	return digest(body), err
 }
@@ -99,6 +99,9 @@ func thaw(body []byte, hash string) (Report, error) {
 	}
 	if r.Signed != nil {
 		r.Signed.Hash = hash
+	}
+	if r.Areas == nil { // signed before reports had them
+		r.Areas, r.Types = []CategorySummary{}, []CategorySummary{}
 	}
 	return r, nil
 }

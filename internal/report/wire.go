@@ -3,6 +3,7 @@ package report
 import (
 	"milepost/internal/activity"
 	"milepost/internal/report/content"
+	"milepost/internal/report/score"
 	"milepost/internal/wire"
 )
 
@@ -22,10 +23,13 @@ type Totals struct {
 	StrongestReason           string         `json:"strongestReason" doc:"why there is no strongest category"`
 	WeakestCategory           string         `json:"weakestCategory" doc:"of those with 80 % administered; empty when there is none alone at the bottom"`
 	WeakestReason             string         `json:"weakestReason" doc:"why there is no weakest category"`
+	StrongestBy               string         `json:"strongestBy" enum:"norms,points" doc:"how the strongest and the weakest category are found: by norms they lie reliably above and below the child's own mean, by points the shares of points differ"`
 	Quotient                  *float64       `json:"quotient" nullable:"true" doc:"share of points: raw score / maximum, 0-100, two decimals, skipped questions as zero; null when nothing was administered"`
 	QuotientReason            string         `json:"quotientReason" doc:"why there is no share of points"`
-	ScoreCategory             string         `json:"scoreCategory" doc:"Above Typical, Typical, Needs Improvement or Severe, by the share of points; empty when less than 80 % was administered"`
+	ScoreCategory             string         `json:"scoreCategory" doc:"the word of the norms; without norms Above Typical, Typical, Needs Improvement or Severe, by the share of points; empty when less than 80 % was administered"`
+	ScoreCategoryBy           string         `json:"scoreCategoryBy" enum:"norms,points" doc:"what the score category goes by"`
 	ScoreCategoryReason       string         `json:"scoreCategoryReason" doc:"why there is no score category"`
+	Derived
 }
 
 // CategoryAmount is a category and how many of its questions are meant.
@@ -34,7 +38,7 @@ type CategoryAmount struct {
 	Amount int64  `json:"amount"`
 }
 
-// CategorySummary is one category's figures, sorted weakest first in the report.
+// CategorySummary is one category's figures, sorted weakest first in the report; also an area's, or a type's.
 type CategorySummary struct {
 	CategoryName   string   `json:"categoryName"`
 	Questions      int64    `json:"questions"`
@@ -44,11 +48,7 @@ type CategorySummary struct {
 	MaxScore       int64    `json:"correctPoints" doc:"maximum points of the category"`
 	Quotient       *float64 `json:"quotient" nullable:"true" doc:"raw score / maximum, 0-100, two decimals; null when nothing was administered"`
 	QuotientReason string   `json:"quotientReason" doc:"why there is no quotient"`
-	Percentile     *int64   `json:"percentile" nullable:"true"`
-	StandardScore  *int64   `json:"standardScore" nullable:"true"`
-	AgeEquivalent  *string  `json:"ageEquivalent" nullable:"true"`
-	Rating         *string  `json:"rating" nullable:"true"`
-	NormsReason    string   `json:"normsReason" doc:"why the norm-based figures are missing"`
+	Derived
 }
 
 // QuestionRow is a line of the test-score table.
@@ -133,32 +133,37 @@ type ReportApplication struct {
 
 // Report is a report with every figure it shows, computed by the server from the stored results.
 type Report struct {
-	ReportID      string            `json:"report_id"`
-	ActivityID    string            `json:"activity_id"`
-	Revision      int64             `json:"revision"`
-	Demo          bool              `json:"demo"`
-	Example       bool              `json:"example" doc:"a made-up child's, to show an author what a report of the application looks like"`
-	Mine          bool              `json:"mine" doc:"the caller ran the activity and writes the report; others only read it"`
-	CanShare      bool              `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
-	SharedWith    []string          `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
-	Child         ReportChild       `json:"child"`
-	RecordChanged []string          `json:"record_changed" doc:"what the child's record says otherwise now: name, date of birth"`
-	TestDate      string            `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
-	ReportDate    wire.Time         `json:"report_date" doc:"when the report was written: made, or saved last"`
-	Age           AgeResult         `json:"age" doc:"on the test date"`
-	Scorers       []string          `json:"scorers" doc:"names of who gave the scores"`
-	Application   ReportApplication `json:"application"`
-	Specialist    string            `json:"specialist" doc:"name of who ran the activity"`
-	StartDate     wire.Time         `json:"start_date"`
-	FinishDate    wire.Time         `json:"finish_date"`
-	TotalDuration int64             `json:"total_duration" doc:"seconds"`
-	Totals        Totals            `json:"totals"`
-	Categories    []CategorySummary `json:"categories"`
-	Questions     []QuestionRow     `json:"questions"`
-	Session       Session           `json:"session"`
-	Content       content.Content   `json:"content"`
-	Figures       []FigureText      `json:"figures" doc:"what sentences can say"`
-	Stale         []StaleSentence   `json:"stale" doc:"sentences of which a figure has changed"`
+	ReportID      string             `json:"report_id"`
+	ActivityID    string             `json:"activity_id"`
+	Revision      int64              `json:"revision"`
+	Demo          bool               `json:"demo"`
+	Example       bool               `json:"example" doc:"a made-up child's, to show an author what a report of the application looks like"`
+	Mine          bool               `json:"mine" doc:"the caller ran the activity and writes the report; others only read it"`
+	CanShare      bool               `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
+	SharedWith    []string           `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
+	Child         ReportChild        `json:"child"`
+	RecordChanged []string           `json:"record_changed" doc:"what the child's record says otherwise now: name, date of birth"`
+	TestDate      string             `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
+	ReportDate    wire.Time          `json:"report_date" doc:"when the report was written: made, or saved last"`
+	Age           AgeResult          `json:"age" doc:"on the test date"`
+	Scorers       []string           `json:"scorers" doc:"names of who gave the scores"`
+	Application   ReportApplication  `json:"application"`
+	Specialist    string             `json:"specialist" doc:"name of who ran the activity"`
+	StartDate     wire.Time          `json:"start_date"`
+	FinishDate    wire.Time          `json:"finish_date"`
+	TotalDuration int64              `json:"total_duration" doc:"seconds"`
+	Totals        Totals             `json:"totals"`
+	Categories    []CategorySummary  `json:"categories"`
+	Areas         []CategorySummary  `json:"areas" doc:"the same of each area, weakest first"`
+	Types         []CategorySummary  `json:"types" doc:"the same of each type of question, weakest first"`
+	Change        *score.ChildChange `json:"change,omitempty" doc:"since the child's activity before this one on the same questions; absent when there is none"`
+	Snapshot      Snapshot           `json:"snapshot" doc:"when the figures were computed"`
+	NewerNorms    bool               `json:"newer_norms" doc:"figures would be taken from newer norms if they were computed now"`
+	Questions     []QuestionRow      `json:"questions"`
+	Session       Session            `json:"session"`
+	Content       content.Content    `json:"content"`
+	Figures       []FigureText       `json:"figures" doc:"what sentences can say"`
+	Stale         []StaleSentence    `json:"stale" doc:"sentences of which a figure has changed"`
 
 	Signed          *Signature `json:"signed,omitempty" doc:"of a signed version, which never changes"`
 	LastSigned      *Signature `json:"last_signed,omitempty" doc:"the newest signed version of the report as it is written"`

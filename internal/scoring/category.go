@@ -65,7 +65,7 @@ func extremes(all Counts, sorted []Category) (strongest, noStrongest, weakest, n
 	last := len(compared) - 1
 	switch {
 	case len(compared) == 0:
-		reason := cmp.Or(all.missing(), TooMuchMissing)
+		reason := cmp.Or(all.Missing(), TooMuchMissing)
 		if all.enough() && all.Questions > 0 && !anyPoints(sorted) {
 			reason = NoPoints
 		}

@@ -44,6 +44,40 @@ func Difference(first, second, r1, r2 float64, comparisons int) (z, needed float
 	return (first - second) / err, zOfSides((1-sure)/float64(comparisons)) * err, true
 }
 
+// Deviation is how far one of a child's standard scores lies from the mean of them all.
+type Deviation struct {
+	Points float64
+	Needed float64 // the least deviation that is reliable
+}
+
+// Reliable tells whether so large a deviation is rarer than one in twenty, all that are looked at together, without any.
+func (d Deviation) Reliable() bool { return math.Abs(d.Points) > d.Needed }
+
+// FromOwnMean compares each of a child's standard scores with their mean, by their reliabilities; there are two or more.
+// Source: Davis 1959, J Educ Psychol 50, 162.
+func FromOwnMean(scores, reliability []float64) ([]Deviation, bool) {
+	m := float64(len(scores))
+	if m < 2 || len(reliability) != len(scores) {
+		return nil, false
+	}
+	mean, errors := stat.Mean(scores, nil), make([]float64, len(scores))
+	var all float64
+	for i, r := range reliability {
+		sem, ok := Spread{SD: StandardSD, Reliability: r}.SEM()
+		if !ok {
+			return nil, false
+		}
+		errors[i] = sem * sem
+		all += errors[i]
+	}
+	out := make([]Deviation, len(scores))
+	for i, x := range scores {
+		spread := errors[i]*(m-2)/m + all/(m*m)
+		out[i] = Deviation{Points: x - mean, Needed: zOfSides((1-sure)/m) * math.Sqrt(spread)}
+	}
+	return out, true
+}
+
 // Slope is the line through a child's scores over time, in units of the score per unit of time, with its 95 % interval.
 type Slope struct {
 	PerUnit, At0 float64

@@ -101,3 +101,21 @@ func TestComposites(t *testing.T) {
 	_, ok = Composite([]float64{1, 2}, [][]float64{{1, -1}, {-1, 1}})
 	require.False(t, ok, "opposites leave nothing")
 }
+
+// Four scores of reliability 0.84 have errors of 6 points each, so that one differs from the mean of the four by an error of
+// 6·√(3/4), and four comparisons at once need 2.4977 of them.
+func TestDeviationsFromTheOwnMean(t *testing.T) {
+	out, ok := FromOwnMean([]float64{100, 100, 100, 120}, []float64{0.84, 0.84, 0.84, 0.84})
+	require.True(t, ok)
+	require.InDelta(t, 15, out[3].Points, 1e-12)
+	require.InDelta(t, 2.4977054744*6*math.Sqrt(0.75), out[3].Needed, 1e-8)
+	require.True(t, out[3].Reliable())
+	require.InDelta(t, -5, out[0].Points, 1e-12)
+	require.False(t, out[0].Reliable())
+	for _, r := range [][]float64{{0.9}, {0.9, 1.1}, {0.9, math.NaN()}} {
+		_, ok := FromOwnMean([]float64{1, 2}, r)
+		require.False(t, ok)
+	}
+	_, ok = FromOwnMean([]float64{1}, []float64{0.9})
+	require.False(t, ok, "one score is its own mean")
+}

@@ -29,9 +29,6 @@ type Rank struct {
 
 // RankIn is where x lies in a sample.
 func RankIn(x float64, sample []float64) (Rank, bool) {
-	if len(sample) == 0 {
-		return Rank{}, false
-	}
 	var below float64
 	for _, s := range sample {
 		switch {
@@ -41,7 +38,16 @@ func RankIn(x float64, sample []float64) (Rank, bool) {
 			below += 0.5
 		}
 	}
-	n := float64(len(sample))
-	posterior := distuv.Beta{Alpha: below + 0.5, Beta: n - below + 0.5}
-	return Rank{N: len(sample), Percentile: 100 * below / n, Low: 100 * posterior.Quantile(0.025), High: 100 * posterior.Quantile(0.975)}, true
+	return RankOf(below, len(sample))
+}
+
+// RankOf is the place of who has so many of n below, with half of those who are level.
+func RankOf(below float64, n int) (Rank, bool) {
+	if n <= 0 || below < 0 || below > float64(n) {
+		return Rank{}, false
+	}
+	posterior := distuv.Beta{Alpha: below + 0.5, Beta: float64(n) - below + 0.5}
+	return Rank{
+		N: n, Percentile: 100 * below / float64(n), Low: 100 * posterior.Quantile(0.025), High: 100 * posterior.Quantile(0.975),
+	}, true
 }

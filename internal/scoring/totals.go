@@ -42,8 +42,8 @@ func (c Counts) Administered() int64 { return c.Questions - c.Skipped }
 // enough tells whether at least 80 % was administered, so that a word may be said about the whole.
 func (c Counts) enough() bool { return c.Questions > 0 && c.Administered()*5 >= c.Questions*4 }
 
-// missing is why no word may be said; empty when one may.
-func (c Counts) missing() string {
+// Missing is why no word may be said, and no norm be asked; empty when one may.
+func (c Counts) Missing() string {
 	switch {
 	case c.Administered() == 0:
 		return NothingAdministered
@@ -126,7 +126,7 @@ const (
 // word names a share of points; nothing, with a reason, when less than 80 % was administered. It counts in whole points,
 // so that no rounding moves a score over a threshold.
 func word(c Counts, p Points) (name, reason string) {
-	if reason := c.missing(); reason != "" {
+	if reason := c.Missing(); reason != "" {
 		return "", reason
 	}
 	switch {

@@ -1557,6 +1557,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/local-sample/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["build-local-samples"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/media/{name}": {
         parameters: {
             query?: never;
@@ -1909,6 +1925,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report/snapshots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-report-snapshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/trail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-report-trail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/versions/{id}": {
         parameters: {
             query?: never;
@@ -1967,6 +2015,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["sign-report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/{id}/snapshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rescore-report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2343,6 +2407,23 @@ export interface components {
         AgeResults: {
             results: components["schemas"]["AgeResult"][];
         };
+        AgeUsed: {
+            /** Format: int64 */
+            days: number;
+            /** @enum {string} */
+            kind: "chronological" | "corrected";
+            /**
+             * Format: int64
+             * @description completed
+             */
+            months: number;
+            why: string;
+            /**
+             * Format: double
+             * @description decimal, days / 365.25
+             */
+            years: number;
+        };
         Algorithm: {
             /**
              * Format: int64
@@ -2445,7 +2526,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.list" | "activity.open_pairing" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.list" | "activity.open_pairing" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.build" | "media.store" | "norm.retire" | "norm.upload" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -2478,6 +2559,15 @@ export interface components {
             /** Format: double */
             from: number;
             word: string;
+        };
+        Bounds: {
+            /** Format: double */
+            high: number;
+            kind: string;
+            /** Format: double */
+            level: number;
+            /** Format: double */
+            low: number;
         };
         Candidate: {
             /** Format: date-time */
@@ -2546,17 +2636,33 @@ export interface components {
              * @description questions with a score
              */
             administered: number;
+            /** @description the age whose typical score this is: 5;4, <4;0, >8;11 */
             ageEquivalent: string | null;
+            /** @description why there is no age equivalent beside other figures */
+            ageEquivalentReason: string;
             categoryName: string;
             /**
              * Format: int64
              * @description maximum points of the category
              */
             correctPoints: number;
-            /** @description why the norm-based figures are missing */
+            /** @description of the standard score */
+            interval?: components["schemas"]["Interval"];
+            /** @description why there is no interval beside a standard score */
+            intervalReason: string;
+            /** @description the child's place among other children of about the same age on the same questions; no norm */
+            localSample?: components["schemas"]["LocalSample"];
+            /** @description the norm set that was asked */
+            norm?: components["schemas"]["NormSource"];
+            /** @description why norm-based figures are missing */
             normsReason: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description share of the norm group below, from 1 to 99; percentileText tells what lies beyond
+             */
             percentile: number | null;
+            /** @description as an ordinal: 37th, <1st, >99th; empty without one */
+            percentileText: string;
             /** Format: int64 */
             questions: number;
             /**
@@ -2566,16 +2672,40 @@ export interface components {
             quotient: number | null;
             /** @description why there is no quotient */
             quotientReason: string;
+            /** @description word for the standard score; both words where its interval crosses a limit */
             rating: string | null;
             /** Format: int64 */
             rawScore: number;
             /**
              * Format: int64
+             * @description mean 10, standard deviation 3; 1 to 19
+             */
+            scaledScore: number | null;
+            scaledText: string;
+            /**
+             * Format: int64
              * @description questions without a score; they count as zero points
              */
             skipped: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description mean 100, standard deviation 15; 40 to 160
+             */
             standardScore: number | null;
+            /** @description the standard score, with a sign at the ends of its scale or of the norms: 93, ≤ 40 */
+            standardText: string;
+            /** Format: int64 */
+            stanine: number | null;
+            /**
+             * Format: double
+             * @description mean 50, standard deviation 10; unrounded
+             */
+            tScore: number | null;
+            /**
+             * Format: double
+             * @description unrounded
+             */
+            zScore: number | null;
         };
         CategoryUse: {
             /** Format: int64 */
@@ -2655,6 +2785,47 @@ export interface components {
             variant: "worst" | "all";
             /** Format: int64 */
             weakestCount: number;
+        };
+        ChildChange: {
+            /** Format: double */
+            after: number;
+            /** Format: double */
+            before: number;
+            /**
+             * Format: double
+             * @description reliable change index
+             */
+            index: number | null;
+            /**
+             * @description standard scores when both sittings have norms, otherwise shares of points
+             * @enum {string}
+             */
+            metric: "standard" | "share";
+            /**
+             * Format: double
+             * @description the least change that is reliable; Jacobson & Truax 1991
+             */
+            needed: number | null;
+            /**
+             * Format: double
+             * @description after - before, in the metric
+             */
+            points: number;
+            previous_activity_id: string;
+            /** @description YYYY-MM-DD */
+            previous_test_date: string;
+            /**
+             * Format: int64
+             * @description difference of the raw scores
+             */
+            raw_points: number;
+            /** @description why nothing can be said of its reliability */
+            reason: string;
+            reliable: boolean | null;
+            /** @description from four sittings on */
+            slope?: components["schemas"]["ChildSlope"];
+            /** @description such as +9 standard points, reliable (needs 8.3 or more) */
+            text: string;
         };
         ChildDataState: {
             /** @description the child will be erased */
@@ -2813,6 +2984,22 @@ export interface components {
             last_name: string;
             middle_name?: string;
             phone_number: string;
+        };
+        ChildSlope: {
+            /** Format: double */
+            high: number;
+            /** Format: double */
+            low: number;
+            /**
+             * Format: int64
+             * @description sittings
+             */
+            n: number;
+            /**
+             * Format: double
+             * @description in the metric
+             */
+            per_year: number;
         };
         ChildView: {
             /**
@@ -3068,6 +3255,29 @@ export interface components {
             /** @description empty when there is none */
             text: string;
         };
+        FigureTrail: {
+            /** @description that was used; absent without a date of birth */
+            age?: components["schemas"]["AgeUsed"];
+            application_id: string;
+            figure: components["schemas"]["TrailFigure"];
+            /**
+             * Format: int64
+             * @description version of the formulas
+             */
+            formulas: number;
+            norm?: components["schemas"]["NormSource"];
+            questions: components["schemas"]["TrailAnswer"][];
+            rule: string;
+            /** @description total, category:NAME, area:NAME or type:NAME */
+            score: string;
+            /** @description for norms; empty when not told */
+            sex: string;
+            snapshot: components["schemas"]["Snapshot"];
+            /** @description YYYY-MM-DD */
+            test_date: string;
+            /** Format: int64 */
+            version: number;
+        };
         FigureValue: {
             id: string;
             value: string;
@@ -3314,6 +3524,28 @@ export interface components {
             offered_at: string;
             transfer_id: string;
         };
+        Interval: {
+            /** Format: int64 */
+            high: number;
+            /**
+             * @description around the score as it was obtained, or around the estimate of the true score
+             * @enum {string}
+             */
+            kind: "obtained" | "true" | "retest";
+            /**
+             * Format: int64
+             * @description 90 or 95
+             */
+            level: number;
+            /** Format: int64 */
+            low: number;
+            /** @description of the upper bound, as an ordinal */
+            percentileHigh: string;
+            /** @description of the lower bound, as an ordinal */
+            percentileLow: string;
+            /** @description such as 86–100 */
+            text: string;
+        };
         Introduction: {
             autoFill: boolean;
             /** @description with the ids of figures as tokens: {child} */
@@ -3363,6 +3595,95 @@ export interface components {
             highest: number;
             /** Format: double */
             lowest: number;
+        };
+        LocalPlace: {
+            /** Format: int64 */
+            from_months?: number;
+            /** Format: double */
+            high?: number;
+            /** Format: double */
+            low?: number;
+            /** Format: int64 */
+            n: number;
+            /** Format: double */
+            percentile?: number;
+            reason?: string;
+            /** Format: double */
+            scaled?: number;
+            small?: boolean;
+            /** Format: int64 */
+            snapshot?: number;
+            /** Format: double */
+            standard?: number;
+            /** Format: double */
+            standard_high?: number;
+            /** Format: double */
+            standard_low?: number;
+            /** Format: double */
+            t?: number;
+            /** Format: int64 */
+            until_months?: number;
+        };
+        LocalSample: {
+            /** @description of those children, both included: 5;2–6;2 */
+            ages: string;
+            /** Format: double */
+            high: number | null;
+            /**
+             * Format: double
+             * @description of the percentile, 95 % interval of Jeffreys, one decimal
+             */
+            low: number | null;
+            /**
+             * Format: int64
+             * @description children compared with, without the child itself
+             */
+            n: number;
+            /**
+             * Format: double
+             * @description share of them below, half of those who are level included, one decimal; from 30 children on
+             */
+            percentile: number | null;
+            percentileText: string;
+            /** @description why figures are missing, such as 12 of 30 children needed */
+            reason: string;
+            /** Format: int64 */
+            scaled: number | null;
+            /** @description less than 85 children */
+            smallSample: boolean;
+            /**
+             * Format: int64
+             * @description number of the sample; 0: none was built yet
+             */
+            snapshot: number;
+            /**
+             * Format: int64
+             * @description from 50 children on
+             */
+            standard: number | null;
+            /** Format: int64 */
+            standardHigh: number | null;
+            /** Format: int64 */
+            standardLow: number | null;
+            /**
+             * Format: double
+             * @description Crawford & Howell 1998, with n - 1 degrees of freedom; unrounded
+             */
+            t: number | null;
+        };
+        LocalSampleState: {
+            /** Format: date-time */
+            built_at: string;
+            /**
+             * Format: int64
+             * @description of all ages
+             */
+            children: number;
+            /**
+             * Format: int64
+             * @description number of the sample; 0: nobody is in it yet
+             */
+            snapshot: number;
         };
         LoggedIn: {
             accessRole: string;
@@ -3751,6 +4072,32 @@ export interface components {
              * @description 0 when not told
              */
             year: number;
+        };
+        NormSource: {
+            citation: string;
+            id: string;
+            /** @description of the norm set's file */
+            lines?: number[];
+            /**
+             * Format: int64
+             * @description size of the norm group; 0: not told
+             */
+            n?: number;
+            /** @description of one account alone */
+            private: boolean;
+            /** Format: double */
+            reliability?: number;
+            reliability_source?: string;
+            /**
+             * Format: double
+             * @description of the way from the first line to the second
+             */
+            share?: number;
+            title: string;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            year?: number;
         };
         NormTrail: {
             /** @enum {string} */
@@ -4331,9 +4678,13 @@ export interface components {
             /** @description on the test date */
             age: components["schemas"]["AgeResult"];
             application: components["schemas"]["ReportApplication"];
+            /** @description the same of each area, weakest first */
+            areas: components["schemas"]["CategorySummary"][];
             /** @description the caller ran the activity, or the child is on their list */
             can_share: boolean;
             categories: components["schemas"]["CategorySummary"][];
+            /** @description since the child's activity before this one on the same questions; absent when there is none */
+            change?: components["schemas"]["ChildChange"];
             child: components["schemas"]["ReportChild"];
             content: components["schemas"]["Content"];
             demo: boolean;
@@ -4347,6 +4698,8 @@ export interface components {
             last_signed?: components["schemas"]["Signature"];
             /** @description the caller ran the activity and writes the report; others only read it */
             mine: boolean;
+            /** @description figures would be taken from newer norms if they were computed now */
+            newer_norms: boolean;
             questions: components["schemas"]["QuestionRow"][];
             /** @description what the child's record says otherwise now: name, date of birth */
             record_changed: string[];
@@ -4365,6 +4718,8 @@ export interface components {
             shared_with: string[];
             /** @description of a signed version, which never changes */
             signed?: components["schemas"]["Signature"];
+            /** @description when the figures were computed */
+            snapshot: components["schemas"]["Snapshot"];
             /** @description name of who ran the activity */
             specialist: string;
             /** @description sentences of which a figure has changed */
@@ -4379,6 +4734,8 @@ export interface components {
              */
             total_duration: number;
             totals: components["schemas"]["Totals"];
+            /** @description the same of each type of question, weakest first */
+            types: components["schemas"]["CategorySummary"][];
             /** @description the report says something else than its newest signed version */
             unsigned_changes: boolean;
         };
@@ -4471,6 +4828,10 @@ export interface components {
              */
             timeout: number;
             userVerification: string;
+        };
+        Rescore: {
+            /** @description why, in words */
+            reason: string;
         };
         ResetToken: {
             token: string;
@@ -4901,6 +5262,18 @@ export interface components {
              */
             value: number | null;
         };
+        Snapshot: {
+            /** Format: date-time */
+            made_at: string;
+            /** @description name; empty when nobody asked for it */
+            made_by: string;
+            /**
+             * Format: int64
+             * @description from 1; 0: nothing is stored yet
+             */
+            number: number;
+            why: string;
+        };
         StaleSentence: {
             /** @description id of the figure */
             figure: string;
@@ -5093,6 +5466,10 @@ export interface components {
             message: string;
         };
         Totals: {
+            /** @description the age whose typical score this is: 5;4, <4;0, >8;11 */
+            ageEquivalent: string | null;
+            /** @description why there is no age equivalent beside other figures */
+            ageEquivalentReason: string;
             /**
              * Format: int64
              * @description points reached
@@ -5103,9 +5480,19 @@ export interface components {
              * @description points missed on questions that were scored
              */
             incorrectScore: number;
+            /** @description of the standard score */
+            interval?: components["schemas"]["Interval"];
+            /** @description why there is no interval beside a standard score */
+            intervalReason: string;
+            /** @description the child's place among other children of about the same age on the same questions; no norm */
+            localSample?: components["schemas"]["LocalSample"];
             /** Format: int64 */
             maxScore: number;
             mostSkippedCategoryObject: components["schemas"]["CategoryAmount"];
+            /** @description the norm set that was asked */
+            norm?: components["schemas"]["NormSource"];
+            /** @description why norm-based figures are missing */
+            normsReason: string;
             /**
              * Format: int64
              * @description questions with full score
@@ -5129,14 +5516,34 @@ export interface components {
              */
             numberSkippedQuestions: number;
             /**
+             * Format: int64
+             * @description share of the norm group below, from 1 to 99; percentileText tells what lies beyond
+             */
+            percentile: number | null;
+            /** @description as an ordinal: 37th, <1st, >99th; empty without one */
+            percentileText: string;
+            /**
              * Format: double
              * @description share of points: raw score / maximum, 0-100, two decimals, skipped questions as zero; null when nothing was administered
              */
             quotient: number | null;
             /** @description why there is no share of points */
             quotientReason: string;
-            /** @description Above Typical, Typical, Needs Improvement or Severe, by the share of points; empty when less than 80 % was administered */
+            /** @description word for the standard score; both words where its interval crosses a limit */
+            rating: string | null;
+            /**
+             * Format: int64
+             * @description mean 10, standard deviation 3; 1 to 19
+             */
+            scaledScore: number | null;
+            scaledText: string;
+            /** @description the word of the norms; without norms Above Typical, Typical, Needs Improvement or Severe, by the share of points; empty when less than 80 % was administered */
             scoreCategory: string;
+            /**
+             * @description what the score category goes by
+             * @enum {string}
+             */
+            scoreCategoryBy: "norms" | "points";
             /** @description why there is no score category */
             scoreCategoryReason: string;
             /**
@@ -5144,14 +5551,96 @@ export interface components {
              * @description maximum of the skipped questions
              */
             skippedScore: number;
+            /**
+             * Format: int64
+             * @description mean 100, standard deviation 15; 40 to 160
+             */
+            standardScore: number | null;
+            /** @description the standard score, with a sign at the ends of its scale or of the norms: 93, ≤ 40 */
+            standardText: string;
+            /** Format: int64 */
+            stanine: number | null;
+            /**
+             * @description how the strongest and the weakest category are found: by norms they lie reliably above and below the child's own mean, by points the shares of points differ
+             * @enum {string}
+             */
+            strongestBy: "norms" | "points";
             /** @description of those with 80 % administered; empty when there is none alone at the top */
             strongestCategory: string;
             /** @description why there is no strongest category */
             strongestReason: string;
+            /**
+             * Format: double
+             * @description mean 50, standard deviation 10; unrounded
+             */
+            tScore: number | null;
             /** @description of those with 80 % administered; empty when there is none alone at the bottom */
             weakestCategory: string;
             /** @description why there is no weakest category */
             weakestReason: string;
+            /**
+             * Format: double
+             * @description unrounded
+             */
+            zScore: number | null;
+        };
+        TrailAnswer: {
+            /** Format: int64 */
+            highest_possible_score: number;
+            question_id: string;
+            /**
+             * Format: int64
+             * @description from 0, in the version's order
+             */
+            question_no: number;
+            /**
+             * Format: int64
+             * @description null: not administered
+             */
+            score: number | null;
+            /** Format: date-time */
+            scored_at?: string;
+            /** @description name */
+            scored_by: string;
+        };
+        TrailFigure: {
+            age_equivalent: string;
+            /** Format: int64 */
+            answered: number;
+            band: string;
+            interval?: components["schemas"]["Bounds"];
+            /**
+             * Format: int64
+             * @description questions
+             */
+            k: number;
+            local: components["schemas"]["LocalPlace"];
+            /** Format: int64 */
+            max: number;
+            /** @description questions without a score, by reason */
+            missing: {
+                [key: string]: number;
+            };
+            /** Format: double */
+            percentile: number | null;
+            /**
+             * Format: double
+             * @description share of points
+             */
+            quotient: number | null;
+            /** Format: int64 */
+            raw: number;
+            reason: string;
+            /** Format: double */
+            scaled: number | null;
+            /** Format: double */
+            standard: number | null;
+            /** Format: int64 */
+            stanine: number | null;
+            /** Format: double */
+            t: number | null;
+            /** Format: double */
+            z: number | null;
         };
         TryCase: {
             birth_date?: string | null;
@@ -9805,6 +10294,37 @@ export interface operations {
             };
         };
     };
+    "build-local-samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocalSampleState"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-media": {
         parameters: {
             query?: never;
@@ -10654,6 +11174,73 @@ export interface operations {
             };
         };
     };
+    "list-report-snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-report-trail": {
+        parameters: {
+            query?: {
+                /** @description total, category:NAME, area:NAME or type:NAME */
+                score?: string;
+                /** @description number of the snapshot; 0: the newest */
+                snapshot?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FigureTrail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "list-report-versions": {
         parameters: {
             query?: never;
@@ -10805,6 +11392,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Signature"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rescore-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rescore"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
                 };
             };
             /** @description Error */

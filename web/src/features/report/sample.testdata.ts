@@ -1,7 +1,21 @@
 import { sampleContent } from "./content.testdata";
 import type { CategorySummary, QuestionRow, Report } from "./report";
 
-const norms = { percentile: null, standardScore: null, ageEquivalent: null, rating: null };
+const norms = {
+  percentile: null,
+  percentileText: "",
+  standardScore: null,
+  standardText: "",
+  scaledScore: null,
+  scaledText: "",
+  zScore: null,
+  tScore: null,
+  stanine: null,
+  ageEquivalent: null,
+  ageEquivalentReason: "",
+  intervalReason: "",
+  rating: null,
+};
 const reason = "No norms are stored for this application yet.";
 
 const category = (name: string, rawScore: number, quotient: number): CategorySummary => ({
@@ -148,6 +162,10 @@ export function sampleReport(change: Partial<Report> = {}): Report {
     finish_date: "2026-11-19T09:20:00Z",
     total_duration: 1120,
     totals: {
+      ...norms,
+      normsReason: reason,
+      strongestBy: "points",
+      scoreCategoryBy: "points",
       correctScore: 5,
       incorrectScore: 1,
       skippedScore: 2,
@@ -168,6 +186,10 @@ export function sampleReport(change: Partial<Report> = {}): Report {
       scoreCategoryReason: "no score (too much missing)",
     },
     categories: [category("Rhyme", 2, 50), category("Shapes", 3, 75)],
+    areas: [],
+    types: [],
+    snapshot: { number: 1, made_at: "2026-11-19T09:20:00Z", made_by: "Sam Reed", why: "The activity was finished." },
+    newer_norms: false,
     questions: [
       question(0, {}),
       question(1, { selected_score: null, skipped: true, child_selected_answer: "" }),

@@ -1,0 +1,144 @@
+package report
+
+import (
+	"encoding/json"
+	"math"
+	"strconv"
+	"strings"
+
+	"milepost/internal/activity"
+	"milepost/internal/authoring"
+	"milepost/internal/report/score"
+	"milepost/internal/scoring"
+)
+
+// sheet is a finished activity as its figures are computed, with what the report keeps of the child.
+func sheet(found *activity.FinishedResults, child ReportChild) *score.Sheet {
+	s := &score.Sheet{
+		ApplicationID: found.Version.ApplicationID, Version: found.Version.Version, TestDate: testDate(found),
+		Child: score.Child{
+			BirthDate: child.DateOfBirth, Sex: child.SexForNorms,
+			Gestation: scoring.Gestation{Weeks: child.GestationalWeeks, Days: child.GestationalDays},
+		},
+		Items: make([]score.Item, len(found.Results)),
+	}
+	for i, r := range found.Results {
+		q := &found.Version.Questions[i]
+		s.Items[i] = score.Item{
+			QuestionID: q.QuestionID, No: r.QuestionNo, Area: q.Area, Type: q.Type, Category: q.Category,
+			Highest: r.HighestPossible, Score: r.SelectedScore, Key: key(q),
+		}
+		if r.ScoredAt != nil {
+			s.Items[i].ScoredAt = int64(*r.ScoredAt)
+		}
+	}
+	return s
+}
+
+// key is what of a question decides on its score.
+func key(q *authoring.StructuredQuestion) string {
+	text, err := json.Marshal([]any{q.GradingType, q.CorrectAnswers, q.Options})
+	if err != nil {
+		panic(err) // texts and numbers
+	}
+	return string(text)
+}
+
+// overlay adds to the totals and summaries what a snapshot says of them.
+func (r *Report) overlay(result *score.Result) {
+	r.Totals.Derived = derived(result.Find(score.Total))
+	if r.Totals.Rating != nil {
+		r.Totals.ScoreCategory, r.Totals.ScoreCategoryReason, r.Totals.ScoreCategoryBy = *r.Totals.Rating, "", byNorms
+	}
+	for prefix, list := range map[string][]CategorySummary{score.Category: r.Categories, score.Area: r.Areas, score.Type: r.Types} {
+		for i := range list {
+			list[i].Derived = derived(result.Find(prefix + list[i].CategoryName))
+		}
+	}
+	if e, ok := score.ByNorms(result.Figures); ok {
+		r.Totals.StrongestCategory, r.Totals.StrongestReason = e.Strongest, e.StrongestReason
+		r.Totals.WeakestCategory, r.Totals.WeakestReason, r.Totals.StrongestBy = e.Weakest, e.WeakestReason, byNorms
+	}
+	r.Change = result.Change
+}
+
+// What the strongest and the weakest category are told by, and the word for the total.
+const (
+	byNorms  = "norms"
+	byPoints = "points"
+)
+
+// derived rounds a figure for reading.
+func derived(f *score.Figure) Derived {
+	if f == nil { // questions that belong to no category, area or type
+		return Derived{NormsReason: scoring.NoNorms}
+	}
+	d := Derived{
+		ZScore: f.Z, TScore: f.T, Stanine: f.Stanine, NormsReason: f.Reason, Norm: f.Trail.Norm, LocalSample: localSample(&f.Local),
+		AgeEquivalentReason: f.AgeEquivalentReason, IntervalReason: f.IntervalReason,
+	}
+	if f.Percentile != nil {
+		d.Percentile, d.PercentileText = new(int64(min(max(scoring.Round(*f.Percentile, 0), 1), 99))), scoring.PercentileText(*f.Percentile)
+	}
+	if f.Standard != nil {
+		d.StandardScore, d.StandardText = limited(scoring.StandardLimits, *f.Standard, f.Limit)
+	}
+	if f.Scaled != nil {
+		d.ScaledScore, d.ScaledText = limited(scoring.ScaledLimits, *f.Scaled, f.Limit)
+	}
+	if f.AgeEquivalent != "" {
+		d.AgeEquivalent = &f.AgeEquivalent
+	}
+	if f.Band != "" {
+		d.Rating = &f.Band
+	}
+	if f.Interval != nil {
+		d.Interval = interval(f.Interval)
+	}
+	return d
+}
+
+// limited is a score as a whole number within its scale, and as it is read.
+func limited(of scoring.Limits, x float64, beyond string) (*int64, string) {
+	whole, text := whole(of, x), of.Text(x)
+	if beyond != "" && !strings.HasPrefix(text, "≤") && !strings.HasPrefix(text, "≥") {
+		text = beyond + " " + text
+	}
+	return &whole, text
+}
+
+func whole(of scoring.Limits, x float64) int64 {
+	return int64(min(max(scoring.Round(x, 0), of.Lowest), of.Highest))
+}
+
+func interval(i *score.Bounds) *Interval {
+	low, high := whole(scoring.StandardLimits, i.Low), whole(scoring.StandardLimits, i.High)
+	rank := func(standard float64) string {
+		return scoring.PercentileText(scoring.PercentileOf((standard - scoring.StandardMean) / scoring.StandardSD))
+	}
+	return &Interval{
+		Low: low, High: high, Level: int64(math.Round(100 * i.Level)), Kind: string(i.Kind),
+		Text: strconv.FormatInt(low, 10) + "–" + strconv.FormatInt(high, 10), PercentileLow: rank(i.Low), PercentileTop: rank(i.High),
+	}
+}
+
+// localSample is a place in the local sample as it is read.
+func localSample(l *score.LocalPlace) *LocalSample {
+	out := &LocalSample{N: l.N, SmallSample: l.Small, Reason: l.Reason, Snapshot: l.Snapshot, T: l.T}
+	if l.UntilMonths > 0 {
+		out.Ages = ageText(l.FromMonths) + "–" + ageText(l.UntilMonths)
+	}
+	if l.Percentile != nil {
+		out.Percentile, out.PercentileText = new(scoring.Round(*l.Percentile, 1)), scoring.PercentileText(*l.Percentile)
+		out.Low, out.High = new(scoring.Round(l.Low, 1)), new(scoring.Round(l.High, 1))
+	}
+	if l.Standard != nil {
+		out.Standard, out.Scaled = new(whole(scoring.StandardLimits, *l.Standard)), new(whole(scoring.ScaledLimits, *l.Scaled))
+		out.StandardLow, out.StandardHigh = new(whole(scoring.StandardLimits, l.StandardLow)), new(whole(scoring.StandardLimits, l.StandardHigh))
+	}
+	return out
+}
+
+func ageText(months int64) string {
+	return strconv.FormatInt(months/12, 10) + ";" + strconv.FormatInt(months%12, 10)
+}

@@ -1,0 +1,106 @@
+package score
+
+import (
+	"milepost/internal/authoring/normset"
+	"milepost/internal/scoring"
+	"milepost/internal/scoring/norm"
+)
+
+// Figure is all that is computed of one score, as it is stored: unrounded. What norms do not say is nil, and Reason tells why.
+type Figure struct {
+	Score          string           `json:"score"`
+	Raw            int64            `json:"raw"`
+	Max            int64            `json:"max"`
+	Questions      int64            `json:"questions"`
+	Answered       int64            `json:"answered"`
+	Missing        map[string]int64 `json:"missing,omitempty"` // by reason
+	Quotient       *float64         `json:"quotient,omitempty"`
+	QuotientReason string           `json:"quotient_reason,omitempty"`
+
+	Z             *float64 `json:"z,omitempty"`
+	T             *float64 `json:"t,omitempty"`
+	Scaled        *float64 `json:"scaled,omitempty"`
+	Standard      *float64 `json:"standard,omitempty"`
+	Percentile    *float64 `json:"percentile,omitempty"`
+	Limit         string   `json:"limit,omitempty"` // ≤ or ≥ beyond the norms' table
+	Stanine       *int     `json:"stanine,omitempty"`
+	AgeEquivalent string   `json:"age_equivalent,omitempty"`
+	Interval      *Bounds  `json:"interval,omitempty"`
+	Band          string   `json:"band,omitempty"`
+	Reason        string   `json:"reason,omitempty"`
+	// Of these there may be none beside other figures.
+	AgeEquivalentReason string `json:"age_equivalent_reason,omitempty"`
+	IntervalReason      string `json:"interval_reason,omitempty"`
+
+	Local LocalPlace `json:"local"`
+	Trail Trail      `json:"trail"`
+}
+
+// NotAdministered is why an answer is missing: the question was left without a score.
+const NotAdministered = "not administered"
+
+// WithoutZ is why a percentile has no other score beside it.
+const WithoutZ = "a percentile of 0 or 100 has no standard score"
+
+// Bounds are where the standard score lies at a level such as 0.95.
+type Bounds struct {
+	Low   float64              `json:"low"`
+	High  float64              `json:"high"`
+	Level float64              `json:"level"`
+	Kind  scoring.IntervalKind `json:"kind"`
+}
+
+// Figures are the sheet's figures, in the order of its scores. They depend on nothing else: the same sheet and norms give
+// the same figures.
+func (s *Sheet) Figures(norms []normset.Stored) []Figure {
+	ages, groups := s.ages(), s.groups()
+	list := make([]Figure, len(groups))
+	for i, g := range groups {
+		list[i] = s.figure(g, ages, norms)
+	}
+	return list
+}
+
+func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figure {
+	sum := g.sum()
+	f := Figure{
+		Score: g.key, Raw: sum.Reached, Max: sum.Highest, Questions: sum.Questions, Answered: sum.Administered(),
+		Quotient: sum.Share, QuotientReason: sum.ShareReason, Trail: s.trail(g, ages),
+	}
+	if sum.Counts.Skipped > 0 {
+		f.Missing = map[string]int64{NotAdministered: sum.Counts.Skipped}
+	}
+	if f.Reason = sum.Missing(); f.Reason == "" {
+		f.Reason = sum.ShareReason
+	}
+	if f.Reason != "" {
+		return f
+	}
+	set, says := choose(norms, g.key, norm.Case{Ages: ages, Sex: s.Child.Sex, Raw: float64(sum.Reached)})
+	if set == nil {
+		f.Reason = scoring.NoNorms
+		return f
+	}
+	f.take(says)
+	f.Trail.from(set, says)
+	return f
+}
+
+// take copies what norms say.
+func (f *Figure) take(says norm.Figures) {
+	f.Percentile, f.Limit, f.AgeEquivalent, f.Band, f.Reason = says.Percentile, says.Limit, says.AgeEquivalent, says.Band, says.Reason
+	f.AgeEquivalentReason, f.IntervalReason = says.AgeEquivalentReason, says.IntervalReason
+	if d := says.Derived; d != nil {
+		f.Z, f.T, f.Scaled, f.Standard, f.Stanine = &d.Z, &d.T, &d.Scaled, &d.Standard, &d.Stanine
+	} else if f.Percentile != nil {
+		f.Reason = WithoutZ
+	}
+	if i := says.Interval; i != nil {
+		f.Interval = &Bounds{i.Low, i.High, i.Level, i.Kind}
+	}
+}
+
+// enough tells whether so much was administered that the score may be compared.
+func (f *Figure) enough() bool {
+	return f.Quotient != nil && f.Reason != scoring.TooMuchMissing
+}

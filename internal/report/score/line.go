@@ -1,0 +1,32 @@
+package score
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"slices"
+)
+
+// lineLength is how much of a hash names a line, in bytes.
+const lineLength = 16
+
+// line names what a score is made of: the same questions with the same keys and maxima have the same line, in whatever
+// order they stand and whichever version they are of. Scores of different lines are not compared.
+func (g group) line() string {
+	type scored struct {
+		ID, Key string
+		Highest int64
+	}
+	list := make([]scored, len(g.items))
+	for i, item := range g.items {
+		list[i] = scored{item.QuestionID, item.Key, item.Highest}
+	}
+	slices.SortFunc(list, func(a, b scored) int { return cmp.Compare(a.ID, b.ID) })
+	text, err := json.Marshal([]any{g.key, list})
+	if err != nil {
+		panic(err) // texts and numbers
+	}
+	hash := sha256.Sum256(text)
+	return hex.EncodeToString(hash[:lineLength])
+}

@@ -1,0 +1,95 @@
+package score
+
+import (
+	"fmt"
+	"math"
+
+	"milepost/internal/scoring"
+)
+
+// Least numbers of a local sample: of children for a place in it and for a standard score, below which the sample is called
+// small, and of accounts, so that it is nobody's own children. Source: Piovesana & Senior 2018, Assessment 25, 793.
+const (
+	LeastChildren  = 30
+	LeastStandard  = 50
+	SmallSample    = 85
+	LeastAccounts  = 3
+	monthsAround   = 6
+	beyondChildren = "beyond all children of the sample"
+)
+
+// LocalPlace is a child's place among other children of about the same age who answered the same questions. It is no norm.
+type LocalPlace struct {
+	N            int64    `json:"n"`
+	Percentile   *float64 `json:"percentile,omitempty"`
+	Low          float64  `json:"low,omitempty"` // of the percentile, at 95 %
+	High         float64  `json:"high,omitempty"`
+	T            *float64 `json:"t,omitempty"` // Crawford & Howell 1998, with n - 1 degrees of freedom
+	Standard     *float64 `json:"standard,omitempty"`
+	StandardLow  float64  `json:"standard_low,omitempty"`
+	StandardHigh float64  `json:"standard_high,omitempty"`
+	Scaled       *float64 `json:"scaled,omitempty"`
+	Small        bool     `json:"small,omitempty"`
+	Reason       string   `json:"reason,omitempty"`
+	FromMonths   int64    `json:"from_months,omitempty"` // the ages compared with, both included
+	UntilMonths  int64    `json:"until_months,omitempty"`
+	Snapshot     int64    `json:"snapshot,omitempty"` // number of the sample
+}
+
+// Group is what is asked of a local sample for one score: how many children there are, of how many accounts, how many of
+// them have less and as much, and how far they lie from the child's own score, summed and squared. Whole numbers add up
+// without an error, and from so near a point nothing is lost when the squares are taken apart.
+type Group struct {
+	Score    string `db:"score"`
+	N        int64  `db:"n"`
+	Accounts int64  `db:"accounts"`
+	Below    int64  `db:"below"`
+	Level    int64  `db:"level"`
+	Sum      int64  `db:"away"`
+	Squares  int64  `db:"squares"`
+}
+
+// place is where the child lies in the group.
+func (g Group) place() LocalPlace {
+	out := LocalPlace{N: g.N}
+	switch {
+	case g.N < LeastChildren:
+		out.Reason = fmt.Sprintf("%d of %d children needed", g.N, LeastChildren)
+		return out
+	case g.Accounts < LeastAccounts:
+		out.Reason = fmt.Sprintf("%d of %d accounts needed", g.Accounts, LeastAccounts)
+		return out
+	}
+	rank, _ := scoring.RankOf(float64(g.Below)+float64(g.Level)/2, int(g.N))
+	out.Percentile, out.Low, out.High = &rank.Percentile, rank.Low, rank.High
+	out.Small = g.N < SmallSample
+	if mean, sd := g.spread(); sd > 0 {
+		t, _, _ := scoring.SmallGroup(0, mean, sd, int(g.N))
+		out.T = &t
+	}
+	if g.N >= LeastStandard {
+		out.derive(rank)
+	}
+	return out
+}
+
+// derive gives the standard score of a place, by the normal distribution.
+func (l *LocalPlace) derive(rank scoring.Rank) {
+	z, ok := scoring.ZOf(rank.Percentile)
+	if !ok {
+		l.Reason = beyondChildren
+		return
+	}
+	d := scoring.FromZ(z)
+	l.Standard, l.Scaled = &d.Standard, &d.Scaled
+	low, _ := scoring.ZOf(rank.Low)
+	high, _ := scoring.ZOf(rank.High)
+	l.StandardLow, l.StandardHigh = scoring.FromZ(low).Standard, scoring.FromZ(high).Standard
+}
+
+// spread is the mean of the group, seen from the child's own score, and its standard deviation, with n - 1.
+func (g Group) spread() (mean, sd float64) {
+	n := float64(g.N)
+	mean = float64(g.Sum) / n
+	return mean, math.Sqrt(max(0, float64(g.Squares)-mean*float64(g.Sum)) / (n - 1))
+}

@@ -1,0 +1,45 @@
+package score
+
+import (
+	"context"
+	"time"
+
+	"milepost/internal/authoring/normset"
+	"milepost/internal/db"
+	"milepost/internal/scoring/norm"
+)
+
+// Norms gives out norm sets.
+type Norms interface {
+	// InUse are the sets by which scores of an application are read at a moment, the account's own private ones first.
+	InUse(ctx context.Context, q db.Querier, accountID, applicationID string, at time.Time) ([]normset.Stored, error)
+	// MarkUsed says that figures come from these sets: they must not change any more.
+	MarkUsed(ctx context.Context, tx *db.Tx, ids []string) error
+}
+
+// choose takes the set for a score that knows the child's sex and age on the day of the test: the account's own before the
+// author's, and of those the newest version. When none does, it is that which comes first so, and tells why.
+func choose(list []normset.Stored, key string, c norm.Case) (best *normset.Stored, says norm.Figures) {
+	for i := range list {
+		n := &list[i]
+		if n.Set.Score != key {
+			continue
+		}
+		if f := n.Set.Figures(c); best == nil || before(n, f, best, says) {
+			best, says = n, f
+		}
+	}
+	return best, says
+}
+
+func before(n *normset.Stored, f norm.Figures, best *normset.Stored, says norm.Figures) bool {
+	switch {
+	case fits(f) != fits(says):
+		return fits(f)
+	case n.Private != best.Private:
+		return n.Private
+	}
+	return n.Version > best.Version
+}
+
+func fits(f norm.Figures) bool { return f.Reason == "" }

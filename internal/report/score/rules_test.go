@@ -1,0 +1,134 @@
+package score
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/scoring"
+)
+
+// profile are the figures of categories with these standard scores, of reliability 0.84.
+func profile(standards ...float64) []Figure {
+	list := make([]Figure, len(standards))
+	for i, x := range standards {
+		list[i] = Figure{
+			Score: Category + string(rune('A'+i)), Quotient: new(50.0), Standard: &x,
+			Trail: Trail{Norm: &NormSource{Reliability: new(0.84)}},
+		}
+	}
+	return list
+}
+
+func TestStrengthsAreReliableDifferencesFromTheOwnMean(t *testing.T) {
+	for name, c := range map[string]struct {
+		figures []Figure
+		want    Extremes
+	}{
+		"one stands out":  {profile(100, 100, 100, 120), Extremes{Strongest: "D", WeakestReason: scoring.NoDifference}},
+		"both ends":       {profile(80, 100, 120), Extremes{Strongest: "C", Weakest: "A"}},
+		"nothing is sure": {profile(100, 104, 98, 102), Extremes{StrongestReason: scoring.NoDifference, WeakestReason: scoring.NoDifference}},
+		"two at the top":  {profile(120, 120, 80, 80), Extremes{StrongestReason: scoring.NoDifference, WeakestReason: scoring.NoDifference}},
+	} {
+		got, ok := ByNorms(c.figures)
+		require.True(t, ok, name)
+		require.Equal(t, c.want, got, name)
+	}
+}
+
+func TestWithoutNormsOfAllCategoriesPointsMustDo(t *testing.T) {
+	_, ok := ByNorms(profile(100))
+	require.False(t, ok, "one category is its own mean")
+	list := profile(80, 100, 120)
+	list[1].Standard = nil
+	_, ok = ByNorms(list)
+	require.False(t, ok)
+	list[1].Reason, list[1].Trail = scoring.TooMuchMissing, Trail{}
+	got, ok := ByNorms(list)
+	require.True(t, ok, "one of which too much is missing is not compared")
+	require.Equal(t, "C", got.Strongest)
+	list = profile(80, 100, 120)
+	list[2].Trail.Norm.Reliability = nil
+	_, ok = ByNorms(list)
+	require.False(t, ok)
+}
+
+func sitting(day string, standard *float64, raw int64) Sitting {
+	return Sitting{ActivityID: day, TestDate: day, Raw: raw, Max: 40, Quotient: new(float64(raw) * 2.5), Standard: standard, Reliability: new(0.91)}
+}
+
+// With r = 0.91 the standard error is 4.5, and 1.96·√2·4.5 = 12.47 points are needed.
+func TestChange(t *testing.T) {
+	before, after := sitting("2025-03-02", new(91.0), 10), sitting("2026-03-02", new(100.0), 20)
+	c := ChangeOf([]Sitting{before, after})
+	require.Equal(t, "+9 standard points, not reliable (needs 12.5 or more)", c.Text)
+	require.False(t, *c.Reliable)
+	require.EqualValues(t, 10, c.RawPoints)
+	require.Equal(t, "2025-03-02", c.PreviousID)
+	require.Nil(t, c.Slope)
+
+	after.Standard = new(104.0)
+	require.Equal(t, "+13 standard points, reliable (needs 12.5 or more)", ChangeOf([]Sitting{before, after}).Text)
+	after.Reliability = new(0.96)
+	require.Equal(t, "+13 standard points, reliable (needs 8.3 or more)", ChangeOf([]Sitting{before, after}).Text)
+	after.Reliability = nil
+	require.Equal(t, "+13 standard points, —, reliability unknown", ChangeOf([]Sitting{before, after}).Text)
+
+	after.Standard = nil
+	c = ChangeOf([]Sitting{before, after})
+	require.Equal(t, "+25 % of points, —, reliability unknown", c.Text)
+	require.Equal(t, scoring.ReliabilityUnknown, c.Reason)
+	require.Nil(t, c.Reliable)
+}
+
+func TestWithoutTwoScoresThereIsNoChange(t *testing.T) {
+	one, none := sitting("2025-03-02", nil, 10), sitting("2026-03-02", nil, 0)
+	none.Quotient = nil
+	require.Nil(t, ChangeOf(nil))
+	require.Nil(t, ChangeOf([]Sitting{one}))
+	require.Nil(t, ChangeOf([]Sitting{one, one, none}), "the last has no score")
+	require.NotNil(t, ChangeOf([]Sitting{one, none, one}), "one between that has none is passed over")
+}
+
+func TestASlopeNeedsFourSittings(t *testing.T) {
+	list := []Sitting{sitting("2022-03-02", new(90.0), 1), sitting("2023-03-02", new(94.0), 2), sitting("2024-03-01", new(96.0), 3)}
+	require.Nil(t, ChangeOf(list).Slope)
+	list = append(list, sitting("2025-03-01", new(102.0), 4))
+	slope := ChangeOf(list).Slope
+	require.InDelta(t, 3.8, slope.PerYear, 0.01)
+	require.Less(t, slope.Low, slope.PerYear)
+	require.Greater(t, slope.High, slope.PerYear)
+	require.Equal(t, 4, slope.N)
+}
+
+func TestWhatALocalSampleTells(t *testing.T) {
+	sample := func(n, accounts int64) Group {
+		// As many below as above, level 2; the others lie 2 points away.
+		return Group{N: n, Accounts: accounts, Below: (n - 2) / 2, Level: 2, Squares: (n - 2) * 4}
+	}
+	require.Equal(t, LocalPlace{N: 12, Reason: "12 of 30 children needed"}, sample(12, 3).place())
+	require.Equal(t, LocalPlace{Reason: "0 of 30 children needed"}, Group{}.place())
+	require.Equal(t, LocalPlace{N: 40, Reason: "2 of 3 accounts needed"}, sample(40, 2).place())
+
+	some := sample(30, 3).place()
+	require.InDelta(t, 50, *some.Percentile, 1e-12)
+	require.Less(t, some.Low, 50.0)
+	require.InDelta(t, 100, some.Low+some.High, 1e-9, "Jeffreys' interval is symmetric in the middle")
+	require.InDelta(t, 0, *some.T, 1e-12)
+	require.Nil(t, some.Standard, "no standard score from less than 50")
+	require.True(t, some.Small)
+
+	more := sample(50, 3).place()
+	require.InDelta(t, 100, *more.Standard, 1e-9)
+	require.InDelta(t, 10, *more.Scaled, 1e-9)
+	require.Less(t, more.StandardLow, 100.0)
+	require.True(t, more.Small)
+	require.False(t, sample(86, 3).place().Small)
+
+	top := Group{N: 60, Accounts: 3, Below: 60, Sum: -120, Squares: 300}.place()
+	require.InDelta(t, 100, *top.Percentile, 1e-12)
+	require.Nil(t, top.Standard)
+	require.NotEmpty(t, top.Reason)
+	require.Positive(t, *top.T)
+	require.Nil(t, Group{N: 40, Accounts: 3, Level: 40}.place().T, "no t without any variance")
+}

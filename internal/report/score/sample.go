@@ -1,0 +1,157 @@
+package score
+
+import (
+	"context"
+	"errors"
+
+	"milepost/internal/db"
+	"milepost/internal/scoring"
+)
+
+// placeLocally compares each figure of an activity with the local sample of its line: first activities of other children
+// whose age is within half a year, of the same questions in the score, and enough of them administered.
+func placeLocally(ctx context.Context, q db.Querier, a activity, sheet *Sheet, figures []Figure) error {
+	months := sheet.months()
+	if months == nil {
+		for i := range figures {
+			figures[i].Local.Reason = ageReason(sheet)
+		}
+		return nil
+	}
+	var number int64
+	line := figures[0].Trail.Line
+	err := q.Get(ctx, &number, `SELECT MAX(number) FROM local_sample WHERE line = $1 HAVING COUNT(*) > 0`, line)
+	if err != nil && !errors.Is(err, db.ErrNotFound) {
+		return err
+	}
+	groups, err := groupsAround(ctx, q, a, line, int64(*months))
+	if err != nil {
+		return err
+	}
+	for i := range figures {
+		f := &figures[i]
+		if f.Reason == scoring.NothingAdministered || f.Reason == scoring.TooMuchMissing {
+			f.Local.Reason = f.Reason
+			continue
+		}
+		f.Local = groups[f.Score].place()
+		f.Local.Snapshot, f.Local.FromMonths, f.Local.UntilMonths = number, max(0, int64(*months)-monthsAround), int64(*months)+monthsAround
+	}
+	return nil
+}
+
+func ageReason(sheet *Sheet) string {
+	if sheet.ages() == nil {
+		return scoring.NoBirthDate
+	}
+	return scoring.BeforeDueDate
+}
+
+// groupsAround asks the sample for every score of the activity at once.
+func groupsAround(ctx context.Context, q db.Querier, a activity, line string, months int64) (map[string]Group, error) {
+	var rows []Group
+	err := q.Select(ctx, &rows, `SELECT own.score, COUNT(*) AS n, COUNT(DISTINCT other.owner_id) AS accounts,
+		COUNT(CASE WHEN s.raw < own.raw THEN 1 END) AS below, COUNT(CASE WHEN s.raw = own.raw THEN 1 END) AS level,
+		CAST(SUM(s.raw - own.raw) AS BIGINT) AS away, CAST(SUM((s.raw - own.raw) * (s.raw - own.raw)) AS BIGINT) AS squares
+		FROM activity_line l JOIN activity other ON other.key = l.activity_key
+		JOIN activity_score s ON s.activity_key = l.activity_key AND s.answered * 5 >= s.questions * 4
+		JOIN activity_score own ON own.activity_key = $1 AND own.score = s.score AND own.line = s.line
+		WHERE l.line = $2 AND l.sampled > 0 AND l.age_months BETWEEN $3 AND $4 AND other.child_id <> $5
+		GROUP BY own.score`, a.Key, line, months-monthsAround, months+monthsAround, a.ChildID)
+	groups := make(map[string]Group, len(rows))
+	for _, g := range rows {
+		groups[g.Score] = g
+	}
+	return groups, err
+}
+
+// Sample is the state of a line's local sample.
+type Sample struct {
+	Line     string `db:"line"`
+	Number   int64  `db:"number"`
+	BuiltAt  int64  `db:"built_at"`
+	Children int64  `db:"children"`
+}
+
+// first are the activities that belong to the sample of a line: the first of each child, of known age. In a database of
+// demo data all children are demo children, and elsewhere there are none, so that they need no condition.
+const first = `line = $1 AND age_months IS NOT NULL AND NOT EXISTS (SELECT 1 FROM activity a
+	JOIN activity e ON e.child_id = a.child_id AND (e.finish_date, e.key) < (a.finish_date, a.key)
+	JOIN activity_line l ON l.activity_key = e.key AND l.line = $1 WHERE a.key = activity_line.activity_key)`
+
+// Build brings the sample of a line up to date. When nothing has changed it keeps its number.
+func (s *Service) Build(ctx context.Context, line string) error {
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		last, err := sampleOf(ctx, tx, line)
+		if err != nil && !errors.Is(err, db.ErrNotFound) {
+			return err
+		}
+		gone, err := tx.Exec(ctx, `UPDATE activity_line SET sampled = 0 WHERE line = $1 AND sampled > 0 AND NOT (`+first+`)`, line)
+		if err != nil {
+			return err
+		}
+		added, err := tx.Exec(ctx, `UPDATE activity_line SET sampled = $2 WHERE sampled = 0 AND `+first, line, last.Number+1)
+		if err != nil {
+			return err
+		}
+		var children int64
+		if err := tx.Get(ctx, &children, `SELECT COUNT(*) FROM activity_line WHERE line = $1 AND sampled > 0`, line); err != nil {
+			return err
+		}
+		if gone+added == 0 && children == last.Children {
+			return nil
+		}
+		_, err = tx.Exec(ctx, `INSERT INTO local_sample (line, number, built_at, children) VALUES ($1, $2, $3, $4)`,
+			line, last.Number+1, db.Micros(s.k.Now()), children)
+		return err
+	})
+}
+
+func sampleOf(ctx context.Context, q db.Querier, line string) (out Sample, err error) {
+	err = q.Get(ctx, &out, `SELECT line, number, built_at, children FROM local_sample WHERE line = $1 ORDER BY number DESC LIMIT 1`, line)
+	return out, err
+}
+
+// Lines at a time: of all, and of one application.
+const (
+	linesAtOnce = 100
+	mostLines   = 50
+)
+
+// BuildAll brings all samples up to date, each in a transaction of its own.
+func (s *Service) BuildAll(ctx context.Context) error {
+	for after := ""; ; {
+		var lines []string
+		err := s.k.DB.Read().Select(ctx, &lines, `SELECT line FROM (SELECT line FROM activity_line UNION SELECT line FROM local_sample) x
+			WHERE line > $1 ORDER BY line LIMIT $2 + 0`, after, linesAtOnce)
+		if err != nil || len(lines) == 0 {
+			return err
+		}
+		for _, line := range lines {
+			if err := s.Build(ctx, line); err != nil {
+				return err
+			}
+		}
+		after = lines[len(lines)-1]
+	}
+}
+
+// BuildOf does so for the newest lines of an application, and answers their samples. The caller has asked whose it is.
+func (s *Service) BuildOf(ctx context.Context, applicationID string) ([]Sample, error) {
+	var lines []string
+	err := s.k.DB.Read().Select(ctx, &lines, `SELECT l.line FROM activity a JOIN activity_line l ON l.activity_key = a.key
+		WHERE a.application_id = $1 GROUP BY l.line ORDER BY MAX(a.key) DESC LIMIT $2 + 0`, applicationID, mostLines)
+	if err != nil {
+		return nil, err
+	}
+	samples := make([]Sample, len(lines))
+	for i, line := range lines {
+		if err := s.Build(ctx, line); err != nil {
+			return nil, err
+		}
+		if samples[i], err = sampleOf(ctx, s.k.DB.Read(), line); err != nil && !errors.Is(err, db.ErrNotFound) {
+			return nil, err
+		}
+	}
+	return samples, nil
+}

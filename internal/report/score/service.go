@@ -1,0 +1,160 @@
+package score
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"milepost/internal/authoring/normset"
+	"milepost/internal/db"
+	"milepost/internal/kernel"
+)
+
+// Service holds the room's acts.
+type Service struct {
+	k     *kernel.Kernel
+	norms Norms
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, norms Norms) *Service { return &Service{k: k, norms: norms} }
+
+// Occasion is what a snapshot is of, and why it is taken.
+type Occasion struct {
+	ReportID, ActivityID string
+	OwnerID              string // whose norms may be used: who ran the activity
+	By                   string // account; empty: nobody asked for it
+	Why                  string
+	At                   time.Time // whose norms: those of now, or of when an old activity was finished
+}
+
+// Answer is a question of a snapshot.
+type Answer struct {
+	No    int64  `json:"no"`
+	Score *int64 `json:"score"`
+	At    int64  `json:"at,omitempty"`
+}
+
+// Result is all that a snapshot holds. It is computed once and never changes.
+type Result struct {
+	ApplicationID string       `json:"application_id"`
+	Version       int64        `json:"version"`
+	TestDate      string       `json:"test_date"`
+	Answers       []Answer     `json:"answers"`
+	Figures       []Figure     `json:"figures"`
+	Change        *ChildChange `json:"change,omitempty"`
+}
+
+// Find is a score's figure, nil when there is none.
+func (r *Result) Find(score string) *Figure {
+	for i := range r.Figures {
+		if r.Figures[i].Score == score {
+			return &r.Figures[i]
+		}
+	}
+	return nil
+}
+
+// Snapshot is a stored result. Number is 0 of one that is not stored.
+type Snapshot struct {
+	Number int64  `db:"number"`
+	MadeAt int64  `db:"made_at"`
+	MadeBy string `db:"made_by"`
+	Why    string `db:"why"`
+	Result Result `db:"-"`
+}
+
+// Unstored are the figures of a sheet by norms that are at hand. Nothing is stored, and other children are not looked at.
+func Unstored(sheet *Sheet, norms []normset.Stored) Result {
+	r := Result{ApplicationID: sheet.ApplicationID, Version: sheet.Version, TestDate: sheet.TestDate, Figures: sheet.Figures(norms)}
+	r.Answers = make([]Answer, len(sheet.Items))
+	for i, item := range sheet.Items {
+		r.Answers[i] = Answer{item.No, item.Score, item.ScoredAt}
+	}
+	return r
+}
+
+// Try are the figures of a sheet by the norms of a moment. Nothing is stored.
+func (s *Service) Try(ctx context.Context, q db.Querier, sheet *Sheet, ownerID string, at time.Time) (Result, error) {
+	norms, err := s.norms.InUse(ctx, q, ownerID, sheet.ApplicationID, at)
+	return Unstored(sheet, norms), err
+}
+
+// Take computes the figures of a finished activity by the norms of a moment, within the transaction, and stores them as the next snapshot of
+// its report. It returns the snapshot's number.
+func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion) (int64, error) {
+	result, err := s.Try(ctx, tx, sheet, o.OwnerID, o.At)
+	if err != nil {
+		return 0, err
+	}
+	a, err := findActivity(ctx, tx, o.ActivityID)
+	if err != nil {
+		return 0, err
+	}
+	if err := storeScores(ctx, tx, a.Key, sheet, result.Figures); err != nil {
+		return 0, err
+	}
+	if err := placeLocally(ctx, tx, a, sheet, result.Figures); err != nil {
+		return 0, err
+	}
+	sittings, err := sittingsUntil(ctx, tx, a, result.Figures[0].Trail.Line)
+	if err != nil {
+		return 0, err
+	}
+	result.Change = ChangeOf(sittings)
+	if used := result.used(); len(used) > 0 {
+		if err := s.norms.MarkUsed(ctx, tx, used); err != nil {
+			return 0, err
+		}
+	}
+	return insertSnapshot(ctx, tx, o, db.Micros(s.k.Now()), result)
+}
+
+// used are the ids of the norm sets that figures come from, each once.
+func (r *Result) used() []string {
+	var ids []string
+	seen := map[string]bool{}
+	for _, f := range r.Figures {
+		if n := f.Trail.Norm; n != nil && !seen[n.ID] {
+			seen[n.ID] = true
+			ids = append(ids, n.ID)
+		}
+	}
+	return ids
+}
+
+// NewerNorms tells whether figures would be taken from other, newer norms if they were computed now.
+func (s *Service) NewerNorms(ctx context.Context, q db.Querier, sheet *Sheet, ownerID string, than *Result) (bool, error) {
+	norms, err := s.norms.InUse(ctx, q, ownerID, sheet.ApplicationID, s.k.Now())
+	if err != nil || len(norms) == 0 {
+		return false, err
+	}
+	for _, now := range sheet.Figures(norms) {
+		if now.Trail.Norm == nil {
+			continue
+		}
+		before := than.Find(now.Score)
+		if before == nil || before.Trail.Norm == nil {
+			return true, nil
+		}
+		if was := before.Trail.Norm; was.ID != now.Trail.Norm.ID && was.Version <= now.Trail.Norm.Version {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+func insertSnapshot(ctx context.Context, tx *db.Tx, o Occasion, now int64, result Result) (number int64, err error) {
+	text, err := json.Marshal(result)
+	if err != nil {
+		return 0, fmt.Errorf("score: write a snapshot: %w", err)
+	}
+	// The report counts its snapshots: of two at once, one waits for the other or runs again.
+	if err := tx.Get(ctx, &number, `UPDATE report SET snapshot = snapshot + 1 WHERE id = $1 RETURNING snapshot`, o.ReportID); err != nil {
+		return 0, err
+	}
+	_, err = tx.Exec(ctx, `INSERT INTO report_snapshot (report_id, number, made_at, made_by, why, figures) VALUES ($1, $2, $3, $4, $5, $6)`,
+		o.ReportID, number, now, o.By, o.Why, string(text))
+	return number, err
+}

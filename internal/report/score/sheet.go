@@ -1,0 +1,112 @@
+package score
+
+import (
+	"slices"
+	"time"
+
+	"milepost/internal/scoring"
+)
+
+// Total is the key of the score over all questions.
+const Total = "total"
+
+// The beginnings of the keys of scores over some questions: category:NAME, area:NAME, type:NAME.
+const (
+	Category = "category:"
+	Area     = "area:"
+	Type     = "type:"
+)
+
+// Item is a question and what it was answered with.
+type Item struct {
+	QuestionID           string
+	No                   int64 // in the version's order, from 0
+	Area, Type, Category string
+	Highest              int64
+	Score                *int64 // nil: not administered
+	ScoredAt             int64  // UTC microseconds; 0: never
+	Key                  string // what counts as right: changes where the scoring does
+}
+
+// Child is what figures need to know of a child, as the report keeps it. Dates are YYYY-MM-DD, empty when unknown.
+type Child struct {
+	BirthDate string
+	Gestation scoring.Gestation
+	Sex       string // for norms: female or male, empty when not told
+}
+
+// Sheet is a finished activity as figures are computed from it.
+type Sheet struct {
+	ApplicationID string
+	Version       int64
+	TestDate      string
+	Child         Child
+	Items         []Item
+}
+
+// group are the questions of one score.
+type group struct {
+	key   string
+	items []Item
+}
+
+// groups are the scores of the sheet: the total, then each category, area and type in the order of the questions.
+func (s *Sheet) groups() []group {
+	list := []group{{Total, s.Items}}
+	for _, of := range []struct {
+		prefix string
+		name   func(Item) string
+	}{
+		{Category, func(i Item) string { return i.Category }},
+		{Area, func(i Item) string { return i.Area }},
+		{Type, func(i Item) string { return i.Type }},
+	} {
+		at := map[string]int{}
+		for _, item := range s.Items {
+			name := of.name(item)
+			if name == "" {
+				continue
+			}
+			if _, known := at[name]; !known {
+				at[name] = len(list)
+				list = append(list, group{key: of.prefix + name})
+			}
+			g := &list[at[name]]
+			g.items = append(g.items, item)
+		}
+	}
+	return list
+}
+
+func (g group) sum() scoring.Totals {
+	list := make([]scoring.Answer, len(g.items))
+	for i, item := range g.items {
+		list[i] = scoring.Answer{Highest: item.Highest, Score: item.Score}
+	}
+	sum, _ := scoring.Sum(list)
+	return sum
+}
+
+// numbers are the questions' numbers in their order.
+func (g group) numbers() []int64 {
+	list := make([]int64, len(g.items))
+	for i, item := range g.items {
+		list[i] = item.No
+	}
+	slices.Sort(list)
+	return list
+}
+
+// ages are the child's ages on the day of the test; nil without a day of birth, or with one after the test.
+func (s *Sheet) ages() *scoring.Ages {
+	birth, err := time.Parse(scoring.DateForm, s.Child.BirthDate)
+	if err != nil {
+		return nil
+	}
+	test, err := time.Parse(scoring.DateForm, s.TestDate)
+	if err != nil || birth.After(test) {
+		return nil
+	}
+	ages := scoring.AgesOn(birth, test, s.Child.Gestation)
+	return &ages
+}

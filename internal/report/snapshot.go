@@ -1,0 +1,200 @@
+package report
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"milepost/internal/activity"
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/report/score"
+	"milepost/internal/throttle"
+	"milepost/internal/wire"
+)
+
+// Why figures were stored without anybody having asked.
+const (
+	atFinish  = "The activity was finished."
+	fromOlder = "The report is from before figures were stored."
+)
+
+// rescores bound how often one account computes figures anew: each snapshot stays for good.
+var rescores = throttle.Allowance{Kind: "report-rescore", Burst: 20, Every: time.Minute}
+
+// take stores the figures of a report's activity, by the norms of a moment, as its next snapshot.
+func (s *Service) take(ctx context.Context, tx *db.Tx, row stored, found *activity.FinishedResults, o score.Occasion) (int64, error) {
+	child, err := keptChild(ctx, tx, row, found)
+	if err != nil {
+		return 0, err
+	}
+	o.ReportID, o.ActivityID, o.OwnerID = row.ID, row.ActivityID, row.OwnerID
+	return s.scores.Take(ctx, tx, sheet(found, child), o)
+}
+
+// keptChild is what the report says of the child.
+func keptChild(ctx context.Context, q db.Querier, row stored, found *activity.FinishedResults) (ReportChild, error) {
+	child, err := readChild(row.Child)
+	if err != nil {
+		return child, err
+	}
+	now, err := childOf(ctx, q, found.ChildID)
+	return child.or(now), err
+}
+
+// Rescore computes the figures of a report that the actor writes anew, by the norms of now, and stores them beside those
+// before.
+func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in Rescore) (Snapshot, error) {
+	why := strings.TrimSpace(in.Reason)
+	if why == "" || strings.IndexByte(why, 0) >= 0 {
+		return Snapshot{}, fault.Field("reason", "Please say why.")
+	}
+	if err := s.mayRescore(ctx, actor, id); err != nil {
+		return Snapshot{}, err
+	}
+	out := Snapshot{Why: why}
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		row, err := find(ctx, tx, actor, id, writable)
+		if err != nil {
+			return err
+		}
+		found, err := s.activities.Finished(ctx, tx, row.ActivityID)
+		if err != nil {
+			return err
+		}
+		if out.Number, err = s.take(ctx, tx, row, found, score.Occasion{By: actor.ID, Why: why, At: s.k.Now()}); err != nil {
+			return err
+		}
+		out.MadeAt = wire.Time(db.Micros(s.k.Now()))
+		if out.MadeBy, err = nameOf(ctx, tx, actor.ID); err != nil {
+			return err
+		}
+		return s.k.Audit.Record(ctx, tx, audit.Event{
+			Action: "report.rescore", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
+			Detail: map[string]any{"snapshot": out.Number},
+		})
+	})
+	return out, err
+}
+
+// mayRescore counts an attempt of who writes the report; of anybody else's it is [db.ErrNotFound], uncounted.
+func (s *Service) mayRescore(ctx context.Context, actor authz.Actor, id string) error {
+	if _, err := find(ctx, s.k.DB.Read(), actor, id, writable); err != nil {
+		return err
+	}
+	_, err := s.limits.Reserve(ctx, rescores.Of(actor.ID))
+	return err
+}
+
+// Snapshots lists what was stored of a report of a child that the actor reaches, the newest first.
+func (s *Service) Snapshots(ctx context.Context, actor authz.Actor, id string) ([]Snapshot, error) {
+	q := s.k.DB.Read()
+	row, err := find(ctx, q, actor, id, readable)
+	if err != nil {
+		return nil, err
+	}
+	list, err := score.All(ctx, q, row.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Snapshot, len(list))
+	for i := range list {
+		if out[i], err = made(ctx, q, &list[i]); err != nil {
+			return nil, err
+		}
+	}
+	return out, s.k.Audit.Read(ctx, audit.Event{Action: "report.read", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID})
+}
+
+// made is a snapshot as it is named.
+func made(ctx context.Context, q db.Querier, s *score.Snapshot) (Snapshot, error) {
+	out := Snapshot{Number: s.Number, MadeAt: wire.Time(s.MadeAt), Why: s.Why}
+	if s.MadeBy == "" {
+		return out, nil
+	}
+	name, err := nameOf(ctx, q, s.MadeBy)
+	if errors.Is(err, db.ErrNotFound) { // the account is gone
+		err = nil
+	}
+	out.MadeBy = name
+	return out, err
+}
+
+// newest are a report's figures. Of an old report whose figures are not stored yet they are computed without norms.
+func newest(ctx context.Context, q db.Querier, row stored, found *activity.FinishedResults, child ReportChild) (score.Snapshot, error) {
+	s, err := score.Newest(ctx, q, row.ID)
+	if errors.Is(err, db.ErrNotFound) {
+		return score.Snapshot{Result: score.Unstored(sheet(found, child), nil)}, nil
+	}
+	return s, err
+}
+
+// Trail tells where a figure of a report comes from, of the newest snapshot unless another is named.
+func (s *Service) Trail(ctx context.Context, actor authz.Actor, id, name string, number int64) (FigureTrail, error) {
+	q := s.k.DB.Read()
+	row, err := find(ctx, q, actor, id, readable)
+	if err != nil {
+		return FigureTrail{}, err
+	}
+	found, err := s.activities.Find(ctx, q, actor, row.ActivityID)
+	if err != nil {
+		return FigureTrail{}, err
+	}
+	snapshot, err := s.snapshot(ctx, q, row, found, number)
+	if err != nil {
+		return FigureTrail{}, err
+	}
+	figure := snapshot.Result.Find(name)
+	if figure == nil {
+		return FigureTrail{}, db.ErrNotFound
+	}
+	out := trail(&snapshot.Result, figure, found)
+	if out.Snapshot, err = made(ctx, q, &snapshot); err != nil {
+		return FigureTrail{}, err
+	}
+	return out, s.auditRead(ctx, row.ID, found)
+}
+
+func (s *Service) snapshot(ctx context.Context, q db.Querier, row stored, found *activity.FinishedResults, number int64) (score.Snapshot, error) {
+	if number > 0 {
+		return score.Numbered(ctx, q, row.ID, number)
+	}
+	child, err := keptChild(ctx, q, row, found)
+	if err != nil {
+		return score.Snapshot{}, err
+	}
+	return newest(ctx, q, row, found, child)
+}
+
+func trail(r *score.Result, f *score.Figure, found *activity.FinishedResults) FigureTrail {
+	out := FigureTrail{
+		Score: f.Score, ApplicationID: r.ApplicationID, Version: r.Version, TestDate: r.TestDate, Questions: []TrailAnswer{},
+		Rule: f.Trail.Rule, Formulas: f.Trail.Formulas, Sex: f.Trail.Sex, Age: f.Trail.Age, Norm: f.Trail.Norm,
+		Figure: TrailFigure{
+			Raw: f.Raw, Max: f.Max, Questions: f.Questions, Answered: f.Answered, Missing: f.Missing, Quotient: f.Quotient,
+			Z: f.Z, T: f.T, Scaled: f.Scaled, Standard: f.Standard, Percentile: f.Percentile, Stanine: f.Stanine,
+			AgeEquivalent: f.AgeEquivalent, Interval: f.Interval, Band: f.Band, Reason: f.Reason, Local: f.Local,
+		},
+	}
+	if out.Figure.Missing == nil {
+		out.Figure.Missing = map[string]int64{}
+	}
+	for i, a := range r.Answers {
+		if _, counted := slices.BinarySearch(f.Trail.Questions, a.No); !counted || i >= len(found.Results) {
+			continue
+		}
+		answer := TrailAnswer{QuestionNo: a.No, Score: a.Score, QuestionID: found.Version.Questions[i].QuestionID, Highest: found.Results[i].HighestPossible}
+		if at := found.Results[i].ScoredAt; at != nil && a.At > 0 {
+			answer.ScoredAt = new(wire.Time(a.At))
+			if int64(*at) == a.At { // otherwise it was given again since, and by whom it was then is in the score's changes
+				answer.ScoredBy = found.Results[i].ScoredBy
+			}
+		}
+		out.Questions = append(out.Questions, answer)
+	}
+	return out
+}
