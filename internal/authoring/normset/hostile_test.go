@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/flate"
+	"context"
 	"io"
 	"net/http/httptest"
 	"strings"
@@ -157,6 +158,20 @@ func TestFormsThatAreNone(t *testing.T) {
 		require.Equal(h.T, 413, h.Send("owner", claims, "Content-Type", "multipart/form-data; boundary=x").Code)
 		broken := httptest.NewRequest("POST", "/api/norm", strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nabc"))
 		require.Equal(h.T, 400, h.Send("owner", broken, "Content-Type", "multipart/form-data; boundary=x").Code)
+	})
+}
+
+func TestAnAccountCannotFillTheDisk(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		h.upload("user", h.published, words)
+		require.NoError(h.T, h.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := tx.Exec(ctx, `UPDATE norm_set SET row_count = 999998`)
+			return err
+		}))
+		require.Equal(h.T, 409, h.send("user", h.published, "a.csv", moreWords+"total,6;0,7;0,11,2\n").Code)
+		require.Equal(h.T, int64(1), h.count("norm_set"), "none of the file's sets")
+		h.upload("user", h.published, moreWords)
+		h.upload("owner", h.published, moreWords)
 	})
 }
 

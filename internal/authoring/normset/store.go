@@ -59,9 +59,16 @@ func newest(ctx context.Context, q db.Querier, accountID, applicationID, score s
 	return row, err
 }
 
-func countOwn(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (n int64, err error) {
-	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM norm_set WHERE application_id = $1 AND account_id = $2`, applicationID, actor.ID)
-	return n, err
+// kept is how much an account keeps already.
+type kept struct {
+	Sets int64 `db:"sets"` // for an application
+	Rows int64 `db:"rows"` // in all
+}
+
+func keptBy(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (k kept, err error) {
+	err = q.Get(ctx, &k, `SELECT COUNT(*) FILTER (WHERE application_id = $1) AS sets, CAST(COALESCE(SUM(row_count), 0) AS BIGINT) AS rows
+		FROM norm_set WHERE account_id = $2`, applicationID, actor.ID)
+	return k, err
 }
 
 const rowColumns = `line, sex, age_from, age_until, age_years, n, reliability, raw, percentile, standard, mean, sd, l, m, s`

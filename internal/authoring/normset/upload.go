@@ -15,8 +15,11 @@ import (
 	"milepost/internal/throttle"
 )
 
-// mostOwn is how many sets an account may keep for an application, retired ones too.
-const mostOwn = 500
+// mostOwn is how many sets an account may keep for an application, and mostRows how many rows in all, retired ones too.
+const (
+	mostOwn  = 500
+	mostRows = 1_000_000
+)
 
 // uploadOf and uploadFrom are the files of an account and of a network, previews too.
 var (
@@ -134,7 +137,7 @@ func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, news
 	if _, err := ownerOf(ctx, tx, actor, applicationID); err != nil {
 		return err
 	}
-	count, err := countOwn(ctx, tx, actor, applicationID)
+	has, err := keptBy(ctx, tx, actor, applicationID)
 	if err != nil {
 		return err
 	}
@@ -146,9 +149,13 @@ func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, news
 		if n.kept {
 			continue
 		}
-		count++
-		if count > mostOwn {
+		has.Sets++
+		has.Rows += n.row.RowCount
+		switch {
+		case has.Sets > mostOwn:
 			return fault.Conflict("An application has at most 500 norm sets of one account, earlier versions among them.")
+		case has.Rows > mostRows:
+			return fault.Conflict("An account keeps at most 1,000,000 rows of norms, those of earlier versions among them.")
 		}
 		n.row.CreatedAt = s.micros()
 		if err := insert(ctx, tx, &n.row, n.set); err != nil {
