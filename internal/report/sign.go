@@ -145,7 +145,6 @@ func (s *Service) Version(ctx context.Context, actor authz.Actor, id string, num
 	if err != nil {
 		return Report{}, err
 	}
-	out.Mine, out.CanShare = row.mine(actor), row.canShare(actor)
 	return out, s.auditReadOf(ctx, row.ID, row.ChildID, map[string]any{"version": number})
 }
 

@@ -10,5 +10,9 @@ export const reportKeys = {
   /** The means of the child's activities up to a report's. */
   periods: (reportId: string) => ["report", "periods", reportId],
   example: (applicationId: string) => ["report", "example", applicationId],
-  one: (name: object, accountId: string, shared: boolean) => ["report", name, accountId, shared],
+  /** The signed versions of a report; signing throws them away. */
+  versions: (id: string) => ["report-versions", id],
+  history: (id: string) => ["report-history", id],
+  saved: (id: string, revision: number) => ["report-history", id, revision],
+  one: (name: object, accountId: string, reading: object) => ["report", name, accountId, reading],
 } as const;

@@ -52,6 +52,12 @@ async function loadEither(name: ReportName, accountID: string): Promise<LoadedRe
 export const readExample = (applicationID: string): Promise<Report> =>
   call(api.GET("/api/report/example/{id}", { params: { path: { id: applicationID } } }));
 
+/** A version of a report as it was signed: nothing of it can be changed. */
+async function loadVersion(id: string, number: number): Promise<LoadedReport> {
+  const report = await call(api.GET("/api/report/{id}/version/{number}", { params: { path: { id, number } } }));
+  return { report, localDraft: undefined, shared: false };
+}
+
 /** What a report of the application would look like, with the questions as they are stored now. */
 export const exampleQuery = (applicationID: string) =>
   queryOptions({
@@ -61,11 +67,23 @@ export const exampleQuery = (applicationID: string) =>
     gcTime: 0,
   });
 
+/** How a report is read: as a guardian, or one of its signed versions in place of what is written now. */
+export interface Reading {
+  shared?: boolean;
+  version?: number;
+}
+
+function load(name: ReportName, accountID: string, { shared, version }: Reading): Promise<LoadedReport> {
+  if (!("reportID" in name)) return loadEither(name, accountID);
+  if (shared) return loadShared(name.reportID);
+  return version ? loadVersion(name.reportID, version) : loadEither(name, accountID);
+}
+
 /** Asked anew at each opening and never in between: the open editor holds the newest state. */
-export const reportQuery = (name: ReportName, accountID: string, shared = false) =>
+export const reportQuery = (name: ReportName, accountID: string, reading: Reading = {}) =>
   queryOptions({
-    queryKey: reportKeys.one(name, accountID, shared),
-    queryFn: () => (shared && "reportID" in name ? loadShared(name.reportID) : loadEither(name, accountID)),
+    queryKey: reportKeys.one(name, accountID, reading),
+    queryFn: () => load(name, accountID, reading),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -5,6 +5,7 @@ import { Page } from "@/ui/Page";
 import { useExport } from "../document/useExport";
 import { useReport } from "../ReportContext";
 import { reportPages, reportSearch } from "../sections/pages";
+import { SignedState } from "../versions/SignedState";
 import { ConflictDialog } from "./ConflictDialog";
 import classes from "./editor.module.css";
 import { DemoMark, RecordChanged, WrittenBy } from "./ReportNotices";
@@ -15,7 +16,7 @@ import { SideNavigation } from "./SideNavigation";
 /** The report: side navigation, and one page or the preview. */
 export function ReportEditor() {
   const report = useReport();
-  const { section = "initialInformation", preview = false } = reportSearch(useSearch({ strict: false }));
+  const { section = "initialInformation", preview = false, version } = reportSearch(useSearch({ strict: false }));
   const exporting = useExport();
   // What only its writer may do is not there for readers.
   const shown = reportPages(report.mine).some(({ key }) => key === section) ? section : "initialInformation";
@@ -30,7 +31,7 @@ export function ReportEditor() {
       }
       action={
         !preview && (
-          <ButtonLink to="." search={{ section: shown, preview: true }}>
+          <ButtonLink to="." search={{ section: shown, version, preview: true }}>
             Preview PDF
           </ButtonLink>
         )
@@ -38,9 +39,10 @@ export function ReportEditor() {
     >
       <DemoMark />
       <div className={classes.layout}>
-        <SideNavigation section={shown} preview={preview} exporting={exporting} />
+        <SideNavigation section={shown} version={version} preview={preview} exporting={exporting} />
         <div className={classes.main}>
-          {!report.mine && <WrittenBy />}
+          <SignedState />
+          {!report.mine && !report.signed && <WrittenBy />}
           <RecordChanged />
           {preview ? <ReportPreview exporting={exporting} /> : <ReportPage page={shown} />}
         </div>

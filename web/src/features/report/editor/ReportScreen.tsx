@@ -17,11 +17,11 @@ export default function ReportScreen() {
   const { reportID, activityID = "" } = useParams({ strict: false });
   const name: ReportName = reportID ? { reportID } : { activityID };
   const { id } = useAccount();
-  const { shared } = useSearch({ strict: false });
-  const { data, error, refetch } = useQuery(reportQuery(name, id, shared));
+  const { shared, version } = useSearch({ strict: false });
+  const { data, error, refetch } = useQuery(reportQuery(name, id, { shared, version }));
   if (data) {
     return (
-      <ReportProvider key={data.report.report_id} loaded={data} accountID={id}>
+      <ReportProvider key={`${data.report.report_id} ${version ?? ""}`} loaded={data} accountID={id}>
         {data.shared ? <SharedReport /> : <ReportEditor />}
       </ReportProvider>
     );

@@ -2,31 +2,41 @@ import { IconArrowLeft, IconEye } from "@tabler/icons-react";
 import { ButtonLink } from "@/ui/links";
 import type { Export } from "../document/useExport";
 import { useReport } from "../ReportContext";
-import { type ReportPageKey, reportPages } from "../sections/pages";
+import { type ReportPageKey, type ReportSearch, reportPages } from "../sections/pages";
 import { ShareReport } from "../sharing/ShareReport";
+import { SignReport } from "../versions/SignReport";
+import { VersionChoice } from "../versions/VersionChoice";
 import classes from "./editor.module.css";
 import { PageLinks, PreviewActs } from "./NavigationParts";
 import { SaveState } from "./SaveState";
 
 interface SideNavigationProps {
   section: ReportPageKey;
+  /** The signed version that is read, if it is one. */
+  version?: number;
   preview: boolean;
   exporting: Export;
 }
 
 /** The pages, the way back, and the preview with its export. */
-export function SideNavigation({ section, preview, exporting }: SideNavigationProps) {
+export function SideNavigation({ section, version, preview, exporting }: SideNavigationProps) {
   const report = useReport();
   return (
     <nav className={classes.side} aria-label="Report">
       {report.mine && <SaveState />}
+      <VersionChoice section={section} />
       <PageLinks
         pages={reportPages(report.mine)}
         current={preview ? null : section}
-        search={(page) => ({ section: page })}
+        search={(page) => ({ section: page, version })}
       />
       <div className={classes.acts}>
-        {preview ? <PreviewActs closed={{ section }} exporting={exporting} /> : <PreviewLink section={section} />}
+        {preview ? (
+          <PreviewActs closed={{ section, version }} exporting={exporting} />
+        ) : (
+          <PreviewLink search={{ section, version, preview: true }} />
+        )}
+        {report.mine && <SignReport />}
         {report.can_share && (
           <ShareReport reportId={report.report_id} childId={report.child.child_id} sharedWith={report.shared_with} />
         )}
@@ -38,13 +48,8 @@ export function SideNavigation({ section, preview, exporting }: SideNavigationPr
   );
 }
 
-const PreviewLink = ({ section }: { section: ReportPageKey }) => (
-  <ButtonLink
-    to="."
-    search={{ section, preview: true }}
-    variant="default"
-    leftSection={<IconEye size={18} aria-hidden />}
-  >
+const PreviewLink = ({ search }: { search: ReportSearch }) => (
+  <ButtonLink to="." search={search} variant="default" leftSection={<IconEye size={18} aria-hidden />}>
     Preview
   </ButtonLink>
 );

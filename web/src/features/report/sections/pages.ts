@@ -64,6 +64,8 @@ export interface ReportSearch {
   section?: ReportPageKey;
   preview?: true;
   shared?: true;
+  /** Which signed version is read; without one, the report as it is written. */
+  version?: number;
 }
 
 export function reportSearch(search: Record<string, unknown>): ReportSearch {
@@ -72,5 +74,6 @@ export function reportSearch(search: Record<string, unknown>): ReportSearch {
     ...(known ? { section: known } : {}),
     ...(search.preview === true ? { preview: true } : {}),
     ...(search.shared === true ? { shared: true } : {}),
+    ...(Number.isInteger(search.version) && Number(search.version) > 0 ? { version: Number(search.version) } : {}),
   };
 }

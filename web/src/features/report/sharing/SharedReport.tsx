@@ -8,6 +8,7 @@ import classes from "../editor/editor.module.css";
 import { DemoMark, WrittenBy } from "../editor/ReportNotices";
 import { ReportPreview } from "../editor/ReportPreview";
 import { useReport } from "../ReportContext";
+import { SignedState } from "../versions/SignedState";
 
 /** A report as a guardian reads it: as it prints, and nothing to change. */
 export function SharedReport() {
@@ -35,6 +36,7 @@ export function SharedReport() {
       <DemoMark />
       <div className={classes.main}>
         <WrittenBy />
+        <SignedState />
         <ReportPreview exporting={exporting} shared />
         <div>
           <ButtonLink to="/dashboard" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>

@@ -48,6 +48,7 @@ function GuardianChoices({ guardians, reportId, sharedWith, onClose }: FormProps
         A guardian sees the report as it prints without notes: no section that is opted out, and none of your notes on
         questions. What you wrote as comments is part of the report.
       </Text>
+      <Text>They can read it once it is signed: the newest signed version, and no changes since.</Text>
       <Controller
         control={form.control}
         name="guardians"

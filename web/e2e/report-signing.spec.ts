@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { Api } from "./fixtures/api.ts";
+import { audit, fits } from "./fixtures/audit.ts";
+import { Keyboard } from "./fixtures/keyboard.ts";
+import { finish, seedReady, start } from "./fixtures/seed.ts";
+import { assign, invitationLink, invite, seedMember } from "./fixtures/team.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { ReportPage } from "./pages/report.ts";
+
+async function seedReport(owner: Api) {
+  const seeded = await seedReady(owner);
+  return { ...seeded, report: await finish(owner, await start(owner, seeded), [1, 0, 3, null]) };
+}
+
+test("a report is signed, amended with a reason, and each version reads as it was", async ({
+  page,
+  problems,
+  account,
+  enterAs,
+}) => {
+  problems.allow(/status of (409|422) /);
+  const owner = await account("Specialist", "Robin", "Hale");
+  const { report } = await seedReport(owner);
+  await enterAs(owner);
+  await page.goto(`/individualReport/${report}`);
+  const written = new ReportPage(page);
+  await written.comment("Calm at first");
+  const keyboard = new Keyboard(page);
+  await keyboard.activate(page.getByRole("button", { name: "Sign", exact: true }));
+  const dialog = page.getByRole("dialog", { name: "Sign this report" });
+  await expect(dialog.getByText("The reason for referral is empty.")).toBeVisible();
+  await audit(page, "sign a report");
+  await fits(page, "sign a report");
+  await keyboard.activate(dialog.getByRole("button", { name: "Sign", exact: true }));
+  await expect(page.getByText(/^Version 1, signed by Robin Hale/)).toBeVisible();
+  await expect(page.getByText("Changes since are not signed yet.")).toHaveCount(0);
+
+  await written.comment(", then lively");
+  await expect(page.getByText("Changes since are not signed yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign changes" }).click();
+  const again = page.getByRole("dialog", { name: "Sign a new version" });
+  await again.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(again.getByText("Say why the report is signed again.")).toBeVisible();
+  await again.getByLabel("Reason for the new version").fill("The second half was missing.");
+  await again.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(page.getByText(/^Version 2, signed by Robin Hale/)).toBeVisible();
+  await expect(page.getByText("Reason: The second half was missing.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign changes" }).click();
+  await again.getByLabel("Reason for the new version").fill("Once more");
+  await again.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(again.getByText("Nothing has changed since version 2 was signed.")).toBeVisible();
+  await again.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("combobox", { name: "Version" }).selectOption("1");
+  await expect(page).toHaveURL(/version=1/);
+  await expect(page.getByText(/^Version 1, signed by Robin Hale/)).toBeVisible();
+  await written.open("Test Score");
+  await expect(page).toHaveURL(/version=1/);
+  await expect(page.getByText("Calm at first", { exact: true })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Observer & Impression Comments" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Sign/ })).toHaveCount(0);
+  await audit(page, "a signed version");
+  await fits(page, "a signed version");
+
+  const file = await owner.request.get(`/api/report/${report}/version/1/file`);
+  const [first] = (await (await owner.request.get(`/api/report/versions/${report}`)).json()) as { hash: string }[];
+  expect(
+    createHash("sha256")
+      .update(await file.body())
+      .digest("hex"),
+  ).toBe(first?.hash);
+});
+
+test("a guardian reads a shared report from its signing on, and no change before that is signed", async ({
+  page,
+  problems,
+  server,
+  account,
+  enterAs,
+}) => {
+  problems.allow(/status of 404 /);
+  const owner = await account("Specialist", "Robin", "Hale");
+  const guardian = await account("Parent/Caretaker", "Gita", "Vale");
+  const { child, report } = await seedReport(owner);
+  const member = await seedMember(owner, "guardian", guardian.account.email, "Mara", "Vale");
+  await assign(owner, "guardian", child, member);
+  await invite(owner, member);
+  const { link } = await invitationLink(server, guardian.account.email, "Robin Hale");
+  await guardian.post("/api/invitation/accept", { token: link.split("#")[1] });
+  await owner.request.put(`/api/report/sharing/${report}`, { data: { guardian_ids: [member] } });
+
+  await enterAs(guardian);
+  await page.goto("/dashboard");
+  await expect(page.getByText("Reports shared with you will be here")).toBeVisible();
+  await page.goto(`/individualReport/${report}?shared=true`);
+  await expect(page.getByText("There is no such report")).toBeVisible();
+  await owner.post(`/api/report/${report}/sign`, { revision: 1 });
+  await page.reload();
+  await expect(page.getByText(/^Version 1, signed by Robin Hale/)).toBeVisible();
+  await audit(page, "a signed report as its guardian reads it");
+  await fits(page, "a signed report as its guardian reads it");
+});

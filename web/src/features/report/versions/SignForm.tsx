@@ -1,0 +1,95 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/report";
+import { Alert, Button, Group, List, Text, Textarea } from "@mantine/core";
+import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { profileQuery } from "@/features/account/own/own";
+import { useNotices } from "@/ui/feedback/notices";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { useDraft, useReport } from "../ReportContext";
+import { hints, staleSections } from "./lacking";
+import { useSign } from "./versions";
+
+/** What signing means, what is missing, and for an amendment its reason. */
+export function SignForm({ onClose }: { onClose: () => void }) {
+  const report = useReport();
+  const draft = useDraft();
+  const sign = useSign(report.report_id);
+  const notices = useNotices();
+  const again = report.last_signed !== undefined;
+  const stale = staleSections(report, draft.state.content);
+  const form = useAppForm({
+    initial: { reason: "" },
+    save: async ({ reason }) => {
+      // What is signed is what is stored: whatever has not arrived yet goes first.
+      if (!(await draft.flush(true))) throw new Error(t`The report could not be saved. It is not signed.`);
+      const { number } = await sign.mutateAsync({ revision: draft.stored.revision, reason: reason || undefined });
+      notices.success(t`Version ${number} is signed.`);
+      onClose();
+    },
+  });
+  return (
+    <Form form={form}>
+      <Text>
+        <Trans>
+          Signing freezes the report as it is now: every figure, what it says of the child, and what you wrote, with
+          your name. A signed version cannot be changed or taken back; later changes are signed as a new version.
+          Guardians with whom the report is shared read the newest signed version.
+        </Trans>
+      </Text>
+      <Stale sections={stale} />
+      <Hints />
+      {again && (
+        <Textarea
+          {...form.field("reason", t`Reason for the new version`, { needed: true })}
+          description={t`It stands with the version for everybody who reads it.`}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          data-autofocus
+        />
+      )}
+      <FormFailure of={form} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton busy={t`Signing`} disabled={stale.length > 0}>
+          <Trans>Sign</Trans>
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}
+
+function Stale({ sections }: { sections: string[] }) {
+  if (sections.length === 0) return null;
+  return (
+    <Alert role="note" color="red" icon={<IconAlertTriangle aria-hidden />}>
+      <Trans>A figure has changed that a sentence names. Renew the sentence before you sign, in:</Trans>{" "}
+      {sections.join(", ")}.
+    </Alert>
+  );
+}
+
+/** What the report can be signed without, named so that nobody forgets it. */
+function Hints() {
+  const draft = useDraft();
+  const { data: profile } = useQuery(profileQuery);
+  const missing = hints(draft.state.content);
+  if (profile && !profile.certification) missing.push(t`Your profile names no certification; the signature has none.`);
+  if (missing.length === 0) return null;
+  return (
+    <Alert role="note" icon={<IconInfoCircle aria-hidden />}>
+      <Trans>You can sign without, but look at it first:</Trans>
+      <List size="sm" mt="xs">
+        {missing.map((hint) => (
+          <List.Item key={hint}>{hint}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import "@/words/report";
+import { Alert, Text } from "@mantine/core";
+import { IconRosetteDiscountCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { formatDateTime } from "@/ui/format";
+import { useDraft, useDraftState, useReport } from "../ReportContext";
+import type { Signature } from "./versions";
+
+/** Says of the open report what of it is signed: all, all but the latest changes, or which version this is. */
+export function SignedState() {
+  const report = useReport();
+  const draft = useDraft();
+  const rewritten = useDraftState(({ status }) => status !== "saved" || draft.stored.revision !== report.revision);
+  const signature = report.signed ?? report.last_signed;
+  if (!signature) return null;
+  const changed = !report.signed && (report.unsigned_changes || (report.mine && rewritten));
+  return (
+    <Signed signature={signature}>
+      {changed && (
+        <Text size="sm" mt={4}>
+          <Trans>Changes since are not signed yet.</Trans>
+        </Text>
+      )}
+    </Signed>
+  );
+}
+
+/** Who signed which version, when, and why again. */
+function Signed({ signature, children }: { signature: Signature; children: ReactNode }) {
+  const { number, at, reason, credential, job_title: job, department } = signature;
+  const by = [signature.by, credential, job, department].filter(Boolean).join(", ");
+  const on = formatDateTime(at);
+  return (
+    <Alert role="note" icon={<IconRosetteDiscountCheck aria-hidden />}>
+      <Trans>
+        Version {number}, signed by <bdi>{by}</bdi> on {on}.
+      </Trans>
+      {reason && (
+        <Text size="sm" mt={4}>
+          <Trans>
+            Reason: <bdi>{reason}</bdi>
+          </Trans>
+        </Text>
+      )}
+      {children}
+    </Alert>
+  );
+}
