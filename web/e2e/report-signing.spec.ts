@@ -100,3 +100,46 @@ test("a guardian reads a shared report from its signing on, and no change before
   await audit(page, "a signed report as its guardian reads it");
   await fits(page, "a signed report as its guardian reads it");
 });
+
+test("what was written is taken back, compared and restored", async ({ page, account, enterAs }) => {
+  const owner = await account("Specialist", "Robin", "Hale");
+  const { report } = await seedReport(owner);
+  await enterAs(owner);
+  await page.goto(`/individualReport/${report}`);
+  const written = new ReportPage(page);
+  await written.comment("Calm and curious");
+  await owner.post(`/api/report/${report}/sign`, { revision: 2 });
+
+  await written.open("Configure Order");
+  const optOut = page.getByRole("checkbox", { name: "Opt Out Bar Chart" });
+  await optOut.check();
+  await page.keyboard.press("Control+z");
+  await expect(optOut).not.toBeChecked();
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(optOut).toBeChecked();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(optOut).not.toBeChecked();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await written.open("Test Score");
+  const comments = page.getByRole("textbox", { name: "Observer & Impression Comments" });
+  await expect(comments).not.toContainText("Calm");
+  await comments.click();
+  await page.keyboard.type("Lively and curious");
+  await written.saved();
+
+  await written.open("Versions & History");
+  await expect(page.getByRole("table", { name: "Signed versions" }).getByRole("row")).toHaveCount(2);
+  await page.getByRole("combobox", { name: "Compare" }).selectOption("v1");
+  const differences = page.getByRole("region", { name: "Differences" });
+  await expect(differences.locator("del", { hasText: "Calm" })).toBeVisible();
+  await expect(differences.locator("ins", { hasText: "Lively" })).toBeVisible();
+  await audit(page, "versions and history");
+  await fits(page, "versions and history");
+  await page.getByRole("button", { name: "Restore this text" }).click();
+  await expect(page.getByText("Both say the same.")).toBeVisible();
+  await written.saved();
+  await written.open("Test Score");
+  await expect(comments).toContainText("Calm and curious");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(comments).toContainText("Lively and curious");
+});

@@ -101,6 +101,13 @@ export class Autosave<Content> {
     if (!this.running) this.schedule();
   }
 
+  /** Exchanges the content as one edit: editors start anew with it. */
+  swap(content: Content) {
+    if (Object.is(content, this.state.content)) return;
+    this.state = { ...this.state, edition: this.state.edition + 1 };
+    this.edit(() => content);
+  }
+
   /** Saves now whatever has not arrived, `asked` for by somebody or not. Answers whether all of it was taken. */
   async flush(asked = false): Promise<boolean> {
     this.stopTimer();

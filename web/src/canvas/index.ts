@@ -6,7 +6,6 @@ export * from "./drag";
 export * from "./element";
 export * from "./geometry";
 export * from "./group";
-export * from "./history";
 export * from "./order";
 export * from "./paste";
 export * from "./resolution";

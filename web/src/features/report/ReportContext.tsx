@@ -1,12 +1,22 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { Autosave, type AutosavePorts, type AutosaveState } from "@/api/autosave";
+import { Steps } from "@/api/undo";
 import { deleteDraft, lastSave, storeDraft } from "./drafts";
 import { type LoadedReport, readExample, readReport, saveArrangement, saveContent } from "./load";
-import { type Content, type Report, type Section, type SectionKey, sameContent, sectionOf } from "./report";
+import {
+  type Content,
+  changedPart,
+  type Report,
+  type Section,
+  type SectionKey,
+  sameContent,
+  sectionOf,
+} from "./report";
 
 const FiguresContext = createContext<Report | null>(null);
 const SharedContext = createContext(false);
 const DraftContext = createContext<Autosave<Content> | null>(null);
+const StepsContext = createContext<Steps<Content> | null>(null);
 const pauseMs = 800;
 const mostMs = 10_000;
 
@@ -25,6 +35,13 @@ export function useDraft(): Autosave<Content> {
   const draft = useContext(DraftContext);
   if (!draft) throw new Error("useDraft needs a ReportProvider.");
   return draft;
+}
+
+/** The steps back and forth of the edited part. */
+export function useSteps(): Steps<Content> {
+  const steps = useContext(StepsContext);
+  if (!steps) throw new Error("useSteps needs a ReportProvider.");
+  return steps;
 }
 
 /** What `select` picks of the edited part's state; drawn again when that is another value, and not at each letter. */
@@ -72,12 +89,15 @@ interface ReportProviderProps {
 /** Holds the open report: the server's figures, and the edited part that saves itself. */
 export function ReportProvider({ loaded, accountID, children }: ReportProviderProps) {
   const [draft] = useState(() => openDraft(loaded, accountID));
+  const [steps] = useState(() => new Steps(draft, changedPart));
   const { report } = loaded;
   useFlushing(draft, report.report_id);
   return (
     <FiguresContext value={report}>
       <SharedContext value={loaded.shared}>
-        <DraftContext value={draft}>{children}</DraftContext>
+        <DraftContext value={draft}>
+          <StepsContext value={steps}>{children}</StepsContext>
+        </DraftContext>
       </SharedContext>
     </FiguresContext>
   );

@@ -13,6 +13,7 @@ export const reportKeys = {
   /** The signed versions of a report; signing throws them away. */
   versions: (id: string) => ["report-versions", id],
   history: (id: string) => ["report-history", id],
-  saved: (id: string, revision: number) => ["report-history", id, revision],
+  /** What was written at a state that is over. */
+  state: (id: string, state: string) => ["report-history", id, state],
   one: (name: object, accountId: string, reading: object) => ["report", name, accountId, reading],
 } as const;

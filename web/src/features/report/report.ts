@@ -52,6 +52,22 @@ const comparable = ({ sections, categComments, ...rest }: Content) =>
 /** Whether two contents say the same, in the same order. */
 export const sameContent = (a: Content, b: Content): boolean => comparable(a) === comparable(b);
 
+/**
+ * Which text, or which part beside the sections, a change is about: quick changes of it are one step of undo. Nothing when
+ * sections were moved, chosen or changed together.
+ */
+export function changedPart(before: Content, after: Content): string | undefined {
+  if (before.sections === after.sections) {
+    const parts = (Object.keys(after) as (keyof Content)[]).filter((part) => after[part] !== before[part]);
+    return parts.join(" ") || undefined;
+  }
+  const changed = after.sections.filter((section, at) => section !== before.sections[at]);
+  const [section] = changed;
+  if (changed.length !== 1 || !section) return undefined;
+  const old = sectionOf(before, section.key);
+  return old && old.text !== section.text && old.optsOut === section.optsOut ? `text of ${section.key}` : undefined;
+}
+
 /** Edits that were kept before the report had some of its sections or settings, with those of the stored content. */
 export function completed(kept: Content, stored: Content): Content {
   const missing = stored.sections.filter(({ key }) => !kept.sections.some((section) => section.key === key));

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
-import { canRedo, canUndo } from "@/canvas";
+import { canRedo, canUndo } from "@/api/history";
 import { useEditor, useSaving } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
 import classes from "./EditorBar.module.css";

@@ -5,6 +5,7 @@ import { type ExamplePageKey, pages } from "../sections/pages";
 import { ReportFacts } from "../sections/ReportFacts";
 import { reportSections, sectionKeys } from "../sections/registry";
 import { HeadedBlock, SectionBlock } from "../sections/SectionBlock";
+import { VersionsPage } from "../versions/VersionsPage";
 import { ConfigureOrder } from "./ConfigureOrder";
 
 /** What stands on a page above its sections. */
@@ -12,6 +13,7 @@ const heads: Partial<Record<ExamplePageKey, ComponentType>> = {
   initialInformation: ReportFacts,
   graphs: Graphs,
   configureOrder: ConfigureOrder,
+  versions: VersionsPage,
 };
 
 /** One page of the editor: the sections whose entries name it. */

@@ -9,6 +9,7 @@ import { VersionChoice } from "../versions/VersionChoice";
 import classes from "./editor.module.css";
 import { PageLinks, PreviewActs } from "./NavigationParts";
 import { SaveState } from "./SaveState";
+import { UndoButtons } from "./UndoButtons";
 
 interface SideNavigationProps {
   section: ReportPageKey;
@@ -23,7 +24,12 @@ export function SideNavigation({ section, version, preview, exporting }: SideNav
   const report = useReport();
   return (
     <nav className={classes.side} aria-label="Report">
-      {report.mine && <SaveState />}
+      {report.mine && (
+        <div>
+          <SaveState />
+          <UndoButtons />
+        </div>
+      )}
       <VersionChoice section={section} />
       <PageLinks
         pages={reportPages(report.mine)}

@@ -6,6 +6,8 @@ interface Page {
   exampleLabel?: string;
   /** There for who writes the report, not for its readers. */
   writerOnly?: true;
+  /** There of a report that is stored, not of an example. */
+  storedOnly?: true;
   /** What stands there until it is built; reports do not list the page before. */
   unbuilt?: string;
 }
@@ -19,6 +21,7 @@ export const pages = [
   { key: "summary", label: "Summary & Recommendations" },
   { key: "rootCause", label: "Root Cause Analysis", unbuilt: "Coming Soon" },
   { key: "configureOrder", label: "Configure Order", exampleLabel: "Configure Menu", writerOnly: true },
+  { key: "versions", label: "Versions & History", storedOnly: true },
 ] as const satisfies readonly Page[];
 
 type AnyPage = (typeof pages)[number];
@@ -37,10 +40,9 @@ export const reportPages = (mine: boolean): PageLink<ReportPageKey>[] =>
   pages.flatMap((page) => ("unbuilt" in page || ("writerOnly" in page && !mine) ? [] : [page]));
 
 /** The pages of an application's example report: also those that reports do not have yet. */
-export const examplePages: PageLink<ExamplePageKey>[] = pages.map((page) => ({
-  key: page.key,
-  label: "exampleLabel" in page ? page.exampleLabel : page.label,
-}));
+export const examplePages: PageLink<ExamplePageKey>[] = pages.flatMap((page) =>
+  "storedOnly" in page ? [] : [{ key: page.key, label: "exampleLabel" in page ? page.exampleLabel : page.label }],
+);
 
 /** Search parameters of the example report, a view of the application's editor. */
 export interface ExampleSearch {

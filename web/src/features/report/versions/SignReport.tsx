@@ -15,7 +15,7 @@ export function SignReport() {
   const again = report.last_signed !== undefined;
   return (
     <>
-      <Button leftSection={<IconSignature size={18} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button variant="default" leftSection={<IconSignature size={18} aria-hidden />} onClick={() => setOpened(true)}>
         {again ? <Trans>Sign changes</Trans> : <Trans>Sign</Trans>}
       </Button>
       <Modal opened={opened} onClose={close} title={again ? t`Sign a new version` : t`Sign this report`}>

@@ -1,4 +1,4 @@
-/** How many steps back an author may go. */
+/** How many steps back somebody may go. */
 export const HISTORY_LIMIT = 100;
 
 export interface History<T> {

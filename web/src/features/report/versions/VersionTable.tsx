@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
+import { Anchor } from "@mantine/core";
+import { formatDateTime } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { type Column, DataTable } from "@/ui/list/DataTable";
+import { useReport } from "../ReportContext";
+import type { SignedVersion } from "./versions";
+import classes from "./versions.module.css";
+
+/** The signed versions, the newest first, each with its bytes and their hash. */
+export function VersionTable({ versions }: { versions: SignedVersion[] }) {
+  const { report_id: id } = useReport();
+  return (
+    <DataTable
+      caption={t`Signed versions`}
+      columns={columnsOf(id)}
+      rows={[...versions].reverse()}
+      rowKey={({ number }) => String(number)}
+      actions={({ number }) => (
+        <ButtonLink
+          to="/individualReport/$reportID"
+          params={{ reportID: id }}
+          search={{ version: number }}
+          variant="default"
+          aria-label={t`Read version ${number}`}
+        >
+          {t`Read`}
+        </ButtonLink>
+      )}
+    />
+  );
+}
+
+const columnsOf = (report: string): Column<SignedVersion>[] => [
+  { key: "number", header: t`Version`, cell: ({ number }) => number },
+  { key: "at", header: t`Signed`, cell: ({ signed_at: at }) => formatDateTime(at) },
+  { key: "by", header: t`By`, cell: ({ signed_by: by }) => <bdi>{by}</bdi> },
+  { key: "reason", header: t`Reason`, cell: ({ reason }) => <bdi>{reason || "—"}</bdi> },
+  {
+    key: "hash",
+    header: "SHA-256",
+    cell: ({ number, hash }) => (
+      <Anchor
+        href={`/api/report/${encodeURIComponent(report)}/version/${number}/file`}
+        download={`report-version-${number}.json`}
+        className={classes.hash}
+        aria-label={t`Download the signed file of version ${number}; its SHA-256 is ${hash}`}
+        title={hash}
+      >
+        {hash.slice(0, 12)}…
+      </Anchor>
+    ),
+  },
+];

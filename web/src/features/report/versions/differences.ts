@@ -1,0 +1,105 @@
+import { ChangeSet, simplifyChanges } from "@tiptap/pm/changeset";
+import { Schema } from "@tiptap/pm/model";
+import { StepMap } from "@tiptap/pm/transform";
+import type { Content, Section } from "../report";
+
+/** A run of words that both texts have, or one of them. */
+export interface Run {
+  kind: "same" | "removed" | "added";
+  text: string;
+}
+
+const schema = new Schema({ nodes: { doc: { content: "text*" }, text: {} } });
+const docOf = (text: string) => schema.node("doc", null, text ? [schema.text(text)] : []);
+
+/** What became of a text, word by word. */
+export function wordDifferences(before: string, after: string): Run[] {
+  const [from, to] = [docOf(before), docOf(after)];
+  const whole = new StepMap([0, before.length, after.length]);
+  const { changes } = ChangeSet.create(from).addSteps(to, [whole], null);
+  const runs: Run[] = [];
+  const add = (kind: Run["kind"], text: string) => {
+    if (text) runs.push({ kind, text });
+  };
+  let at = 0;
+  for (const { fromA, toA, fromB, toB } of simplifyChanges(changes, to)) {
+    add("same", after.slice(at, fromB));
+    add("removed", before.slice(fromA, toA));
+    add("added", after.slice(fromB, toB));
+    at = toB;
+  }
+  add("same", after.slice(at));
+  return runs;
+}
+
+/** The words of HTML, a line for each paragraph. */
+export function plain(html = ""): string {
+  const { body } = new DOMParser().parseFromString(html.replace(/<br\s*\/?>/g, "\n"), "text/html");
+  const paragraphs = [...body.childNodes].map(({ textContent }) => textContent ?? "");
+  return paragraphs.join("\n").trim();
+}
+
+const said = ({ sentences, text }: Section) =>
+  [
+    ...sentences.map(({ template, figures }) =>
+      figures.reduce((filled, { id, value }) => filled.replaceAll(`{${id}}`, value), template),
+    ),
+    plain(text),
+  ]
+    .filter(Boolean)
+    .join("\n");
+
+/** A part of a report with its words. */
+interface Part {
+  label: string;
+  text: string;
+}
+
+/** All that was written in a report, part by part. */
+const partsOf = (content: Content): Part[] => [
+  ...content.sections.map((section) => ({ label: section.label, text: said(section) })),
+  { label: "Introduction template", text: content.introduction.template },
+  { label: "Cognitive age", text: content.cognitiveAge },
+  ...content.categComments.map(({ category, text }) => ({ label: `Observation: ${category}`, text: plain(text) })),
+];
+
+/** What differs between two states of a report: the texts, and what is printed in which order. */
+export interface Differences {
+  texts: { label: string; runs: Run[] }[];
+  printed?: { before: string; after: string };
+  /** Something beside texts and order: what is chosen for charts, tables or impressions. */
+  choices: boolean;
+}
+
+const printedList = ({ sections }: Content) =>
+  sections
+    .filter(({ optsOut }) => !optsOut)
+    .map(({ label }) => label)
+    .join(", ");
+
+const choicesOf = ({ subScore, scoredElsewhere, charts, tables, family, introduction, categComments }: Content) =>
+  JSON.stringify([
+    subScore,
+    scoredElsewhere,
+    charts,
+    tables,
+    family,
+    introduction.autoFill,
+    categComments.map(({ category, optsOut }) => [category, optsOut]),
+  ]);
+
+export function differences(before: Content, after: Content): Differences {
+  const [old, now] = [partsOf(before), partsOf(after)];
+  const labels = [...new Set([...now, ...old].map(({ label }) => label))];
+  const textOf = (parts: Part[], wanted: string) => parts.find(({ label }) => label === wanted)?.text ?? "";
+  const texts = labels
+    .map((label) => ({ label, was: textOf(old, label), is: textOf(now, label) }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ label, was, is }) => ({ label, runs: wordDifferences(was, is) }));
+  const printed = { before: printedList(before), after: printedList(after) };
+  return {
+    texts,
+    ...(printed.before !== printed.after ? { printed } : {}),
+    choices: choicesOf(before) !== choicesOf(after),
+  };
+}
