@@ -16,19 +16,21 @@ import { announce, full, itemName, placeOf } from "./announcements";
 import { CategoryList } from "./CategoryList";
 import classes from "./charts.module.css";
 import { aim, nameOf } from "./ids";
-import type { ChartSettings } from "./kinds";
+import type { ChartSettings, ChartVariant } from "./kinds";
 import { type ListName, MOST_WEAKEST, moved, ranked, settled, withChart } from "./rules";
 import "@/words/report";
 
+/** No more of the settings than the lists are about: another control draws them not again. */
+type CategoryListsProps = Pick<ChartSettings, "kind" | "variant" | "used" | "removed">;
+
 /** Which categories a chart uses, and in which order: by dragging, by the keyboard, or by the buttons of each. */
-export const CategoryLists = memo(function CategoryLists({ settings }: { settings: ChartSettings }) {
-  const { kind, variant } = settings;
+export const CategoryLists = memo(function CategoryLists({ kind, variant, used, removed }: CategoryListsProps) {
   const { categories } = useReport();
   const draft = useDraft();
   const [said, setSaid] = useState("");
   const order = useMemo(() => ranked(categories), [categories]);
   const lists = settled(
-    settings,
+    { variant, used, removed },
     order.map(({ categoryName }) => categoryName),
   );
   const sensors = useSensors(
@@ -62,7 +64,7 @@ export const CategoryLists = memo(function CategoryLists({ settings }: { setting
             <CategoryList
               key={list}
               list={list}
-              title={titleOf(list, settings)}
+              title={titleOf(list, variant)}
               note={list === "used" && variant === "worst" && lists.used.length >= MOST_WEAKEST ? full() : undefined}
               items={lists[list].map((name, index) => ({ name, label: itemName(order, name, index) }))}
               onMove={(name, to, index) => move(name, to, index ?? lists[to].length)}
@@ -75,7 +77,7 @@ export const CategoryLists = memo(function CategoryLists({ settings }: { setting
   );
 });
 
-function titleOf(list: ListName, { variant }: ChartSettings): string {
+function titleOf(list: ListName, variant: ChartVariant): string {
   if (list === "removed") return t`Removed Categories`;
   return variant === "worst" ? t`Used Categories (max 3)` : t`Used Categories`;
 }

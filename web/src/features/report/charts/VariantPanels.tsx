@@ -59,11 +59,12 @@ function Visibility({ kind, variant }: { kind: ChartKind; variant: ChartVariant 
 
 function Panel({ settings }: { settings: ChartSettings }) {
   const { mine } = useReport();
+  const { kind, variant, used, removed } = settings;
   return (
     <div className={classes.panel}>
       <ChartFigure settings={settings} />
       {mine && <ChartControls settings={settings} />}
-      {mine && <CategoryLists settings={settings} />}
+      {mine && <CategoryLists kind={kind} variant={variant} used={used} removed={removed} />}
     </div>
   );
 }
