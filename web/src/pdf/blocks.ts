@@ -50,13 +50,27 @@ const printers: { [K in Kind]: (block: BlockOf<K>, drawings: Drawings) => Conten
 const printed = (block: Block, drawings: Drawings) =>
   (printers[block.kind] as (block: Block, drawings: Drawings) => Content[])(block, drawings);
 
+/** The blocks by figures: each further drawing begins another group. */
+function byFigure(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [[]];
+  for (const block of blocks) {
+    if (block.kind === "drawing" && groups.at(-1)?.some(({ kind }) => kind === "drawing")) groups.push([]);
+    groups.at(-1)?.push(block);
+  }
+  return groups;
+}
+
 /** A section as heading and content; one without content is not printed. */
 export function sectionContent({ label, blocks }: ReportSection, drawings: Drawings): Content[] {
   const content = blocks.flatMap((block) => printed(block, drawings));
   if (content.length === 0) return [];
   const headlineLevel = blocks[0]?.kind === "table" ? HEADS_TABLE : HEADS_PROSE;
   const heading: Content = { text: spell(label), style: "heading", headlineLevel };
-  // A figure and its source stay on one page with their heading; tables and prose may flow.
+  // A figure and its source stay on one page, the first with the heading; tables and prose may flow.
   const whole = blocks.some(({ kind }) => kind === "drawing") && blocks.every(({ kind }) => kind !== "table");
-  return whole ? [{ stack: [heading, ...content], unbreakable: true }] : [heading, ...content];
+  if (!whole) return [heading, ...content];
+  return byFigure(blocks).map((group, place) => ({
+    stack: [...(place === 0 ? [heading] : []), ...group.flatMap((block) => printed(block, drawings))],
+    unbreakable: true,
+  }));
 }
