@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -36,11 +37,14 @@ func figureTexts(r *Report) []FigureText {
 	f.add("total.answered", "Questions administered", strconv.FormatInt(t.NumberQuestions-t.NumberSkippedQuestions, 10), "")
 	f.add("total.correct", "Questions with full score", strconv.FormatInt(t.NumberCorrectQuestions, 10), "")
 	f.points("total", "Total", t.CorrectScore, t.MaxScore, t.Quotient, t.QuotientReason)
+	f.derived("total", "Total", &t.Derived)
 	f.add("total.strongest", "Strongest category", t.StrongestCategory, t.StrongestReason)
 	f.add("total.weakest", "Weakest category", t.WeakestCategory, t.WeakestReason)
 	for i := range r.Categories {
 		c := &r.Categories[i]
-		f.points("category:"+c.CategoryName, c.CategoryName, c.RawScore, c.MaxScore, c.Quotient, c.QuotientReason)
+		id := "category:" + c.CategoryName
+		f.points(id, c.CategoryName, c.RawScore, c.MaxScore, c.Quotient, c.QuotientReason)
+		f.derived(id, c.CategoryName, &c.Derived)
 	}
 	f.session(&r.Session)
 	return f
@@ -79,6 +83,29 @@ func (f *figureList) points(id, label string, raw, most int64, quotient *float64
 	f.add(id+".raw", label+": raw score", rawText, reason)
 	f.add(id+".max", label+": maximum", strconv.FormatInt(most, 10), "")
 	f.add(id+".quotient", label+": share of points", share, reason)
+}
+
+// derived adds what norms say of a score, and of whom.
+func (f *figureList) derived(id, label string, d *Derived) {
+	interval, reason := "", cmp.Or(d.IntervalReason, d.NormsReason)
+	if d.Interval != nil {
+		interval = fmt.Sprintf("%d %% interval %s", d.Interval.Level, d.Interval.Text)
+	}
+	title, n := "", ""
+	if d.Norm != nil && d.NormsReason == "" {
+		title = d.Norm.Title
+		if d.Norm.N > 0 {
+			n = strconv.Itoa(d.Norm.N)
+		}
+	}
+	f.add(id+".percentile", label+": percentile", d.PercentileText, d.NormsReason)
+	f.add(id+".standard", label+": standard score", d.StandardText, d.NormsReason)
+	f.add(id+".scaled", label+": scaled score", d.ScaledText, d.NormsReason)
+	f.add(id+".interval", label+": interval of the standard score", interval, reason)
+	f.add(id+".age_equivalent", label+": age equivalent", text(d.AgeEquivalent), cmp.Or(d.AgeEquivalentReason, d.NormsReason))
+	f.add(id+".rating", label+": rating", text(d.Rating), d.NormsReason)
+	f.add(id+".norm", label+": title of the norms", title, d.NormsReason)
+	f.add(id+".norm_n", label+": children in the norms", n, d.NormsReason)
 }
 
 func text(s *string) string {

@@ -6,7 +6,7 @@ import { type FigureText, nameable, unknownIn } from "./template";
 const anywhere = [
   "{child.first} reached {total.raw} of {total.max} points ({total.quotient} of the points).",
   "{total.answered} of {total.questions} questions were administered.",
-  "By share of points, the strongest category was {total.strongest} and the weakest {total.weakest}.",
+  "The strongest category was {total.strongest}, the weakest {total.weakest}.",
   "{child.first} was {age} old on {test.date}.",
 ];
 
@@ -16,7 +16,10 @@ const bySection: Partial<Record<SectionKey, readonly string[]>> = {
   culture: ["{child.first} speaks {language}."],
   meaning: ["{child.first} reached {total.quotient} of the points; this is not compared with other children."],
   validity: ["{total.answered} of {total.questions} questions were administered in {test.minutes} minutes."],
-  summConclus: ["{child.first} reached a standard score of {total.standard} ({total.percentile} percentile)."],
+  summConclus: [
+    "{child.first} reached a standard score of {total.standard} ({total.interval}), {total.percentile} percentile, {total.rating}: {total.norm}, n = {total.norm_n}.",
+    "{child.first} reached a standard score of {total.standard} ({total.percentile} percentile).",
+  ],
 };
 
 const inCategory = /^category:(.+)\.raw$/;
