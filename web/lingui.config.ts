@@ -25,6 +25,11 @@ export default defineConfig({
       include: [`<rootDir>/src/features/${slice}`],
       exclude: ["**/*.test.*"],
     })),
+    {
+      path: "<rootDir>/src/words/{locale}/norms",
+      include: ["<rootDir>/src/features/authoring/norms"],
+      exclude: ["**/*.test.*"],
+    },
     { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },
   ],
   // Whoever looks a text up loads the catalogue first, also outside of components.

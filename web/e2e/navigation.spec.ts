@@ -101,6 +101,7 @@ test("the account menu offers what the role may do and closes on a click outside
     "Dashboard",
     "Activities",
     "New Application",
+    "Score by hand",
     "Account",
     "Logout",
   ]);
@@ -114,6 +115,7 @@ test("the account menu offers what the role may do and closes on a click outside
     "Dashboard",
     "Activities",
     "New Application",
+    "Score by hand",
     "Manage Users",
     "Update User Level",
     "Account",

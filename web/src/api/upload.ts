@@ -9,7 +9,11 @@ export interface UploadOptions extends WatchOptions {
 }
 
 /** Sends one file as a form's field and gives the answer, or throws an ApiError. */
-export function uploadFile<T>(path: string, field: string, file: File, options: UploadOptions = {}): Promise<T> {
+export const uploadFile = <T>(path: string, field: string, file: File, options: UploadOptions = {}): Promise<T> =>
+  call<T>(sendFile<T>(path, field, file, options));
+
+/** The same with the whole answer, for those whose refusals say more than an ApiError holds. */
+export function sendFile<T>(path: string, field: string, file: File, options: UploadOptions = {}) {
   const { signal, fields, ...watch } = options;
   const request = new Request(new URL(path, window.location.origin), {
     method: "POST",
@@ -18,5 +22,5 @@ export function uploadFile<T>(path: string, field: string, file: File, options: 
     headers: { Accept: "application/json" },
     signal,
   });
-  return call<T>(sendUpload(request, watch));
+  return sendUpload<T>(request, watch);
 }

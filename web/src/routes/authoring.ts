@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { appsSearch, myAppsSearch } from "@/features/authoring/apps/search";
 import { type EditorSearch, editorSearch } from "@/features/authoring/editorSearch";
+import { scoreSearch } from "@/features/authoring/norms/search";
 import { type ExampleSearch, exampleSearch } from "@/features/report/sections/pages";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
@@ -63,4 +64,41 @@ const cloneAppRoute = createRoute({
   component: lazyScreen(() => import("@/features/authoring/clone/CloneScreen"), "work"),
 });
 
-export const authoringRoutes = [searchAppsRoute, myAppsRoute, newAppRoute, editorRoute, cloneAppRoute] as const;
+const normsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/norms/application/$applicationID",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  pendingComponent: skeletons.table,
+  component: lazyScreen(() => import("@/features/authoring/norms/NormsScreen"), "work"),
+});
+
+const normRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/norms/$normID",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  pendingComponent: skeletons.text,
+  component: lazyScreen(() => import("@/features/authoring/norms/set/NormScreen"), "work"),
+});
+
+const scoreRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/norms/score",
+  validateSearch: onlyKnown(scoreSearch),
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  pendingComponent: skeletons.form,
+  component: lazyScreen(() => import("@/features/authoring/norms/score/ScoreScreen"), "work"),
+});
+
+export const authoringRoutes = [
+  searchAppsRoute,
+  myAppsRoute,
+  newAppRoute,
+  editorRoute,
+  cloneAppRoute,
+  normsRoute,
+  normRoute,
+  scoreRoute,
+] as const;

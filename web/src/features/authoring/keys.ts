@@ -1,6 +1,7 @@
 import type { MyAppsSearch } from "./apps/search";
 
 const applications = ["applications"] as const;
+const norms = ["norms"] as const;
 
 /** Under which keys the answers to authors are cached. A change throws away by them what it made stale. */
 export const authoringKeys = {
@@ -10,6 +11,12 @@ export const authoringKeys = {
   ownApplications: (owner: string, filters: MyAppsSearch) => [...applications, "own", owner, filters] as const,
   cloneSource: (id: string) => [...applications, "clone", id] as const,
   structure: (id: string) => ["editor", id] as const,
+  norms: (application: string) => [...norms, "of", application] as const,
+  norm: (id: string) => [...norms, "one", id] as const,
+  normFile: (id: string) => [...norms, "file", id] as const,
+  /** What it is whose norms are shown, and of what there may be norms. */
+  normsOwner: (application: string) => [...applications, "norms", application] as const,
+  normsChoice: (account: string) => [...applications, "choice", account] as const,
   versions: (id: string) => ["versions", id] as const,
   changes: (id: string, version: number) => ["versions", id, "changes", version] as const,
   draftChanges: (id: string, latest: number) => ["versions", id, "draft", latest] as const,

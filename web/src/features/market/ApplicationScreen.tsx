@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/market";
-import { Stack, Text, Title } from "@mantine/core";
+import { Group, Stack, Text, Title } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -53,11 +53,18 @@ function Offer({ application }: { application: Application }) {
       title={application.title}
       lead={application.subtitle && <bdi>{application.subtitle}</bdi>}
       action={
-        <ButtonLink
-          to="/appTester/$applicationID"
-          params={{ applicationID: application.application_id }}
-          variant="default"
-        >{t`Preview`}</ButtonLink>
+        <Group gap="xs">
+          <ButtonLink
+            to="/norms/application/$applicationID"
+            params={{ applicationID: application.application_id }}
+            variant="default"
+          >{t`Private norms`}</ButtonLink>
+          <ButtonLink
+            to="/appTester/$applicationID"
+            params={{ applicationID: application.application_id }}
+            variant="default"
+          >{t`Preview`}</ButtonLink>
+        </Group>
       }
     >
       <div className={classes.offer}>

@@ -14,7 +14,13 @@ describe("navigation bar", () => {
   ] as const)("for %s", (role, expected) => expect(labels(barLinks(role))).toEqual(expected));
 
   it("offers Manage Users in the account menu to a Super Admin only", () => {
-    expect(labels(menuLinks("Developer"))).toEqual(["Dashboard", "Activities", "New Application", "Account"]);
+    expect(labels(menuLinks("Developer"))).toEqual([
+      "Dashboard",
+      "Activities",
+      "New Application",
+      "Score by hand",
+      "Account",
+    ]);
     expect(labels(menuLinks("Super Admin"))).toContain("Manage Users");
   });
 });

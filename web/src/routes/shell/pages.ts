@@ -49,6 +49,12 @@ const pages: FoundPage[] = [
   },
   { title: t`Activities`, to: "/activities", words: t`start resume completed report run child`, who: "members" },
   {
+    title: t`Score by hand`,
+    to: "/norms/score",
+    words: t`norms raw score standard percentile age equivalent corrected gestation hand scoring`,
+    who: "members",
+  },
+  {
     title: t`Marketplace`,
     to: "/rolesPage/viewAllApplications",
     words: t`applications buy get free store`,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type ConfirmQuestion, useConfirm } from "./confirm";
 
-const question: ConfirmQuestion = {
+const typed: ConfirmQuestion = {
   title: "Discard what you typed?",
   text: "What you typed here is not saved yet and will be lost.",
   action: "Discard",
@@ -17,7 +17,7 @@ export interface Discard {
   watch: (unsaved: boolean) => void;
 }
 
-export function useDiscard(close: () => void): Discard {
+export function useDiscard(close: () => void, question = typed): Discard {
   const confirm = useConfirm();
   const unsaved = useRef(false);
   const asking = useRef(false);
@@ -35,7 +35,7 @@ export function useDiscard(close: () => void): Discard {
     }
     unsaved.current = false;
     act.current();
-  }, [confirm]);
+  }, [confirm, question]);
   const watch = useCallback((now: boolean) => {
     unsaved.current = now;
   }, []);

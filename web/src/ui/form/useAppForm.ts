@@ -74,7 +74,14 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
 }
 
 // For inputs that are no text fields, and for parts of a form that depend on what is typed elsewhere in it.
-export { Controller, type UseFormReturn, useController, useFormContext, useWatch } from "react-hook-form";
+export {
+  Controller,
+  type UseFormReturn,
+  useController,
+  useFieldArray,
+  useFormContext,
+  useWatch,
+} from "react-hook-form";
 
 /** The same as a form's `field`, for a part of it in a component of its own. */
 export const useFormFields = <Values extends FieldValues>(): FieldProps<Values> => fieldProps(useFormContext<Values>());

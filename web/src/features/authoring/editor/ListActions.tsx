@@ -1,5 +1,6 @@
 import { Button, Group, Loader } from "@mantine/core";
 import {
+  IconChartBar,
   IconEye,
   IconFileText,
   IconHistory,
@@ -47,6 +48,14 @@ export function ListActions({ publishing, onOpen }: ListActionsProps) {
         leftSection={<IconFileText size={18} aria-hidden />}
       >
         Example report
+      </ButtonLink>
+      <ButtonLink
+        to="/norms/application/$applicationID"
+        params={{ applicationID: id }}
+        variant="default"
+        leftSection={<IconChartBar size={18} aria-hidden />}
+      >
+        Norms
       </ButtonLink>
       <ButtonLink
         to={editorPath}

@@ -5,8 +5,18 @@ import classes from "./import.module.css";
 
 const accepted = ".csv,.tsv,.txt,.xlsx,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+const bounds = ".csv, .xlsx or a .zip of tables, up to 20 MB and 50,000 rows";
+
+interface DropZoneProps {
+  onFile: (file: File) => void;
+  /** What may be chosen. */
+  accept?: string;
+  /** Which files these are, and how large they may be. */
+  hint?: string;
+}
+
 /** Where a file is dropped, or chosen with a button. */
-export function DropZone({ onFile }: { onFile: (file: File) => void }) {
+export function DropZone({ onFile, accept = accepted, hint = bounds }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -33,7 +43,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
     >
       <IconFileSpreadsheet size={40} stroke={1.5} aria-hidden />
       <Text fw={600}>{over ? "Drop the file here" : "Drop a CSV or Excel file here"}</Text>
-      <FileButton accept={accepted} onChange={(file) => file && onFile(file)}>
+      <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
         {(props) => (
           <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
             Choose a file
@@ -41,7 +51,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        .csv, .xlsx or a .zip of tables, up to 20 MB and 50,000 rows
+        {hint}
       </Text>
     </section>
   );

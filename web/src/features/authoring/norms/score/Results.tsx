@@ -1,0 +1,92 @@
+import "@/words/norms";
+import { t } from "@lingui/core/macro";
+import { Button, Group, Modal, Stack, Title } from "@mantine/core";
+import { IconCopy, IconDownload } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useNotices } from "@/ui/feedback/notices";
+import { DataTable } from "@/ui/list/DataTable";
+import { saveText } from "../saveText";
+import { writeTable } from "../table";
+import { resultTable } from "./figures";
+import { resultColumns } from "./resultColumns";
+import classes from "./score.module.css";
+import { trailOf } from "./trail";
+import type { Scored } from "./useScore";
+
+/** What came of the cases. It takes the focus, so that whoever works by keyboard goes on there. */
+export function Results({ rows }: { rows: Scored[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [told, setTold] = useState<Scored | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each scoring is announced anew
+  useEffect(() => heading.current?.focus(), [rows]);
+  const withNorms = rows.some(({ figures }) => figures);
+  return (
+    <section aria-labelledby="scored">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2} id="scored" ref={heading} tabIndex={-1}>{t`Results`}</Title>
+          <Exports rows={rows} />
+        </Group>
+        <DataTable
+          caption={t`Results`}
+          columns={resultColumns(withNorms)}
+          rows={rows}
+          rowKey={({ number }) => String(number)}
+          actions={(row) => (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={t`How case ${row.number} was worked out`}
+              onClick={() => setTold(row)}
+            >{t`How`}</Button>
+          )}
+        />
+      </Stack>
+      {told && <TrailDialog row={told} onClose={() => setTold(null)} />}
+    </section>
+  );
+}
+
+function Exports({ rows }: { rows: Scored[] }) {
+  const notices = useNotices();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(writeTable(resultTable(rows), "\t"));
+      notices.success(t`The results are copied.`);
+    } catch {
+      notices.error(t`The browser does not allow copying here. Download the results instead.`);
+    }
+  };
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        {t`Copy`}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => saveText(writeTable(resultTable(rows)), "scores.csv")}
+      >
+        {t`Download CSV`}
+      </Button>
+    </Group>
+  );
+}
+
+const TrailDialog = ({ row, onClose }: { row: Scored; onClose: () => void }) => (
+  <Modal
+    opened
+    onClose={onClose}
+    title={t`How case ${row.number} was worked out`}
+    size="lg"
+    closeButtonProps={{ "aria-label": t`Close` }}
+  >
+    <ol className={classes.trail}>
+      {trailOf(row).map((sentence) => (
+        <li key={sentence}>
+          <bdi>{sentence}</bdi>
+        </li>
+      ))}
+    </ol>
+  </Modal>
+);

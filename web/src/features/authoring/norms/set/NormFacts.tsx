@@ -1,0 +1,55 @@
+import "@/words/norms";
+import { t } from "@lingui/core/macro";
+import { Facts } from "@/ui/Facts";
+import { missing } from "@/ui/format";
+import type { NormSet, UploadedNorm } from "../api";
+import { groupSize, kindName, origin } from "../words";
+
+type Told = NormSet | UploadedNorm;
+
+const better = (way: string) =>
+  ({ higher: t`Higher scores are better`, lower: t`Lower scores are better` })[way] ?? t`Neither way is better`;
+
+function ageWords({ age_kind, correction }: Told): string {
+  if (age_kind === "chronological") return t`Since birth, never corrected`;
+  const { before, until } = correction;
+  const week = `${Math.floor(before / 7)}+${before % 7}`;
+  return t`Corrected for births before week ${week}, until month ${until}`;
+}
+
+function reliabilityWords({ reliability, reliability_kind, reliability_n }: Told): string {
+  if (reliability === null) return missing;
+  return [reliability, reliability_kind, reliability_n ? `n = ${reliability_n}` : ""]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+function intervalWords({ interval, level }: Told): string {
+  return interval === "true" ? t`${level} %, around the true score` : t`${level} %, around the obtained score`;
+}
+
+const bdi = (text: string) => <bdi>{text || missing}</bdi>;
+
+/** What a set says of itself. */
+export function NormFacts({ norm }: { norm: Told }) {
+  const { first_raw, last_raw } = norm;
+  return (
+    <Facts
+      facts={[
+        { label: t`Citation`, value: bdi(norm.citation) },
+        { label: t`Sample`, value: bdi(norm.sample) },
+        { label: t`Sample n`, value: groupSize(norm.sample_n) },
+        { label: t`Year, country, language`, value: bdi(origin(norm)) },
+        { label: t`Kind`, value: kindName(norm.kind) },
+        { label: t`Rows`, value: norm.rows.toLocaleString("en-US") },
+        ...(first_raw === null || last_raw === null
+          ? []
+          : [{ label: t`First and last raw score`, value: `${first_raw}–${last_raw}` }]),
+        { label: t`Age`, value: ageWords(norm) },
+        { label: t`Direction`, value: better(norm.better) },
+        { label: t`Reliability`, value: bdi(reliabilityWords(norm)) },
+        { label: t`Interval`, value: intervalWords(norm) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import "@/words/norms";
+import { t } from "@lingui/core/macro";
+import { Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
+import { useMemo } from "react";
+import { messageOf } from "@/api/errors";
+import { DropZone } from "@/features/people/import/DropZone";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useDiscard, useUnsaved } from "@/ui/feedback/useDiscard";
+import { useLeaveWarning } from "@/ui/feedback/useLeaveWarning";
+import { NormPreview } from "./NormPreview";
+import { RefusedLines } from "./RefusedLines";
+import { useNormUpload } from "./useNormUpload";
+
+interface UploadDialogProps {
+  application: string;
+  own: boolean;
+  onClose: () => void;
+}
+
+const accept = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+const question = () => ({
+  title: t`Close without saving the norms?`,
+  text: t`You have looked at what the file says, and nothing of it is saved yet.`,
+  action: t`Close`,
+  cancel: t`Stay`,
+  danger: true,
+});
+
+/** Uploads a file of norms: first what it says, then Save. */
+export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
+  const { step, failure, choose, save, restart } = useNormUpload(application, onClose);
+  const discard = useDiscard(
+    onClose,
+    useMemo(() => question(), []),
+  );
+  const unsaved = step.at === "preview";
+  useUnsaved(discard, unsaved);
+  useLeaveWarning(() => unsaved && step.share === undefined);
+  return (
+    <Modal
+      opened
+      onClose={discard.leave}
+      title={own ? t`Upload norms` : t`Upload private norms`}
+      size="64rem"
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": t`Close` }}
+    >
+      <Stack gap="md">
+        {failure !== undefined && (
+          <InlineNotice kind="error">{t`${messageOf(failure)} Nothing was saved.`}</InlineNotice>
+        )}
+        {step.at === "file" && (
+          <DropZone onFile={choose} accept={accept} hint={t`.csv or .xlsx, up to 4 MB and 20,000 rows`} />
+        )}
+        {step.at === "sending" && <Sending name={step.name} share={step.share} onCancel={restart} />}
+        {step.at === "refused" && <RefusedLines name={step.name} lines={step.lines} onAgain={restart} />}
+        {step.at === "preview" && (
+          <>
+            <NormPreview norms={step.norms} name={step.file.name} />
+            {step.share !== undefined && <Sent share={step.share} />}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={restart} disabled={step.share !== undefined}>
+                {t`Choose another file`}
+              </Button>
+              <Button onClick={() => void save()} aria-disabled={step.share !== undefined || undefined}>
+                {step.share === undefined ? t`Save` : t`Saving`}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+const Sent = ({ share }: { share: number }) => (
+  <Progress.Root size="lg">
+    <Progress.Section value={Math.round(share)} aria-label={t`Sent`} animated={share >= 100} />
+  </Progress.Root>
+);
+
+function Sending({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
+  return (
+    <Stack gap="sm" py="xl" maw={480} mx="auto" w="100%">
+      <Text ta="center" role="status">
+        {share < 100 ? t`Sending ${name}` : t`Reading ${name}`}
+      </Text>
+      <Sent share={share} />
+      <Button variant="default" onClick={onCancel} mx="auto">{t`Cancel`}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import "@/words/norms";
+import { plural } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { authoringKeys } from "@/features/authoring/keys";
+import { useNotices } from "@/ui/feedback/notices";
+import { RefusedFile, type RefusedLine, sendNorms, type UploadedNorm } from "../api";
+
+/** How far an upload is. The file is held in memory: what is saved is what was looked at. */
+export type UploadStep =
+  | { at: "file" }
+  | { at: "sending"; name: string; share: number }
+  | { at: "refused"; name: string; lines: RefusedLine[] }
+  | { at: "preview"; file: File; norms: UploadedNorm[]; share?: number };
+
+/** Reads a file on the server, shows what it says, and saves it. */
+export function useNormUpload(application: string, done: () => void) {
+  const queryClient = useQueryClient();
+  const notices = useNotices();
+  const running = useRef<AbortController | null>(null);
+  const [step, setStep] = useState<UploadStep>({ at: "file" });
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File, preview: boolean, sent: (share: number) => void) => {
+    const control = new AbortController();
+    running.current?.abort();
+    running.current = control;
+    setFailure(undefined);
+    const norms = await sendNorms(file, { application, preview, sent, signal: control.signal });
+    return control.signal.aborted ? null : norms;
+  };
+  const fail = (error: unknown, name: string, back: UploadStep) => {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    if (error instanceof RefusedFile) return setStep({ at: "refused", name, lines: error.lines });
+    setFailure(error);
+    setStep(back);
+  };
+  const choose = async (chosen: File) => {
+    const { name } = chosen;
+    setStep({ at: "sending", name, share: 0 });
+    try {
+      const file = new File([await chosen.arrayBuffer()], name, { type: chosen.type });
+      const norms = await send(file, true, (share) => setStep({ at: "sending", name, share }));
+      if (norms) setStep({ at: "preview", file, norms });
+    } catch (error) {
+      fail(error, name, { at: "file" });
+    }
+  };
+  const save = async () => {
+    if (step.at !== "preview" || step.share !== undefined) return;
+    const { share: _, ...looked } = step;
+    setStep({ ...looked, share: 0 });
+    try {
+      const norms = await send(step.file, false, (share) => setStep({ ...looked, share }));
+      if (!norms) return;
+      await queryClient.invalidateQueries({ queryKey: authoringKeys.norms(application) });
+      notices.success(savedWords(norms.length));
+      done();
+    } catch (error) {
+      fail(error, step.file.name, looked);
+    }
+  };
+  const restart = () => {
+    running.current?.abort();
+    setFailure(undefined);
+    setStep({ at: "file" });
+  };
+  return { step, failure, choose, save, restart };
+}
+
+const savedWords = (count: number) => plural(count, { one: "The norm set is saved.", other: "# norm sets are saved." });

@@ -1,0 +1,33 @@
+import "@/words/norms";
+import { t } from "@lingui/core/macro";
+import { missing } from "@/ui/format";
+import type { NormHead, NormRow } from "./api";
+
+const parts = {
+  category: (name: string) => t`Category ${name}`,
+  area: (name: string) => t`Area ${name}`,
+  composite: (name: string) => t`Composite ${name}`,
+};
+
+/** "Total", "Category Shapes", or the code of a measure. */
+export function scoreName(score: string): string {
+  if (score === "total") return t`Total`;
+  const [kind, ...rest] = score.split(":");
+  const part = kind === "category" || kind === "area" || kind === "composite" ? parts[kind] : undefined;
+  return part && rest.length > 0 ? part(rest.join(":")) : score;
+}
+
+export const kindName = (kind: NormRow["kind"]): string =>
+  ({ raw: t`Raw scores in bands of age`, mean_sd: t`Mean and SD by age`, lms: t`LMS curve` })[kind];
+
+export const sexName = (sex: string): string => ({ female: t`Female`, male: t`Male` })[sex] ?? t`All`;
+
+/** How many children a norm group has, where that is told. */
+export const groupSize = (n: number): string => (n > 0 ? n.toLocaleString("en-US") : missing);
+
+/** "2024, US, en": what of it is known. */
+export const origin = ({ year, country, language }: Pick<NormHead, "year" | "country" | "language">): string =>
+  [year || "", country, language].filter(Boolean).join(", ") || missing;
+
+export const setName = ({ title, score, version }: Pick<NormRow, "title" | "score" | "version">): string =>
+  t`${scoreName(score)}: ${title}, version ${version}`;
