@@ -3,13 +3,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { childPage } from "./scripts/child-page.ts";
 import { gzipAssets } from "./scripts/gzip-assets.ts";
+import { typesetter } from "./scripts/typesetter.ts";
 import { words } from "./scripts/words.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [...words(), react(), childPage(), gzipAssets()],
+  plugins: [...words(), typesetter(), react(), childPage(), gzipAssets()],
   resolve: { alias: { "@": here("./src") } },
   build: {
     target: "es2022",
@@ -21,6 +22,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { input: { app: here("./index.html"), child: here("./child.html") } },
   },
+  // Packed beforehand, it would pass by the plugin and lose its file.
+  optimizeDeps: { exclude: ["@myriaddreamin/typst-ts-web-compiler"] },
   server: {
     proxy: { "/api": { target: server, changeOrigin: false } },
     fs: { allow: [here("."), here("./node_modules/..")] },

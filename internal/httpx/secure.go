@@ -12,6 +12,10 @@ const contentPolicy = "default-src 'self'; img-src 'self' data: blob:; style-src
 	"script-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self' blob:; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 
+// appPolicy lets the application's own page compile WebAssembly besides: its typesetter makes the PDFs. Text still
+// never becomes a script.
+var appPolicy = strings.Replace(contentPolicy, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", 1)
+
 // The camera and the microphone record during activities; nothing else is used.
 const permissions = "camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=(), usb=()"
 

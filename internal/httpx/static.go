@@ -32,7 +32,12 @@ func (a *API) mountStatic() {
 			return
 		}
 		cacheControl(w.Header(), name, page)
-		file.serve(w, r)
+		if page && name == indexPage {
+			w.Header().Set("Content-Security-Policy", appPolicy)
+		}
+		if err := file.serve(w, r); err != nil {
+			a.Fail(w, r, err)
+		}
 	})
 }
 

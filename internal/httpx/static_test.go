@@ -1,6 +1,8 @@
 package httpx_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -19,9 +21,19 @@ func site() fstest.MapFS {
 		"assets/app-1234.js":    {Data: []byte(strings.Repeat("app();", 400))},
 		"assets/zip-1.js":       {Data: []byte(strings.Repeat("zip();", 400))},
 		"assets/zip-1.js.gz":    {Data: []byte("made by the build")},
+		"assets/set-1.wasm.gz":  {Data: pack("\x00asm of the build")},
+		"assets/font-1.ttf.gz":  {Data: pack("letters")},
 		"assets/idle-1234.webm": {Data: []byte(strings.Repeat("v", 5000))},
 		".gitkeep":              {},
 	}
+}
+
+func pack(text string) []byte {
+	var out bytes.Buffer
+	w := gzip.NewWriter(&out)
+	_, _ = w.Write([]byte(text))
+	_ = w.Close()
+	return out.Bytes()
 }
 
 func browse(t *testing.T, path string, headers ...string) *httptest.ResponseRecorder {
@@ -85,4 +97,35 @@ func TestAssets(t *testing.T) {
 	part := browse(t, "/assets/idle-1234.webm", "Range", "bytes=0-9", "Accept-Encoding", "gzip")
 	require.Equal(t, 206, part.Code)
 	require.Equal(t, "vvvvvvvvvv", part.Body.String())
+}
+
+func TestFilesThatAreOnlyPacked(t *testing.T) {
+	for path, want := range map[string]struct{ contentType, text string }{
+		"/assets/set-1.wasm": {"application/wasm", "\x00asm of the build"},
+		"/assets/font-1.ttf": {"font/ttf", "letters"},
+	} {
+		w := browse(t, path, "Accept-Encoding", "gzip")
+		require.Equal(t, 200, w.Code, path)
+		require.Equal(t, want.contentType, w.Header().Get("Content-Type"))
+		require.Equal(t, "gzip", w.Header().Get("Content-Encoding"))
+		require.Contains(t, w.Header().Get("Cache-Control"), "immutable")
+		require.Equal(t, pack(want.text), w.Body.Bytes())
+
+		plain := browse(t, path)
+		require.Equal(t, 200, plain.Code, path)
+		require.Empty(t, plain.Header().Get("Content-Encoding"))
+		require.Equal(t, want.text, plain.Body.String())
+		require.NotEqual(t, w.Header().Get("ETag"), plain.Header().Get("ETag"))
+
+		require.Equal(t, 404, browse(t, path+".gz").Code)
+	}
+}
+
+func TestOnlyTheAppMayCompile(t *testing.T) {
+	policy := func(path string) string { return browse(t, path).Header().Get("Content-Security-Policy") }
+	require.Contains(t, policy("/login"), "script-src 'self' 'wasm-unsafe-eval';")
+	for _, path := range []string{"/activity/childView/7", "/assets/app-1234.js", "/api/unknown"} {
+		require.Contains(t, policy(path), "script-src 'self';", path)
+	}
+	require.NotContains(t, policy("/"), "'unsafe-eval'")
 }

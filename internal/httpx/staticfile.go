@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -30,11 +31,12 @@ func newStaticFiles(source fs.FS) *staticFiles {
 	return &staticFiles{source: source, files: map[string]*staticFile{}}
 }
 
-// has tells whether there is a file of that name.
+// has tells whether there is a file of that name, or only its compressed copy.
 func (s *staticFiles) has(name string) bool {
-	if s.source == nil || !validName(name) {
-		return false
-	}
+	return s.source != nil && validName(name) && (s.regular(name) || s.regular(name+".gz"))
+}
+
+func (s *staticFiles) regular(name string) bool {
 	info, err := fs.Stat(s.source, name)
 	return err == nil && info.Mode().IsRegular()
 }
@@ -57,6 +59,9 @@ func (s *staticFiles) get(name string) (*staticFile, error) {
 }
 
 func (s *staticFiles) load(name string) (*staticFile, error) {
+	if !s.regular(name) {
+		return s.loadPacked(name)
+	}
 	plain, err := fs.ReadFile(s.source, name)
 	if err != nil {
 		return nil, err
@@ -77,6 +82,18 @@ func (s *staticFiles) load(name string) (*staticFile, error) {
 	return file, nil
 }
 
+// loadPacked is a large file that the build left only compressed. It is unpacked for clients that do not take gzip.
+func (s *staticFiles) loadPacked(name string) (*staticFile, error) {
+	packed, err := fs.ReadFile(s.source, name+".gz")
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(packed)
+	return &staticFile{
+		name: name, gzipped: packed, etag: hex.EncodeToString(sum[:12]), contentType: contentType(name, nil),
+	}, nil
+}
+
 // contentType is decided here for the types we ship, so that the machine's own
 // tables cannot change them.
 func contentType(name string, plain []byte) string {
@@ -95,6 +112,10 @@ func contentType(name string, plain []byte) string {
 		return "application/manifest+json"
 	case ".woff2":
 		return "font/woff2"
+	case ".ttf":
+		return "font/ttf"
+	case ".wasm":
+		return "application/wasm"
 	case ".webm":
 		return "video/webm"
 	}
@@ -115,7 +136,7 @@ func gzipped(plain []byte) []byte {
 
 // serve answers with the file: compressed when the client takes it, 304 when it
 // has it already, in parts when it asks for a range.
-func (f *staticFile) serve(w http.ResponseWriter, r *http.Request) {
+func (f *staticFile) serve(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Content-Type", f.contentType)
 	body, etag := f.plain, f.etag
@@ -126,8 +147,27 @@ func (f *staticFile) serve(w http.ResponseWriter, r *http.Request) {
 			body, etag = f.gzipped, f.etag+"-gz"
 			// A range would be one of the compressed bytes.
 			r.Header.Del("Range")
+		} else if f.plain == nil {
+			return f.serveUnpacked(w, r)
 		}
 	}
 	h.Set("ETag", `"`+etag+`"`)
 	http.ServeContent(w, r, f.name, time.Time{}, bytes.NewReader(body))
+	return nil
+}
+
+// serveUnpacked answers a client that does not take gzip with a file that is kept packed only. It is unpacked on the
+// way, never as a whole: no request can make the server hold the large form.
+func (f *staticFile) serveUnpacked(w http.ResponseWriter, r *http.Request) error {
+	text, err := gzip.NewReader(bytes.NewReader(f.gzipped))
+	if err != nil {
+		return err
+	}
+	w.Header().Set("ETag", `"`+f.etag+`"`)
+	if r.Method == http.MethodHead {
+		return nil
+	}
+	// The bytes are our own build's; when copying fails, the client is gone.
+	_, _ = io.Copy(w, text)
+	return nil
 }

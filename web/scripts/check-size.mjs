@@ -44,6 +44,6 @@ for (const file of readdirSync(join(dist, "assets")))
 
 const childFits = report("Child view, its own JavaScript", child, 80);
 const loginFits = report("Login page, everything it loads", login, 230);
-const heavy = [...login].filter((file) => /tiptap|prosemirror|pdfmake|charts|Editor/i.test(file));
+const heavy = [...login].filter((file) => /tiptap|prosemirror|typst|pdf|charts|Editor/i.test(file));
 if (heavy.length > 0) console.error(`The login page must not load ${heavy.join(", ")}`);
 if (!childFits || !loginFits || heavy.length > 0) process.exit(1);

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
@@ -6,6 +6,8 @@ import type { Plugin } from "vite";
 
 const compress = promisify(gzip);
 const worthwhile = /\.(js|css|html|svg|json)$/;
+/** So large that they would weigh on the program twice: only the compressed bytes stay, which the server unpacks if it must. */
+const large = /\.(wasm|ttf)$/;
 const smallest = 1024;
 
 /** Writes `name.gz` beside each text asset, so that the server sends compressed bytes without compressing. */
@@ -19,7 +21,11 @@ export function gzipAssets(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(outDir, { recursive: true });
-      await Promise.all(names.filter((name) => worthwhile.test(name)).map((name) => compressFile(join(outDir, name))));
+      await Promise.all(
+        names
+          .filter((name) => worthwhile.test(name) || large.test(name))
+          .map((name) => compressFile(join(outDir, name))),
+      );
     },
   };
 }
@@ -28,4 +34,5 @@ async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < smallest) return;
   await writeFile(`${path}.gz`, await compress(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  if (large.test(path)) await rm(path);
 }

@@ -11,8 +11,18 @@ export interface ExportedReport {
   download: () => void;
 }
 
-function reportFileName({ application, patient }: ReportDocument): string {
-  return fileName(REPORT_TITLE, application.name, patient.dateOfReport);
+function reportFileName({ test, date }: ReportDocument): string {
+  return fileName(REPORT_TITLE, test, date);
+}
+
+/**
+ * Loads what makes PDFs while the browser has nothing else to do: some megabytes, once. It is no matter if that fails:
+ * the export loads them then, and says what went wrong.
+ */
+export function prepareExport(): void {
+  window.requestIdleCallback?.(() => {
+    import("./render").then(({ prepareRender }) => prepareRender()).catch(() => undefined);
+  });
 }
 
 /**

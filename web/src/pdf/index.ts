@@ -1,2 +1,2 @@
-export { type ExportedReport, exportReport } from "./exportReport";
+export { type ExportedReport, exportReport, prepareExport } from "./exportReport";
 export * from "./model";

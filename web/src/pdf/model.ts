@@ -53,34 +53,32 @@ export interface ReportSection {
   blocks: Block[];
 }
 
-export interface ReportPatient {
-  name: string;
-  /** Dates and ages as they are to be read: "12 Mar 2026", "5 y 4 m"; empty when unknown. */
-  dateOfBirth: string;
-  /** The age, and the corrected one where it differs, each with its label. */
-  ages: Fact[];
-  sex: string;
-  /** The medical or student id. */
-  patientId: string;
-  dateOfReport: string;
-  referringPhysician: string;
-}
-
-export interface ReportApplication {
-  id: string;
-  name: string;
-  duration: string;
-  /** The calendar day where the test was given. */
-  testDate: string;
-  dateStarted: string;
-  dateCompleted: string;
+/** What was signed: the report as it stood then, under a number. Dates and names as they are to be read. */
+export interface Signed {
+  number: number;
+  at: string;
+  by: string;
+  /** Of the signed content; who has both can tell that they belong together. */
+  hash: string;
+  /** Why there is a version after the first. */
+  reason?: string;
 }
 
 export interface ReportDocument {
-  patient: ReportPatient;
-  application: ReportApplication;
+  /** The child's name. */
+  child: string;
+  /** The application that was given. */
+  test: string;
+  date: string;
+  /** What is told at the top about the child and about the test, each under its name. Facts without a value are left out. */
+  about: { label: string; facts: Fact[] }[];
   /** In the order in which they are printed. */
   sections: ReportSection[];
+  /** Who answers for the report, at its end; lines below the name, such as a credential. */
+  ending?: { name: string; lines: string[] };
+  signed?: Signed;
+  /** For the child's family instead of for colleagues: its end says how hard it is to read. */
+  family?: true;
   /** Printed across every page: what the report is, if it is of nobody. */
   mark?: string;
   /** BCP 47; English when absent. */

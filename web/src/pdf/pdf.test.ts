@@ -1,72 +1,82 @@
 // @vitest-environment jsdom
 
-import type { Node } from "pdfmake/interfaces";
 import { describe, expect, it } from "vitest";
-import { draw } from "./blocks";
-import { buildReport, isAlone } from "./build";
+import { printedWords, reportData } from "./data";
 import { fileName } from "./format";
-import { printedSections } from "./model";
+import { breakable, isMain, isolated, runsFromRight, spellSvg } from "./letters";
+import { printedSections, type ReportSection } from "./model";
 import { richText } from "./richText";
-import {
-  FALLBACK_FONT,
-  hasUnprintable,
-  MAIN_FONT,
-  needsFallback,
-  spell,
-  spellSvg,
-  spellWithin,
-  splitRuns,
-} from "./runs";
-import { sampleReport } from "./sample.testdata";
+import { said } from "./said";
+import { drawing, sampleReport } from "./sample.testdata";
+import { familiesFor, hasUnprintable } from "./scripts";
 
-const main = (text: string) => ({ text, font: MAIN_FONT });
-const fallback = (text: string) => ({ text, font: FALLBACK_FONT });
+const none = new Map();
 
-describe("runs", () => {
-  it.each([
-    ["Øystein Łukasz Żółć", [main("Øystein Łukasz Żółć")]],
-    ["Anna Мария", [main("Anna "), fallback("Мария")]],
-    ["Мария Иванова, 7", [fallback("Мария Иванова, 7")]],
-    ["Z\u0307o\u0301łć", [main("Żółć")]],
-    ["", []],
-  ])("splits %j", (text, runs) => {
-    expect(splitRuns(text)).toEqual(runs);
+describe("letters", () => {
+  it("knows what the main font prints", () => {
+    expect(isMain("Øystein Łukasz Żółć — 52.5 % ≥ 160")).toBe(true);
+    expect(isMain("Νίκος")).toBe(false);
   });
 
-  it("knows what needs the second font and what no font has", () => {
-    expect(needsFallback("Zoë — 52.5 %")).toBe(false);
-    expect(needsFallback("Νίκος")).toBe(true);
-    expect(hasUnprintable("Мария Νίκος Łukasz – “x”")).toBe(false);
-    expect(hasUnprintable("李明")).toBe(true);
+  it.each([
+    ["Zoë — 52.5 %", []],
+    ["Νίκος", ["Noto Sans"]],
+    ["Nguyễn", ["Noto Sans"]],
+    ["ʃ and θ", ["Noto Sans"]],
+    ["محمد 12", ["IBM Plex Sans Arabic"]],
+    ["דוד", ["Noto Sans Hebrew"]],
+    ["李明", ["Noto Sans SC"]],
+    ["田中さくら", ["Noto Sans JP", "Noto Sans SC"]],
+    ["김민수", ["NanumGothic"]],
+    ["देवनागरी", ["Noto Sans"]],
+    ["Мария ქართული", ["Noto Sans", "Noto Sans Georgian"]],
+  ])("finds the fonts of %s", (text, families) => expect(familiesFor(text)).toEqual(families));
+
+  it("knows what no font prints", () => {
+    expect(hasUnprintable("Мария Νίκος 李明 محمد – “x”")).toBe(false);
+    expect(hasUnprintable("বাংলা")).toBe(true);
     expect(hasUnprintable("well done 🎉")).toBe(true);
   });
 
-  it("leaves plain text plain and marks letters in drawings", () => {
-    expect(spell("Rhyme")).toBe("Rhyme");
+  it("leaves plain drawings as they are and marks words in the other font", () => {
     expect(spellSvg("<text x='1'>Rhyme</text>")).toBe("<text x='1'>Rhyme</text>");
-    expect(spellSvg("<text>A Ж</text>")).toBe(
-      `<text><tspan font-family="${MAIN_FONT}">A </tspan><tspan font-family="${FALLBACK_FONT}">Ж</tspan></text>`,
-    );
+    expect(spellSvg("<text>A Жук</text>")).toBe('<text>A <tspan font-family="Noto Sans">Жук</tspan></text>');
+  });
+
+  it.each([
+    ["محمد 12", true],
+    ["12 (محمد)", true],
+    ["The child محمد", false],
+    ["12", false],
+  ])("%s runs from the right: %s", (text, right) => expect(runsFromRight(text)).toBe(right));
+
+  it("keeps numbers beside a name that runs from the right in their place", () => {
+    expect(isolated("The child محمد عبد الله 12 years")).toBe("The child \u2068محمد عبد الله\u2069 12 years");
+    expect(said("محمد 12")).toEqual({ rtl: "محمد 12" });
+    expect(said("Z\u0307o\u0301łć")).toBe("Żółć");
+  });
+
+  it("lets words break that are wider than a column, and no others", () => {
+    expect(breakable("Early literacy and number")).toBe("Early literacy and number");
+    const long = "Donaudampfschifffahrtsgesellschaftskapitänsprüfung";
+    expect(breakable(`About ${long}`).split("\u200B").length).toBeGreaterThan(20);
+    expect(breakable(`About ${long}`).replaceAll("\u200B", "")).toBe(`About ${long}`);
   });
 });
 
-describe("format", () => {
-  it("names files", () => {
-    expect(fileName("Application Report", "Reading: ages 5–7", "20 Nov 2026")).toBe(
-      "Application-Report-Reading-ages-5-7-20-Nov-2026.pdf",
-    );
-  });
+it("names files", () => {
+  expect(fileName("Application Report", "Reading: ages 5–7", "20 Nov 2026")).toBe(
+    "Application-Report-Reading-ages-5-7-20-Nov-2026.pdf",
+  );
 });
 
 describe("richText", () => {
   it("keeps paragraphs and marks", () => {
     expect(richText("<p>a <strong>b<em>c</em></strong></p><p><u>d</u><br>e</p>")).toEqual([
-      {
-        style: "paragraph",
-        text: [{ ...main("a ") }, { ...main("b"), bold: true }, { ...main("c"), bold: true, italics: true }],
-      },
-      { style: "paragraph", text: [{ ...main("d"), decoration: "underline" }, main("\n"), main("e")] },
+      { rtl: false, runs: [{ text: "a " }, { text: "b", bold: true }, { text: "c", bold: true, italic: true }] },
+      { rtl: false, runs: [{ text: "d", underline: true }, "br", { text: "e" }] },
     ]);
+    expect(richText("<p>محمد reads</p>")[0]?.rtl).toBe(true);
   });
 
   it.each([
@@ -76,91 +86,61 @@ describe("richText", () => {
     ["pictures", '<img src=x onerror="alert(1)"><p>ok</p>', ["ok"]],
     ["unknown elements", "<p><a href='javascript:1'>link</a></p>", ["link"]],
   ])("takes %s", (_, html, words) => {
-    const text = richText(html).flatMap((node) => (node as { text: { text: string }[] }).text.map((run) => run.text));
-    expect(text).toEqual(words);
+    const runs = richText(html).flatMap((paragraph) => paragraph.runs);
+    expect(runs.map((run) => (run === "br" ? "\n" : run.text))).toEqual(words);
   });
 });
 
-const none = new Map();
+describe("reportData", () => {
+  const labels = (sections: ReportSection[]) =>
+    reportData(sampleReport({ sections }), none).sections.map(({ label }) => label);
 
-describe("buildReport", () => {
-  it("is A4 portrait with 40-point margins, language and title", async () => {
-    const document = buildReport(sampleReport(), none);
-    expect(document).toMatchObject({
-      pageSize: "A4",
-      pageOrientation: "portrait",
-      pageMargins: [40, 40, 40, 40],
-      language: "en",
-      info: { title: "Application Report" },
+  it("has the opted-in sections in their order, and those only", () => {
+    const { sections } = sampleReport();
+    const shown = printedSections(sampleReport()).map(({ label }) => label);
+    expect(labels(sections)).toEqual(shown);
+    expect(labels([...sections].reverse())).toEqual([...shown].reverse());
+    expect(JSON.stringify(reportData(sampleReport(), none))).not.toContain("Not to be printed");
+  });
+
+  it("leaves out sections and facts that say nothing", () => {
+    const head = { key: "x", label: "Further tasks", optsOut: false };
+    expect(labels([{ ...head, blocks: [{ kind: "richText", html: "<p></p>" }] }])).toEqual([]);
+    expect(labels([{ ...head, blocks: [{ kind: "text", text: " " }] }])).toEqual([]);
+    expect(labels([{ ...head, blocks: [] }])).toEqual([]);
+    expect(JSON.stringify(reportData(sampleReport(), none).about)).not.toContain("Referring physician");
+  });
+
+  it("prints the source of a drawing below it, and draws none wider than the paper", () => {
+    const wide = { ...drawing, width: 2000 };
+    const sections = [{ key: "x", label: "Chart", optsOut: false, blocks: [wide] }];
+    const data = reportData(sampleReport({ sections }), new Map([[wide, "<svg/>"]]));
+    expect(data.sections[0]?.blocks[0]).toMatchObject({
+      width: 515,
+      svg: "<svg/>",
+      notes: ["Skipped, counted as zero points: Rhyme 1 of 6.", "Source: this activity; n = 4 categories."],
     });
-    expect(document.watermark).toBeUndefined();
   });
 
-  it("prints the opted-in sections in order, with figures, sources and n", async () => {
-    const model = sampleReport();
-    const text = JSON.stringify(buildReport(model, await draw(model)).content);
-    const places = printedSections(model).map((section) => text.indexOf(`"text":"${section.label}"`));
-    expect(places.every((place) => place > 0)).toBe(true);
-    expect([...places].sort((a, b) => a - b)).toEqual(places);
-    for (const figure of ["28 of 48 (58.33 %): Typical", "41.67 %", "93rd", "n = 24 questions", "n = 4 categories"]) {
-      expect(text).toContain(figure);
-    }
-    expect(text).toContain("12 of 30 children needed for norms");
-    expect(text).not.toContain("Not to be printed");
-  });
-
-  it("has a word for each question's state and repeats the table's head", () => {
-    const text = JSON.stringify(buildReport(sampleReport(), none).content);
-    for (const word of ["Correct", "Partly correct", "Incorrect", "Skipped"]) expect(text).toContain(`"${word}"`);
-    expect(text).toContain('"headerRows":1');
-    expect(text).toContain('"dontBreakRows":true');
-  });
-
-  it("breaks words that are wider than their column, and no others", () => {
-    expect(spellWithin("Early literacy and number", 160, 11)).toBe("Early literacy and number");
-    const long = "Donaudampfschifffahrtsgesellschaftskapitänsprüfung";
-    expect(spellWithin(`About ${long}`, 160, 11)).toEqual([
-      main("About"),
-      { ...main(` ${long}`), wordBreak: "break-all" },
+  it("says what was signed, by whom, when, and why again", () => {
+    const signed = { number: 2, at: "20 Nov 2026, 09:12", by: "Sam Reed", hash: "ab12", reason: "A wrong date" };
+    expect(reportData(sampleReport({ signed }), none).ending?.notes).toEqual([
+      "Signed version 2, 20 Nov 2026, 09:12, by Sam Reed.",
+      "Reason for this version: A wrong date",
+      "Check sum of what was signed (SHA-256): ab12",
     ]);
-    const model = sampleReport();
-    const application = { ...model.application, name: long };
-    const text = JSON.stringify(buildReport({ ...model, application }, none).content);
-    expect(text).toContain("break-all");
-  });
-
-  it("follows a changed order and leaves out sections without content", () => {
-    const model = sampleReport();
-    const text = JSON.stringify(buildReport({ ...model, sections: [...model.sections].reverse() }, none).content);
-    expect(text.indexOf("Summary of Conclusion")).toBeLessThan(text.indexOf("Total score"));
-    const empty = {
-      key: "x",
-      label: "Further tasks",
-      optsOut: false,
-      blocks: [{ kind: "richText" as const, html: "<p></p>" }],
-    };
-    expect(JSON.stringify(buildReport(sampleReport({ sections: [empty] }), none).content)).not.toContain(
-      "Further tasks",
-    );
-  });
-
-  it.each([
-    ["prose with room", 1, 740, false],
-    ["prose without room", 1, 745, true],
-    ["a table with room", 2, 670, false],
-    ["a table without room", 2, 700, true],
-    ["nothing, being no heading", undefined, 800, false],
-  ])("breaks before a heading over %s", (_, headlineLevel, top, alone) => {
-    const startPosition = { top, pageInnerHeight: 762 } as Node["startPosition"];
-    expect(isAlone({ headlineLevel, startPosition })).toBe(alone);
+    expect(reportData(sampleReport(), none).ending?.notes).toEqual([]);
   });
 
   it("labels demo data and says when letters are missing", () => {
-    expect(buildReport(sampleReport({ mark: "Demo data" }), none).watermark).toMatchObject({ text: "Demo data" });
-    const model = sampleReport();
-    const text = (name: string) =>
-      JSON.stringify(buildReport({ ...model, patient: { ...model.patient, name } }, none).content);
-    expect(text("李明")).toContain("empty boxes");
-    expect(text("Мария")).not.toContain("empty boxes");
+    expect(reportData(sampleReport({ mark: "Demo data" }), none).mark).toBe("Demo data");
+    expect(reportData(sampleReport(), none).mark).toBeNull();
+    const missing = (child: string) => reportData(sampleReport({ child }), none).missing;
+    expect(missing("বাংলা")).toContain("empty boxes");
+    expect(missing("李明 Мария")).toBeNull();
+  });
+
+  it("looks for letters also in drawings", () => {
+    expect(printedWords(sampleReport(), new Map([[drawing, "<text>李</text>"]]))).toContain("李");
   });
 });

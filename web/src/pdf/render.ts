@@ -1,14 +1,28 @@
-import pdfMake from "pdfmake/build/pdfmake";
-import { draw } from "./blocks";
-import { buildReport } from "./build";
-import { fallbackFont, mainFont } from "./fonts";
-import { type ReportDocument, wordsOf } from "./model";
-import { needsFallback } from "./runs";
+import { renderToSvgString } from "@/charts/Drawing";
+import { type Drawings, printedWords, reportData } from "./data";
+import { fromServer, type Load, prepare, typeset } from "./engine";
+import { familyFiles, mainFiles } from "./fontFiles";
+import { type Block, printedSections, type ReportDocument } from "./model";
+import { familiesFor } from "./scripts";
 
-/** Everything that makes the PDF. Imported on demand only: it brings pdfmake and its fonts with it. */
-export async function renderReport(model: ReportDocument): Promise<Blob> {
-  const fonts = [await mainFont()];
-  if (needsFallback(wordsOf(model))) fonts.push(await fallbackFont());
-  for (const font of fonts) pdfMake.addFontContainer(font);
-  return pdfMake.createPdf(buildReport(model, await draw(model))).getBlob();
+/** Draws what the printed sections need. */
+async function draw(model: ReportDocument): Promise<Drawings> {
+  const drawings = new Map<Block, string>();
+  for (const block of printedSections(model).flatMap(({ blocks }) => blocks)) {
+    if (block.kind !== "drawing") continue;
+    drawings.set(block, typeof block.svg === "string" ? block.svg : await renderToSvgString(block.svg));
+  }
+  return drawings;
+}
+
+/** Loads the typesetter and the main font, so that the first print does not wait for them. */
+export const prepareRender = (): Promise<void> => prepare(mainFiles);
+
+/** Everything that makes the PDF. Imported on demand only: it brings the typesetter and its fonts with it. */
+export async function renderReport(model: ReportDocument, load: Load = fromServer): Promise<Blob> {
+  const drawings = await draw(model);
+  const families = familiesFor(printedWords(model, drawings));
+  const files = [...mainFiles, ...families.flatMap((family) => familyFiles[family])];
+  const pdf = await typeset(reportData(model, drawings), files, load);
+  return new Blob([new Uint8Array(pdf)], { type: "application/pdf" });
 }

@@ -55,23 +55,21 @@ export const drawing: Block = {
 export function sampleReport(change: Partial<ReportDocument> = {}): ReportDocument {
   const head = (key: string, label: string) => ({ key, label, optsOut: false });
   return {
-    patient: {
-      name: "Øystein Łukasz Żółć",
-      dateOfBirth: "12 Mar 2020",
-      ages: [{ label: "Age at the test", value: "6 y 8 m" }],
-      sex: "Male",
-      patientId: "M-1042",
-      dateOfReport: "20 Nov 2026",
-      referringPhysician: "Dr Elm",
-    },
-    application: {
-      id: "ELN-57",
-      name: "Early literacy and number, ages 5–7",
-      duration: "18 min 40 s",
-      testDate: "19 Nov 2026",
-      dateStarted: "19 Nov 2026",
-      dateCompleted: "19 Nov 2026",
-    },
+    child: "Øystein Łukasz Żółć",
+    test: "Early literacy and number, ages 5–7",
+    date: "20 Nov 2026",
+    about: [
+      {
+        label: "The child",
+        facts: [
+          { label: "Date of birth", value: "12 Mar 2020" },
+          { label: "Age at the test", value: "6 y 8 m" },
+          { label: "Referring physician", value: "" },
+        ],
+      },
+      { label: "The test", facts: [{ label: "Test date", value: "19 Nov 2026" }] },
+    ],
+    ending: { name: "A. Specialist", lines: ["School psychologist"] },
     sections: [
       {
         ...head("totalScore", "Total score"),

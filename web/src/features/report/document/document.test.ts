@@ -30,6 +30,10 @@ function blockOf<Kind extends Block["kind"]>(printed: ReportDocument, key: strin
 const sentencesOf = (printed: ReportDocument, key: string) =>
   sectionOf(printed, key).flatMap((block) => (block.kind === "text" ? [block.text] : []));
 
+/** What is told at the top, by its label. */
+const factsOf = (printed: ReportDocument) =>
+  Object.fromEntries(printed.about.flatMap(({ facts }) => facts.map(({ label, value }) => [label, value])));
+
 /** The report with every section in it. */
 const whole = (report: Report, choice = print) =>
   reportDocument(report, withOptOut(report.content, "testScore", false), choice);
@@ -58,11 +62,18 @@ describe("reportDocument", () => {
       `${source} Norms: none.`,
     ]);
     expect(blockOf(printed, "testScore", "table").notes).toContain(source);
-    expect(printed.patient).toMatchObject({
-      name: "Ada Mae Fox",
-      dateOfBirth: "12 Mar 2020",
-      ages: [{ label: "Age at the test", value: "6 y 8 m" }],
-      dateOfReport: "20 Nov 2026",
+    expect(printed).toMatchObject({
+      child: "Ada Mae Fox",
+      test: "Early literacy",
+      date: "20 Nov 2026",
+      ending: { name: "Sam Reed" },
+    });
+    expect(factsOf(printed)).toMatchObject({
+      "Date of birth": "12 Mar 2020",
+      "Age at the test": "6 y 8 m",
+      "Application ID": "ELN-57",
+      "Test date": "19 Nov 2026",
+      "Date of report": "20 Nov 2026",
     });
   });
 
@@ -140,23 +151,23 @@ describe("reportDocument", () => {
 });
 
 describe("who the report is about", () => {
-  const patientOf = (child: Partial<Report["child"]>) => {
+  const factOf = (child: Partial<Report["child"]>, label: string) => {
     const report = sampleReport();
     report.child = { ...report.child, ...child };
-    return reportDocument(report, report.content, print).patient;
+    return factsOf(reportDocument(report, report.content, print))[label];
   };
 
   it.each([
     [{ medical_id: "S-1042", custom_id: "C-7" }, "S-1042"],
     [{ custom_id: "C-7" }, "C-7"],
     [{}, ""],
-  ])("is known by %o", (ids, printed) => expect(patientOf(ids).patientId).toBe(printed));
+  ])("is known by %o", (ids, printed) => expect(factOf(ids, "Student or patient id")).toBe(printed));
 
   it.each([
     [{ sex_for_norms: "female" }, "Female"],
     [{ sex_for_norms: "male" }, "Male"],
     [{}, ""],
-  ])("has the sex that the record holds, %o", (record, printed) => expect(patientOf(record).sex).toBe(printed));
+  ])("has the sex that the record holds, %o", (record, printed) => expect(factOf(record, "Sex")).toBe(printed));
 
   it("says both ages where they differ, and which is used", () => {
     const report = sampleReport();
@@ -167,10 +178,10 @@ describe("who the report is about", () => {
       corrected_text: "1 y 9 m",
       correction_in_use: true,
     };
-    expect(reportDocument(report, report.content, print).patient.ages).toEqual([
-      { label: "Age at the test", value: "1 y 11 m" },
-      { label: "Corrected age", value: "1 y 9 m (used)" },
-    ]);
+    expect(factsOf(reportDocument(report, report.content, print))).toMatchObject({
+      "Age at the test": "1 y 11 m",
+      "Corrected age": "1 y 9 m (used)",
+    });
     report.age = { ...report.age, corrected_days: -78, corrected_text: "", reason: "before the due date" };
     expect(ageWords(report)[1]?.value).toBe("— the test was before the due date (used)");
     report.age = { ...report.age, age_text: "", corrected_days: null, reason: "no date of birth" };

@@ -1,4 +1,4 @@
-import type { ReportDocument, ReportSection } from "@/pdf";
+import type { Fact, ReportDocument, ReportSection } from "@/pdf";
 import { formatDate, formatDuration, formatName } from "@/ui/format";
 import type { Content, Report, Section } from "../report";
 import { type PrintChoice, reportSections } from "../sections/registry";
@@ -15,33 +15,44 @@ const markOf = (report: Report): string | undefined => {
   return report.demo ? "Demo data" : undefined;
 };
 
-function printedPatient(report: Report): ReportDocument["patient"] {
+function aboutChild(report: Report): Fact[] {
   const { child } = report;
-  return {
-    name: formatName(child.first_name, child.middle_name, child.last_name),
-    dateOfBirth: child.date_of_birth ? formatDate(child.date_of_birth) : "",
-    ages: ageWords(report),
-    sex: sexOf(report),
-    patientId: idOf(report),
-    dateOfReport: formatDate(report.report_date),
-    referringPhysician: child.referring_physician ?? "",
-  };
+  return [
+    { label: "Date of birth", value: child.date_of_birth ? formatDate(child.date_of_birth) : "" },
+    ...ageWords(report),
+    { label: "Sex", value: sexOf(report) },
+    { label: "Student or patient id", value: idOf(report) },
+    { label: "Referring physician", value: child.referring_physician ?? "" },
+  ];
+}
+
+/** The application by its author's own id; ours would say nothing to a reader. */
+function aboutTest(report: Report): Fact[] {
+  const { application } = report;
+  return [
+    { label: "Application ID", value: application.application_custom_id },
+    { label: "Version", value: `${application.version}` },
+    { label: "Test date", value: formatDate(report.test_date) },
+    { label: "Date started", value: formatDate(report.start_date) },
+    { label: "Date completed", value: formatDate(report.finish_date) },
+    { label: "Duration", value: formatDuration(report.total_duration) },
+    { label: "Date of report", value: formatDate(report.report_date) },
+  ];
 }
 
 /** The printed report: the server's figures as they are, with the content as it is edited now. */
 export function reportDocument(report: Report, content: Content, choice: PrintChoice): ReportDocument {
-  const { application } = report;
+  const { child, application } = report;
   return {
-    patient: printedPatient(report),
-    application: {
-      id: application.application_custom_id || application.application_id,
-      name: application.title,
-      duration: formatDuration(report.total_duration),
-      testDate: formatDate(report.test_date),
-      dateStarted: formatDate(report.start_date),
-      dateCompleted: formatDate(report.finish_date),
-    },
+    child: formatName(child.first_name, child.middle_name, child.last_name),
+    test: application.title,
+    date: formatDate(report.report_date),
+    about: [
+      { label: "The child", facts: aboutChild(report) },
+      { label: "The test", facts: aboutTest(report) },
+    ],
     sections: content.sections.map((section) => printedSection(section, { ...report, content }, choice)),
+    ending: report.specialist ? { name: report.specialist, lines: [] } : undefined,
     mark: markOf(report),
   };
 }

@@ -1,5 +1,7 @@
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconDownload, IconFileCheck, IconFileOff } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { prepareExport } from "@/pdf";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import type { Export } from "../document/useExport";
 import { useDraftState } from "../ReportContext";
@@ -12,6 +14,7 @@ import classes from "./editor.module.css";
 /** The report as it will be printed: the sections that are not opted out, in their order. */
 export function ReportPreview({ exporting, shared = false }: { exporting: Export; shared?: boolean }) {
   const sections = shownSections(useDraftState(({ content }) => content));
+  useEffect(prepareExport, []);
   return (
     <>
       <ExportedNotice exporting={exporting} />

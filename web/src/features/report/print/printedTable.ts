@@ -4,6 +4,8 @@ import { missing } from "@/ui/format";
 /** A column with what it says of a row: nothing where there is nothing to say. */
 export interface PrintedColumn<Row> extends TableColumn {
   cell: (row: Row) => string;
+  /** Nothing is missing where a row has nothing to say. */
+  blank?: true;
 }
 
 /** A table without the columns in which no row says anything. A cell that is empty beside others reads "—". */
@@ -19,8 +21,11 @@ export function printedTable<Row>(
   return {
     kind: "table",
     caption,
-    columns: used.map(({ cell: _, ...column }) => column),
-    rows: rows.map((row) => ({ cells: used.map(({ cell }) => cell(row) || missing), tone: tone?.(row) })),
+    columns: used.map(({ cell: _, blank: __, ...column }) => column),
+    rows: rows.map((row) => ({
+      cells: used.map(({ cell, blank }) => cell(row) || (blank ? "" : missing)),
+      tone: tone?.(row),
+    })),
     notes,
   };
 }

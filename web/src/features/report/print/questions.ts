@@ -15,7 +15,7 @@ const columns: PrintedColumn<QuestionRow>[] = [
   { label: "Repeats", align: "end", cell: (row) => times(row.repeat_count) },
   { label: "Over time", align: "end", cell: (row) => (row.over_time > 0 ? `${row.over_time} s` : "") },
   { label: "Category", share: 1.5, cell: (row) => row.category },
-  { label: "Note", share: 2, cell: (row) => row.notes },
+  { label: "Note", share: 2, blank: true, cell: (row) => row.notes },
   { label: "Score", align: "end", cell: (row) => scoreText(row) ?? "" },
   { label: "Result", cell: (row) => states[stateOf(row)].word },
 ];

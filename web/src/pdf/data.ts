@@ -1,0 +1,125 @@
+import { MAIN_COVERS, MAIN_FONT, OTHER_FONT, OTHER_WORDS, spellSvg } from "./letters";
+import { type Block, type BlockOf, printedSections, REPORT_TITLE, type ReportDocument, wordsOf } from "./model";
+import { gradeNote } from "./readingGrade";
+import { richText } from "./richText";
+import { joined, said } from "./said";
+import { familiesFor, hasUnprintable } from "./scripts";
+
+/** SVG text of each drawing, by the block that has it. */
+export type Drawings = ReadonlyMap<Block, string>;
+
+const POINTS_PER_PIXEL = 0.75;
+/** A4's width between margins of 40 points. */
+const CONTENT_WIDTH = 515;
+/** A row with a cell of more letters may go on over the page: it may not fit on one. */
+const LONG_CELL = 500;
+
+const textData = ({ text, tone }: BlockOf<"text">) => ({ text: said(text), tone: tone ?? "plain" });
+
+const factsData = ({ facts, columns = 1 }: BlockOf<"facts">) => ({
+  columns,
+  facts: facts.map(({ label, value }) => [label, said(value)]),
+});
+
+function tableData({ caption, columns, rows, notes = [] }: BlockOf<"table">) {
+  return {
+    caption: said(caption),
+    columns: columns.map(({ label, align, share }) => ({
+      label: said(label),
+      end: align === "end",
+      share: share ?? null,
+    })),
+    rows: rows.map(({ cells, tone }) => ({
+      cells: columns.map((_, index) => said(cells[index] ?? "")),
+      tone: tone ?? null,
+      long: cells.some((cell) => cell.length > LONG_CELL),
+    })),
+    notes: notes.map(said),
+  };
+}
+
+function drawingData(block: BlockOf<"drawing">, drawings: Drawings) {
+  const { title, alt, width, notes = [], source } = block;
+  return {
+    title: said(title),
+    alt,
+    svg: spellSvg(drawings.get(block) ?? ""),
+    width: Math.min(CONTENT_WIDTH, width * POINTS_PER_PIXEL),
+    notes: [...notes, ...(source ? [`Source: ${source}.`] : [])].map(said),
+  };
+}
+
+/** Whether a block has anything to print. */
+function says(block: Block): boolean {
+  if (block.kind === "richText") return richText(block.html).length > 0;
+  if (block.kind === "text") return block.text.trim() !== "";
+  if (block.kind === "facts") return block.facts.length > 0;
+  return block.kind !== "table" || block.rows.length > 0;
+}
+
+function blockData(block: Block, drawings: Drawings) {
+  const { kind } = block;
+  if (kind === "richText") return { kind, paragraphs: richText(block.html) };
+  if (kind === "text") return { kind, ...textData(block) };
+  if (kind === "facts") return { kind, ...factsData(block) };
+  if (kind === "table") return { kind, ...tableData(block) };
+  return { kind, ...drawingData(block, drawings) };
+}
+
+/** Sections with what they say; one that says nothing is not printed. */
+const sectionsData = (model: ReportDocument, drawings: Drawings) =>
+  printedSections(model).flatMap(({ label, blocks }) => {
+    const saying = blocks.filter(says);
+    if (saying.length === 0) return [];
+    return [{ label: said(label), blocks: saying.map((block) => blockData(block, drawings)) }];
+  });
+
+const signedNotes = ({ signed }: ReportDocument): string[] =>
+  signed
+    ? [
+        `Signed version ${signed.number}, ${signed.at}, by ${signed.by}.`,
+        ...(signed.reason ? [`Reason for this version: ${signed.reason}`] : []),
+        `Check sum of what was signed (SHA-256): ${signed.hash}`,
+      ]
+    : [];
+
+function endingData(model: ReportDocument) {
+  const notes = [...signedNotes(model), ...(model.family ? gradeNote(model) : [])];
+  if (!model.ending && notes.length === 0) return null;
+  const { name, lines } = model.ending ?? { name: "", lines: [] };
+  return { name: said(name), lines: lines.filter(Boolean).map(said), notes: notes.map(said) };
+}
+
+const MISSING = "Some letters of this report are printed as empty boxes: there is no font for their script.";
+
+/** The main font where it has the letter, then those that the report's letters need. */
+function fontData(words: string) {
+  const main = { name: MAIN_FONT, covers: MAIN_COVERS };
+  const others = familiesFor(words);
+  return { main, others, otherWords: others.includes(OTHER_FONT) ? OTHER_WORDS : null };
+}
+
+/** The report as the template reads it. Pure: drawings are brought, nothing is loaded. */
+export function reportData(model: ReportDocument, drawings: Drawings) {
+  const words = printedWords(model, drawings);
+  return {
+    title: REPORT_TITLE,
+    author: model.ending?.name ?? "",
+    lang: model.language ?? "en",
+    mark: model.mark ?? null,
+    heading: joined([model.child, model.test], " – "),
+    foot: joined([REPORT_TITLE, model.child], " · "),
+    about: model.about.map(({ label, facts }) => ({
+      label,
+      facts: facts.filter(({ value }) => value).map(({ label, value }) => [label, said(value)]),
+    })),
+    sections: sectionsData(model, drawings),
+    missing: hasUnprintable(words) ? MISSING : null,
+    ending: endingData(model),
+    fonts: fontData(words),
+  };
+}
+
+/** Every letter that is printed, those of drawings among them. */
+export const printedWords = (model: ReportDocument, drawings: Drawings): string =>
+  [wordsOf(model), ...drawings.values()].join("\n").normalize("NFC");

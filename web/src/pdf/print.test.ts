@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Block, printedSections, type ReportDocument } from "./model";
+import { printed, type ReadBack } from "./readBack.testdata";
+import { questionTable, sampleReport } from "./sample.testdata";
+
+const MINUTE = 60_000;
+const saying = (...blocks: Block[]): Partial<ReportDocument> => ({
+  sections: [{ key: "x", label: "What is said", optsOut: false, blocks }],
+});
+const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
+
+describe("a printed report", () => {
+  let read: ReadBack;
+  beforeAll(async () => {
+    read = await printed(sampleReport({ mark: "Demo data" }));
+  }, MINUTE);
+
+  it("is A4 with its title, with embedded fonts and no picture of a chart", () => {
+    expect(read.info).toMatch(/Title:\s+Application Report/);
+    expect(read.info).toMatch(/Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)/);
+    expect(read.images).toEqual([]);
+    const fonts = read.fonts.trim().split("\n").slice(2);
+    expect(fonts.length).toBeGreaterThan(2);
+    for (const font of fonts) expect(font, "embedded, as a part of it, with its letters").toMatch(/ yes +yes +yes /);
+    expect(read.text, "a drawing's words are text").toContain("75 % Shapes");
+  });
+
+  it("is tagged: language, headings, tables with their heads, what a drawing shows", () => {
+    expect(read.info).toMatch(/Tagged:\s+yes/);
+    expect(read.bytes).toMatch(/\/Lang ?\(en/);
+    expect(read.bytes).toContain("/Alt (Letter sounds: 25 %; Shapes: 75 %.)");
+    for (const tag of ["H1", "H2", "Table", "THead", "TH", "TD", "Figure"]) {
+      expect(read.tags).toMatch(new RegExp(`^\\s*${tag}\\b`, "m"));
+    }
+  });
+
+  it("has every opted-in section in its order and no other, with its figures, sources and n", () => {
+    const places = printedSections(sampleReport()).map(({ label }) => read.text.indexOf(`${label}\n`));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(ascending(places));
+    expect(read.text).not.toContain("Not to be printed");
+    expect(read.text).not.toContain("Risk summary");
+    for (const words of ["28 of 48 (58.33 %): Typical", "41.67 %", "93rd", "n = 24 questions", "n = 4 categories"]) {
+      expect(read.text).toContain(words);
+    }
+    for (const words of [
+      "He listened closely and smiled at every picture.",
+      "Мария Иванова was present; so was Νίκος.",
+    ]) {
+      expect(read.text).toContain(words);
+    }
+  });
+
+  it("is marked and numbered on each page, and ends with who answers for it", () => {
+    read.pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of ${read.pages.length}`);
+      expect(page).toContain("Demo data");
+    });
+    const ending = read.text.indexOf("A. Specialist");
+    expect(ending).toBeGreaterThan(read.text.indexOf("Summary of Conclusion"));
+  });
+});
+
+const inScripts = [
+  "Øystein Łukasz Żółć",
+  "Мария Ивановна Ёлкина",
+  "Νίκος Παπαδόπουλος",
+  "Nguyễn Thị Hương Ằng",
+  "محمد عبد الله خديجة",
+  "דוד שלום",
+  "李明 王小红",
+  "田中さくら",
+  "김민수 한국어",
+  "देवनागरी क्षत्रिय",
+  "Հայերեն Անուն",
+  "ქართული სახელი",
+  "เด็กชาย ภาษาไทย",
+];
+
+describe("letters of every script", () => {
+  let read: ReadBack;
+  beforeAll(async () => {
+    const names = inScripts.map((text): Block => ({ kind: "text", text }));
+    const table: Block = {
+      kind: "table",
+      caption: "Names",
+      columns: [
+        { label: "Name", share: 1 },
+        { label: "Score", align: "end" },
+      ],
+      rows: inScripts.map((name, index) => ({ cells: [name, `${index} / 20`] })),
+    };
+    const mixed: Block = { kind: "text", text: "The child محمد عبد الله 12 years" };
+    const html = "<p>قرأ محمد 12 كلمة من Milepost <b>3.2</b> هنا</p>";
+    const child = "Sam";
+    read = await printed({ ...sampleReport(saying(...names, table, mixed, { kind: "richText", html })), child });
+  }, MINUTE);
+
+  it.each(inScripts)("prints %s so that it reads the same when it is copied", (name) => {
+    expect(read.text.split(name).length - 1, "as a paragraph, and in the table").toBe(2);
+  });
+
+  it("has a font for each of them", () => {
+    for (const font of ["NotoSans-Regular", "IBMPlexSansArabic", "NotoSansHebrew", "NotoSansSC", "NotoSansJP"]) {
+      expect(read.fonts).toContain(font);
+    }
+    for (const font of ["NanumGothic", "NotoSansArmenian", "NotoSansGeorgian", "NotoSansThai"]) {
+      expect(read.fonts).toContain(font);
+    }
+    expect(read.text).not.toContain("empty boxes");
+  });
+
+  it("keeps numbers and Latin words in their place in lines that run both ways", () => {
+    // Poppler gives words from right to left as they stand on paper: their first letter last.
+    const at = (word: string) => read.places.findLast((place) => place.word.startsWith(word))?.x ?? Number.NaN;
+    const [abd, verb] = [[..."عبد"].reverse().join(""), [..."قرأ"].reverse().join("")];
+    const fromLeft = [at("child"), at(abd), at("years")];
+    expect(fromLeft, "the child, its name, years").toEqual(ascending(fromLeft));
+    const fromRight = [at("Milepost"), at("3.2"), at("12"), at(verb)];
+    expect(fromRight, "read from the right: the verb, 12, Milepost 3.2").toEqual(ascending(fromRight));
+    expect(at(verb), "at the right margin").toBeGreaterThan(530);
+  });
+});
+
+const hostile = [
+  '#import "/report.json": *',
+  "*bold* _emph_ `raw` $x^2$",
+  "@ref <label> \\ escape // comment /* open",
+  "= Heading",
+  "- item + item / term: x",
+  '#eval("1+1") #sys.inputs #read("/report.typ")',
+  "]) #panic() [(",
+  '"; }) #let d = 1',
+  "</script><img src=x onerror=alert(1)>",
+  "https://example.com/a",
+  "~ -- --- ... 'q' \"q\"",
+];
+
+describe("texts of people", () => {
+  it(
+    "are words, never markup, wherever they stand",
+    async () => {
+      const everywhere = hostile.flatMap((text): Block[] => [
+        { kind: "text", text },
+        { kind: "richText", html: `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>` },
+        { kind: "facts", facts: [{ label: "Fact", value: text }] },
+      ]);
+      const table: Block = {
+        kind: "table",
+        caption: "Hostile",
+        columns: [{ label: "Text", share: 1 }],
+        rows: hostile.map((text) => ({ cells: [text] })),
+      };
+      const name = '#import "x" *y* $z$';
+      const read = await printed({ ...sampleReport(saying(...everywhere, table)), child: name, test: "= #panic()" });
+      const squeezed = (text: string) => text.replace(/[\s\u200B]+/g, "");
+      const text = squeezed(read.text);
+      for (const each of hostile) expect(text.split(squeezed(each)).length - 1, each).toBe(4);
+      expect(text).toContain(squeezed(`${name} – = #panic()`));
+    },
+    MINUTE,
+  );
+});
+
+describe("pages", () => {
+  it(
+    "repeats a table's head on each page, and never leaves a heading alone at its foot",
+    async () => {
+      const sections = Array.from({ length: 12 }, (_, index) => ({
+        key: `k${index}`,
+        label: `Section ${index + 1}`,
+        optsOut: false,
+        blocks: [questionTable(9 + index * 2), { kind: "text", text: "Said of it." } as const],
+      }));
+      const { pages } = await printed(sampleReport({ sections }));
+      expect(pages.length).toBeGreaterThan(4);
+      for (const page of pages) {
+        const body = page.replace(/Application Report ·[\s\S]*$/, "").trim();
+        const last = body.split("\n").at(-1) ?? "";
+        expect(last).not.toMatch(/^(Section \d+|Questions|Result)$/);
+        if (/^\d+\n? ?(Point|Which)/.test(body))
+          throw new Error(`A page begins without the table's head: ${body.slice(0, 40)}`);
+      }
+    },
+    MINUTE,
+  );
+
+  it(
+    "prints 500 questions in 12 categories",
+    async () => {
+      const { text, pages } = await printed(sampleReport(saying(questionTable(500))));
+      expect(text).toContain("n = 500 questions");
+      expect(pages.length).toBeGreaterThan(8);
+    },
+    MINUTE,
+  );
+});
