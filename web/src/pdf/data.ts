@@ -79,7 +79,7 @@ const signedNotes = ({ signed }: ReportDocument): string[] =>
     ? [
         `Signed version ${signed.number}, ${signed.at}, by ${signed.by}.`,
         ...(signed.reason ? [`Reason for this version: ${signed.reason}`] : []),
-        `Check sum of what was signed (SHA-256): ${signed.hash}`,
+        ...(signed.hash ? [`Check sum of what was signed (SHA-256): ${signed.hash}`] : []),
       ]
     : [];
 

@@ -11,8 +11,8 @@ export interface ExportedReport {
   download: () => void;
 }
 
-function reportFileName({ test, date }: ReportDocument): string {
-  return fileName(REPORT_TITLE, test, date);
+function reportFileName({ test, date, family }: ReportDocument): string {
+  return fileName(family ? `${REPORT_TITLE} for the family` : REPORT_TITLE, test, date);
 }
 
 /**

@@ -58,7 +58,7 @@ export interface Signed {
   number: number;
   at: string;
   by: string;
-  /** Of the signed content; who has both can tell that they belong together. */
+  /** Of the signed content; who has both can tell that they belong together. Empty when it is not known. */
   hash: string;
   /** Why there is a version after the first. */
   reason?: string;
@@ -78,7 +78,7 @@ export interface ReportDocument {
   ending?: { name: string; lines: string[] };
   signed?: Signed;
   /** For the child's family instead of for colleagues: its end says how hard it is to read. */
-  family?: true;
+  family?: boolean;
   /** Printed across every page: what the report is, if it is of nobody. */
   mark?: string;
   /** BCP 47; English when absent. */

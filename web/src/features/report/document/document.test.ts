@@ -150,6 +150,67 @@ describe("reportDocument", () => {
   });
 });
 
+describe("the family's print", () => {
+  /** Every section is chosen for the family but the questions' scores. */
+  const forFamily = (change: Partial<Report> = {}) => {
+    const report = sampleReport(change);
+    const sections = report.content.sections.map((section) => ({
+      ...section,
+      optsOut: section.key === "pieChart",
+      family: section.key !== "testScore",
+    }));
+    return reportDocument(report, { ...report.content, sections }, { notes: false, family: true });
+  };
+
+  it("has the sections that are chosen for it, of those that are not opted out", () => {
+    const left = forFamily().sections.filter(({ optsOut }) => optsOut);
+    expect(left.map(({ key }) => key).toSorted()).toEqual(["pieChart", "testScore"]);
+    expect(forFamily().family).toBe(true);
+    expect(whole(sampleReport()).family).toBeUndefined();
+  });
+
+  it("says shares without decimals and no raw scores, in plain words", () => {
+    const printed = forFamily();
+    expect(sentencesOf(printed, "totalScore")).toEqual([
+      "Ada earned 63 % of all points.",
+      "1 of 4 questions was left out; nothing was earned there.",
+    ]);
+    const parts = blockOf(printed, "categories", "table");
+    expect(parts.columns.map(({ label }) => label)).toEqual(["Part of the test", "Points earned"]);
+    expect(parts.rows.map(({ cells }) => cells)).toEqual([
+      ["Rhyme", "50 %"],
+      ["Shapes", "75 %"],
+    ]);
+    expect(blockOf(printed, "barChart", "drawing").alt).toBe("Rhyme: 50 %; Shapes: 75 %.");
+    const text = JSON.stringify(printed, (key, value) => (key === "svg" ? undefined : value));
+    for (const words of [/\d\.\d\d? %/, /\d ?\/ ?\d/, /raw score/i, /quotient: /i]) expect(text).not.toMatch(words);
+  });
+
+  it("says why there is no result", () => {
+    const { totals } = sampleReport();
+    const none = forFamily({
+      totals: { ...totals, quotient: null, quotientReason: "no score (nothing administered)" },
+    });
+    expect(sentencesOf(none, "totalScore")).toEqual(["There is no result: nothing was administered."]);
+  });
+});
+
+it("is signed by who signed it, with the version, the day, the reason and the check sum", () => {
+  const signed = {
+    number: 2,
+    at: "2026-11-21T10:30:00Z",
+    by: "Kim Hale",
+    hash: "ab12",
+    reason: "A date",
+    credential: "PhD",
+  };
+  const printed = whole(sampleReport({ signed }));
+  expect(printed.ending).toEqual({ name: "Kim Hale", lines: ["PhD", "", ""] });
+  expect(printed.signed).toMatchObject({ number: 2, by: "Kim Hale", hash: "ab12", reason: "A date" });
+  expect(printed.signed?.at).toMatch(/21 Nov 2026/);
+  expect(whole(sampleReport()).signed).toBeUndefined();
+});
+
 describe("who the report is about", () => {
   const factOf = (child: Partial<Report["child"]>, label: string) => {
     const report = sampleReport();

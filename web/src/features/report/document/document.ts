@@ -1,11 +1,12 @@
 import type { Fact, ReportDocument, ReportSection } from "@/pdf";
-import { formatDate, formatDuration, formatName } from "@/ui/format";
+import { formatDate, formatDateTime, formatDuration, formatName } from "@/ui/format";
 import type { Content, Report, Section } from "../report";
 import { type PrintChoice, reportSections } from "../sections/registry";
 import { ageWords, idOf, sexOf } from "../words";
 
 function printedSection(section: Section, report: Report, choice: PrintChoice): ReportSection {
-  const { key, label, optsOut } = section;
+  const { key, label } = section;
+  const optsOut = section.optsOut || (choice.family === true && !section.family);
   return { key, label, optsOut, blocks: optsOut ? [] : reportSections[key].print(section, report, choice) };
 }
 
@@ -15,11 +16,15 @@ const markOf = (report: Report): string | undefined => {
   return report.demo ? "Demo data" : undefined;
 };
 
-function aboutChild(report: Report): Fact[] {
+function aboutChild(report: Report, { family }: PrintChoice): Fact[] {
   const { child } = report;
-  return [
+  const age = [
     { label: "Date of birth", value: child.date_of_birth ? formatDate(child.date_of_birth) : "" },
     ...ageWords(report),
+  ];
+  if (family) return age;
+  return [
+    ...age,
     { label: "Sex", value: sexOf(report) },
     { label: "Student or patient id", value: idOf(report) },
     { label: "Referring physician", value: child.referring_physician ?? "" },
@@ -27,17 +32,35 @@ function aboutChild(report: Report): Fact[] {
 }
 
 /** The application by its author's own id; ours would say nothing to a reader. */
-function aboutTest(report: Report): Fact[] {
+function aboutTest(report: Report, { family }: PrintChoice): Fact[] {
   const { application } = report;
+  const dates = [
+    { label: "Test date", value: formatDate(report.test_date) },
+    { label: "Date of report", value: formatDate(report.report_date) },
+  ];
+  if (family) return dates;
   return [
     { label: "Application ID", value: application.application_custom_id },
     { label: "Version", value: `${application.version}` },
-    { label: "Test date", value: formatDate(report.test_date) },
+    ...dates,
     { label: "Date started", value: formatDate(report.start_date) },
     { label: "Date completed", value: formatDate(report.finish_date) },
     { label: "Duration", value: formatDuration(report.total_duration) },
-    { label: "Date of report", value: formatDate(report.report_date) },
   ];
+}
+
+/** Who answers for the report: who signed it, or who ran the activity. */
+function endingOf({ signed, specialist }: Report): ReportDocument["ending"] {
+  if (!signed) return specialist ? { name: specialist, lines: [] } : undefined;
+  const { by, credential = "", job_title = "", department = "" } = signed;
+  return { name: by, lines: [credential, job_title, department] };
+}
+
+/** What is told of a signed version. */
+function signedOf({ signed }: Report): ReportDocument["signed"] {
+  if (!signed) return undefined;
+  const { number, at, by, hash = "", reason } = signed;
+  return { number, at: formatDateTime(at), by, hash, reason };
 }
 
 /** The printed report: the server's figures as they are, with the content as it is edited now. */
@@ -48,11 +71,13 @@ export function reportDocument(report: Report, content: Content, choice: PrintCh
     test: application.title,
     date: formatDate(report.report_date),
     about: [
-      { label: "The child", facts: aboutChild(report) },
-      { label: "The test", facts: aboutTest(report) },
+      { label: "The child", facts: aboutChild(report, choice) },
+      { label: "The test", facts: aboutTest(report, choice) },
     ],
     sections: content.sections.map((section) => printedSection(section, { ...report, content }, choice)),
-    ending: report.specialist ? { name: report.specialist, lines: [] } : undefined,
+    ending: endingOf(report),
+    signed: signedOf(report),
+    family: choice.family || undefined,
     mark: markOf(report),
   };
 }

@@ -11,6 +11,9 @@ export interface Export {
   /** Whether the notes on questions are printed. */
   notes: boolean;
   setNotes: (notes: boolean) => void;
+  /** Whether it is printed for the child's family. */
+  family: boolean;
+  setFamily: (family: boolean) => void;
   /** The document that was made last, from what the report said then. */
   made?: ExportedReport;
 }
@@ -23,6 +26,7 @@ export function useExport(): Export {
   const earlier = useEarlier();
   const [working, setWorking] = useState(false);
   const [notes, setNotes] = useState(false);
+  const [family, setFamily] = useState(false);
   const [made, setMade] = useState<ExportedReport>();
   async function start() {
     setWorking(true);
@@ -30,12 +34,13 @@ export function useExport(): Export {
     void draft.flush();
     try {
       // The window opens in this very click: nothing may be awaited before.
-      setMade(await exportReport(reportDocument(report, draft.state.content, { notes, earlier })));
+      const choice = { notes: notes && !family, family, earlier };
+      setMade(await exportReport(reportDocument(report, draft.state.content, choice)));
     } catch {
       notices.error("The PDF could not be made. The report itself is safe.", { retry: () => void start() });
     } finally {
       setWorking(false);
     }
   }
-  return { start: () => void start(), working, notes, setNotes, made };
+  return { start: () => void start(), working, notes, setNotes, family, setFamily, made };
 }

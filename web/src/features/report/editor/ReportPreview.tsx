@@ -13,12 +13,14 @@ import classes from "./editor.module.css";
 
 /** The report as it will be printed: the sections that are not opted out, in their order. */
 export function ReportPreview({ exporting, shared = false }: { exporting: Export; shared?: boolean }) {
-  const sections = shownSections(useDraftState(({ content }) => content));
+  const shown = shownSections(useDraftState(({ content }) => content));
+  const sections = exporting.family ? shown.filter(({ family }) => family) : shown;
   useEffect(prepareExport, []);
   return (
     <>
       <ExportedNotice exporting={exporting} />
-      {!shared && <PrintNotes exporting={exporting} />}
+      {shown.some(({ family }) => family) && <PrintFamily exporting={exporting} />}
+      {!shared && !exporting.family && <PrintNotes exporting={exporting} />}
       <div className={classes.paper}>
         <ReportFacts />
         {sections.map((section) => {
@@ -38,6 +40,19 @@ export function ReportPreview({ exporting, shared = false }: { exporting: Export
         )}
       </div>
     </>
+  );
+}
+
+/** Chooses the family's print: the same report, in the sections chosen for it. */
+function PrintFamily({ exporting: { family, setFamily } }: { exporting: Export }) {
+  return (
+    <Checkbox
+      mb="lg"
+      label="Print for the family"
+      description="Only the sections chosen for it, in plain words and without raw scores."
+      checked={family}
+      onChange={(event) => setFamily(event.currentTarget.checked)}
+    />
   );
 }
 

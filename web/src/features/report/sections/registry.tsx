@@ -6,6 +6,7 @@ import type { Earlier } from "../charts/periods";
 import { chartBlocks } from "../charts/print";
 import { VariantPanels } from "../charts/VariantPanels";
 import { categoryBlocks } from "../print/categories";
+import { familyCategories, familyQuestions, familyTotals, withWholeShares } from "../print/family";
 import { questionBlocks } from "../print/questions";
 import { totalBlocks } from "../print/totals";
 import type { Report, Section, SectionKey } from "../report";
@@ -21,6 +22,8 @@ export interface PrintChoice {
   notes: boolean;
   /** What is known of the child's earlier activities, for the charts that look back on them. */
   earlier?: Earlier;
+  /** For the child's family: the sections chosen for it, in plain words, without raw scores and decimals. */
+  family?: boolean;
 }
 
 /** Everything about one kind of section. The order, the label and the Opt-Out are the report's own. */
@@ -56,7 +59,8 @@ const chartSection = (kind: ChartKind): SectionEntry => ({
   offered: true,
   Editor: () => <VariantPanels kind={kind} />,
   Preview: () => <ChartPreview kind={kind} />,
-  print: (_, report, { earlier }) => chartBlocks(kind, report, earlier ?? { state: "pending" }),
+  print: (_, report, { earlier, family }) =>
+    chartBlocks(kind, family ? withWholeShares(report) : report, earlier ?? { state: "pending" }),
 });
 
 /** The sections of a report, in their order on each page. A new one is one entry here. */
@@ -74,7 +78,7 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     page: "initialInformation",
     Editor: TotalScore,
     Preview: TotalScore,
-    print: (_, report) => totalBlocks(report),
+    print: (_, report, { family }) => (family ? familyTotals(report) : totalBlocks(report)),
   },
   subScore: textSection("initialInformation"),
   testScore: {
@@ -82,13 +86,13 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     hasNotes: true,
     Editor: () => <QuestionTable />,
     Preview: ({ notes }) => <QuestionTable readOnly notes={notes} />,
-    print: (_, report, { notes }) => questionBlocks(report, notes),
+    print: (_, report, { notes, family }) => (family ? familyQuestions(report) : questionBlocks(report, notes)),
   },
   categories: {
     page: "testScore",
     Editor: CategoryTable,
     Preview: CategoryTable,
-    print: (_, report) => categoryBlocks(report),
+    print: (_, report, { family }) => (family ? familyCategories(report) : categoryBlocks(report)),
   },
   categComments: textSection("testScore"),
   obserComments: textSection("testScore"),
