@@ -8,9 +8,12 @@ import { type PrintedColumn, printedTable } from "./printedTable";
 /** "63 %": a share as one says it. */
 const share = (quotient: number) => `${Math.round(quotient)} %`;
 
-/** The report with shares as one says them, for the charts. */
+const NO_STATISTICS = { mean: false, median: false, stanDeviation: false, variance: false };
+
+/** The report with shares as one says them, for the charts, which leave their statistics to colleagues. */
 export const withWholeShares = (report: Report): Report => ({
   ...report,
+  content: { ...report.content, charts: report.content.charts.map((chart) => ({ ...chart, ...NO_STATISTICS })) },
   categories: report.categories.map((row) => ({
     ...row,
     quotient: row.quotient === null ? null : Math.round(row.quotient),
