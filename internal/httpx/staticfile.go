@@ -156,6 +156,9 @@ func (f *staticFile) serve(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
+// maxUnpacked is more than the largest file of the build has.
+const maxUnpacked = 64 << 20
+
 // serveUnpacked answers a client that does not take gzip with a file that is kept packed only. It is unpacked on the
 // way, never as a whole: no request can make the server hold the large form.
 func (f *staticFile) serveUnpacked(w http.ResponseWriter, r *http.Request) error {
@@ -168,6 +171,6 @@ func (f *staticFile) serveUnpacked(w http.ResponseWriter, r *http.Request) error
 		return nil
 	}
 	// The bytes are our own build's; when copying fails, the client is gone.
-	_, _ = io.Copy(w, text)
+	_, _ = io.Copy(w, io.LimitReader(text, maxUnpacked))
 	return nil
 }
