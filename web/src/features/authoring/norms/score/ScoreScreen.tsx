@@ -11,8 +11,8 @@ import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { type NormSet, normQuery } from "../api";
 import { NormChoice } from "./NormChoice";
-import { Results } from "./Results";
 import { ScoreForm } from "./ScoreForm";
+import { ScoreResults } from "./ScoreResults";
 import { useScore } from "./useScore";
 
 /** Hand scoring: what norms say of scores that are typed here. */
@@ -59,7 +59,7 @@ function Scoring({ application, norm }: { application?: string; norm?: NormSet }
           )}
         </Stack>
         {(norm || !application) && <ScoreForm form={form} withNorms={norm !== undefined} />}
-        {scores && <Results rows={scores} />}
+        {scores && <ScoreResults rows={scores} />}
       </Stack>
     </Page>
   );

@@ -21,7 +21,7 @@ export function resultColumns(withNorms: boolean): Column<Scored>[] {
   if (!withNorms) return [caseColumn(), ...ageColumns(), { key: "why", header: t`Which and why`, cell: whyCell }];
   return [
     caseColumn(),
-    { key: "age", header: t`Age`, cell: (row) => <AgeCell row={row} /> },
+    { key: "age", header: t`Age`, cell: (row) => <ScoredAge row={row} /> },
     figure("raw", t`Raw`, ({ raw }) => raw),
     figure("z", "z", ({ z }) => z !== null && decimals(z, 2)),
     figure("t", "T", ({ t_text }) => t_text),
@@ -79,7 +79,7 @@ const ageColumns = (): Column<Scored>[] => [
 
 const whyCell = (row: Scored) => row.age.reason || ageReason(row);
 
-function AgeCell({ row }: { row: Scored }) {
+function ScoredAge({ row }: { row: Scored }) {
   const { age_text, corrected_text, correction_in_use, reason } = row.age;
   if (!age_text) return <Missing reason={reason ?? ""} />;
   return (

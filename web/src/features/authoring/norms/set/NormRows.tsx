@@ -18,7 +18,7 @@ export function NormRows({ id, count }: { id: string; count: number }) {
     <section aria-labelledby="norm-rows">
       <Title order={2} size="h3" id="norm-rows" mb="xs">{t`Rows`}</Title>
       <Loaded query={query} failure={t`The rows could not be loaded`} skeleton={<ContentSkeleton shape="table" />}>
-        {(file) => <Rows file={file} count={count} />}
+        {(file) => <RowsOfFile file={file} count={count} />}
       </Loaded>
     </section>
   );
@@ -32,7 +32,7 @@ interface Row {
 /** A cell without the apostrophe that keeps a spreadsheet from taking it for a formula. */
 const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
-function Rows({ file, count }: { file: string; count: number }) {
+function RowsOfFile({ file, count }: { file: string; count: number }) {
   const [, names = [], ...cells] = readTable(file, ",", shown + 2);
   const more = count - cells.length;
   const rows = cells.map((row, index) => ({ row, key: String(index) }));

@@ -52,7 +52,7 @@ function Norm({ norm }: { norm: NormSet }) {
             params={{ applicationID: application_id }}
             variant="default"
           >{t`All norms of the application`}</ButtonLink>
-          <Acts norm={norm} />
+          <NormActs norm={norm} />
         </Group>
         <NormState row={norm} />
         <NormFacts norm={norm} />
@@ -64,7 +64,7 @@ function Norm({ norm }: { norm: NormSet }) {
   );
 }
 
-function Acts({ norm }: { norm: NormSet }) {
+function NormActs({ norm }: { norm: NormSet }) {
   const { busy, download } = useDownload();
   const { retire, retiring } = useRetiring(norm);
   return (

@@ -53,7 +53,7 @@ export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
         {step.at === "file" && (
           <DropZone onFile={choose} accept={accept} hint={t`.csv or .xlsx, up to 4 MB and 20,000 rows`} />
         )}
-        {step.at === "sending" && <Sending name={step.name} share={step.share} onCancel={restart} />}
+        {step.at === "sending" && <SendingNorms name={step.name} share={step.share} onCancel={restart} />}
         {step.at === "refused" && <RefusedLines name={step.name} lines={step.lines} onAgain={restart} />}
         {step.at === "preview" && (
           <>
@@ -80,7 +80,7 @@ const Sent = ({ share }: { share: number }) => (
   </Progress.Root>
 );
 
-function Sending({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
+function SendingNorms({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
   return (
     <Stack gap="sm" py="xl" maw={480} mx="auto" w="100%">
       <Text ta="center" role="status">

@@ -14,7 +14,7 @@ import { trailOf } from "./trail";
 import type { Scored } from "./useScore";
 
 /** What came of the cases. It takes the focus, so that whoever works by keyboard goes on there. */
-export function Results({ rows }: { rows: Scored[] }) {
+export function ScoreResults({ rows }: { rows: Scored[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [told, setTold] = useState<Scored | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each scoring is announced anew
