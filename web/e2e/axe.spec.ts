@@ -159,7 +159,7 @@ test("the report", async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   const activity = await start(specialist, await seedReady(specialist));
   await finish(specialist, activity, [1, 0, 2, null]);
-  await look(page, `/activity/report/${activity}`, "Application Report", "Raw score");
+  await look(page, `/activity/report/${activity}`, "Robin Vale · Shapes and numbers", "Raw score");
   const report = new ReportPage(page);
   for (const section of ["Test Score", "Graph & Plots", "Configure Order"]) {
     await report.open(section);

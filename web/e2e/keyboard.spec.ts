@@ -138,7 +138,7 @@ async function score(keys: Keyboard) {
   await keys.press("ArrowRight");
   await keys.activate(page.getByRole("button", { name: "Continue to Final Report" }));
   await keys.activate(page.getByRole("button", { name: "Configure Report" }));
-  await expect(page.getByRole("heading", { level: 1, name: "Application Report" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Application Report", { exact: true })).toBeVisible();
 }
 
 async function exportPdf(keys: Keyboard) {

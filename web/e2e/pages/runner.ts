@@ -71,6 +71,6 @@ export class RunnerPage {
     const dialog = this.page.getByRole("alertdialog", { name });
     await expect(dialog).toContainText("You cannot return to this activity after finishing");
     await dialog.getByRole("button", { name: "Configure Report" }).click();
-    await expect(this.page.getByRole("heading", { level: 1, name: "Application Report" })).toBeVisible();
+    await expect(this.page.getByRole("main").getByText("Application Report", { exact: true })).toBeVisible();
   }
 }

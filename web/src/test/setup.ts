@@ -14,4 +14,11 @@ window.matchMedia ??= (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
+// Nor does it lay anything out: nothing there is to observe.
+window.ResizeObserver ??= class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
+
 afterEach(cleanup);

@@ -5,6 +5,8 @@ import classes from "./Page.module.css";
 
 interface PageProps {
   title: string;
+  /** What kind of document the page is, above its title. */
+  kind?: string;
   /** Whom or what the page is about, before the title. */
   picture?: ReactNode;
   /** One plain sentence, when the title does not say it all. */
@@ -17,7 +19,7 @@ interface PageProps {
 }
 
 /** The frame of every screen: title, one sentence, one main action at the right, content. */
-export function Page({ title, picture, lead, action, width = "content", children }: PageProps) {
+export function Page({ title, kind, picture, lead, action, width = "content", children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(`${title} · Milepost`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page within the same screen
@@ -27,6 +29,7 @@ export function Page({ title, picture, lead, action, width = "content", children
       <header className={classes.head}>
         {picture}
         <div className={classes.words}>
+          {kind && <p className={classes.kind}>{kind}</p>}
           <h1 ref={heading} tabIndex={-1} dir="auto" className={classes.title}>
             {title}
           </h1>

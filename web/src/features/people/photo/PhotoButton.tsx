@@ -23,7 +23,7 @@ export function PhotoButton({ child }: { child: ChildRecord }) {
 }
 
 /** The child's photo; the first letters of the name where there is none, or it cannot be had. */
-function Portrait({ child }: { child: ChildRecord }) {
+export function Portrait({ child }: { child: Pick<ChildRecord, "child_id" | "first_name" | "last_name" | "photo"> }) {
   const [broken, setBroken] = useState<string>();
   if (child.photo && broken !== child.photo) {
     return (

@@ -44,7 +44,7 @@ describe("reportDocument", () => {
     const printed = whole(report);
     expect(sentencesOf(printed, "totalScore")).toEqual([
       "The raw score is 5 of 8 (62.50 %). Score category: — less than 80 % of the questions were administered.",
-      "Share of points: 1 of 4 questions skipped, counted as zero points.",
+      "Share of points: 1 of 4 questions skipped, counted as zero points. It is not compared with other children.",
       "Strongest category: — there is one category only to compare.",
       "Weakest category: — there is one category only to compare.",
       "Most skipped: Rhyme, 1 question.",

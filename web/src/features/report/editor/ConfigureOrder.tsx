@@ -1,45 +1,92 @@
-import { Checkbox, Group, Text } from "@mantine/core";
+import { t } from "@lingui/core/macro";
+import { Checkbox, Group, Stack, Text } from "@mantine/core";
 import { SortableList } from "@/ui/sort/SortableList";
 import { useDraft, useDraftState } from "../ReportContext";
-import type { Section } from "../report";
-import { withOptOut, withOrder } from "../report";
+import type { Content, Section } from "../report";
+import { withOptOut, withOrder, withPart, withSection } from "../report";
 import { HeadedBlock } from "../sections/SectionBlock";
 import classes from "./editor.module.css";
+import "@/words/report";
 
 export function ConfigureOrder() {
   const draft = useDraft();
   const sections = useDraftState(({ content }) => content.sections);
   return (
-    <HeadedBlock title="Configure Order">
-      <Text mb="md">
-        The following items will appear in the report. You may drag items to customize the order of items to display.
-      </Text>
-      <SortableList
-        label="Sections of the report"
-        items={sections}
-        itemKey={(section) => section.key}
-        itemName={(section) => section.label}
-        onReorder={(ordered) => draft.edit((old) => withOrder(old, ordered))}
-        render={(section) => <OrderRow section={section} />}
-      />
-    </HeadedBlock>
+    <>
+      <HeadedBlock title={t`Configure Order`}>
+        <Text mb="md">
+          {t`The following items will appear in the report. You may drag items to customize the order of items to display.`}
+        </Text>
+        <SortableList
+          label={t`Sections of the report`}
+          items={sections}
+          itemKey={(section) => section.key}
+          itemName={(section) => section.label}
+          onReorder={(ordered) => draft.edit((old) => withOrder(old, ordered))}
+          render={(section) => <OrderRow section={section} />}
+        />
+      </HeadedBlock>
+      <FamilyChoices />
+    </>
   );
 }
 
-function OrderRow({ section }: { section: Section }) {
+function OrderRow({ section: { key, label, optsOut, family } }: { section: Section }) {
   const draft = useDraft();
   return (
-    <Group justify="space-between" gap="sm" className={classes.orderRow} data-out={section.optsOut || undefined}>
-      <span>{section.label}</span>
-      <Checkbox
-        label="Opt Out"
-        aria-label={`Opt Out ${section.label}`}
-        checked={section.optsOut}
-        onChange={(event) => {
-          const optsOut = event.currentTarget.checked;
-          draft.edit((old) => withOptOut(old, section.key, optsOut));
-        }}
-      />
-    </Group>
+    <div className={classes.orderRow} data-out={optsOut || undefined}>
+      <span>
+        <span className={classes.orderName}>{label}</span>
+        <Text component="span" size="sm" c="dimmed">
+          {optsOut ? t`Left out` : t`Included`}
+        </Text>
+      </span>
+      <Group gap="md">
+        <Checkbox
+          label={t`Opt Out`}
+          aria-label={t`Opt Out ${label}`}
+          checked={optsOut}
+          onChange={(event) => {
+            const out = event.currentTarget.checked;
+            draft.edit((old) => withOptOut(old, key, out));
+          }}
+        />
+        <Checkbox
+          label={t`In the family's print`}
+          aria-label={t`In the family's print: ${label}`}
+          checked={family && !optsOut}
+          disabled={optsOut}
+          onChange={(event) => {
+            const inFamily = event.currentTarget.checked;
+            draft.edit((old) => withSection(old, key, { family: inFamily }));
+          }}
+        />
+      </Group>
+    </div>
+  );
+}
+
+/** What the family's print has beside its sections. */
+function FamilyChoices() {
+  const draft = useDraft();
+  const family = useDraftState(({ content }) => content.family);
+  const choice = (part: keyof Content["family"], label: string, description: string) => (
+    <Checkbox
+      label={label}
+      description={description}
+      checked={family[part]}
+      onChange={(event) => {
+        const chosen = event.currentTarget.checked;
+        draft.edit((old) => withPart(old, "family", { ...old.family, [part]: chosen }));
+      }}
+    />
+  );
+  return (
+    <HeadedBlock title={t`The family's print`}>
+      <Stack gap="md">
+        {choice("rawNumbers", t`Raw numbers`, t`Points and counts beside the words.`)}
+        {choice("readingGrade", t`Reading grade`, t`How many years of school its text asks of a reader.`)}
+      </Stack>
+    </HeadedBlock>
   );
 }

@@ -1,11 +1,11 @@
 import { useSearch } from "@tanstack/react-router";
-import { formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { useExport } from "../document/useExport";
 import { useReport } from "../ReportContext";
 import { reportPages, reportSearch } from "../sections/pages";
 import { SignedState } from "../versions/SignedState";
+import { titleOf } from "../words";
 import { ConflictDialog } from "./ConflictDialog";
 import classes from "./editor.module.css";
 import { DemoMark, RecordChanged, WrittenBy } from "./ReportNotices";
@@ -22,13 +22,8 @@ export function ReportEditor() {
   const shown = reportPages(report.mine).some(({ key }) => key === section) ? section : "initialInformation";
   return (
     <Page
-      title="Application Report"
-      lead={
-        <>
-          <bdi>{formatName(report.child.first_name, report.child.last_name)}</bdi> ·{" "}
-          <bdi>{report.application.title}</bdi>
-        </>
-      }
+      kind="Application Report"
+      title={titleOf(report)}
       action={
         !preview && (
           <ButtonLink to="." search={{ section: shown, version, preview: true }}>

@@ -1,32 +1,27 @@
-import { Text } from "@mantine/core";
 import type { ComponentType } from "react";
 import { Graphs } from "../charts/Graphs";
-import { type ExamplePageKey, pages } from "../sections/pages";
-import { ReportFacts } from "../sections/ReportFacts";
+import { InitialHead } from "../initial/InitialHead";
+import type { ReportPageKey } from "../sections/pages";
 import { reportSections, sectionKeys } from "../sections/registry";
-import { HeadedBlock, SectionBlock } from "../sections/SectionBlock";
+import { SectionBlock } from "../sections/SectionBlock";
+import { RootCause } from "../summary/RootCause";
 import { VersionsPage } from "../versions/VersionsPage";
 import { ConfigureOrder } from "./ConfigureOrder";
 
 /** What stands on a page above its sections. */
-const heads: Partial<Record<ExamplePageKey, ComponentType>> = {
-  initialInformation: ReportFacts,
+const heads: Partial<Record<ReportPageKey, ComponentType>> = {
+  initialInformation: InitialHead,
+  rootCause: RootCause,
   graphs: Graphs,
   configureOrder: ConfigureOrder,
   versions: VersionsPage,
 };
 
 /** One page of the editor: the sections whose entries name it. */
-export function ReportPage({ page: key }: { page: ExamplePageKey }) {
-  const page = pages.find((each) => each.key === key);
+export function ReportPage({ page: key }: { page: ReportPageKey }) {
   const Head = heads[key];
   return (
     <>
-      {page && "unbuilt" in page && (
-        <HeadedBlock title={page.label}>
-          <Text c="dimmed">{page.unbuilt}</Text>
-        </HeadedBlock>
-      )}
       {Head && <Head />}
       {sectionKeys
         .filter((section) => reportSections[section].page === key && !reportSections[section].offered)

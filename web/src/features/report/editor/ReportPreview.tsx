@@ -4,21 +4,24 @@ import { useEffect } from "react";
 import { prepareExport } from "@/pdf";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import type { Export } from "../document/useExport";
-import { useDraftState } from "../ReportContext";
+import { useDraftState, useReport } from "../ReportContext";
 import { shownSections } from "../report";
 import { ReportFacts } from "../sections/ReportFacts";
 import { reportSections } from "../sections/registry";
 import { HeadedBlock } from "../sections/SectionBlock";
+import { BeforeExport } from "./BeforeExport";
 import classes from "./editor.module.css";
 
 /** The report as it will be printed: the sections that are not opted out, in their order. */
 export function ReportPreview({ exporting, shared = false }: { exporting: Export; shared?: boolean }) {
+  const report = useReport();
   const shown = shownSections(useDraftState(({ content }) => content));
   const sections = exporting.family ? shown.filter(({ family }) => family) : shown;
   useEffect(prepareExport, []);
   return (
     <>
       <ExportedNotice exporting={exporting} />
+      {!shared && report.mine && <BeforeExport />}
       {shown.some(({ family }) => family) && <PrintFamily exporting={exporting} />}
       {!shared && !exporting.family && <PrintNotes exporting={exporting} />}
       <div className={classes.paper}>

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconEye } from "@tabler/icons-react";
+import { IconArrowLeft, IconEye, IconFileText } from "@tabler/icons-react";
 import { ButtonLink } from "@/ui/links";
 import type { Export } from "../document/useExport";
 import { useReport } from "../ReportContext";
@@ -40,7 +40,7 @@ export function SideNavigation({ section, version, preview, exporting }: SideNav
         {preview ? (
           <PreviewActs closed={{ section, version }} exporting={exporting} />
         ) : (
-          <PreviewLink search={{ section, version, preview: true }} />
+          <PreviewLinks search={{ section, version, preview: true }} />
         )}
         {report.mine && <SignReport />}
         {report.can_share && (
@@ -54,8 +54,14 @@ export function SideNavigation({ section, version, preview, exporting }: SideNav
   );
 }
 
-const PreviewLink = ({ search }: { search: ReportSearch }) => (
-  <ButtonLink to="." search={search} variant="default" leftSection={<IconEye size={18} aria-hidden />}>
-    Preview
-  </ButtonLink>
+/** Both show the preview, from which the PDF is made. */
+const PreviewLinks = ({ search }: { search: ReportSearch }) => (
+  <>
+    <ButtonLink to="." search={search} variant="default" leftSection={<IconEye size={18} aria-hidden />}>
+      Preview
+    </ButtonLink>
+    <ButtonLink to="." search={search} variant="default" leftSection={<IconFileText size={18} aria-hidden />}>
+      Generate
+    </ButtonLink>
+  </>
 );

@@ -11,11 +11,11 @@ import { ReportPage } from "../editor/ReportPage";
 import { ReportPreview } from "../editor/ReportPreview";
 import { SaveState } from "../editor/SaveState";
 import { useReport } from "../ReportContext";
-import { type ExamplePageKey, type ExampleSearch, examplePages, exampleSearch } from "../sections/pages";
+import { type ExampleSearch, examplePages, exampleSearch, type ReportPageKey } from "../sections/pages";
 import classes from "./Example.module.css";
 
 /** The address of a page of the example, or of the preview that was opened from it. */
-const place = (section: ExamplePageKey, preview = false): ExampleSearch => ({
+const place = (section: ReportPageKey, preview = false): ExampleSearch => ({
   view: "exampleReport",
   section,
   ...(preview ? { preview } : {}),
@@ -52,7 +52,7 @@ export function ExampleReport() {
 }
 
 interface ExampleNavigationProps {
-  section: ExamplePageKey;
+  section: ReportPageKey;
   preview: boolean;
   exporting: Export;
 }

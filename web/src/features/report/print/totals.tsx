@@ -32,7 +32,7 @@ function sentences(totals: Totals): string[] {
   const { numberSkippedQuestions: skipped, mostSkippedCategoryObject: most } = totals;
   return [
     ...(totals.quotient !== null || skipped > 0
-      ? [`Share of points: ${skippedWords(skipped, totals.numberQuestions)}.`]
+      ? [`Share of points: ${skippedWords(skipped, totals.numberQuestions)}. It is not compared with other children.`]
       : []),
     named("Strongest category", totals.strongestCategory, totals.strongestReason),
     named("Weakest category", totals.weakestCategory, totals.weakestReason),

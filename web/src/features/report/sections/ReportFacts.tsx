@@ -17,12 +17,17 @@ export function ReportFacts() {
       <HeadedBlock title="Child">
         <Facts facts={childFacts(report)} />
       </HeadedBlock>
-      <HeadedBlock title="Application">
-        <Facts facts={applicationFacts(report)} />
-      </HeadedBlock>
+      <ApplicationFacts />
     </SimpleGrid>
   );
 }
+
+/** The application that was given, by whom and when. */
+export const ApplicationFacts = () => (
+  <HeadedBlock title="Application">
+    <Facts facts={applicationFacts(useReport())} />
+  </HeadedBlock>
+);
 
 const notRecorded = (what: string) => <Missing reason={`The child's record has no ${what}.`} />;
 

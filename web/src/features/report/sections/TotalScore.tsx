@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   DONUT_SIZE,
   Donut,
@@ -15,6 +16,7 @@ import { useReport } from "../ReportContext";
 import type { Report } from "../report";
 import { missingWords, skippedOf } from "../words";
 import classes from "./sections.module.css";
+import "@/words/report";
 
 /** The ring of skipped, incorrect, partly correct and correct questions, and what it comes to. */
 export function TotalScore() {
@@ -56,6 +58,7 @@ function TotalShare({ report }: { report: Report }) {
     <>
       {quotient === null ? missingWords(quotientReason) : formatQuotient(quotient)}
       <span className={classes.beside}>{skippedOf(report)}</span>
+      <span className={classes.beside}>{t`not compared with other children`}</span>
     </>
   );
 }

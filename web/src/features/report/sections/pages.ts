@@ -8,8 +8,6 @@ interface Page {
   writerOnly?: true;
   /** There of a report that is stored, not of an example. */
   storedOnly?: true;
-  /** What stands there until it is built; reports do not list the page before. */
-  unbuilt?: string;
 }
 
 /** The pages of the report editor in the order of its side navigation; on which one a section stands, its entry says. */
@@ -19,16 +17,14 @@ export const pages = [
   { key: "attention", label: "Attention & Emotion" },
   { key: "graphs", label: "Graph & Plots" },
   { key: "summary", label: "Summary & Recommendations" },
-  { key: "rootCause", label: "Root Cause Analysis", unbuilt: "Coming Soon" },
+  { key: "rootCause", label: "Root Cause Analysis" },
   { key: "configureOrder", label: "Configure Order", exampleLabel: "Configure Menu", writerOnly: true },
   { key: "versions", label: "Versions & History", storedOnly: true },
 ] as const satisfies readonly Page[];
 
 type AnyPage = (typeof pages)[number];
-/** A page of the example report. */
-export type ExamplePageKey = AnyPage["key"];
 /** A page of the report editor. */
-export type ReportPageKey = Exclude<AnyPage, { unbuilt: string }>["key"];
+export type ReportPageKey = AnyPage["key"];
 
 export interface PageLink<Key extends string> {
   key: Key;
@@ -37,17 +33,17 @@ export interface PageLink<Key extends string> {
 
 /** The pages of a report: for its writer, or for somebody who reads it. */
 export const reportPages = (mine: boolean): PageLink<ReportPageKey>[] =>
-  pages.flatMap((page) => ("unbuilt" in page || ("writerOnly" in page && !mine) ? [] : [page]));
+  pages.filter((page) => mine || !("writerOnly" in page));
 
-/** The pages of an application's example report: also those that reports do not have yet. */
-export const examplePages: PageLink<ExamplePageKey>[] = pages.flatMap((page) =>
+/** The pages of an application's example report. */
+export const examplePages: PageLink<ReportPageKey>[] = pages.flatMap((page) =>
   "storedOnly" in page ? [] : [{ key: page.key, label: "exampleLabel" in page ? page.exampleLabel : page.label }],
 );
 
 /** Search parameters of the example report, a view of the application's editor. */
 export interface ExampleSearch {
   view: "exampleReport";
-  section?: ExamplePageKey;
+  section?: ReportPageKey;
   preview?: true;
 }
 

@@ -6,7 +6,7 @@ import { reportDocument } from "../document/document";
 import { ReportEditor } from "../editor/ReportEditor";
 import { ExampleReport } from "../example/ExampleReport";
 import { ReportProvider, useDraft } from "../ReportContext";
-import { type Content, sectionOf, withOptOut, withText } from "../report";
+import { type Content, sectionOf, withOptOut, withPart, withText } from "../report";
 import { sampleReport } from "../sample.testdata";
 import { exampleSearch, reportPages, reportSearch } from "./pages";
 import { reportSections, sectionKeys } from "./registry";
@@ -65,7 +65,8 @@ describe.each(sectionKeys)("the section %s", (key) => {
   });
 
   it("is printed", () => {
-    const content = withText(withOptOut(report.content, key, false), key, "<p>Written.</p>");
+    const written = withText(withOptOut(report.content, key, false), key, "<p>Written.</p>");
+    const content = withPart(written, "subScore", { ...written.subScore, mood: "calm" });
     const printed = reportDocument(report, content, { notes: false }).sections.find((each) => each.key === key);
     expect(printed).toMatchObject({ key, label, optsOut: false });
     expect(printed?.blocks).not.toEqual([]);

@@ -5,11 +5,21 @@ import type { ChartKind } from "../charts/kinds";
 import type { Earlier } from "../charts/periods";
 import { chartBlocks } from "../charts/print";
 import { VariantPanels } from "../charts/VariantPanels";
+import { Background, BackgroundPreview } from "../initial/Background";
+import { printedBackground } from "../initial/backgroundFacts";
+import { Impressions, ImpressionsPreview } from "../initial/Impressions";
+import { Introduction, IntroductionPreview } from "../initial/Introduction";
+import { impressionBlocks } from "../initial/impressions";
+import { introductionBlocks } from "../initial/introduction";
+import { Meaning } from "../initial/Meaning";
 import { categoryBlocks } from "../print/categories";
 import { familyCategories, familyQuestions, familyTotals, withWholeShares } from "../print/family";
 import { questionBlocks } from "../print/questions";
 import { totalBlocks } from "../print/totals";
 import type { Report, Section, SectionKey } from "../report";
+import { NormativeData } from "../summary/NormativeData";
+import { normativeBlocks } from "../summary/normative";
+import { Technology } from "../summary/Technology";
 import { CategoryTable } from "./CategoryTable";
 import type { ReportPageKey } from "./pages";
 import { QuestionTable } from "./QuestionTable";
@@ -65,14 +75,28 @@ const chartSection = (kind: ChartKind): SectionEntry => ({
 
 /** The sections of a report, in their order on each page. A new one is one entry here. */
 export const reportSections: Record<SectionKey, SectionEntry> = {
-  background: textSection("initialInformation"),
+  background: {
+    page: "initialInformation",
+    Editor: Background,
+    Preview: BackgroundPreview,
+    print: (_, report) => {
+      const facts = printedBackground(report);
+      return facts.length > 0 ? [{ kind: "facts", facts, columns: 2 }] : [];
+    },
+  },
   referral: textSection("initialInformation"),
   history: textSection("initialInformation"),
   previousTests: textSection("initialInformation"),
   recordsReview: textSection("initialInformation"),
   culture: textSection("initialInformation"),
-  introduction: textSection("initialInformation"),
-  meaning: textSection("initialInformation"),
+  introduction: {
+    page: "initialInformation",
+    isText: true,
+    Editor: Introduction,
+    Preview: IntroductionPreview,
+    print: (_, report) => introductionBlocks(report),
+  },
+  meaning: { ...textSection("initialInformation"), Editor: Meaning },
   validity: textSection("initialInformation"),
   totalScore: {
     page: "initialInformation",
@@ -80,7 +104,12 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     Preview: TotalScore,
     print: (_, report, { family }) => (family ? familyTotals(report) : totalBlocks(report)),
   },
-  subScore: textSection("initialInformation"),
+  subScore: {
+    page: "initialInformation",
+    Editor: Impressions,
+    Preview: ImpressionsPreview,
+    print: (_, report) => impressionBlocks(report),
+  },
   testScore: {
     page: "testScore",
     hasNotes: true,
@@ -103,11 +132,16 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
   radarChart: chartSection("radar"),
   pieChart: chartSection("pie"),
   lineChart: chartSection("line"),
-  normativeData: textSection("summary"),
   summConclus: textSection("summary"),
+  normativeData: {
+    page: "summary",
+    Editor: NormativeData,
+    Preview: NormativeData,
+    print: (_, report) => normativeBlocks(report),
+  },
   furthTask: textSection("summary"),
   accomInstru: textSection("summary"),
-  techDetail: textSection("summary"),
+  techDetail: { ...textSection("summary"), Editor: Technology },
   additComments: textSection("summary"),
 };
 

@@ -52,8 +52,8 @@ export function TokenField({ label, description, value, onChange, figures, most,
         ref={field}
         label={label}
         description={description}
-        autosize
-        minRows={2}
+        rows={3}
+        resize="vertical"
         maxLength={most}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

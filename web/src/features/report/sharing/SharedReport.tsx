@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconFileExport } from "@tabler/icons-react";
-import { formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { useExport } from "../document/useExport";
@@ -9,6 +8,7 @@ import { DemoMark, WrittenBy } from "../editor/ReportNotices";
 import { ReportPreview } from "../editor/ReportPreview";
 import { useReport } from "../ReportContext";
 import { SignedState } from "../versions/SignedState";
+import { titleOf } from "../words";
 
 /** A report as a guardian reads it: as it prints, and nothing to change. */
 export function SharedReport() {
@@ -16,13 +16,8 @@ export function SharedReport() {
   const exporting = useExport();
   return (
     <Page
-      title="Application Report"
-      lead={
-        <>
-          <bdi>{formatName(report.child.first_name, report.child.last_name)}</bdi> ·{" "}
-          <bdi>{report.application.title}</bdi>
-        </>
-      }
+      kind="Application Report"
+      title={titleOf(report)}
       action={
         <Button
           onClick={exporting.start}

@@ -1,0 +1,88 @@
+import { t } from "@lingui/core/macro";
+import { Stack, Text, TextInput } from "@mantine/core";
+import { Facts } from "@/ui/Facts";
+import { TextLink } from "@/ui/links";
+import { useDraft, useDraftState, useReport } from "../ReportContext";
+import { withPart } from "../report";
+import { backgroundFacts, printedBackground } from "./backgroundFacts";
+import classes from "./initial.module.css";
+import { ReportPhoto } from "./ReportPhoto";
+import "@/words/report";
+
+const mostLetters = 60;
+
+/** The child's photo and what the record says of its life; the cognitive age is the specialist's own. */
+export function Background() {
+  const report = useReport();
+  const facts = backgroundFacts(report);
+  return (
+    <div className={classes.background}>
+      <ReportPhoto />
+      <Stack gap="md">
+        <div className={classes.grid}>
+          <Facts facts={facts.filter(({ value }) => value).map(isolated)} />
+        </div>
+        <Missing labels={facts.filter(({ value }) => !value).map(({ label }) => label)} />
+        <CognitiveAge />
+      </Stack>
+    </div>
+  );
+}
+
+const isolated = ({ label, value }: { label: string; value: string }) => ({ label, value: <bdi>{value}</bdi> });
+
+/** Names what the record does not say, and leads to where it is written. */
+function Missing({ labels }: { labels: string[] }) {
+  const { child, example } = useReport();
+  if (labels.length === 0) return null;
+  const list = labels.join(", ");
+  return (
+    <Text c="dimmed">
+      {t`Not in the child's record: ${list}.`}{" "}
+      {!example && (
+        <TextLink to="/dashboard/child/$childID" params={{ childID: child.child_id }} search={{ tab: "record" }}>
+          {t`Open the child's record`}
+        </TextLink>
+      )}
+    </Text>
+  );
+}
+
+function CognitiveAge() {
+  const report = useReport();
+  const draft = useDraft();
+  const value = useDraftState(({ content }) => content.cognitiveAge);
+  if (!report.mine) {
+    return value ? <Facts facts={[{ label: t`Cognitive Age`, value: <bdi>{value}</bdi> }]} /> : null;
+  }
+  return (
+    <TextInput
+      label={t`Cognitive Age`}
+      description={t`As you judge it, in your own words; it is not computed.`}
+      maxLength={mostLetters}
+      value={value}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        draft.edit((old) => withPart(old, "cognitiveAge", text));
+      }}
+      maw={420}
+    />
+  );
+}
+
+/** As it is printed: what does not stand at the top of the report anyway. */
+export function BackgroundPreview() {
+  const report = useReport();
+  const content = useDraftState((state) => state.content);
+  const facts = printedBackground({ ...report, content });
+  return (
+    <div className={classes.background}>
+      <ReportPhoto readOnly />
+      {facts.length > 0 ? (
+        <Facts facts={facts.map(isolated)} />
+      ) : (
+        <Text c="dimmed">{t`The record says no more than the facts above; the section is not printed.`}</Text>
+      )}
+    </div>
+  );
+}

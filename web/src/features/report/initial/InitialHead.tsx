@@ -1,0 +1,47 @@
+import { t } from "@lingui/core/macro";
+import type { SectionKey } from "../report";
+import { ApplicationFacts } from "../sections/ReportFacts";
+import { headingOf } from "../sections/SectionBlock";
+import classes from "./initial.module.css";
+import "@/words/report";
+
+const anchors = (): { letter: string; name: string; section: SectionKey }[] => [
+  { letter: "B", name: t`Background`, section: "background" },
+  { letter: "T", name: t`Test score`, section: "totalScore" },
+  { letter: "S", name: t`Subjective scoring`, section: "subScore" },
+  { letter: "I", name: t`Introduction`, section: "introduction" },
+];
+
+/** Reading goes on at a section: it is scrolled to, and its heading has the focus. */
+function jump(section: SectionKey) {
+  const heading = document.getElementById(headingOf(section));
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: "start" });
+}
+
+/** Leads to the parts of the page, and says what was given. */
+export function InitialHead() {
+  return (
+    <>
+      <nav aria-label={t`On this page`}>
+        <ul className={classes.anchors}>
+          {anchors().map(({ letter, name, section }) => (
+            <li key={section}>
+              <a
+                href={`#${headingOf(section)}`}
+                className={classes.anchor}
+                onClick={(event) => {
+                  event.preventDefault();
+                  jump(section);
+                }}
+              >
+                <b>{letter}</b> {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ApplicationFacts />
+    </>
+  );
+}

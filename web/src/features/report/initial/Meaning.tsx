@@ -1,0 +1,12 @@
+import { t } from "@lingui/core/macro";
+import type { SectionKey } from "../report";
+import { TextSection } from "../sections/TextSection";
+import "@/words/report";
+
+/** What the results mean, in words for those who live with the child. */
+export const Meaning = ({ section }: { section: SectionKey }) => (
+  <TextSection
+    section={section}
+    hint={t`Say what the results mean, what to do next, and with whom to talk about it.`}
+  />
+);

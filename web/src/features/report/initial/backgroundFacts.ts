@@ -1,0 +1,57 @@
+import { t } from "@lingui/core/macro";
+import { formatDate } from "@/ui/format";
+import type { Report } from "../report";
+import { ageWords, sexOf } from "../words";
+import "@/words/report";
+
+export interface BackgroundFact {
+  label: string;
+  /** Empty when the child's record does not say it. */
+  value: string;
+  /** Stands at the top of every print as well. */
+  atTop?: true;
+}
+
+type Contact = Report["child"]["background"]["guardians"][number];
+
+const contactWords = (contact?: Contact): string =>
+  contact ? [contact.name, contact.phone_number, contact.email].filter(Boolean).join(", ") : "";
+
+/** What is known of the child's life and of the people around it, in the order of the grid. */
+export function backgroundFacts(report: Report): BackgroundFact[] {
+  const { child } = report;
+  const { background } = child;
+  const [first, second] = background.guardians;
+  const ages = child.date_of_birth ? ageWords(report) : [{ label: t`Age`, value: "" }];
+  return [
+    { label: t`Date of birth`, value: child.date_of_birth ? formatDate(child.date_of_birth) : "", atTop: true },
+    { label: t`School/Hospital Name`, value: background.school },
+    ...ages.map((age) => ({ ...age, atTop: true as const })),
+    { label: t`Sex`, value: sexOf(report), atTop: true },
+    { label: t`Program`, value: background.program },
+    { label: t`Program Type`, value: background.program_type },
+    { label: t`Parent/Guardian 1`, value: contactWords(first) },
+    { label: t`Parent/Guardian 2`, value: contactWords(second) },
+    { label: t`Grade`, value: background.grade },
+    { label: t`Building/Room`, value: background.building_room },
+    { label: t`Teacher`, value: background.teacher },
+    { label: t`Address`, value: background.address },
+    { label: t`Language`, value: background.language },
+    { label: t`Medical/Student ID`, value: child.medical_id ?? "" },
+    { label: t`Custom ID`, value: child.custom_id ?? "" },
+    { label: t`Referring physician`, value: child.referring_physician ?? "", atTop: true },
+    { label: t`Case Manager`, value: background.case_manager },
+    {
+      label: t`Consent Sign Date`,
+      value: background.consent_sign_date ? formatDate(background.consent_sign_date) : "",
+    },
+  ];
+}
+
+/** What a print says below the facts at its top. */
+export function printedBackground(report: Report): BackgroundFact[] {
+  const { cognitiveAge } = report.content;
+  return [...backgroundFacts(report), { label: t`Cognitive Age`, value: cognitiveAge.trim() }].filter(
+    ({ value, atTop }) => value !== "" && !atTop,
+  );
+}

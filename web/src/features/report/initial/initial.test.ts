@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+
+import { describe, expect, it } from "vitest";
+import { type Content, sectionOf, withPart, withText } from "../report";
+import { sampleReport } from "../sample.testdata";
+import { backgroundFacts, printedBackground } from "./backgroundFacts";
+import { impressionBlocks, impressionFacts, scaleBand, scaleWords } from "./impressions";
+import { introductionBlocks, withAutoFill } from "./introduction";
+
+describe("the bands of an impression", () => {
+  it.each([
+    [null, "grey", "N/A, not scored"],
+    [1, "red", "1 of 10, red band"],
+    [4, "red", "4 of 10, red band"],
+    [5, "yellow", "5 of 10, yellow band"],
+    [7, "yellow", "7 of 10, yellow band"],
+    [8, "green", "8 of 10, green band"],
+    [10, "green", "10 of 10, green band"],
+  ])("of %s is %s", (value, band, words) => {
+    expect(scaleBand(value)).toBe(band);
+    expect(scaleWords(value)).toBe(words);
+  });
+});
+
+describe("impressions in print", () => {
+  const report = sampleReport();
+  const scored = (part: Partial<Content["subScore"]>) => ({
+    ...report,
+    content: withPart(report.content, "subScore", { ...report.content.subScore, ...part }),
+  });
+
+  it("are nothing when nothing was scored", () => expect(impressionBlocks(report)).toEqual([]));
+
+  it("say what was scored and chosen, without what is left out", () => {
+    const { content } = scored({
+      comprehension: { value: 7, optsOut: false },
+      problemSolving: { value: 9, optsOut: true },
+      mood: "calm",
+      shirtColor: "indigo",
+    });
+    expect(impressionFacts(content)).toEqual([
+      { label: "Comprehension", value: "7 of 10, yellow band" },
+      { label: "Intelligibility", value: "N/A, not scored" },
+      { label: "Mood", value: "Calm" },
+      { label: "Shirt colour", value: "Indigo" },
+    ]);
+  });
+
+  it("are nothing when all that was scored is left out", () => {
+    expect(impressionBlocks(scored({ comprehension: { value: 7, optsOut: true } }))).toEqual([]);
+  });
+});
+
+describe("the introduction", () => {
+  const { content, figures, ...rest } = sampleReport();
+  const byHand = withAutoFill(content, false, figures);
+
+  it("begins by hand with what the template said last", () => {
+    expect(sectionOf(byHand, "introduction")?.text).toBe("<p>Robin Reed was seen on November 19, 2026.</p>");
+    expect(byHand.introduction).toEqual({ ...content.introduction, autoFill: false });
+  });
+
+  it("loses nothing when it is turned on and off again", () => {
+    const written = withText(byHand, "introduction", "<p>Mine.</p>");
+    const again = withAutoFill(withAutoFill(written, true, figures), false, figures);
+    expect(again).toEqual(written);
+  });
+
+  it("is printed as it is chosen", () => {
+    const printed = (of: Content) => introductionBlocks({ ...rest, figures, content: of });
+    expect(printed(content)).toEqual([{ kind: "text", text: "Robin Reed was seen on November 19, 2026." }]);
+    expect(printed(withText(byHand, "introduction", "<p>Mine.</p>"))).toEqual([
+      { kind: "richText", html: "<p>Mine.</p>" },
+    ]);
+    expect(printed(withPart(content, "introduction", { autoFill: true, template: " " }))).toEqual([]);
+  });
+});
+
+describe("the background", () => {
+  const report = sampleReport();
+  const guardian = { name: "Mia Fox", phone_number: "+49 30 1", email: "" };
+  report.child.background = { ...report.child.background, guardians: [guardian] };
+
+  it("says what the record says, and what it does not", () => {
+    const facts = new Map(backgroundFacts(report).map(({ label, value }) => [label, value]));
+    expect(facts.get("Parent/Guardian 1")).toBe("Mia Fox, +49 30 1");
+    expect(facts.get("Parent/Guardian 2")).toBe("");
+    expect(facts.get("School/Hospital Name")).toBe("Hill School");
+    expect(facts.get("Age at the test")).toBe("6 y 8 m");
+  });
+
+  it("names the age as missing without a date of birth", () => {
+    const { date_of_birth: _, ...child } = report.child;
+    expect(backgroundFacts({ ...report, child })).toContainEqual({ label: "Age", value: "", atTop: true });
+  });
+
+  it("prints what does not stand at the top, with the cognitive age", () => {
+    const content = withPart(report.content, "cognitiveAge", " 5 years ");
+    expect(printedBackground({ ...report, content }).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      "School/Hospital Name: Hill School",
+      "Parent/Guardian 1: Mia Fox, +49 30 1",
+      "Grade: 1",
+      "Cognitive Age: 5 years",
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Block } from "@/pdf";
+import { type Content, type Report, sectionOf, withPart, withText } from "../report";
+import { textBlocks } from "../sections/TextSection";
+import { currentFigures } from "../sentences/figures";
+import { type FigureText, filled, paragraph } from "../sentences/template";
+
+export const longestIntroduction = 4000;
+
+/**
+ * Turns Auto-Fill on or off. Written by hand, the introduction begins with what the template said last; what was
+ * written by hand before is still there, and the template is when it is turned on again.
+ */
+export function withAutoFill(content: Content, autoFill: boolean, figures: readonly FigureText[]): Content {
+  const next = withPart(content, "introduction", { ...content.introduction, autoFill });
+  if (autoFill || sectionOf(content, "introduction")?.text) return next;
+  const words = filled(content.introduction.template, figures).trim();
+  return words ? withText(next, "introduction", paragraph(words)) : next;
+}
+
+/** The introduction as it is printed. */
+export function introductionBlocks({ content, figures }: Report): Block[] {
+  const section = sectionOf(content, "introduction");
+  const { autoFill, template } = content.introduction;
+  if (!section || !autoFill) return section ? textBlocks(section) : [];
+  const words = filled(template, currentFigures(figures, content.cognitiveAge)).trim();
+  return [...textBlocks({ ...section, text: "" }), ...(words ? [{ kind: "text" as const, text: words }] : [])];
+}

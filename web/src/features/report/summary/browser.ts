@@ -1,0 +1,26 @@
+export interface Browser {
+  name: "Chrome" | "Firefox" | "Safari" | "Internet Explorer" | "Unknown Browser";
+  /** Its first number; empty when it is not known. */
+  version: string;
+}
+
+/** Others call themselves Chrome and Safari, too: these names are theirs alone. */
+const others = /\b(?:Edge?|EdgA|EdgiOS|OPR|Opera|OPiOS|SamsungBrowser|Vivaldi|YaBrowser|UCBrowser|DuckDuckGo)\//;
+
+const known: readonly (readonly [Browser["name"], RegExp])[] = [
+  ["Internet Explorer", /\bMSIE (\d+)|\bTrident\/.*\brv:(\d+)/],
+  ["Firefox", /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ["Chrome", /\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
+  ["Safari", /\bVersion\/(\d+)\S* (?:Mobile\/\S+ )?Safari\//],
+];
+
+/** The browser that a user agent's text tells of. */
+export function browserOf(userAgent: string): Browser {
+  if (!others.test(userAgent)) {
+    for (const [name, pattern] of known) {
+      const found = pattern.exec(userAgent);
+      if (found) return { name, version: found[1] ?? found[2] ?? "" };
+    }
+  }
+  return { name: "Unknown Browser", version: "" };
+}

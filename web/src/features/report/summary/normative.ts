@@ -1,0 +1,47 @@
+import { t } from "@lingui/core/macro";
+import { formatQuotient } from "@/charts/statistics";
+import type { Block } from "@/pdf";
+import { formatOrdinal } from "@/ui/format";
+import { type PrintedColumn, printedTable } from "../print/printedTable";
+import type { CategorySummary, Report } from "../report";
+import { missingWords } from "../words";
+import "@/words/report";
+
+/** What the questions of a report are put together by. */
+export interface NormativeTable {
+  caption: string;
+  rows: CategorySummary[];
+}
+
+export const normativeTables = ({ categories }: Report): NormativeTable[] =>
+  [{ caption: t`By category`, rows: categories }].filter(({ rows }) => rows.length > 0);
+
+export const shareOf = ({ quotient, quotientReason }: CategorySummary): string =>
+  quotient === null ? missingWords(quotientReason) : formatQuotient(quotient);
+
+export const hasNorms = ({ percentile, standardScore, rating }: CategorySummary): boolean =>
+  percentile !== null || standardScore !== null || rating !== null;
+
+const columns = (): PrintedColumn<CategorySummary>[] => [
+  { label: t`Name`, share: 1, cell: ({ categoryName }) => categoryName },
+  { label: t`Share of points`, align: "end", cell: shareOf },
+  {
+    label: t`Percentile`,
+    align: "end",
+    cell: ({ percentile }) => (percentile === null ? "" : formatOrdinal(percentile)),
+  },
+  { label: t`Standard Score`, align: "end", cell: ({ standardScore }) => `${standardScore ?? ""}` },
+  { label: t`Rating`, cell: ({ rating }) => rating ?? "" },
+];
+
+/** What the shares are, and why there is nothing beside them. */
+export function normativeNotes(rows: readonly CategorySummary[]): string[] {
+  const without = rows.filter((row) => !hasNorms(row));
+  const reasons = [...new Set(without.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
+  const list = reasons.join("; ");
+  return [t`Share of points: not compared with other children.`, ...(list ? [t`Norms: — ${list}.`] : [])];
+}
+
+/** The shares of points with the norms beside them, as they are printed. */
+export const normativeBlocks = (report: Report): Block[] =>
+  normativeTables(report).map(({ caption, rows }) => printedTable(caption, columns(), rows, normativeNotes(rows)));
