@@ -137,7 +137,7 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     page: "summary",
     Editor: NormativeData,
     Preview: NormativeData,
-    print: (_, report) => normativeBlocks(report),
+    print: (_, report, { family }) => (family ? familyCategories(report) : normativeBlocks(report)),
   },
   furthTask: textSection("summary"),
   accomInstru: textSection("summary"),
