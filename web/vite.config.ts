@@ -9,6 +9,23 @@ import { words } from "./scripts/words.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
 
+/**
+ * Small parts that several screens share and the log-in does not load, in a few files instead of dozens: the first page
+ * has to name each.
+ */
+const laterParts = [
+  {
+    name: "icons",
+    test: /@tabler\/icons-react\/.*\/Icon(?!(?:Moon|Sun|AlertTriangle|CircleCheck|InfoCircle|Fingerprint)\.)\w+\.mjs$/,
+    minShareCount: 2,
+  },
+  {
+    name: "parts",
+    test: /\/src\/ui\/(?:.*\/)?(?:EmptyState|ErrorState|Loaded|ShowMore|useDiscard|useLeaveWarning|Facts|IsolatedList|Missing|StatusBadge|SideTabs|links|useDownload|useFocusKept|SearchBox|FilterChips|useCursorPages|CardLink)\.tsx?$|\/src\/features\/(?:people|market|activity|authoring|report|insight)\/keys\.ts$/,
+    minShareCount: 2,
+  },
+];
+
 export default defineConfig({
   plugins: [...words(), typesetter(), react(), childPage(), gzipAssets()],
   resolve: { alias: { "@": here("./src") } },
@@ -20,7 +37,16 @@ export default defineConfig({
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { input: { app: here("./index.html"), child: here("./child.html") } },
+    rolldownOptions: {
+      input: { app: here("./index.html"), child: here("./child.html") },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: laterParts },
+        // The first page names every other: seven letters tell two builds apart as well as eight.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
+      },
+    },
   },
   // Packed beforehand, it would pass by the plugin and lose its file.
   optimizeDeps: { exclude: ["@myriaddreamin/typst-ts-web-compiler"] },
