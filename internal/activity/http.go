@@ -39,9 +39,10 @@ type childListInput struct {
 
 // tapsInput pages through an activity's taps, in their order.
 type tapsInput struct {
-	ID    string `path:"id"`
-	Limit int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
-	After string `query:"after"`
+	ID         string `path:"id"`
+	QuestionNo int64  `query:"question_no" default:"-1" minimum:"-1" doc:"only those on this question, counted from 0"`
+	Limit      int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
+	After      string `query:"after"`
 }
 
 type changeInput struct {
@@ -145,7 +146,7 @@ func (s *Service) mountResults(api *httpx.API) {
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-taps", Method: http.MethodGet, Path: "/api/activity/taps/{id}"},
 		func(ctx context.Context, in *tapsInput) (*httpx.Paged[[]Tap], error) {
-			page, err := s.Taps(ctx, authz.Caller(ctx), in.ID, in.Limit, in.After)
+			page, err := s.Taps(ctx, authz.Caller(ctx), in.ID, in.QuestionNo, in.Limit, in.After)
 			return &httpx.Paged[[]Tap]{NextCursor: page.Next, Body: page.Items}, err
 		})
 }

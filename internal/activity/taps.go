@@ -109,22 +109,26 @@ func insertTap(ctx context.Context, tx *db.Tx, activityKey int64, tap Tap) (bool
 	return added == 1, err
 }
 
-// Taps pages through what the child touched in an activity, in order. A child that the actor does not reach is
-// [db.ErrNotFound].
-func (s *Service) Taps(ctx context.Context, actor authz.Actor, id string, limit int, after string) (db.Page[Tap], error) {
+// ofAllQuestions asks for the taps of an activity on whatever question.
+const ofAllQuestions = -1
+
+// Taps pages through what the child touched in an activity, in order: on one question, or on all. A child that the actor
+// does not reach is [db.ErrNotFound].
+func (s *Service) Taps(ctx context.Context, actor authz.Actor, id string, questionNo int64, limit int, after string) (db.Page[Tap], error) {
 	q := s.k.DB.Read()
 	a, err := findReached(ctx, q, actor, id)
 	if err != nil {
 		return db.Page[Tap]{}, err
 	}
-	text, args := `SELECT tap_id, question_no, element_no, answer, tapped_at FROM tap WHERE activity_key = $1`, []any{a.key, limit + 1}
+	text, args := `SELECT tap_id, question_no, element_no, answer, tapped_at FROM tap WHERE activity_key = $1
+		AND ($3 < 0 OR question_no = $3)`, []any{a.key, limit + 1, questionNo}
 	if after != "" {
 		var at int64
 		var tapID string
 		if err := db.DecodeCursor(after, &at, &tapID); err != nil {
 			return db.Page[Tap]{}, err
 		}
-		text, args = text+` AND (tapped_at, tap_id) > ($3, $4)`, append(args, at, tapID)
+		text, args = text+` AND (tapped_at, tap_id) > ($4, $5)`, append(args, at, tapID)
 	}
 	if err := s.auditRead(ctx, "tap.read", a); err != nil {
 		return db.Page[Tap]{}, err
@@ -137,7 +141,7 @@ func (s *Service) Taps(ctx context.Context, actor authz.Actor, id string, limit 
 func (s *Service) allTaps(ctx context.Context, actor authz.Actor, id string) ([]Tap, error) {
 	taps, after := []Tap{}, ""
 	for {
-		page, err := s.Taps(ctx, actor, id, tapsPage, after)
+		page, err := s.Taps(ctx, actor, id, ofAllQuestions, tapsPage, after)
 		if err != nil {
 			return nil, err
 		}

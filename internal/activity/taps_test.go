@@ -47,6 +47,12 @@ func TestTapsArePaged(t *testing.T) {
 		}
 		require.Len(t, seen, 2345)
 		require.Equal(t, 3, pages)
+		ofQuestion := func(no string) string {
+			return d.call("owner", "GET", "/api/activity/taps/"+id+"?limit=1&question_no="+no, "").Body.String()
+		}
+		require.Contains(t, ofQuestion("0"), `"question_no":0`)
+		require.JSONEq(t, "[]", ofQuestion("1"))
+		require.Equal(t, 422, d.call("owner", "GET", "/api/activity/taps/"+id+"?question_no=-2", "").Code)
 		require.Equal(t, 422, d.call("owner", "GET", "/api/activity/taps/"+id+"?limit=1001", "").Code)
 		require.Equal(t, 422, d.call("owner", "GET", "/api/activity/taps/"+id+"?after=x", "").Code)
 		require.Equal(t, 404, d.call("stranger", "GET", "/api/activity/taps/"+id, "").Code)

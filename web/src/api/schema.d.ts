@@ -6251,6 +6251,8 @@ export interface operations {
     "list-taps": {
         parameters: {
             query?: {
+                /** @description only those on this question, counted from 0 */
+                question_no?: number;
                 limit?: number;
                 after?: string;
             };

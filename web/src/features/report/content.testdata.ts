@@ -56,7 +56,7 @@ export const sampleContent = (texts: Partial<Record<SectionKey, string>> = {}): 
     mood: "",
     shirtColor: "",
   },
-  categComments: [],
+  categComments: [{ category: "Rhyme", text: "<p>Quick to rhyme.</p>", optsOut: false }],
   scoredElsewhere: [],
   charts: kinds.flatMap((kind) =>
     variants.map((variant) => ({

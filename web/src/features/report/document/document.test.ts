@@ -7,7 +7,7 @@ import type { Block, BlockOf, ReportDocument } from "@/pdf";
 import type { Report } from "../report";
 import { withOptOut, withOrder } from "../report";
 import { sampleReport } from "../sample.testdata";
-import { findQuestions, stateOf } from "../sections/results";
+import { findQuestions, stateOf } from "../scores/results";
 import { ageWords, normReasons } from "../words";
 import { reportDocument } from "./document";
 

@@ -1,8 +1,12 @@
 import { formatQuotient } from "@/charts/statistics";
 import type { Block } from "@/pdf";
-import { formatOrdinal, missing } from "@/ui/format";
+import { missing } from "@/ui/format";
 import type { CategorySummary, Report } from "../report";
-import { normReasons, reasonWords, sourceOf } from "../words";
+import { type CategoryColumn, orUsual, usualCategoryColumns } from "../scores/columns";
+import { type DerivedColumn, derivedText } from "../scores/derived";
+import type { ScoredElsewhere } from "../scores/elsewhere";
+import { dashReasons } from "../scores/reasons";
+import { normReasons, sourceOf } from "../words";
 import { counted } from "./counted";
 import { type PrintedColumn, printedTable } from "./printedTable";
 
@@ -11,48 +15,76 @@ const share = ({ quotient, skipped }: CategorySummary): string => {
   return skipped > 0 ? `${words}\n${skipped} skipped` : words;
 };
 
-const columns: PrintedColumn<CategorySummary>[] = [
+type Chosen = PrintedColumn<CategorySummary> & { key?: CategoryColumn };
+
+const derived = (key: DerivedColumn, label: string, align: "start" | "end" = "end"): Chosen => ({
+  key,
+  label,
+  align,
+  cell: (row) => derivedText(row, key),
+});
+
+const columns: Chosen[] = [
   { label: "Category", share: 1, cell: ({ categoryName }) => categoryName },
   { label: "Questions", align: "end", cell: ({ questions }) => `${questions}` },
   {
+    key: "administered",
+    label: "Administered",
+    align: "end",
+    cell: ({ administered, questions }) => `${administered} of ${questions}`,
+  },
+  {
+    key: "rawScore",
     label: "Raw Score",
     align: "end",
     cell: ({ administered, rawScore, correctPoints }) => (administered > 0 ? `${rawScore} / ${correctPoints}` : ""),
   },
-  { label: "Quotient", align: "end", cell: share },
-  {
-    label: "Percentile",
-    align: "end",
-    cell: ({ percentile }) => (percentile === null ? "" : formatOrdinal(percentile)),
-  },
-  { label: "Standard Score", align: "end", cell: ({ standardScore }) => `${standardScore ?? ""}` },
-  { label: "Age Equivalent", cell: ({ ageEquivalent }) => ageEquivalent ?? "" },
-  { label: "Rating", cell: ({ rating }) => rating ?? "" },
+  { key: "quotient", label: "Quotient", align: "end", cell: share },
+  derived("percentile", "Percentile"),
+  derived("standardScore", "Standard Score"),
+  derived("scaledScore", "Scaled Score"),
+  derived("tScore", "T Score"),
+  derived("zScore", "z Score"),
+  derived("stanine", "Stanine"),
+  derived("interval", "Interval"),
+  derived("ageEquivalent", "Age Equivalent", "start"),
+  derived("rating", "Rating", "start"),
+  derived("localSample", "Local Sample", "start"),
 ];
 
-/** Reasons for the dashes of the table, each with its categories, said once. */
-function reasons(rows: readonly CategorySummary[]): string[] {
-  const names = new Map<string, string[]>();
-  for (const row of rows) {
-    for (const reason of [reasonWords(row.quotientReason), row.normsReason.replace(/\.$/, "")]) {
-      if (reason) names.set(reason, [...(names.get(reason) ?? []), row.categoryName]);
-    }
-  }
-  return [...names].map(([reason, of]) =>
-    of.length === rows.length ? `${missing} ${reason}.` : `${missing} in ${of.join(", ")}: ${reason}.`,
-  );
-}
+const elsewhere: PrintedColumn<ScoredElsewhere>[] = [
+  { label: "Category", share: 1, cell: ({ category }) => category },
+  { label: "Source", share: 1, cell: ({ source }) => source },
+  { label: "Percentile", align: "end", cell: ({ percentile }) => percentile },
+  { label: "Scaled Score", align: "end", cell: ({ scaledScore }) => scaledScore },
+  { label: "Standard Score", align: "end", cell: ({ standardScore }) => standardScore },
+  { label: "Age Equivalent", cell: ({ ageEquivalent }) => ageEquivalent },
+  { label: "Rating", cell: ({ rating }) => rating },
+];
 
-/** Each category's figures, with the reasons of those that are not there. */
+/** Each category's figures in the columns that are chosen, with the reasons of those that are not there. */
 export function categoryBlocks(report: Report): Block[] {
-  const { categories } = report;
+  const { categories, content } = report;
+  const keys = orUsual(content.tables.categoryColumns, usualCategoryColumns);
   const questions = categories.reduce((sum, row) => sum + row.questions, 0);
   const norms = normReasons(categories).length > 0 ? "none" : "those of this application";
   return [
-    printedTable("Category summary, weakest first", columns, categories, [
-      ...reasons(categories),
-      "Quotient: share of points; skipped questions count as zero points.",
-      `Source: ${sourceOf(report)}; n = ${counted(questions, "question")}. Norms: ${norms}.`,
-    ]),
+    printedTable(
+      "Category summary, weakest first",
+      columns.filter(({ key }) => key === undefined || keys.includes(key)).map(({ key: _, ...column }) => column),
+      categories,
+      [
+        ...dashReasons(categories, keys),
+        "Quotient: share of points; skipped questions count as zero points.",
+        `Source: ${sourceOf(report)}; n = ${counted(questions, "question")}. Norms: ${norms}.`,
+      ],
+    ),
+    ...(content.scoredElsewhere.length > 0
+      ? [
+          printedTable("Scored elsewhere", elsewhere, content.scoredElsewhere, [
+            "These figures were not computed here; each is the source's own.",
+          ]),
+        ]
+      : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Block } from "@/pdf";
 import { formatOrdinal } from "@/ui/format";
 import type { CategorySummary, QuestionRow, Report } from "../report";
-import { numberOf, stateOf, states } from "../sections/results";
+import { numberOf, stateOf, states } from "../scores/results";
 import { reasonWords } from "../words";
 import { type PrintedColumn, printedTable } from "./printedTable";
 

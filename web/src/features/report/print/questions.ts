@@ -1,24 +1,33 @@
 import type { Block } from "@/pdf";
+import { formatDuration, fromClock } from "@/ui/format";
 import type { QuestionRow, Report } from "../report";
-import { numberOf, scoreText, stateOf, states } from "../sections/results";
+import { orUsual, type QuestionColumn, usualQuestionColumns } from "../scores/columns";
+import { numberOf, scoreText, shortID, stateOf, states } from "../scores/results";
 import { sourceOf } from "../words";
 import { counted } from "./counted";
 import { type PrintedColumn, printedTable } from "./printedTable";
 
 const times = (count: number) => (count > 0 ? `${count}` : "");
 
-const columns: PrintedColumn<QuestionRow>[] = [
+type Chosen = PrintedColumn<QuestionRow> & { key?: QuestionColumn };
+
+const columns: Chosen[] = [
   { label: "#", align: "end", cell: (row) => `${numberOf(row)}` },
-  { label: "Question", share: 3, cell: (row) => row.question_text },
-  { label: "Prompts", align: "end", cell: (row) => times(row.prompt_count) },
-  { label: "Hints", align: "end", cell: (row) => times(row.hint_count) },
-  { label: "Repeats", align: "end", cell: (row) => times(row.repeat_count) },
-  { label: "Over time", align: "end", cell: (row) => (row.over_time > 0 ? `${row.over_time} s` : "") },
-  { label: "Category", share: 1.5, cell: (row) => row.category },
-  { label: "Note", share: 2, blank: true, cell: (row) => row.notes },
-  { label: "Score", align: "end", cell: (row) => scoreText(row) ?? "" },
+  { key: "id", label: "ID", cell: shortID },
+  { key: "question", label: "Question", share: 3, cell: (row) => row.question_text },
+  { key: "counts", label: "Prompts", align: "end", cell: (row) => times(row.prompt_count) },
+  { key: "counts", label: "Hints", align: "end", cell: (row) => times(row.hint_count) },
+  { key: "counts", label: "Repeats", align: "end", cell: (row) => times(row.repeat_count) },
+  { key: "counts", label: "Over time", align: "end", cell: (row) => (row.over_time > 0 ? `${row.over_time} s` : "") },
+  { key: "category", label: "Category", share: 1.5, cell: (row) => row.category },
+  { key: "area", label: "Area", share: 1.5, cell: (row) => row.area },
+  { key: "note", label: "Note", share: 2, blank: true, cell: (row) => row.notes },
+  { key: "time", label: "Time", align: "end", cell: (row) => formatDuration(fromClock(row.total_duration)) },
+  { key: "score", label: "Score", align: "end", cell: (row) => scoreText(row) ?? "" },
   { label: "Result", cell: (row) => states[stateOf(row)].word },
 ];
+
+const printedUsually = usualQuestionColumns.filter((column) => column !== "id");
 
 const help = [
   ["Prompts", "prompt_count"],
@@ -35,16 +44,24 @@ function unused(rows: readonly QuestionRow[]): string[] {
 
 /** Every question with its score and the help that was given. */
 export function questionBlocks(report: Report, notes: boolean): Block[] {
-  const { questions } = report;
-  const shown = columns.filter(({ label }) => notes || label !== "Note");
+  const { questions, content } = report;
+  // On paper the usual columns are without the ID, which is for the screen.
+  const keys = orUsual(content.tables.questionColumns, printedUsually);
+  const shown = columns
+    .filter(({ key }) => key === undefined || (keys.includes(key) && (notes || key !== "note")))
+    .map(({ key: _, ...column }) => column);
   return [
     printedTable(
       "Questions",
       shown,
       questions,
       [
-        "Prompts, hints and repeats are counted; over time is in seconds beyond the question's limit.",
-        ...unused(questions),
+        ...(keys.includes("counts")
+          ? [
+              "Prompts, hints and repeats are counted; over time is in seconds beyond the question's limit.",
+              ...unused(questions),
+            ]
+          : []),
         `Source: ${sourceOf(report)}; n = ${counted(questions.length, "question")}.`,
       ],
       stateOf,

@@ -1,3 +1,5 @@
+import { type ScoresSearch, scoresSearch } from "../scores/view";
+
 interface Page {
   /** Names the page in an address. */
   key: string;
@@ -41,24 +43,30 @@ export const examplePages: PageLink<ReportPageKey>[] = pages.flatMap((page) =>
 );
 
 /** Search parameters of the example report, a view of the application's editor. */
-export interface ExampleSearch {
+export interface ExampleSearch extends ScoresSearch {
   view: "exampleReport";
   section?: ReportPageKey;
   preview?: true;
 }
 
 /** Null when the address is that of another view. */
-export function exampleSearch({ view, section, preview }: Record<string, unknown>): ExampleSearch | null {
+export function exampleSearch(search: Record<string, unknown>): ExampleSearch | null {
+  const { view, section, preview } = search;
   if (view !== "exampleReport") return null;
   const known = examplePages.find(({ key }) => key === section)?.key;
-  return { view, ...(known ? { section: known } : {}), ...(preview === true ? { preview } : {}) };
+  return {
+    view,
+    ...(known ? { section: known } : {}),
+    ...(preview === true ? { preview } : {}),
+    ...scoresSearch(search),
+  };
 }
 
 /**
  * Search parameters of the report editor: which page is open, whether the preview is shown instead, and that the
  * report is read as a guardian.
  */
-export interface ReportSearch {
+export interface ReportSearch extends ScoresSearch {
   section?: ReportPageKey;
   preview?: true;
   shared?: true;
@@ -73,5 +81,6 @@ export function reportSearch(search: Record<string, unknown>): ReportSearch {
     ...(search.preview === true ? { preview: true } : {}),
     ...(search.shared === true ? { shared: true } : {}),
     ...(Number.isInteger(search.version) && Number(search.version) > 0 ? { version: Number(search.version) } : {}),
+    ...scoresSearch(search),
   };
 }

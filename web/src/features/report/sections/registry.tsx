@@ -14,15 +14,17 @@ import { introductionBlocks } from "../initial/introduction";
 import { Meaning } from "../initial/Meaning";
 import { categoryBlocks } from "../print/categories";
 import { familyCategories, familyQuestions, familyTotals, withWholeShares } from "../print/family";
+import { observationBlocks } from "../print/observations";
 import { questionBlocks } from "../print/questions";
 import { totalBlocks } from "../print/totals";
 import type { Report, Section, SectionKey } from "../report";
+import { CategoryTable, PrintedCategories } from "../scores/CategoryTable";
+import { Observations, PrintedObservations } from "../scores/Observations";
+import { PrintedQuestions, QuestionTable } from "../scores/QuestionTable";
 import { NormativeData } from "../summary/NormativeData";
 import { normativeBlocks } from "../summary/normative";
 import { Technology } from "../summary/Technology";
-import { CategoryTable } from "./CategoryTable";
 import type { ReportPageKey } from "./pages";
-import { QuestionTable } from "./QuestionTable";
 import { TextSection, textBlocks, WrittenText } from "./TextSection";
 import { TotalScore } from "./TotalScore";
 
@@ -113,17 +115,22 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
   testScore: {
     page: "testScore",
     hasNotes: true,
-    Editor: () => <QuestionTable />,
-    Preview: ({ notes }) => <QuestionTable readOnly notes={notes} />,
+    Editor: QuestionTable,
+    Preview: ({ notes }) => <PrintedQuestions notes={notes} />,
     print: (_, report, { notes, family }) => (family ? familyQuestions(report) : questionBlocks(report, notes)),
   },
   categories: {
     page: "testScore",
     Editor: CategoryTable,
-    Preview: CategoryTable,
+    Preview: PrintedCategories,
     print: (_, report, { family }) => (family ? familyCategories(report) : categoryBlocks(report)),
   },
-  categComments: textSection("testScore"),
+  categComments: {
+    page: "testScore",
+    Editor: Observations,
+    Preview: PrintedObservations,
+    print: (_, report, { family }) => observationBlocks(report, family),
+  },
   obserComments: textSection("testScore"),
   atteSocEmoFunc: textSection("attention"),
   riskSum: textSection("attention"),

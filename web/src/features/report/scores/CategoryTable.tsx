@@ -1,0 +1,80 @@
+import { t } from "@lingui/core/macro";
+import { Group, Stack, Text } from "@mantine/core";
+import { IconCategory } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { type Column, DataTable } from "@/ui/list/DataTable";
+import { useDraft, useDraftState, useReport } from "../ReportContext";
+import type { CategorySummary } from "../report";
+import { skippedByCategory } from "../words";
+import { ColumnChooser } from "./ColumnChooser";
+import { categoryColumns, chosenCategoryColumns } from "./categoryColumns";
+import { orUsual, scaledCategoryColumns, usualCategoryColumns, withColumns } from "./columns";
+import { DashReasons } from "./DashReasons";
+import { ElsewhereTable } from "./Elsewhere";
+import classes from "./scores.module.css";
+import "@/words/report";
+
+/** Each category's figures, weakest first, in the columns that are chosen. */
+export function CategoryTable() {
+  const { mine } = useReport();
+  return (
+    <Stack>
+      {mine && (
+        <Group justify="flex-end">
+          <Chooser />
+        </Group>
+      )}
+      <PrintedCategories />
+    </Stack>
+  );
+}
+
+function Chooser() {
+  const draft = useDraft();
+  const chosen = useDraftState(({ content }) => content.tables.categoryColumns);
+  return (
+    <ColumnChooser
+      label={t`Columns of the categories`}
+      choices={categoryColumns().map(({ key, header }) => ({ key, label: header }))}
+      shown={orUsual(chosen, usualCategoryColumns)}
+      presets={[
+        { label: t`With standard scores`, columns: usualCategoryColumns },
+        { label: t`With scaled scores`, columns: scaledCategoryColumns },
+      ]}
+      onChange={(columns) => draft.edit((old) => withColumns(old, "categoryColumns", columns))}
+    />
+  );
+}
+
+/** The categories as they are printed, with what was scored elsewhere. */
+export function PrintedCategories() {
+  const { categories } = useReport();
+  const chosen = useDraftState(({ content }) => content.tables.categoryColumns);
+  const table = useMemo(() => {
+    const name: Column<CategorySummary> = {
+      key: "category",
+      header: t`Category`,
+      cell: (row) => <bdi>{row.categoryName}</bdi>,
+    };
+    return (
+      <DataTable
+        caption={t`Category summary, weakest first`}
+        columns={[name, ...chosenCategoryColumns(chosen)]}
+        rows={categories}
+        rowKey={(row) => row.categoryName}
+        empty={<EmptyState icon={IconCategory} title={t`This application has no questions`} />}
+      />
+    );
+  }, [categories, chosen]);
+  return (
+    <Stack gap="xs">
+      <div className={`${classes.figures} ${classes.scroll}`}>{table}</div>
+      <DashReasons rows={categories} chosen={chosen} />
+      <Text size="sm" c="dimmed">
+        {t`Quotient: share of points.`} {skippedByCategory(categories)}
+      </Text>
+      <ElsewhereTable />
+    </Stack>
+  );
+}
