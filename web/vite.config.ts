@@ -9,6 +9,10 @@ import { words } from "./scripts/words.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
 
+/** What the first page has loaded already: no screen has to name it again. */
+const atStart =
+  /^assets\/(?:client|react|Box|matchContext|with-selector|Button|Text|Transition|CloseButton|IconInfoCircle|createReactComponent|InputBase|use-isomorphic-effect|useRouter|removable)-[\w-]+\.js$/;
+
 /**
  * Small parts that several screens share and the log-in does not load, in a few files instead of dozens: the first page
  * has to name each.
@@ -33,7 +37,7 @@ export default defineConfig({
     target: "es2022",
     manifest: true,
     // Every browser that we support preloads modules by itself; the polyfill would be an inline cost.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !atStart.test(file)) },
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,

@@ -210,7 +210,7 @@ test("everything of a report's sections is written, stays, and is printed", asyn
     const handle = page.getByRole("button", { name: "Move Background", exact: true });
     await handle.focus();
     await page.keyboard.press("Space");
-    await expect(page.getByText(/^Picked up Background/)).toBeAttached();
+    await expect(page.getByText(/^Background is over place 1 of/)).toBeAttached();
     await page.keyboard.press("ArrowDown");
     await expect(page.getByText(/^Background is over place 2 of/)).toBeAttached();
     await page.keyboard.press("Space");

@@ -1,4 +1,4 @@
-import { type Currency, currencies, isCurrency } from "@/ui/format/money";
+import { type Currency, currencies, isCurrency } from "@/ui/format/currency";
 import { oneOf, wordsOf } from "@/ui/list/cursor";
 
 export const sorts = ["newest", "title", "price"] as const;

@@ -1,18 +1,5 @@
 import { missing } from ".";
-
-/** The currencies that an application can be priced in, with the symbol and the number of minor digits. */
-export const currencies = {
-  USD: { symbol: "$", digits: 2 },
-  EUR: { symbol: "€", digits: 2 },
-  GBP: { symbol: "£", digits: 2 },
-  JPY: { symbol: "¥", digits: 0 },
-  CNY: { symbol: "¥", digits: 2 },
-  RUB: { symbol: "₽", digits: 2 },
-} as const;
-
-export type Currency = keyof typeof currencies;
-
-export const isCurrency = (code: string): code is Currency => code in currencies;
+import { type Currency, currencies, isCurrency } from "./currency";
 
 /** "$12.50" from minor units (1250, "USD"). */
 export function formatMoney(minor: number | null | undefined, code: string): string {

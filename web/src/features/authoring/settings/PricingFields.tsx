@@ -1,5 +1,5 @@
 import { NativeSelect, Radio, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
-import { type Currency, currencies } from "@/ui/format/money";
+import { type Currency, currencies } from "@/ui/format/currency";
 import { fieldId, type SettingsGroupProps } from "./fields";
 
 const choices = Object.entries(currencies).map(([value, { symbol }]) => ({ value, label: `${value} ${symbol}` }));

@@ -1,4 +1,5 @@
-import { type Currency, currencies, formatMoney, parseMoney } from "@/ui/format/money";
+import { type Currency, currencies } from "@/ui/format/currency";
+import { formatMoney, parseMoney } from "@/ui/format/money";
 import type { Settings, SettingsField } from "./settings";
 
 const lengths = { title: 120, application_custom_id: 120, area: 120, subtitle: 10_000, info: 10_000, score_code: 40 };

@@ -1,6 +1,6 @@
 import { ApiError } from "@/api/errors";
 import { fromClock, toClock } from "@/ui/format";
-import { type Currency, currencies, isCurrency } from "@/ui/format/money";
+import { type Currency, currencies, isCurrency } from "@/ui/format/currency";
 import { type ApplicationRow, classifications } from "../types";
 import { minorUnits, type WholeField, whole } from "./rules";
 
