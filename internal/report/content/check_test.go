@@ -136,3 +136,16 @@ func TestReadCompletes(t *testing.T) {
 	_, err = Read("{")
 	require.Error(t, err)
 }
+
+func TestPrintedLeavesOutWhatIsOptedOut(t *testing.T) {
+	c := New()
+	c.SubScore.Comprehension = Slider{Value: new(int64(3)), OptsOut: true}
+	c.SubScore.Intelligibility.Value = new(int64(4))
+	c.CategComments = []CategoryComment{{Category: "Letters", Text: "a", OptsOut: true}, {Category: "Numbers", Text: "b"}}
+	printed, shown := c.Printed()
+	require.True(t, shown["subScore"])
+	require.Nil(t, printed.SubScore.Comprehension.Value)
+	require.EqualValues(t, 4, *printed.SubScore.Intelligibility.Value)
+	require.Equal(t, []CategoryComment{{Category: "Numbers", Text: "b"}}, printed.CategComments)
+	require.EqualValues(t, 3, *c.SubScore.Comprehension.Value, "the content itself stays")
+}

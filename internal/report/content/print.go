@@ -27,6 +27,11 @@ func (c Content) Printed() (printed Content, shown map[string]bool) {
 	if !shown["subScore"] {
 		c.SubScore = SubScore{}
 	}
+	for _, slider := range []*Slider{&c.SubScore.Comprehension, &c.SubScore.ProblemSolving, &c.SubScore.Intelligibility} {
+		if slider.OptsOut {
+			slider.Value = nil
+		}
+	}
 	if !shown["categories"] {
 		c.ScoredElsewhere = []ScoredElsewhere{}
 	}

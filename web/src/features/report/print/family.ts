@@ -1,5 +1,4 @@
 import type { Block } from "@/pdf";
-import { formatOrdinal } from "@/ui/format";
 import type { CategorySummary, QuestionRow, Report } from "../report";
 import { numberOf, stateOf, states } from "../scores/results";
 import { reasonWords } from "../words";
@@ -47,7 +46,7 @@ const categoryColumns: PrintedColumn<CategorySummary>[] = [
   {
     label: "Place among 100 children",
     align: "end",
-    cell: ({ percentile }) => (percentile === null ? "" : formatOrdinal(percentile)),
+    cell: ({ percentileText }) => percentileText,
   },
   { label: "In words", cell: ({ rating }) => rating ?? "" },
 ];

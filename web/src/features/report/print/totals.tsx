@@ -12,6 +12,7 @@ import type { Block } from "@/pdf";
 import type { Report } from "../report";
 import { reasonWords, sourceOf } from "../words";
 import { counted } from "./counted";
+import { totalNorms } from "./normed";
 
 type Totals = Report["totals"];
 
@@ -28,11 +29,16 @@ function scoreSentence(totals: Totals): string {
 const named = (label: string, name: string, reason: string): string =>
   `${label}: ${name || `— ${reasonWords(reason) || "none"}`}.`;
 
+const comparison = ({ scoreCategoryBy }: Totals) =>
+  scoreCategoryBy === "norms"
+    ? "The norms below compare with other children."
+    : "It is not compared with other children.";
+
 function sentences(totals: Totals): string[] {
   const { numberSkippedQuestions: skipped, mostSkippedCategoryObject: most } = totals;
   return [
     ...(totals.quotient !== null || skipped > 0
-      ? [`Share of points: ${skippedWords(skipped, totals.numberQuestions)}. It is not compared with other children.`]
+      ? [`Share of points: ${skippedWords(skipped, totals.numberQuestions)}. ${comparison(totals)}`]
       : []),
     named("Strongest category", totals.strongestCategory, totals.strongestReason),
     named("Weakest category", totals.weakestCategory, totals.weakestReason),
@@ -65,5 +71,6 @@ function ring(report: Report): Block {
 export const totalBlocks = (report: Report): Block[] => [
   { kind: "text", text: scoreSentence(report.totals), tone: "lead" },
   ...sentences(report.totals).map((text): Block => ({ kind: "text", text })),
+  { kind: "facts", facts: totalNorms(report), columns: 1 },
   ring(report),
 ];

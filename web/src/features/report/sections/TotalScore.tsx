@@ -12,6 +12,7 @@ import {
 } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { type Fact, Facts } from "@/ui/Facts";
+import { totalNorms } from "../print/normed";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
 import { missingWords, skippedOf } from "../words";
@@ -58,7 +59,9 @@ function TotalShare({ report }: { report: Report }) {
     <>
       {quotient === null ? missingWords(quotientReason) : formatQuotient(quotient)}
       <span className={classes.beside}>{skippedOf(report)}</span>
-      <span className={classes.beside}>{t`not compared with other children`}</span>
+      {report.totals.scoreCategoryBy !== "norms" && (
+        <span className={classes.beside}>{t`not compared with other children`}</span>
+      )}
     </>
   );
 }
@@ -74,6 +77,7 @@ function totalFacts(report: Report): Fact[] {
       value: none ? missingWords(totals.quotientReason) : `${totals.correctScore} / ${totals.maxScore}`,
     },
     { label: "Share of points", value: <TotalShare report={report} /> },
+    ...totalNorms(report).map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
     {
       label: "Top skipped category",
       value:

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Stack, Text } from "@mantine/core";
-import { formatOrdinal } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import { useReport } from "../ReportContext";
 import type { CategorySummary } from "../report";
+import { derivedText } from "../scores/derived";
 import { hasNorms, normativeNotes, normativeTables, shareOf } from "./normative";
 import "@/words/report";
 
@@ -21,14 +21,19 @@ const columns = (norms: boolean): Column<CategorySummary>[] => [
           key: "percentile",
           header: t`Percentile`,
           numeric: true,
-          cell: (row: CategorySummary) =>
-            orMissing(row.percentile === null ? null : formatOrdinal(row.percentile), row),
+          cell: (row: CategorySummary) => orMissing(row.percentileText || null, row),
         },
         {
           key: "standard",
           header: t`Standard Score`,
           numeric: true,
-          cell: (row: CategorySummary) => orMissing(row.standardScore, row),
+          cell: (row: CategorySummary) => orMissing(row.standardText || null, row),
+        },
+        {
+          key: "interval",
+          header: t`Interval`,
+          numeric: true,
+          cell: (row: CategorySummary) => orMissing(derivedText(row, "interval") || null, row),
         },
         { key: "rating", header: t`Rating`, cell: (row: CategorySummary) => orMissing(row.rating, row) },
       ]

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { formatQuotient } from "@/charts/statistics";
 import type { Block } from "@/pdf";
-import { formatOrdinal } from "@/ui/format";
 import { type PrintedColumn, printedTable } from "../print/printedTable";
 import type { CategorySummary, Report } from "../report";
+import { derivedText } from "../scores/derived";
 import { missingWords } from "../words";
 import "@/words/report";
 
@@ -13,8 +13,12 @@ export interface NormativeTable {
   rows: CategorySummary[];
 }
 
-export const normativeTables = ({ categories }: Report): NormativeTable[] =>
-  [{ caption: t`By category`, rows: categories }].filter(({ rows }) => rows.length > 0);
+export const normativeTables = ({ areas, types, categories }: Report): NormativeTable[] =>
+  [
+    { caption: t`By area`, rows: areas },
+    { caption: t`By type`, rows: types },
+    { caption: t`By category`, rows: categories },
+  ].filter(({ rows }) => rows.length > 0);
 
 export const shareOf = ({ quotient, quotientReason }: CategorySummary): string =>
   quotient === null ? missingWords(quotientReason) : formatQuotient(quotient);
@@ -25,12 +29,9 @@ export const hasNorms = ({ percentile, standardScore, rating }: CategorySummary)
 const columns = (): PrintedColumn<CategorySummary>[] => [
   { label: t`Name`, share: 1, cell: ({ categoryName }) => categoryName },
   { label: t`Share of points`, align: "end", cell: shareOf },
-  {
-    label: t`Percentile`,
-    align: "end",
-    cell: ({ percentile }) => (percentile === null ? "" : formatOrdinal(percentile)),
-  },
-  { label: t`Standard Score`, align: "end", cell: ({ standardScore }) => `${standardScore ?? ""}` },
+  { label: t`Percentile`, align: "end", cell: ({ percentileText }) => percentileText },
+  { label: t`Standard Score`, align: "end", cell: ({ standardText }) => standardText },
+  { label: t`Interval`, align: "end", cell: (row) => derivedText(row, "interval") },
   { label: t`Rating`, cell: ({ rating }) => rating ?? "" },
 ];
 
