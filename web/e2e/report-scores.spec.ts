@@ -105,3 +105,60 @@ test("the page of attention shows how the session went", async ({ page, account,
   await audit(page, "attention");
   await fits(page, "attention");
 });
+
+const norms = (mean: number) => ({
+  name: "norms.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    `# title: Points of ${mean}; citation: Invented for tests; reliability: 0.91; sample_n: 400
+score,sex,age_from,age_until,mean,sd
+total,,0;0,18;0,${mean},2
+`,
+  ),
+});
+
+test("a figure is followed to its norms, and computed anew by newer ones when somebody says so", async ({
+  page,
+  account,
+  enterAs,
+}) => {
+  const owner = await account("App Admin", "Robin", "Hale");
+  const seeded = await seedReady(owner);
+  const id = await finish(owner, await start(owner, seeded), [1, 1, 3, 1]);
+  const upload = (mean: number) =>
+    owner.form("post", "/api/norm", { application_id: seeded.application, file: norms(mean) });
+  await upload(4);
+  await enterAs(owner);
+  await page.goto(`/individualReport/${id}?section=initialInformation`);
+  const total = page.getByRole("region", { name: "Total Score" });
+  await expect(total).toContainText("— no norms");
+
+  await test.step("the figures stay until they are computed anew", async () => {
+    await page.getByRole("button", { name: "Compute anew" }).click();
+    const asked = page.getByRole("dialog", { name: "Compute the figures anew" });
+    await audit(page, "computing the figures anew");
+    await asked.getByLabel("Reason").fill("The norms were uploaded afterwards.");
+    await asked.getByRole("button", { name: "Compute anew" }).click();
+    await expect(asked).toBeHidden();
+    await expect(page.getByRole("button", { name: "Compute anew" })).toBeHidden();
+    await expect(total).toContainText("115, 106–124 (95 %)"); // 6 points: one standard deviation above 4
+    await expect(total).toContainText("84th");
+    await expect(total).toContainText("Points of 4; Invented for tests; n = 400");
+  });
+
+  await test.step("the trail tells what the figure is made of", async () => {
+    await page.getByRole("button", { name: "Where these figures come from" }).click();
+    const trail = page.getByRole("dialog", { name: "Where the figures of the total come from" });
+    await expect(trail).toContainText("Points of 4, version 1; Invented for tests; line 3; n = 400");
+    await expect(trail).toContainText("z 1.0000");
+    await expect(trail).toContainText("snapshot 2: The norms were uploaded afterwards.");
+    await expect(trail.getByRole("table", { name: "Questions that it counts" }).getByRole("row")).toHaveCount(5);
+    await audit(page, "the trail of a figure");
+    await fits(page, "the trail of a figure");
+    await page.keyboard.press("Escape");
+    await expect(trail).toBeHidden();
+    await page.getByRole("link", { name: "Test Score" }).click();
+    await new Keyboard(page).activate(categories(page).getByRole("button").first());
+    await expect(page.getByRole("dialog", { name: /^Where the figures of .+ come from$/ })).toContainText("— no norms");
+  });
+});

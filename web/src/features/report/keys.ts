@@ -9,6 +9,7 @@ export const reportKeys = {
   open: ["report"],
   /** The means of the child's activities up to a report's. */
   periods: (reportId: string) => ["report", "periods", reportId],
+  trail: (id: string, score: string, snapshot: number) => ["report-trail", id, score, snapshot],
   example: (applicationId: string) => ["report", "example", applicationId],
   /** The signed versions of a report; signing throws them away. */
   versions: (id: string) => ["report-versions", id],

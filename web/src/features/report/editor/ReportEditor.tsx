@@ -4,6 +4,7 @@ import { Page } from "@/ui/Page";
 import { useExport } from "../document/useExport";
 import { useReport } from "../ReportContext";
 import { reportPages, reportSearch } from "../sections/pages";
+import { NewerNorms } from "../trail/NewerNorms";
 import { SignedState } from "../versions/SignedState";
 import { titleOf } from "../words";
 import { ConflictDialog } from "./ConflictDialog";
@@ -39,6 +40,7 @@ export function ReportEditor() {
           <SignedState />
           {!report.mine && !report.signed && <WrittenBy />}
           <RecordChanged />
+          <NewerNorms />
           {preview ? <ReportPreview exporting={exporting} /> : <ReportPage page={shown} />}
         </div>
       </div>

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Group, Stack, Text } from "@mantine/core";
 import { IconCategory } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { useDraft, useDraftState, useReport } from "../ReportContext";
 import type { CategorySummary } from "../report";
+import { FigureTrail, useHasTrails } from "../trail/FigureTrail";
 import { skippedByCategory } from "../words";
 import { ColumnChooser } from "./ColumnChooser";
 import { categoryColumns, chosenCategoryColumns } from "./categoryColumns";
@@ -25,8 +26,20 @@ export function CategoryTable() {
           <Chooser />
         </Group>
       )}
-      <PrintedCategories />
+      <TracedCategories />
     </Stack>
+  );
+}
+
+/** The categories, each of which says where its figures come from. */
+function TracedCategories() {
+  const traced = useHasTrails();
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <>
+      <PrintedCategories onOpen={traced ? setName : undefined} />
+      <FigureTrail score={name && `category:${name}`} name={name ?? ""} onClose={() => setName(null)} />
+    </>
   );
 }
 
@@ -48,7 +61,7 @@ function Chooser() {
 }
 
 /** The categories as they are printed, with what was scored elsewhere. */
-export function PrintedCategories() {
+export function PrintedCategories({ onOpen }: { onOpen?: ((category: string) => void) | undefined }) {
   const { categories } = useReport();
   const chosen = useDraftState(({ content }) => content.tables.categoryColumns);
   const table = useMemo(() => {
@@ -63,10 +76,12 @@ export function PrintedCategories() {
         columns={[name, ...chosenCategoryColumns(chosen)]}
         rows={categories}
         rowKey={(row) => row.categoryName}
+        {...(onOpen && { onOpen: (row: CategorySummary) => onOpen(row.categoryName) })}
+        openLabel={t`Where the figures come from:`}
         empty={<EmptyState icon={IconCategory} title={t`This application has no questions`} />}
       />
     );
-  }, [categories, chosen]);
+  }, [categories, chosen, onOpen]);
   return (
     <Stack gap="xs">
       <div className={`${classes.figures} ${classes.scroll}`}>{table}</div>

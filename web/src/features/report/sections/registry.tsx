@@ -24,6 +24,7 @@ import { PrintedQuestions, QuestionTable } from "../scores/QuestionTable";
 import { NormativeData } from "../summary/NormativeData";
 import { normativeBlocks } from "../summary/normative";
 import { Technology } from "../summary/Technology";
+import { TotalTrail } from "../trail/FigureTrail";
 import type { ReportPageKey } from "./pages";
 import { TextSection, textBlocks, WrittenText } from "./TextSection";
 import { TotalScore } from "./TotalScore";
@@ -102,7 +103,12 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
   validity: textSection("initialInformation"),
   totalScore: {
     page: "initialInformation",
-    Editor: TotalScore,
+    Editor: () => (
+      <>
+        <TotalScore />
+        <TotalTrail />
+      </>
+    ),
     Preview: TotalScore,
     print: (_, report, { family }) => (family ? familyTotals(report) : totalBlocks(report)),
   },
@@ -122,7 +128,7 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
   categories: {
     page: "testScore",
     Editor: CategoryTable,
-    Preview: PrintedCategories,
+    Preview: () => <PrintedCategories />,
     print: (_, report, { family }) => (family ? familyCategories(report) : categoryBlocks(report)),
   },
   categComments: {

@@ -1,0 +1,88 @@
+import { t } from "@lingui/core/macro";
+import { Button, Modal, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Facts } from "@/ui/Facts";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
+import { formatDateTime, missing } from "@/ui/format";
+import { type Column, DataTable } from "@/ui/list/DataTable";
+import { useReport, useSharedReading } from "../ReportContext";
+import { type Trail, trailQuery } from "./api";
+import { trailFacts } from "./words";
+import "@/words/report";
+
+/** Whether this reader can follow the report's figures: those of an example, and what guardians read, have no trail. */
+export function useHasTrails(): boolean {
+  const { example, snapshot } = useReport();
+  return !useSharedReading() && !example && snapshot.number > 0;
+}
+
+interface FigureTrailProps {
+  /** The score by its key, "category:Rhyme"; null while the dialog is closed. */
+  score: string | null;
+  /** What the score is called. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Where the figures of a score come from. */
+export function FigureTrail({ score, name, onClose }: FigureTrailProps) {
+  // The last score stays drawn while the dialog fades out.
+  const last = useRef({ score, name });
+  if (score) last.current = { score, name };
+  const shown = last.current;
+  return (
+    <Modal opened={score !== null} onClose={onClose} title={t`Where the figures of ${shown.name} come from`} size="xl">
+      {shown.score && <TrailOf score={shown.score} />}
+    </Modal>
+  );
+}
+
+/** The way to where the total's figures come from. */
+export function TotalTrail() {
+  const traced = useHasTrails();
+  const [opened, { open, close }] = useDisclosure();
+  if (!traced) return null;
+  return (
+    <>
+      <Button variant="subtle" onClick={open}>
+        {t`Where these figures come from`}
+      </Button>
+      <FigureTrail score={opened ? "total" : null} name={t`the total`} onClose={close} />
+    </>
+  );
+}
+
+function TrailOf({ score }: { score: string }) {
+  const { report_id, snapshot } = useReport();
+  const query = useQuery(trailQuery(report_id, score, snapshot.number));
+  return (
+    <Loaded query={query} failure={t`Where it comes from could not be loaded`} skeleton={<PageSkeleton shape="text" />}>
+      {(trail) => (
+        <Stack>
+          <Facts facts={trailFacts(trail)} />
+          <DataTable
+            caption={t`Questions that it counts`}
+            columns={columns()}
+            rows={trail.questions}
+            rowKey={(row) => `${row.question_no}`}
+          />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+const columns = (): Column<Trail["questions"][number]>[] => [
+  { key: "no", header: "#", numeric: true, cell: (row) => row.question_no + 1 },
+  {
+    key: "score",
+    header: t`Score`,
+    numeric: true,
+    cell: (row) => (row.score === null ? t`not administered` : `${row.score} / ${row.highest_possible_score}`),
+  },
+  { key: "by", header: t`Scored by`, cell: (row) => <bdi>{row.scored_by || missing}</bdi> },
+  { key: "at", header: t`Scored`, cell: (row) => (row.scored_at ? formatDateTime(row.scored_at) : missing) },
+];

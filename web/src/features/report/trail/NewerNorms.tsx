@@ -1,0 +1,78 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useNotices } from "@/ui/feedback/notices";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { useReport } from "../ReportContext";
+import { useRescore } from "./api";
+import "@/words/report";
+
+/** Says that there are newer norms than those of the report's figures, and computes them anew for who writes it. */
+export function NewerNorms() {
+  const { mine, newer_norms, signed } = useReport();
+  const [opened, { open, close }] = useDisclosure();
+  if (!newer_norms || signed) return null;
+  return (
+    <>
+      <Alert role="note" icon={<IconInfoCircle aria-hidden />}>
+        <Group justify="space-between">
+          <Text>
+            <Trans>There are newer norms than those of this report. Its figures stay as they are.</Trans>
+          </Text>
+          {mine && (
+            <Button variant="default" onClick={open}>
+              <Trans>Compute anew</Trans>
+            </Button>
+          )}
+        </Group>
+      </Alert>
+      <Modal opened={opened} onClose={close} title={t`Compute the figures anew`}>
+        <RescoreForm onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+function RescoreForm({ onClose }: { onClose: () => void }) {
+  const { report_id } = useReport();
+  const rescore = useRescore(report_id);
+  const notices = useNotices();
+  const form = useAppForm({
+    initial: { reason: "" },
+    save: async ({ reason }) => {
+      const { number } = await rescore.mutateAsync({ reason });
+      notices.success(t`The figures are computed anew, as snapshot ${number}.`);
+      onClose();
+    },
+  });
+  return (
+    <Form form={form}>
+      <Text>
+        <Trans>
+          The figures of now are kept beside those before. Sentences that name a figure which changes are marked; what
+          is signed stays as it was signed.
+        </Trans>
+      </Text>
+      <Textarea
+        {...form.field("reason", t`Reason`, { needed: true })}
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+      />
+      <FormFailure of={form} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton busy={t`Computing`}>
+          <Trans>Compute anew</Trans>
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import "@/words/report";
+import { t } from "@lingui/core/macro";
+import type { Fact } from "@/ui/Facts";
+import { formatDate, formatDateTime } from "@/ui/format";
+import { missingWords } from "../words";
+import type { Trail } from "./api";
+
+/** A figure as it was computed: enough digits to follow it by hand. */
+export const digits = (value: number | null, places: number) => (value === null ? "" : value.toFixed(places));
+
+const ageKind = (kind: "chronological" | "corrected") => (kind === "corrected" ? t`corrected` : t`from birth`);
+
+function aged({ age }: Trail): string {
+  if (!age) return missingWords("no date of birth");
+  const { days, months, years, why } = age;
+  return t`${ageKind(age.kind)}: ${days} days, ${months} completed months, ${digits(years, 4)} years (${why})`;
+}
+
+function lines({ lines: list = [], share = 0 }: NonNullable<Trail["norm"]>): string {
+  const [first, second] = list;
+  if (first === undefined) return "";
+  if (second === undefined) return t`line ${first}`;
+  return t`between lines ${first} and ${second}, ${digits(share * 100, 1)} % of the way`;
+}
+
+function normed({ norm }: Trail): string {
+  if (!norm) return "";
+  const { title, version, citation, n } = norm;
+  return [t`${title}, version ${version}`, citation, lines(norm), n ? `n = ${n}` : ""].filter(Boolean).join("; ");
+}
+
+function reliability({ norm }: Trail): string {
+  if (norm?.reliability === undefined) return "";
+  const { reliability: r, reliability_source: source = "" } = norm;
+  return source ? `${r} (${source})` : `${r}`;
+}
+
+function derived({ figure }: Trail): string {
+  if (figure.reason) return missingWords(figure.reason);
+  return [
+    `z ${digits(figure.z, 4)}`,
+    `T ${digits(figure.t, 2)}`,
+    t`scaled ${digits(figure.scaled, 2)}`,
+    t`standard ${digits(figure.standard, 2)}`,
+    t`percentile ${digits(figure.percentile, 3)}`,
+    t`stanine ${figure.stanine ?? ""}`,
+  ].join(", ");
+}
+
+/** Everything that a figure was made of, in the order in which it was made. */
+export function trailFacts(trail: Trail): Fact[] {
+  const { figure, snapshot, sex } = trail;
+  const made = formatDateTime(snapshot.made_at);
+  return [
+    { label: t`Test date`, value: formatDate(trail.test_date) },
+    { label: t`Version of the test`, value: trail.version },
+    {
+      label: t`Raw Score`,
+      value: t`${figure.raw} of ${figure.max}; ${figure.answered} of ${figure.k} questions administered`,
+    },
+    { label: t`Rule`, value: trail.rule },
+    { label: t`Age used`, value: aged(trail) },
+    ...(sex ? [{ label: t`Sex for norms`, value: sex }] : []),
+    { label: t`Norms`, value: normed(trail) || missingWords(figure.reason || "no norms") },
+    ...(reliability(trail) ? [{ label: t`Reliability`, value: reliability(trail) }] : []),
+    { label: t`Figures, unrounded`, value: derived(trail) },
+    { label: t`Formulas`, value: t`version ${trail.formulas}` },
+    ...(snapshot.number > 0
+      ? [{ label: t`Computed`, value: t`${made}, snapshot ${snapshot.number}: ${snapshot.why}` }]
+      : []),
+  ];
+}
