@@ -73,14 +73,14 @@ export const PaceChart = memo(function PaceChart({ session }: { session: Session
           palette={palette}
           readings={readings(space, series, ({ name }, { x, y }) => t`Question ${x}, ${name}: ${Math.round(y ?? 0)}`)}
         >
-          <Drawn session={session} space={space} series={series} width={width} palette={palette} title={title} />
+          <DrawnPace session={session} space={space} series={series} width={width} palette={palette} title={title} />
         </Reader>
       </Figure>
     </div>
   );
 });
 
-interface DrawnProps {
+interface DrawnPaceProps {
   session: Session;
   space: Grid;
   series: Series[];
@@ -89,7 +89,7 @@ interface DrawnProps {
   title: string;
 }
 
-function Drawn({ session, space, series, width, palette, title }: DrawnProps) {
+function DrawnPace({ session, space, series, width, palette, title }: DrawnPaceProps) {
   return (
     <Drawing width={width} height={CHART_HEIGHT} title={title}>
       <Axes space={space} palette={palette} unit="%" />

@@ -22,12 +22,12 @@ export const ChartFigure = memo(function ChartFigure({ settings }: { settings: C
   return (
     <>
       {looksBack(settings) && earlier.state === "failed" && <Unread retry={earlier.retry} />}
-      {figures.data.length === 0 ? <NothingToDraw notes={figures.notes} /> : <Drawn figures={figures} />}
+      {figures.data.length === 0 ? <NothingToDraw notes={figures.notes} /> : <DrawnChart figures={figures} />}
     </>
   );
 });
 
-function Drawn({ figures }: { figures: ChartFigures }) {
+function DrawnChart({ figures }: { figures: ChartFigures }) {
   const [box, room] = useWidth<HTMLDivElement>();
   const palette = usePalette();
   const id = useId().replaceAll(":", "");

@@ -22,7 +22,7 @@ export function Background() {
         <div className={classes.grid}>
           <Facts facts={facts.filter(({ value }) => value).map(isolated)} />
         </div>
-        <Missing labels={facts.filter(({ value }) => !value).map(({ label }) => label)} />
+        <MissingFacts labels={facts.filter(({ value }) => !value).map(({ label }) => label)} />
         <CognitiveAge />
       </Stack>
     </div>
@@ -32,7 +32,7 @@ export function Background() {
 const isolated = ({ label, value }: { label: string; value: string }) => ({ label, value: <bdi>{value}</bdi> });
 
 /** Names what the record does not say, and leads to where it is written. */
-function Missing({ labels }: { labels: string[] }) {
+function MissingFacts({ labels }: { labels: string[] }) {
   const { child, example } = useReport();
   if (labels.length === 0) return null;
   const list = labels.join(", ");

@@ -49,7 +49,7 @@ export function CategoryMode() {
         <Arrow step={1} label={t`Next category`} turn={turn} />
       </div>
       <Scores category={shown} />
-      <Details category={shown} />
+      <CategoryDetails category={shown} />
       <Observation key={shown.categoryName} category={shown.categoryName} />
     </>
   );
@@ -75,7 +75,7 @@ function Scores({ category }: { category: CategorySummary }) {
   );
 }
 
-function Details({ category }: { category: CategorySummary }) {
+function CategoryDetails({ category }: { category: CategorySummary }) {
   const { questions } = useReport();
   const rows = useMemo(() => questionsOf(questions, category.categoryName), [questions, category]);
   return (

@@ -23,7 +23,7 @@ export function CategoryTable() {
     <Stack>
       {mine && (
         <Group justify="flex-end">
-          <Chooser />
+          <CategoryChooser />
         </Group>
       )}
       <TracedCategories />
@@ -43,7 +43,7 @@ function TracedCategories() {
   );
 }
 
-function Chooser() {
+function CategoryChooser() {
   const draft = useDraft();
   const chosen = useDraftState(({ content }) => content.tables.categoryColumns);
   return (

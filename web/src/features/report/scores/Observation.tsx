@@ -15,7 +15,7 @@ export function Observation({ category }: { category: string }) {
   const comment = useDraftState(({ content }) => commentOf(content, category));
   const section = useSection("categComments");
   return (
-    <HeadedBlock title={t`Observation`} aside={<OptOut category={category} />}>
+    <HeadedBlock title={t`Observation`} aside={<ObservationOptOut category={category} />}>
       {section?.optsOut && (
         <Text c="dimmed" mb="xs">
           {t`All observations are opted out of the report; in the default view that can be changed.`}
@@ -37,7 +37,7 @@ export function Observation({ category }: { category: string }) {
   );
 }
 
-function OptOut({ category }: { category: string }) {
+function ObservationOptOut({ category }: { category: string }) {
   const { mine } = useReport();
   const draft = useDraft();
   const optsOut = useDraftState(({ content }) => commentOf(content, category)?.optsOut ?? false);

@@ -35,14 +35,14 @@ export function QuestionTable() {
           onChange={(event) => setSearch(event.currentTarget.value)}
           className={classes.search}
         />
-        {mine && <Chooser />}
+        {mine && <QuestionChooser />}
       </Group>
       <QuestionRows rows={found} caption={t`Questions`} />
     </>
   );
 }
 
-function Chooser() {
+function QuestionChooser() {
   const draft = useDraft();
   const chosen = useDraftState(({ content }) => content.tables.questionColumns);
   return (

@@ -27,7 +27,7 @@ export function Touches({ activityID, questionNo }: TouchesProps) {
           taps.length === 0 ? (
             <Text c="dimmed">{t`No touch was recorded on this question.`}</Text>
           ) : (
-            <Drawn taps={taps} activityID={activityID} questionNo={questionNo} />
+            <DrawnTouches taps={taps} activityID={activityID} questionNo={questionNo} />
           )
         }
       </Loaded>
@@ -35,7 +35,7 @@ export function Touches({ activityID, questionNo }: TouchesProps) {
   );
 }
 
-function Drawn({ taps, activityID, questionNo }: TouchesProps & { taps: Tap[] }) {
+function DrawnTouches({ taps, activityID, questionNo }: TouchesProps & { taps: Tap[] }) {
   // The list says all of it; where the question cannot be loaded, the drawing alone is not there.
   const question = useQuery(seenQuery(activityID)).data?.[questionNo];
   return (

@@ -8,7 +8,7 @@ import { VariantPanels } from "../charts/VariantPanels";
 import { Background, BackgroundPreview } from "../initial/Background";
 import { printedBackground } from "../initial/backgroundFacts";
 import { Impressions, ImpressionsPreview } from "../initial/Impressions";
-import { Introduction, IntroductionPreview } from "../initial/Introduction";
+import { IntroductionEditor, IntroductionPreview } from "../initial/IntroductionEditor";
 import { impressionBlocks } from "../initial/impressions";
 import { introductionBlocks } from "../initial/introduction";
 import { Meaning } from "../initial/Meaning";
@@ -95,7 +95,7 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
   introduction: {
     page: "initialInformation",
     isText: true,
-    Editor: Introduction,
+    Editor: IntroductionEditor,
     Preview: IntroductionPreview,
     print: (_, report) => introductionBlocks(report),
   },

@@ -10,7 +10,7 @@ import { longestIntroduction, withAutoFill } from "./introduction";
 import "@/words/report";
 
 /** The introduction: filled in from a template, or written by hand. */
-export function Introduction({ section }: { section: SectionKey }) {
+export function IntroductionEditor({ section }: { section: SectionKey }) {
   const report = useReport();
   const draft = useDraft();
   const figures = useFigures();
