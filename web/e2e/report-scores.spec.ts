@@ -157,7 +157,7 @@ test("a figure is followed to its norms, and computed anew by newer ones when so
     await fits(page, "the trail of a figure");
     await page.keyboard.press("Escape");
     await expect(trail).toBeHidden();
-    await page.getByRole("link", { name: "Test Score" }).click();
+    await new ReportPage(page).open("Test Score");
     await new Keyboard(page).activate(categories(page).getByRole("button").first());
     await expect(page.getByRole("dialog", { name: /^Where the figures of .+ come from$/ })).toContainText("— no norms");
   });

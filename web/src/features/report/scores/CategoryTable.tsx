@@ -84,7 +84,16 @@ export function PrintedCategories({ onOpen }: { onOpen?: ((category: string) => 
   }, [categories, chosen, onOpen]);
   return (
     <Stack gap="xs">
-      <div className={`${classes.figures} ${classes.scroll}`}>{table}</div>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form */}
+      <div
+        className={`${classes.figures} ${classes.scroll}`}
+        role="group"
+        aria-label={t`Figures by category`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has no button where it is only read
+        tabIndex={0}
+      >
+        {table}
+      </div>
       <DashReasons rows={categories} chosen={chosen} />
       <Text size="sm" c="dimmed">
         {t`Quotient: share of points.`} {skippedByCategory(categories)}
