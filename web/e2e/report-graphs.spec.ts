@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Api } from "./fixtures/api.ts";
 import { audit, fits } from "./fixtures/audit.ts";
-import { Keyboard } from "./fixtures/keyboard.ts";
+import { Keyboard, timersRun } from "./fixtures/keyboard.ts";
 import { finish, order, publish, type SeededQuestion, seedApplication, seedChild, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ReportPage } from "./pages/report.ts";
@@ -152,6 +152,7 @@ test("every kind of chart has its controls, by keyboard too", async ({ page, spe
     await keyboard.tabTo(within.getByRole("button", { name: "Move Rhyme", exact: true }));
     await keyboard.press("Space");
     await expect(page.getByText("Rhyme is at place 1 of 5 in Used Categories.").first()).toBeAttached();
+    await timersRun(page);
     await keyboard.press("ArrowDown");
     await expect(page.getByText("Rhyme is at place 2 of 5 in Used Categories.").first()).toBeAttached();
     await keyboard.press("Space");

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { audit, fits } from "./fixtures/audit.ts";
+import { timersRun } from "./fixtures/keyboard.ts";
 import { readPdf } from "./fixtures/pdf.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -211,6 +212,7 @@ test("everything of a report's sections is written, stays, and is printed", asyn
     await handle.focus();
     await page.keyboard.press("Space");
     await expect(page.getByText(/^Background is over place 1 of/)).toBeAttached();
+    await timersRun(page);
     await page.keyboard.press("ArrowDown");
     await expect(page.getByText(/^Background is over place 2 of/)).toBeAttached();
     await page.keyboard.press("Space");
