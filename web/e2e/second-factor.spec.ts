@@ -199,5 +199,6 @@ test("a role that needs it sets it up before anything else, by keyboard and on a
   await keyboard.type(app.code());
   await keyboard.press("Enter");
   await inside(page);
+  await context.close(); // it may still be loading its lists
   expect(await server.stop()).toEqual([]);
 });
