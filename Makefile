@@ -30,7 +30,7 @@ test: ## Every check: lint, types, contract, Go and web tests, bundle sizes, end
 	@scripts/test
 
 build: web ## Build bin/milepost: one static binary with the web application inside
-	@CGO_ENABLED=0 go build -buildvcs=false -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o bin/milepost ./cmd/milepost
+	@$(IN_ENV) CGO_ENABLED=0 go build -buildvcs=false -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o bin/milepost ./cmd/milepost
 
 web: setup-build
 	@scripts/build-web
@@ -82,7 +82,7 @@ fuzz: ## Feed each fuzz target for 20 s what it was not written for (ARGS=2m for
 	@scripts/fuzz $(ARGS)
 
 vuln: ## Look for known vulnerabilities (needs the network)
-	@go run golang.org/x/vuln/cmd/govulncheck@v1.8.0 ./...
+	@$(IN_ENV) go run golang.org/x/vuln/cmd/govulncheck@v1.8.0 ./...
 	@cd web && npm audit --omit=dev
 
 clean: ## Remove what was built, never the data

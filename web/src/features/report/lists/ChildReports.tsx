@@ -14,6 +14,13 @@ import { childReportsQuery, type ReportRow } from "./reportLists";
 
 function SharingState({ row }: { row: ReportRow }) {
   const count = row.shared_with.length;
+  if (count > 0 && !row.signed_version) {
+    return (
+      <StatusBadge tone="watch" icon={IconClock}>
+        Shared once it is signed
+      </StatusBadge>
+    );
+  }
   if (count > 0) {
     return (
       <StatusBadge tone="good" icon={IconShare}>
