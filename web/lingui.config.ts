@@ -20,14 +20,14 @@ export default defineConfig({
       exclude: ["**/*.test.*", ...search],
     },
     { path: "<rootDir>/src/words/{locale}/search", include: search },
-    ...["market", "insight", "report"].map((slice) => ({
+    ...["market", "insight", "report", "activity", "people"].map((slice) => ({
       path: `<rootDir>/src/words/{locale}/${slice}`,
       include: [`<rootDir>/src/features/${slice}`],
       exclude: ["**/*.test.*"],
     })),
     {
       path: "<rootDir>/src/words/{locale}/norms",
-      include: ["<rootDir>/src/features/authoring/norms"],
+      include: ["<rootDir>/src/features/authoring/norms", "<rootDir>/src/features/authoring/rules"],
       exclude: ["**/*.test.*"],
     },
     { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },

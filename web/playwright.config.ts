@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { WorkerOptions } from "./e2e/fixtures/test.ts";
 
-const needsPostgres = /main-path\.spec|two-nodes\.spec/;
+const needsPostgres = /main-path\.spec|two-nodes\.spec|holder\.spec/;
 /** The mark of a test that measures time, and so runs when nothing else does. */
 const measures = /@alone/;
 
@@ -42,7 +42,7 @@ export default defineConfig<object, WorkerOptions>({
     },
   },
   projects: [
-    { name: "sqlite", use: { engine: "sqlite" }, testIgnore: /two-nodes\.spec/, grepInvert: measures },
+    { name: "sqlite", use: { engine: "sqlite" }, testIgnore: /two-nodes\.spec|holder\.spec/, grepInvert: measures },
     { name: "postgres", use: { engine: "postgres" }, testMatch: needsPostgres, grepInvert: measures },
     { name: "alone", use: { engine: "sqlite" }, grep: measures, workers: 1, dependencies: ["sqlite", "postgres"] },
   ],

@@ -13,21 +13,28 @@ const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
 const atStart =
   /^assets\/(?:client|react|Box|matchContext|with-selector|Button|Text|Transition|CloseButton|IconInfoCircle|createReactComponent|InputBase|use-isomorphic-effect|useRouter|removable)-[\w-]+\.js$/;
 
-/**
- * Small parts that several screens share and the log-in does not load, in a few files instead of dozens: the first page
- * has to name each.
- */
-const laterParts = [
+/** Modules that several screens share and the log-in does not load. */
+const later = [
+  /\/src\/ui\/(?:.*\/)?(?:EmptyState|ErrorState|Loaded|ShowMore|useDiscard|useLeaveWarning|Facts|IsolatedList|Missing|StatusBadge|SideTabs|links|useDownload)\.tsx?$/,
+  /\/src\/ui\/list\/(?:useFocusKept|SearchBox|FilterChips|useCursorPages|searchText|PagedTable|TableFoot)\.tsx?$/,
+  /\/src\/ui\/(?:CardLink|format\/(?:day|fold|money|speech)|form\/(?:keeping|FieldGroup))\.tsx?$/,
+  /\/(?:StatusBadge|Facts|states|SideTabs|PagedTable|DataTable|FieldGroup)\.module\.css$/,
+  /\/src\/(?:charts\/(?:words|tokens)|api\/(?:form|upload)|pdf\/(?:format|model))\.ts$/,
+  /\/src\/features\/(?:people|market|activity|authoring|report|insight)\/keys\.ts$/,
+  /\/src\/features\/authoring\/(?:ids|types|formDraft|norms\/saveText)\.ts$/,
+  /\/src\/features\/(?:people\/(?:rules|kinds)|activity\/(?:menu\/menu|lists\/plan)|market\/purchases|insight\/children\/cohort|report\/sendDrafts)\.tsx?$/,
+  /\/(?:infiniteQueryOptions|useInfiniteQuery|infiniteQueryObserver)\.js$/,
+  /\/(?:use-disclosure|use-window-event|RadioIcon)\.mjs$/,
+];
+
+/** Small modules that are shared go into a few files instead of dozens: the first page has to name each. */
+const groups = [
   {
     name: "icons",
     test: /@tabler\/icons-react\/.*\/Icon(?!(?:Moon|Sun|AlertTriangle|CircleCheck|InfoCircle|Fingerprint)\.)\w+\.mjs$/,
     minShareCount: 2,
   },
-  {
-    name: "parts",
-    test: /\/src\/ui\/(?:.*\/)?(?:EmptyState|ErrorState|Loaded|ShowMore|useDiscard|useLeaveWarning|Facts|IsolatedList|Missing|StatusBadge|SideTabs|links|useDownload|useFocusKept|SearchBox|FilterChips|useCursorPages|CardLink)\.tsx?$|\/src\/features\/(?:people|market|activity|authoring|report|insight)\/keys\.ts$/,
-    minShareCount: 2,
-  },
+  { name: "parts", test: (id: string) => later.some((module) => module.test(id)), minShareCount: 2 },
 ];
 
 export default defineConfig({
@@ -44,7 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: here("./index.html"), child: here("./child.html") },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: laterParts },
+        codeSplitting: { includeDependenciesRecursively: false, groups },
         // The first page names every other: seven letters tell two builds apart as well as eight.
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",

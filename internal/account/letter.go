@@ -49,7 +49,7 @@ func (s *Service) sendPasswordChanged(ctx context.Context, job passwordChanged) 
 		Subject: "Your Milepost password was changed",
 		Text: fmt.Sprintf("the password of your Milepost account was changed on %s. If it was you, there is nothing to do.\n\n"+
 			"If it was not you, set a new password now and tell the person who runs Milepost for you:\n\n%s/forgot-password\n",
-			time.UnixMicro(job.At).UTC().Format("2 Jan 2006 at 15:04 UTC"), s.k.Config.PublicURL),
+			time.UnixMicro(job.At).UTC().Format("Jan 2, 2006 at 15:04 UTC"), s.k.Config.PublicURL),
 	})
 }
 

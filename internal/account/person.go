@@ -16,6 +16,7 @@ type Person struct {
 	Pronouns             string `json:"pronouns" db:"pronouns" need:"always" kind:"pronouns"`
 	JobTitle             string `json:"job_title" db:"job_title" need:"work" required:"false" doc:"needed but for App User and Parent/Caretaker"`
 	Department           string `json:"department" db:"department" need:"work" required:"false" doc:"needed but for App User and Parent/Caretaker"`
+	Organization         string `json:"organization,omitempty" db:"organization" doc:"stands at the top of reports and with the signature"`
 	TypeOfSpecialist     string `json:"type_of_specialist,omitempty" db:"type_of_specialist" kind:"specialist"`
 	Certification        string `json:"certification,omitempty" db:"certification"`
 	Address1             string `json:"address_1" db:"address_1" need:"always"`

@@ -72,7 +72,7 @@ func TestARunnerWhoLostTheChild(t *testing.T) {
 		detail, err := d.s.Detail(t.Context(), d.stranger, id)
 		require.NoError(t, err)
 		require.Equal(t, 204, tap(detail.PairingKey))
-		open, err := d.s.OpenPairing(t.Context(), d.stranger, id)
+		open, err := d.s.OpenPairing(t.Context(), d.stranger, id, "")
 		require.NoError(t, err)
 		require.Contains(t, d.call("", "GET", "/api/activity/childView/"+id, "").Body.String(), "moon")
 		require.Contains(t, d.call("owner", "GET", "/api/activity/"+id, "").Body.String(), `"mine":false`)

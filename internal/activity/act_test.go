@@ -165,6 +165,12 @@ func TestSavesArriveOnce(t *testing.T) {
 		require.Equal(t, "moon", results[2].ChildSelectedAnswer)
 		require.Equal(t, "note", results[2].Notes)
 		require.EqualValues(t, 3, results[2].Revision)
+
+		why := d.save(activity.ResultEdit{QuestionResultID: rid(id, 1), MissingReason: ptr(activity.Refused)})
+		require.Equal(t, activity.Refused, why[0].MissingReason)
+		again, err := d.s.Results(context.Background(), d.owner, id)
+		require.NoError(t, err)
+		require.Equal(t, []string{activity.Refused, ""}, []string{again[1].MissingReason, again[2].MissingReason})
 		require.EqualValues(t, d.clock.UnixMicro(), *results[2].ScoredAt)
 	})
 }

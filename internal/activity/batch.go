@@ -92,6 +92,7 @@ type batch struct {
 	by       scorer
 	outcomes []EditOutcome
 	refused  []fault.FieldError
+	scores   map[int64]bool // questions of the activity at hand whose score an edit names
 }
 
 // maxRefused is how many refused edits are told at once.
@@ -112,6 +113,12 @@ func (s *Service) updateGroup(ctx context.Context, tx *db.Tx, actor authz.Actor,
 	version, err := s.versions.Frozen(ctx, tx, a.applicationID, a.version)
 	if err != nil {
 		return err
+	}
+	b.scores = map[int64]bool{}
+	for _, i := range g.places {
+		if hold := b.edits[i].Hold; hold != nil && *hold > a.holds {
+			return editField(i, "hold", "expected the number of a hold of this activity")
+		}
 	}
 	stored, err := readResults(ctx, tx, a.key, g.first, g.last)
 	if err != nil {
@@ -135,20 +142,36 @@ func (s *Service) updateGroup(ctx context.Context, tx *db.Tx, actor authz.Actor,
 			continue
 		}
 		before := r.share()
-		applied := r.apply(edit, b.by)
-		if applied {
-			if err := r.record(edit); err != nil {
-				return err
-			}
+		written, err := b.edit(ctx, tx, a.key, i, r)
+		if err != nil {
+			return err
 		}
 		change = change.plus(r.share().minus(before))
-		touched[at] = touched[at] || applied
-		b.outcomes[i] = r.outcome(edit.QuestionResultID, applied)
+		touched[at] = touched[at] || written
 	}
 	if len(b.refused) > 0 {
 		return nil // nothing is stored
 	}
-	return store(ctx, tx, a.key, picked(stored, touched), change)
+	changed := picked(stored, touched)
+	s.tellScores(tx, g.activityID, b, changed)
+	return store(ctx, tx, a.key, changed, change)
+}
+
+// edit changes a result by one edit, says what became of it, and tells whether anything is to be stored.
+func (b *batch) edit(ctx context.Context, tx *db.Tx, activityKey int64, i int, r *resultRow) (written bool, err error) {
+	edit, late := &b.edits[i], r.isLate(&b.edits[i])
+	b.scores[r.no] = b.scores[r.no] || edit.SelectedScore.Present || edit.MissingReason != nil
+	if late {
+		written, err = b.merge(ctx, tx, activityKey, i, r)
+	} else {
+		written = r.apply(edit, b.by)
+	}
+	if written && err == nil {
+		err = r.record(edit)
+	}
+	b.outcomes[i] = r.outcome(edit, written && !late)
+	b.outcomes[i].Late = late
+	return written, err
 }
 
 // store writes changed results, what their scores were, and the activity's sums.
@@ -175,8 +198,10 @@ func picked(stored []resultRow, touched []bool) []*resultRow {
 	return changed
 }
 
-func (r *resultRow) outcome(id string, applied bool) EditOutcome {
-	out := EditOutcome{QuestionResultID: id, Applied: applied, ChildSelectedAnswer: r.answer, Revision: r.revision}
+func (r *resultRow) outcome(e *ResultEdit, applied bool) EditOutcome {
+	out := EditOutcome{
+		QuestionResultID: e.QuestionResultID, Applied: applied, ChildSelectedAnswer: r.answer, MissingReason: r.missing, Revision: r.revisionFor(e),
+	}
 	if r.score.Valid {
 		score := r.score.Int64
 		out.SelectedScore = &score

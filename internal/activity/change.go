@@ -10,8 +10,9 @@ import (
 )
 
 // Change stores the duration and, when a finish date of any value is given, finishes the activity at the server's
-// time: for good, with skipped set on exactly the results without a score. Finishing again answers the same; any other
-// change of a finished activity is a 409. The duration never becomes shorter.
+// time: for good, with skipped set on exactly the results without a score, and what the application's rules left out noted
+// as discontinued. Finishing again answers the same; any other change of a finished activity is a 409, and so is a finish from
+// a device while another one runs the activity. The duration never becomes shorter.
 func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in Change) (Changed, error) {
 	var out Changed
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -46,12 +47,21 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, a *activityRow, in Chan
 	if in.FinishDate == nil {
 		return nil
 	}
+	if err := s.mayActNow(ctx, tx, a.key, in.Device); err != nil {
+		return err
+	}
+	if err := release(ctx, tx, a.key, db.Micros(s.k.Now())); err != nil {
+		return err
+	}
 	return s.finish(ctx, tx, a)
 }
 
 func (s *Service) finish(ctx context.Context, tx *db.Tx, a *activityRow) error {
 	// A clock that was set back must not make an activity end before it began.
 	a.finish.Int64, a.finish.Valid = max(db.Micros(s.k.Now()), a.start), true
+	if err := s.noteLeft(ctx, tx, a); err != nil {
+		return err
+	}
 	sums, err := finishResults(ctx, tx, a.key)
 	if err != nil {
 		return err

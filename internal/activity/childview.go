@@ -1,10 +1,10 @@
 package activity
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
-	"strconv"
 
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
@@ -34,7 +34,7 @@ func (s *Service) ChildView(ctx context.Context, actor authz.Actor, id string) (
 	if err != nil {
 		return nil, err
 	}
-	return indexed(a.index, frozen.ChildView), nil
+	return around(a, frozen.ChildView)
 }
 
 func (s *Service) preview(ctx context.Context, actor authz.Actor, id string) (json.RawMessage, error) {
@@ -48,12 +48,12 @@ func (s *Service) preview(ctx context.Context, actor authz.Actor, id string) (js
 	return json.Marshal(view)
 }
 
-// indexed writes a ChildView around questions that are JSON already.
-func indexed(index int64, questions []byte) json.RawMessage {
-	out := make([]byte, 0, len(questions)+40)
-	out = append(out, `{"index":`...)
-	out = strconv.AppendInt(out, index, 10)
-	out = append(out, `,"questions":`...)
-	out = append(out, questions...)
-	return append(out, '}')
+// around writes a ChildView of an activity around its questions, which are JSON already.
+func around(a *activityRow, questions []byte) (json.RawMessage, error) {
+	head, err := json.Marshal(ChildView{Index: a.index, Covered: a.covered, Paused: a.paused, Scanning: a.scans()})
+	if err != nil {
+		return nil, err
+	}
+	const none = `"questions":null`
+	return bytes.Replace(head, []byte(none), append([]byte(`"questions":`), questions...), 1), nil
 }

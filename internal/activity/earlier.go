@@ -69,7 +69,7 @@ func scoresOf(ctx context.Context, q db.Querier, activities []earlierRow) (map[i
 }
 
 func readScores(ctx context.Context, q db.Querier, list db.InList, scores map[int64][]Result) error {
-	rows, err := q.Rows(ctx, `SELECT activity_key, question_no, highest_score, selected_score, skipped FROM question_result
+	rows, err := q.Rows(ctx, `SELECT activity_key, question_no, highest_score, selected_score, missing_reason, skipped FROM question_result
 		WHERE activity_key IN `+list.Marks+` ORDER BY activity_key, question_no`, list.Args...)
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func readScores(ctx context.Context, q db.Querier, list db.InList, scores map[in
 		var key int64
 		var score sql.NullInt64
 		var r Result
-		if err := rows.Scan(&key, &r.QuestionNo, &r.HighestPossible, &score, &r.Skipped); err != nil {
+		if err := rows.Scan(&key, &r.QuestionNo, &r.HighestPossible, &score, &r.MissingReason, &r.Skipped); err != nil {
 			return db.Error(err)
 		}
 		if score.Valid {

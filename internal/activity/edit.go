@@ -17,6 +17,7 @@ import (
 const (
 	maxBatch    = 500
 	maxText     = 10_000     // characters of notes and answers
+	maxSpoken   = 2_000      // characters of what a child says
 	maxCount    = 1_000_000  // clicks, prompts, seconds over time
 	maxDuration = 31_536_000 // seconds, a year
 	maxRevision = 1<<53 - 1  // what a browser counts exactly
@@ -48,20 +49,20 @@ func (r *resultRow) share() totals {
 // scorer is who scores and when.
 type scorer struct{ key, at int64 }
 
-// apply changes the stored result by the edit and tells whether it did: a revision that is not above the stored one
-// leaves the result alone. An edit without a revision always applies and counts as the next one.
+// apply changes the stored result by an edit that is not late and tells whether it did: a revision that is not above the
+// stored one leaves the result alone. An edit without a revision always applies and counts as the next one.
 func (r *resultRow) apply(e *ResultEdit, by scorer) bool {
-	next := r.revision + 1
-	if e.Revision != nil {
-		next = *e.Revision
-	}
-	if next <= r.revision {
+	if !r.advance(e) {
 		return false
 	}
-	r.revision = next
+	if e.SelectedScore.Present || e.MissingReason != nil {
+		r.scoredHold = max(r.scoredHold, r.hold)
+	}
 	r.applyScore(e.SelectedScore, by)
+	r.applyMissing(e)
 	set(&r.answer, e.ChildSelectedAnswer)
 	set(&r.notes, e.Notes)
+	set(&r.spoken, e.SpokenAnswer)
 	if e.TotalDuration != nil {
 		r.duration = int64(*e.TotalDuration)
 	}
@@ -119,30 +120,35 @@ func (e *ResultEdit) check(i int) error {
 		{"prompt_clicks", e.PromptClicks, maxCount}, {"repeat_clicks", e.RepeatClicks, maxCount},
 		{"prompt_count", e.PromptCount, maxCount}, {"hint_count", e.HintCount, maxCount},
 		{"repeat_count", e.RepeatCount, maxCount}, {"over_time", e.OverTime, maxCount},
-		{"revision", e.Revision, maxRevision}, {"total_duration", (*int64)(e.TotalDuration), maxDuration},
+		{"revision", e.Revision, maxRevision}, {"hold", e.Hold, maxRevision}, {"total_duration", (*int64)(e.TotalDuration), maxDuration},
 	}
 	for _, c := range counts {
 		if c.value != nil && (*c.value < 0 || *c.value > c.max) {
 			return editField(i, c.name, fmt.Sprintf("expected 0 to %d", c.max))
 		}
 	}
-	if !fits(e.Notes) {
-		return editField(i, "notes", textRule)
+	texts := []struct {
+		name  string
+		value *string
+		max   int
+	}{{"notes", e.Notes, maxText}, {"child_selected_answer", e.ChildSelectedAnswer, maxText}, {"spoken_answer", e.SpokenAnswer, maxSpoken}}
+	for _, t := range texts {
+		if !fits(t.value, t.max) {
+			return editField(i, t.name, fmt.Sprintf("expected at most %d characters, none of them NUL", t.max))
+		}
 	}
-	if !fits(e.ChildSelectedAnswer) {
-		return editField(i, "child_selected_answer", textRule)
+	if e.MissingReason != nil && !isMissingReason(*e.MissingReason) {
+		return editField(i, "missing_reason", missingRule)
 	}
 	return e.Recordings.check(i)
 }
 
-var textRule = fmt.Sprintf("expected at most %d characters, none of them NUL", maxText)
-
 // fits tells whether a text can be stored. PostgreSQL takes no NUL.
-func fits(s *string) bool {
+func fits(s *string, most int) bool {
 	if s == nil {
 		return true
 	}
-	short := len(*s) <= maxText || utf8.RuneCountInString(*s) <= maxText
+	short := len(*s) <= most || utf8.RuneCountInString(*s) <= most
 	return short && strings.IndexByte(*s, 0) < 0
 }
 

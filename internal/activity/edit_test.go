@@ -3,6 +3,7 @@ package activity
 import (
 	"database/sql"
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -87,10 +88,11 @@ func TestApply(t *testing.T) {
 }
 
 func TestCheckNamesTheField(t *testing.T) {
-	below, above, nul := int64(-1), int64(maxCount+1), "a\x00"
+	below, above, nul, long := int64(-1), int64(maxCount+1), "a\x00", strings.Repeat("猫", maxSpoken+1)
 	cases := map[string]ResultEdit{
 		"body[3].notes":                 {Notes: &nul},
 		"body[3].child_selected_answer": {ChildSelectedAnswer: &nul},
+		"body[3].spoken_answer":         {SpokenAnswer: &long},
 		"body[3].prompt_count":          {PromptCount: &below},
 		"body[3].over_time":             {OverTime: &above},
 		"body[3].revision":              {Revision: &below},
@@ -102,6 +104,8 @@ func TestCheckNamesTheField(t *testing.T) {
 		require.Contains(t, string(data), `"location":"`+field+`"`)
 	}
 	require.NoError(t, (&ResultEdit{}).check(0))
+	most := strings.Repeat("猫", maxSpoken)
+	require.NoError(t, (&ResultEdit{SpokenAnswer: &most, Notes: &long}).check(0), "characters are counted, not bytes")
 }
 
 // A score is one that the question can be given: on 0, 5 and 10 there is no 3.

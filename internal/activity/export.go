@@ -15,6 +15,8 @@ type exported struct {
 	Activity Row      `json:"activity"`
 	Results  []Result `json:"results"`
 	Taps     []Tap    `json:"taps"`
+	// Overruled is where who ran it left what the rules proposed, and why.
+	Overruled []Overrule `json:"overruled"`
 }
 
 // Export adds all activities with a child to an export for its owner. Nothing of an activity but its report is shared.
@@ -39,7 +41,7 @@ func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string,
 }
 
 func (s *Service) exportOne(ctx context.Context, actor authz.Actor, row Row, out *dataexport.Archive) error {
-	results, err := s.Results(ctx, actor, row.ActivityID)
+	found, err := s.Find(ctx, s.k.DB.Read(), actor, row.ActivityID)
 	if err != nil {
 		return err
 	}
@@ -47,5 +49,5 @@ func (s *Service) exportOne(ctx context.Context, actor authz.Actor, row Row, out
 	if err != nil {
 		return err
 	}
-	return out.JSON("activities/"+row.ActivityID+".json", exported{Activity: row, Results: results, Taps: taps})
+	return out.JSON("activities/"+row.ActivityID+".json", exported{Activity: row, Results: found.Results, Taps: taps, Overruled: found.Overruled})
 }

@@ -22,11 +22,12 @@ type listInput struct {
 	UserID string `path:"userId"`
 	Search string `query:"search" maxLength:"200" doc:"parts of the child's names and of the application; every word must be found"`
 	httpx.SearchText
-	Sort  string `query:"sort" default:"started" enum:"started,finished,child,title"`
-	Order string `query:"order" default:"desc" enum:"asc,desc"`
-	State string `query:"state" enum:"open,finished" doc:"both when absent"`
-	Limit int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
-	After string `query:"after"`
+	Sort          string `query:"sort" default:"started" enum:"started,finished,child,title"`
+	Order         string `query:"order" default:"desc" enum:"asc,desc"`
+	State         string `query:"state" enum:"open,finished" doc:"both when absent"`
+	ApplicationID string `query:"application_id" maxLength:"64" doc:"those of one application"`
+	Limit         int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
+	After         string `query:"after"`
 }
 
 // childListInput pages through a child's activities, whoever ran them, newest first.
@@ -45,13 +46,30 @@ type tapsInput struct {
 	After      string `query:"after"`
 }
 
+// FromDevice is which device asks: the one that runs an activity, by the id that it holds it under.
+type FromDevice struct {
+	Device string `header:"Milepost-Device" maxLength:"36"`
+}
+
+type pairingInput struct {
+	ID string `path:"id"`
+	FromDevice
+}
+
 type changeInput struct {
-	ID   string `path:"id"`
+	ID string `path:"id"`
+	FromDevice
 	Body Change
 }
 
-type directionInput struct {
+type overruleInput struct {
 	ID   string `path:"id"`
+	Body NewOverrule
+}
+
+type directionInput struct {
+	ID string `path:"id"`
+	FromDevice
 	Body Direction
 }
 
@@ -112,6 +130,7 @@ func (s *Service) mountActivities(api *httpx.API) {
 		})
 	httpx.Register(api, huma.Operation{OperationID: "update-activity", Method: http.MethodPatch, Path: "/api/activity/{id}"},
 		func(ctx context.Context, in *changeInput) (*httpx.Body[Changed], error) {
+			in.Body.Device = in.Device
 			return httpx.Answer(s.Change(ctx, authz.Caller(ctx), in.ID, in.Body))
 		}, httpx.Accepts(lenientChange))
 	httpx.Register(api, huma.Operation{OperationID: "list-activities", Method: http.MethodGet, Path: "/api/activity/appActivityChildJoint/{userId}"},
@@ -123,6 +142,11 @@ func (s *Service) mountActivities(api *httpx.API) {
 		func(ctx context.Context, in *childListInput) (*httpx.Paged[[]Row], error) {
 			page, err := s.ListOf(ctx, authz.Caller(ctx), in.ID, in.State, in.Limit, in.After)
 			return &httpx.Paged[[]Row]{NextCursor: page.Next, Body: page.Items}, err
+		})
+	s.mountActs(api)
+	httpx.Register(api, huma.Operation{OperationID: "overrule-activity", Method: http.MethodPost, Path: "/api/activity/overrule/{id}", DefaultStatus: http.StatusNoContent},
+		func(ctx context.Context, in *overruleInput) (*struct{}, error) {
+			return nil, s.Overrule(ctx, authz.Caller(ctx), in.ID, in.Body)
 		})
 	s.mountStructure(api)
 }
@@ -154,6 +178,7 @@ func (s *Service) mountResults(api *httpx.API) {
 func (s *Service) mountChildView(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "direct-child-view", Method: http.MethodPost, Path: "/api/activity/live/{id}"},
 		func(ctx context.Context, in *directionInput) (*struct{}, error) {
+			in.Body.Device = in.Device
 			return nil, s.Direct(ctx, authz.Caller(ctx), in.ID, in.Body)
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-child-view", Method: http.MethodGet, Path: "/api/activity/childView/{id}"},
@@ -166,8 +191,8 @@ func (s *Service) mountChildView(api *httpx.API) {
 			return nil, s.Report(ctx, in.ID, in.Body)
 		})
 	httpx.Register(api, huma.Operation{OperationID: "open-pairing", Method: http.MethodPost, Path: "/api/activity/pairing/{id}"},
-		func(ctx context.Context, in *activityPath) (*uncached[OpenCode], error) {
-			code, err := s.OpenPairing(ctx, authz.Caller(ctx), in.ID)
+		func(ctx context.Context, in *pairingInput) (*uncached[OpenCode], error) {
+			code, err := s.OpenPairing(ctx, authz.Caller(ctx), in.ID, in.Device)
 			return &uncached[OpenCode]{CacheControl: "no-store", Body: code}, err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "pair-child-view", Method: http.MethodPost, Path: "/api/activity/pair"},

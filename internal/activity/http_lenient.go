@@ -21,6 +21,7 @@ var (
 		Ignored: []string{
 			"activity_id", "child_id", "purchase_id", "application_id", "start_date", "first_name", "last_name", "mine", "specialist", "title", "image",
 			"question_count", "answered", "question_index", "pairing_key", "pairing_code", "raw_score", "max_score", "version", "test_date",
+			"covered", "paused", "scanning", "sessions", "reopenings",
 		},
 		Reshape: reshapeChange,
 	}

@@ -14,8 +14,9 @@ import (
 
 // Headers by which a device that was paired makes itself known to a stream. They are no part of the address, which logs.
 const (
-	keyHeader    = "Milepost-Pairing-Key"
-	deviceHeader = "Milepost-Device"
+	keyHeader        = "Milepost-Pairing-Key"
+	deviceHeader     = "Milepost-Device"
+	connectionHeader = "Milepost-Connection"
 )
 
 // childStreams is how many child views of an activity may be open: of those that were paired or belong to somebody who is
@@ -68,15 +69,27 @@ func (s *Service) watchChild(api *httpx.API, w http.ResponseWriter, r *http.Requ
 	}
 	s.watch(api, w, r, childChannel, s.shownState)
 	if subject.Known && wire.IsUUID(device) {
-		s.publish(r.Context(), runnerChannel(id), Message{Type: "gone", DeviceID: device})
+		s.publish(r.Context(), runnerChannel(id), Message{Type: "gone", DeviceID: device, ConnectionID: connectionOf(r)})
 		s.publish(r.Context(), childChannel(id), Message{Type: "ask"})
 	}
 }
 
+// connectionOf is the id that a device gave the connection it listens on.
+func connectionOf(r *http.Request) string {
+	if id := r.Header.Get(connectionHeader); wire.IsUUID(id) {
+		return id
+	}
+	return ""
+}
+
 // auditWatch notes that somebody begins to see the child's answers as they are given.
 func (s *Service) auditWatch(ctx context.Context, id string) error {
-	a, err := findReached(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
+	q, actor := s.k.DB.Read(), authz.Caller(ctx)
+	a, err := findReached(ctx, q, actor, id)
 	if err != nil {
+		return err
+	}
+	if err := sighted(ctx, q, actor, a.key); err != nil {
 		return err
 	}
 	return s.auditRead(ctx, "activity.watch", a)
@@ -84,11 +97,16 @@ func (s *Service) auditWatch(ctx context.Context, id string) error {
 
 // stillReached tells whether a caller who watches an activity still reaches its child.
 func (s *Service) stillReached(ctx context.Context, r *http.Request) (bool, error) {
-	_, err := findReached(ctx, s.k.DB.Read(), authz.Caller(ctx), r.PathValue("id"))
+	q, actor := s.k.DB.Read(), authz.Caller(ctx)
+	a, err := findReached(ctx, q, actor, r.PathValue("id"))
 	if errors.Is(err, db.ErrNotFound) {
 		return false, nil
 	}
-	return true, err
+	if err != nil {
+		return true, err
+	}
+	blind, err := blindTo(ctx, q, actor)
+	return !blind[a.key], err
 }
 
 // reachedState is what somebody who watches an activity with a child that they reach should know first. Which devices
@@ -122,14 +140,6 @@ func (s *Service) shownState(ctx context.Context, id string) (Message, error) {
 		return Message{}, err
 	}
 	return state(a), nil
-}
-
-// state is the question shown now, or that the activity is over.
-func state(a *activityRow) Message {
-	if a.finish.Valid {
-		return Message{Type: "finished"}
-	}
-	return Message{Type: "changeIndex", Index: &a.index}
 }
 
 // watch streams the state of an activity and then each message of its channel, until the activity is finished.

@@ -182,6 +182,8 @@ func TestTaps(t *testing.T) {
 		d.finish(id)
 		require.Equal(t, 409, send(tap(key, uuid.NewString(), 1, 0)))
 		require.Equal(t, 404, send(tap("wrong", uuid.NewString(), 1, 0)))
+		require.Equal(t, 204, send(`{"type":"ready","pairing_key":"`+key+`"}`), "a screen that has not heard of the end yet")
+		require.Equal(t, 404, send(`{"type":"ready","pairing_key":"wrong"}`))
 	})
 }
 

@@ -26,6 +26,7 @@ func (s *Service) search(ctx context.Context, actor authz.Actor, in listInput) (
 	}
 	return s.list(ctx, actor, listed{
 		where: ownReached, state: in.State, limit: in.Limit, after: in.After, about: actor.ID, search: in.Or(in.Search), sort: in.Sort, order: in.Order,
+		application: in.ApplicationID,
 	})
 }
 
@@ -49,6 +50,7 @@ type listed struct {
 	limit        int
 	search       string // words of the child's names or of the application
 	sort, order  string
+	application  string // only those of it, when named
 }
 
 func (s *Service) list(ctx context.Context, actor authz.Actor, l listed) (db.Page[Row], error) {
@@ -70,10 +72,16 @@ func page(ctx context.Context, q db.Querier, actor authz.Actor, l listed, statem
 	if err != nil {
 		return db.Page[Row]{}, err
 	}
+	blind, err := blindTo(ctx, q, actor)
+	if err != nil {
+		return db.Page[Row]{}, err
+	}
 	found := db.NewPage(stored, l.limit, func(a placedRow) []any { return listing.Cursor(l.sortingName(), []any{a.place(by), a.key}) })
 	list := make([]Row, len(found.Items))
 	for i := range found.Items {
-		list[i] = found.Items[i].row(actor)
+		if list[i] = found.Items[i].row(actor); blind[found.Items[i].key] {
+			list[i] = list[i].blinded()
+		}
 	}
 	return db.Page[Row]{Items: list, Next: found.Next}, nil
 }

@@ -57,6 +57,9 @@ func (l listed) statement() (*listing.Statement, error) {
 		return nil, fault.Field("search", fmt.Sprintf("At most %d words.", maxWords))
 	}
 	s := &listing.Statement{Text: `SELECT ` + by.column + `, ` + activityColumns + l.where + state, Args: []any{l.about}}
+	if l.application != "" {
+		s.Add(` AND a.application_id = %s`, l.application)
+	}
 	if len(words) == 0 && strings.TrimSpace(l.search) != "" {
 		s.Text += ` AND 1 = 0` // signs alone find nothing
 	}

@@ -3,30 +3,71 @@ package activity
 import (
 	"context"
 	"encoding/json"
+	"slices"
 
-	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/live"
+	"milepost/internal/people"
 )
 
 // Two channels for each activity: what a child's screen may hear, and what the runner may.
 func childChannel(activityID string) string  { return "child:" + activityID }
 func runnerChannel(activityID string) string { return "runner:" + activityID }
 
-// Message is what travels between runner and child view: changeIndex, ask and finished down, tap, ready and gone up.
-// ask has each paired device say again that it is there. Type is the name of the server-sent event too.
+// Message is what travels between runner and child view: changeIndex, cover, pause, scanning, soundCheck, ask and finished
+// down, tap, ready, gone and soundPlayed up. changeIndex tells the whole state, so that a cover that was taken away while
+// nobody listened does not stay. ask has each paired device say again that it is there. Type is the name of the server-sent
+// event too. Who watches the runner is told what it shows (shown) and which scores were stored (scored), and every runner
+// that another device may have the activity (holder). consent tells the runner to look again what may be recorded.
 type Message struct {
-	Type       string  `json:"type" enum:"changeIndex,finished,ask,tap,ready,gone"`
-	Index      *int64  `json:"index,omitempty" doc:"of changeIndex; of ready: what the device shows"`
-	DeviceID   string  `json:"device_id,omitempty" doc:"of ready and gone"`
-	TapID      string  `json:"tap_id,omitempty" doc:"of tap"`
-	QuestionNo *int64  `json:"question_no,omitempty" doc:"of tap"`
-	ElementNo  *int64  `json:"element_no,omitempty" doc:"of tap"`
-	Answer     *string `json:"answer,omitempty" doc:"of tap"`
+	Type         string           `json:"type" enum:"changeIndex,cover,pause,scanning,soundCheck,finished,ask,tap,ready,gone,soundPlayed,consent,holder,shown,scored"`
+	Index        *int64           `json:"index,omitempty" doc:"of changeIndex and shown; of ready: what the device shows"`
+	On           *bool            `json:"on,omitempty" doc:"of cover and pause"`
+	Covered      bool             `json:"covered,omitempty" doc:"of changeIndex: a cover is on; of ready: it or a break is shown"`
+	Paused       bool             `json:"paused,omitempty" doc:"of changeIndex: a break is on"`
+	Scanning     *people.Scanning `json:"scanning,omitempty" doc:"of scanning, and of changeIndex when it is on"`
+	DeviceID     string           `json:"device_id,omitempty" doc:"of ready, gone and soundPlayed"`
+	ConnectionID string           `json:"connection_id,omitempty" doc:"of ready: the connection that stood when it was said, which may have ended since; of gone: the one that ended"`
+	State        string           `json:"state,omitempty" enum:"shown,asleep,turned" doc:"of ready"`
+	Waiting      int64            `json:"waiting,omitempty" doc:"of ready: taps that the device could not send yet"`
+	TapID        string           `json:"tap_id,omitempty" doc:"of tap"`
+	QuestionNo   *int64           `json:"question_no,omitempty" doc:"of tap"`
+	ElementNo    *int64           `json:"element_no,omitempty" doc:"of tap"`
+	Answer       *string          `json:"answer,omitempty" doc:"of tap"`
+	Scores       []ScoreNow       `json:"scores,omitempty" doc:"of scored"`
+	Touch
+}
+
+// ScoreNow is what the score of a question has become.
+type ScoreNow struct {
+	QuestionNo    int64  `json:"question_no"`
+	SelectedScore *int64 `json:"selected_score" nullable:"true"`
+	MissingReason string `json:"missing_reason"`
+}
+
+// scoresAtOnce is how many scores one message carries: what travels between nodes is bounded.
+const scoresAtOnce = 50
+
+// tellScores tells whoever watches what a device has scored, once it is stored.
+func (s *Service) tellScores(tx *db.Tx, activityID string, b *batch, changed []*resultRow) {
+	var scores []ScoreNow
+	for _, r := range changed {
+		if r.hold > 0 && b.scores[r.no] {
+			scores = append(scores, ScoreNow{QuestionNo: r.no, SelectedScore: scoreOf(r.score), MissingReason: r.missing})
+		}
+	}
+	if len(scores) == 0 {
+		return
+	}
+	tx.AfterCommit(func(ctx context.Context) {
+		for some := range slices.Chunk(scores, scoresAtOnce) {
+			s.publish(ctx, runnerChannel(activityID), Message{Type: "scored", Scores: some})
+		}
+	})
 }
 
 func tapMessage(t Tap) Message {
-	return Message{Type: "tap", TapID: t.TapID, QuestionNo: &t.QuestionNo, ElementNo: &t.ElementNo, Answer: &t.Answer}
+	return Message{Type: "tap", TapID: t.TapID, QuestionNo: &t.QuestionNo, ElementNo: &t.ElementNo, Answer: &t.Answer, Touch: t.Touch}
 }
 
 func (m Message) event() live.Event {
@@ -35,25 +76,6 @@ func (m Message) event() live.Event {
 		panic("activity: encode a message: " + err.Error()) // strings and numbers always encode
 	}
 	return live.Event{ID: m.TapID, Type: m.Type, Data: data}
-}
-
-// Direct has the child view show another question: -1 and the number of questions are the idle animation before and
-// after. It is stored, so that a child view that connects later shows the same.
-func (s *Service) Direct(ctx context.Context, actor authz.Actor, id string, in Direction) error {
-	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		a, err := findOwnOpen(ctx, tx, actor, id)
-		if err != nil {
-			return err
-		}
-		index := min(max(in.Index, -1), a.count)
-		if err := setIndex(ctx, tx, a.key, index); err != nil {
-			return err
-		}
-		tx.AfterCommit(func(ctx context.Context) {
-			s.publish(ctx, childChannel(a.id), Message{Type: "changeIndex", Index: &index})
-		})
-		return s.auditChange(ctx, tx, "activity.direct", a)
-	})
 }
 
 // publish sends a message to whoever listens. What it says is stored already, so that one who misses it reads it on

@@ -147,20 +147,22 @@ func presence(t *testing.T, d *fixture, runnerNode, childNode *httptest.Server) 
 	key, path := d.detail(id).PairingKey, "/api/activity/childView/"+id+"/live"
 	runner := listen(t, runnerNode, "owner", "/api/activity/live/"+id)
 	require.Equal(t, "changeIndex", runner.next().Type)
-	tablets := map[string]*stream{}
+	tablets, connections := map[string]*stream{}, map[string]string{}
 	for _, device := range []string{uuid.NewString(), uuid.NewString()} {
-		tablets[device] = listen(t, childNode, "", path, "Milepost-Pairing-Key", key, "Milepost-Device", device)
+		connections[device] = uuid.NewString()
+		tablets[device] = listen(t, childNode, "", path, "Milepost-Pairing-Key", key, "Milepost-Device", device,
+			"Milepost-Connection", connections[device])
 		require.Equal(t, "changeIndex", tablets[device].next().Type)
-		postTo(t, childNode, "", path, `{"type":"ready","pairing_key":"`+key+`","device_id":"`+device+`","index":-1}`)
+		postTo(t, childNode, "", path, `{"type":"ready","pairing_key":"`+key+`","device_id":"`+device+`","connection_id":"`+connections[device]+`","index":-1}`)
 		m := runner.next()
-		require.Equal(t, activity.Message{Type: "ready", DeviceID: device, Index: ptr(int64(-1))}, m)
+		require.Equal(t, activity.Message{Type: "ready", DeviceID: device, ConnectionID: connections[device], Index: ptr(int64(-1))}, m)
 	}
 	nobody := listen(t, childNode, "", path, "Milepost-Pairing-Key", "guessed", "Milepost-Device", uuid.NewString())
 	require.Equal(t, "changeIndex", nobody.next().Type)
 	nobody.close()
 	for device, tablet := range tablets {
 		tablet.close()
-		require.Equal(t, activity.Message{Type: "gone", DeviceID: device}, runner.next(), "nothing is told of who was not paired")
+		require.Equal(t, activity.Message{Type: "gone", DeviceID: device, ConnectionID: connections[device]}, runner.next(), "nothing is told of who was not paired")
 		delete(tablets, device)
 		for _, other := range tablets {
 			require.Equal(t, "ask", other.next().Type)

@@ -77,15 +77,15 @@ var (
 )
 
 // OpenPairing is a code by which another device joins an open activity that the actor runs. It holds for codeLife; one
-// that was made a moment ago is answered again.
-func (s *Service) OpenPairing(ctx context.Context, actor authz.Actor, id string) (OpenCode, error) {
+// that was made a moment ago is answered again. While another device than the one that asks runs the activity it is a 409.
+func (s *Service) OpenPairing(ctx context.Context, actor authz.Actor, id, device string) (OpenCode, error) {
 	if _, err := s.limiter.Reserve(ctx, pairOpen.Of(actor.ID)); err != nil {
 		return OpenCode{}, err
 	}
 	var open OpenCode
 	var err error
 	for range codeTries {
-		if open, err = s.openCode(ctx, actor, id); !errors.Is(err, db.ErrConflict) {
+		if open, err = s.openCode(ctx, actor, id, device); !errors.Is(err, db.ErrConflict) {
 			break
 		}
 	}
@@ -93,11 +93,14 @@ func (s *Service) OpenPairing(ctx context.Context, actor authz.Actor, id string)
 }
 
 // openCode is a [db.ErrConflict] when the new code is somebody else's.
-func (s *Service) openCode(ctx context.Context, actor authz.Actor, id string) (OpenCode, error) {
+func (s *Service) openCode(ctx context.Context, actor authz.Actor, id, device string) (OpenCode, error) {
 	var open OpenCode
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a, err := findOwnOpen(ctx, tx, actor, id)
 		if err != nil {
+			return err
+		}
+		if err := s.mayActNow(ctx, tx, a.key, device); err != nil {
 			return err
 		}
 		now := s.k.Now()

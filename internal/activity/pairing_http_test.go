@@ -18,7 +18,7 @@ import (
 
 func (d *fixture) openPairing(id string) activity.OpenCode {
 	d.t.Helper()
-	open, err := d.s.OpenPairing(d.t.Context(), d.owner, id)
+	open, err := d.s.OpenPairing(d.t.Context(), d.owner, id, "")
 	require.NoError(d.t, err)
 	return open
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Detail reads an activity with a child that the actor reaches; any other is [db.ErrNotFound]. Who does not run it gets no
-// pairing key.
+// pairing key, and not why the rules were left.
 func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Detail, error) {
 	q := s.k.DB.Read()
 	a, err := findReached(ctx, q, actor, id)
@@ -22,10 +22,32 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Det
 	if err := s.auditRead(ctx, "activity.read", a); err != nil {
 		return Detail{}, err
 	}
-	out := Detail{Row: row, Version: a.version, QuestionIndex: a.index}
-	if row.Mine && !a.finish.Valid {
-		out.PairingKey, err = s.pairingKey(a)
+	out := Detail{Row: row, Version: a.version, QuestionIndex: a.index, Covered: a.covered, Paused: a.paused, Scanning: a.scanning, Age: a.age()}
+	if out.Sessions, err = readSessions(ctx, q, a.key); err != nil {
+		return Detail{}, err
 	}
+	if out.Reopenings, err = readReopenings(ctx, q, a.key); err != nil {
+		return Detail{}, err
+	}
+	blind, err := blindTo(ctx, q, actor)
+	if err != nil {
+		return Detail{}, err
+	}
+	if blind[a.key] {
+		out.Row, out.Reopenings = out.blinded(), []Reopening{} // whose reasons may tell of scores
+	}
+	held, err := readHolding(ctx, q, a.key)
+	if err != nil {
+		return Detail{}, err
+	}
+	out.Holder = held.holder(db.Micros(s.k.Now()))
+	if !row.Mine || a.finish.Valid {
+		return out, nil
+	}
+	if out.Overruled, err = readOverrules(ctx, q, a.key); err != nil {
+		return Detail{}, err
+	}
+	out.PairingKey, err = s.pairingKey(a)
 	return out, err
 }
 

@@ -20,6 +20,9 @@ type FinishedResults struct {
 	TotalDuration                int64     // seconds
 	Version                      *version.Frozen
 	Results                      []Result
+	Sessions                     []Sitting   // in the order of time
+	Reopenings                   []Reopening // in the order of time
+	Overruled                    []Overrule  // not read of earlier activities
 }
 
 // Find reads an activity with a child that the actor reaches, with its results, and leaves an audit event; any other is
@@ -27,6 +30,9 @@ type FinishedResults struct {
 func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*FinishedResults, error) {
 	a, err := findReached(ctx, q, actor, id)
 	if err != nil {
+		return nil, err
+	}
+	if err := sighted(ctx, q, actor, a.key); err != nil {
 		return nil, err
 	}
 	return s.noted(ctx, q, a)
@@ -66,14 +72,32 @@ func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activity
 	if err := readRecordings(ctx, q, a.key, stored); err != nil {
 		return nil, err
 	}
+	clips, err := s.clips(ctx, q, a.key)
+	if err != nil {
+		return nil, err
+	}
+	overruled, err := readOverrules(ctx, q, a.key)
+	if err != nil {
+		return nil, err
+	}
 	found := &FinishedResults{
+		Overruled:  overruled,
 		ActivityID: a.id, OwnerID: a.ownerID, ChildID: a.childID, Start: wire.Time(a.start),
 		Finish: wire.Time(a.finish.Int64), TestDate: a.testDate, TotalDuration: a.duration, Version: frozen, Results: make([]Result, len(stored)),
 	}
+	if found.Sessions, err = readSessions(ctx, q, a.key); err != nil {
+		return nil, err
+	}
+	if found.Reopenings, err = readReopenings(ctx, q, a.key); err != nil {
+		return nil, err
+	}
 	for i := range stored {
 		found.Results[i] = stored[i].result(a.id, &frozen.Questions[i])
-		found.Results[i].ScoredBy, found.Results[i].Changes = past.names[stored[i].scoredBy.Int64], past.of(stored[i].no)
+		found.Results[i].ScoredBy, found.Results[i].Changes = past.names[stored[i].scoredBy.Int64], past.withLate(&stored[i], past.of(stored[i].no))
 		if err := found.Results[i].read(stored[i].recordings); err != nil {
+			return nil, err
+		}
+		if err := found.Results[i].with(clips[stored[i].no]); err != nil {
 			return nil, err
 		}
 	}
@@ -153,7 +177,7 @@ func byQuestion(results []Result) map[string]Result {
 func (r *resultRow) result(activityID string, question *authoring.StructuredQuestion) Result {
 	out := Result{
 		QuestionResultID: ResultID(activityID, r.no), QuestionReferenceID: question.QuestionID,
-		ActivityID: activityID, QuestionNo: r.no, Notes: r.notes, HighestPossible: r.highest,
+		ActivityID: activityID, QuestionNo: r.no, Notes: r.notes, SpokenAnswer: r.spoken, MissingReason: r.missing, HighestPossible: r.highest,
 		ChildSelectedAnswer: r.answer, CorrectAnswer: strings.Join(question.CorrectAnswers, ", "),
 		TotalDuration: wire.Duration(r.duration), PromptClicks: r.promptClicks, RepeatClicks: r.repeatClicks,
 		PromptCount: r.promptCount, HintCount: r.hintCount, RepeatCount: r.repeatCount, OverTime: r.overTime,
@@ -185,6 +209,10 @@ func (w *NewResult) filling(r *Result) (e ResultEdit, says bool) {
 	next := r.Revision + 1
 	e = ResultEdit{QuestionResultID: r.QuestionResultID, Revision: &next}
 	e.Notes = fill(&says, r.Notes, w.Notes)
+	e.SpokenAnswer = fill(&says, r.SpokenAnswer, w.SpokenAnswer)
+	if r.SelectedScore == nil {
+		e.MissingReason = fill(&says, r.MissingReason, w.MissingReason)
+	}
 	e.ChildSelectedAnswer = fill(&says, r.ChildSelectedAnswer, w.ChildSelectedAnswer)
 	e.TotalDuration = fill(&says, r.TotalDuration, w.TotalDuration)
 	e.PromptClicks = fill(&says, r.PromptClicks, w.PromptClicks)

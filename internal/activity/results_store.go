@@ -16,19 +16,22 @@ type resultRow struct {
 	no, highest                                             int64
 	score                                                   sql.NullInt64
 	skipped                                                 bool
+	missing                                                 string // why there is no score
 	answer, notes                                           string
+	spoken                                                  string // what the child said, word for word
 	duration, promptClicks, repeatClicks                    int64
 	promptCount, hintCount, repeatCount, overTime, revision int64
 	scoredBy, scoredAt                                      sql.NullInt64
+	hold, holdRevision, scoredHold                          int64  // under which hold it was written and scored last
 	recordings                                              string // JSON, read and written on demand
 	recorded                                                bool   // the recordings changed
 
 	changes []changeRow // of the score, not stored yet
 }
 
-const selectResults = `SELECT question_no, highest_score, selected_score, skipped, child_selected_answer, notes,
+const selectResults = `SELECT question_no, highest_score, selected_score, missing_reason, skipped, child_selected_answer, notes,
 	total_duration, prompt_clicks, repeat_clicks, prompt_count, hint_count, repeat_count, over_time, revision,
-	scored_by, scored_at
+	scored_by, scored_at, hold, hold_revision, scored_hold, spoken_answer
 	FROM question_result WHERE activity_key = $1 AND question_no BETWEEN $2 AND $3 ORDER BY question_no`
 
 // readRecordings adds what devices recorded to results that were read. Few have any, and those may be long.
@@ -77,9 +80,9 @@ func readResults(ctx context.Context, q db.Querier, activityKey, first, last int
 	list := make([]resultRow, 0, last-first+1)
 	for rows.Next() {
 		var r resultRow
-		if err := rows.Scan(&r.no, &r.highest, &r.score, &r.skipped, &r.answer, &r.notes, &r.duration,
+		if err := rows.Scan(&r.no, &r.highest, &r.score, &r.missing, &r.skipped, &r.answer, &r.notes, &r.duration,
 			&r.promptClicks, &r.repeatClicks, &r.promptCount, &r.hintCount, &r.repeatCount, &r.overTime, &r.revision,
-			&r.scoredBy, &r.scoredAt); err != nil {
+			&r.scoredBy, &r.scoredAt, &r.hold, &r.holdRevision, &r.scoredHold, &r.spoken); err != nil {
 			return nil, db.Error(err)
 		}
 		list = append(list, r)
@@ -113,11 +116,13 @@ func statementsBySize(before, after string, types []string) map[int]string {
 var updateResultTexts = statementsBySize(`UPDATE question_result SET selected_score = v.column2,
 	child_selected_answer = v.column3, notes = v.column4, total_duration = v.column5, prompt_clicks = v.column6,
 	repeat_clicks = v.column7, prompt_count = v.column8, hint_count = v.column9, repeat_count = v.column10,
-	over_time = v.column11, revision = v.column12, scored_by = v.column13, scored_at = v.column14 FROM (VALUES `,
+	over_time = v.column11, revision = v.column12, scored_by = v.column13, scored_at = v.column14,
+	missing_reason = v.column15, hold = v.column16, hold_revision = v.column17, scored_hold = v.column18,
+	spoken_answer = v.column19 FROM (VALUES `,
 	`) AS v WHERE question_no = v.column1 AND activity_key = `,
 	[]string{
 		"BIGINT", "BIGINT", "TEXT", "TEXT", "BIGINT", "BIGINT", "BIGINT", "BIGINT", "BIGINT", "BIGINT", "BIGINT",
-		"BIGINT", "BIGINT", "BIGINT",
+		"BIGINT", "BIGINT", "BIGINT", "TEXT", "BIGINT", "BIGINT", "BIGINT", "TEXT",
 	})
 
 var noResult = resultRow{no: -1}
@@ -126,14 +131,15 @@ var noResult = resultRow{no: -1}
 func writeResults(ctx context.Context, tx *db.Tx, activityKey int64, changed []*resultRow) error {
 	for chunk := range slices.Chunk(changed, chunkSizes[len(chunkSizes)-1]) {
 		size := chunkSize(len(chunk))
-		args := make([]any, 0, 1+size*14)
+		args := make([]any, 0, 1+size*19)
 		for i := range size {
 			r := &noResult
 			if i < len(chunk) {
 				r = chunk[i]
 			}
 			args = append(args, r.no, r.score, r.answer, r.notes, r.duration, r.promptClicks, r.repeatClicks,
-				r.promptCount, r.hintCount, r.repeatCount, r.overTime, r.revision, r.scoredBy, r.scoredAt)
+				r.promptCount, r.hintCount, r.repeatCount, r.overTime, r.revision, r.scoredBy, r.scoredAt, r.missing,
+				r.hold, r.holdRevision, r.scoredHold, r.spoken)
 		}
 		if _, err := tx.Exec(ctx, updateResultTexts[size], append(args, activityKey)...); err != nil {
 			return err

@@ -13,7 +13,12 @@ const rowsAtOnce = 500
 
 // ofActivity are the tables whose rows belong to one activity, with what names a row beside the activity's key.
 var ofActivity = []struct{ table, row string }{
+	{"activity_session", "session_id"},
+	{"activity_reopening", "number"},
 	{"tap", "tap_id"},
+	{"activity_overrule", "id"},
+	{"activity_holder", "number"},
+	{"late_answer", "question_no"},
 	{"score_change", "question_no"},
 	{"question_result", "question_no"},
 }
@@ -90,6 +95,11 @@ func (s *Service) Sweep(first Before) func(context.Context, *db.Tx, int64, int) 
 // ChildMoved gives the open activities of a child to the account that has it on its list now: who ran them reaches the
 // child no more. Finished ones stay those of who ran them.
 func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, toID string) error {
-	_, err := tx.Exec(ctx, `UPDATE activity SET owner_id = $2 WHERE child_id = $1 AND finish_date IS NULL`, childID, toID)
+	_, err := tx.Exec(ctx, `UPDATE activity_holder SET expires_at = 0 WHERE activity_key IN (
+		SELECT key FROM activity WHERE child_id = $1 AND finish_date IS NULL)`, childID)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE activity SET owner_id = $2 WHERE child_id = $1 AND finish_date IS NULL`, childID, toID)
 	return err
 }

@@ -53,6 +53,7 @@ func insertChanges(ctx context.Context, tx *db.Tx, activityKey int64, changed []
 type history struct {
 	names   map[int64]string // of accounts, by key
 	changes map[int64][]changeRow
+	late    map[int64][]lateRow // that were not used
 }
 
 func readHistory(ctx context.Context, q db.Querier, activityKey int64) (history, error) {
@@ -66,6 +67,9 @@ func readHistory(ctx context.Context, q db.Querier, activityKey int64) (history,
 	for _, c := range rows {
 		h.changes[c.QuestionNo] = append(h.changes[c.QuestionNo], c)
 	}
+	if h.late, err = readLate(ctx, q, activityKey); err != nil {
+		return h, err
+	}
 	var accounts []struct {
 		Key  int64  `db:"key"`
 		Name string `db:"name"`
@@ -73,7 +77,8 @@ func readHistory(ctx context.Context, q db.Querier, activityKey int64) (history,
 	err = q.Select(ctx, &accounts, `SELECT key, TRIM(first_name || ' ' || last_name) AS name FROM account WHERE key IN (
 		SELECT scored_by FROM question_result WHERE activity_key = $1
 		UNION SELECT from_by FROM score_change WHERE activity_key = $1
-		UNION SELECT changed_by FROM score_change WHERE activity_key = $1)`, activityKey)
+		UNION SELECT changed_by FROM score_change WHERE activity_key = $1
+		UNION SELECT given_by FROM late_answer WHERE activity_key = $1)`, activityKey)
 	for _, a := range accounts {
 		h.names[a.Key] = a.Name
 	}

@@ -20,6 +20,8 @@ type People interface {
 	// ActivityStarted and ActivityFinished tell, in the same transaction, what the list of people shows of it.
 	ActivityStarted(ctx context.Context, tx *db.Tx, childID string) error
 	ActivityFinished(ctx context.Context, tx *db.Tx, childID string, at int64) error
+	// SetScanning stores how a child that the actor reaches answers by switches, and answers it as it is stored.
+	SetScanning(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in people.Scanning) (people.Scanning, error)
 }
 
 // Units gives out what a purchase allows.
@@ -51,6 +53,8 @@ type Service struct {
 	units    Units
 	versions Versions
 	finished FinishHook
+	clips    ClipsOf
+	reopened []ReopenHook
 	limiter  *throttle.Limiter
 	messages *pace // what other devices report, by activity
 }
@@ -60,6 +64,7 @@ func New(k *kernel.Kernel, reach People, units Units, versions Versions) *Servic
 	return &Service{
 		k: k, people: reach, units: units, versions: versions,
 		finished: func(context.Context, *db.Tx, string, string) (string, error) { return "", nil },
+		clips:    func(context.Context, db.Querier, int64) (map[int64]RecordedClips, error) { return nil, nil },
 		limiter:  throttle.New(k.DB, k.Log, k.Now),
 		messages: newPace(messageBurst, messagesPerSecond, k.Now),
 	}

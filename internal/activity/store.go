@@ -9,6 +9,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/people"
+	"milepost/internal/scoring"
 )
 
 // activityRow is a stored activity with the names of its child and of its runner.
@@ -20,16 +21,22 @@ type activityRow struct {
 	finish                           sql.NullInt64
 	index, count, answered, raw, max int64
 	sealedKey                        string // of pairing
+	covered, paused                  bool   // what the child sees in place of the question
+	scanning                         people.Scanning
 	title, image                     string // of the version
 	firstName, lastName              string
 	testDate                         string // YYYY-MM-DD
+	birthDate                        string // YYYY-MM-DD; empty when unknown
+	gestation                        scoring.Gestation
 	runnerFirst, runnerLast          string
+	holds                            int64 // how often another device got it
 }
 
 const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.version,
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
-	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name, a.test_date
-	FROM activity a JOIN person c ON c.id = a.child_id JOIN account o ON o.id = a.owner_id
+	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name, a.test_date,
+	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), ` + people.ScanningColumns + `
+	FROM activity a JOIN person c ON c.id = a.child_id LEFT JOIN child k ON k.id = a.child_id JOIN account o ON o.id = a.owner_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
 
 // Who an activity is for, in a query that names it a and its child c: whoever reaches the child reads it, and of those
@@ -45,7 +52,8 @@ func (a *activityRow) fields() []any {
 	return []any{
 		&a.key, &a.id, &a.ownerID, &a.childID, &a.purchaseID, &a.applicationID, &a.version, &a.duration, &a.start,
 		&a.finish, &a.index, &a.count, &a.answered, &a.raw, &a.max, &a.sealedKey, &a.title, &a.image, &a.firstName, &a.lastName,
-		&a.runnerFirst, &a.runnerLast, &a.testDate,
+		&a.runnerFirst, &a.runnerLast, &a.testDate, &a.covered, &a.paused,
+		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.scanning.Mode, &a.scanning.SpeedMs,
 	}
 }
 
@@ -84,9 +92,10 @@ func findShown(ctx context.Context, q db.Querier, id string) (*activityRow, erro
 // is finished.
 func findOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
 	a := &activityRow{}
-	err := q.Row(ctx, `SELECT a.key, a.child_id, a.application_id, a.version, a.finish_date
+	err := q.Row(ctx, `SELECT a.key, a.child_id, a.application_id, a.version, a.finish_date,
+		COALESCE((SELECT h.number FROM activity_holder h WHERE h.activity_key = a.key), 0)
 		FROM activity a JOIN person c ON c.id = a.child_id `+writable, id, actor.ID).
-		Scan(&a.key, &a.childID, &a.applicationID, &a.version, &a.finish)
+		Scan(&a.key, &a.childID, &a.applicationID, &a.version, &a.finish, &a.holds)
 	if err == nil && a.finish.Valid {
 		return nil, fault.Conflict(finishedText)
 	}
@@ -146,6 +155,12 @@ func setDuration(ctx context.Context, tx *db.Tx, key, seconds int64) error {
 // setIndex stores the question that the runner shows.
 func setIndex(ctx context.Context, tx *db.Tx, key, index int64) error {
 	_, err := tx.Exec(ctx, `UPDATE activity SET question_index = $2 WHERE key = $1`, key, index)
+	return err
+}
+
+// setScreen stores what the child sees in place of the question.
+func setScreen(ctx context.Context, tx *db.Tx, key int64, covered, paused bool) error {
+	_, err := tx.Exec(ctx, `UPDATE activity SET covered = $2, paused = $3 WHERE key = $1`, key, covered, paused)
 	return err
 }
 

@@ -10,8 +10,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// Report takes what a child view on another device reports: that it is ready, or that the child tapped an element. A
-// wrong key is [db.ErrNotFound], as is an unknown activity and one whose runner reaches the child no more; a finished activity is a 409. A repeated tap, known by its
+// Report takes what a child view on another device reports: that it is ready, that it played a tone, or that the child tapped an element. A
+// wrong key is [db.ErrNotFound], as is an unknown activity and one whose runner reaches the child no more; a tap on a finished activity is a 409. A repeated tap, known by its
 // id, is stored and passed on once.
 func (s *Service) Report(ctx context.Context, id string, in ChildMessage) error {
 	a, err := findShown(ctx, s.k.DB.Read(), id)
@@ -22,29 +22,49 @@ func (s *Service) Report(ctx context.Context, id string, in ChildMessage) error 
 		return db.ErrNotFound
 	}
 	if a.finish.Valid {
-		return fault.Conflict(finishedText)
+		return afterTheEnd(in)
 	}
 	if wait := s.messages.take(a.id); wait > 0 {
 		return fault.TooMany(wait)
 	}
-	if in.Type == "ready" {
-		return s.ready(ctx, a, in)
+	if in.Type == "tap" {
+		return s.tap(ctx, a, in)
 	}
-	return s.tap(ctx, a, in)
+	return s.pass(ctx, a, in)
 }
 
-// ready tells the runner that a device is there and what it shows. Nothing of it is stored: it is said again and again.
-func (s *Service) ready(ctx context.Context, a *activityRow, in ChildMessage) error {
+// afterTheEnd refuses a tap. That a device is there still, because it has not heard of the end yet, is no error.
+func afterTheEnd(in ChildMessage) error {
+	if in.Type == "tap" {
+		return fault.Conflict(finishedText)
+	}
+	return nil
+}
+
+// pass tells the runner that a device is there and what it shows, or that it played the tone. Nothing of it is stored:
+// that a device is there is said again and again.
+func (s *Service) pass(ctx context.Context, a *activityRow, in ChildMessage) error {
 	if in.DeviceID != "" && !wire.IsUUID(in.DeviceID) {
 		return fault.Field("device_id", "expected a UUID")
 	}
-	s.publish(ctx, runnerChannel(a.id), Message{Type: "ready", DeviceID: in.DeviceID, Index: in.Index})
+	if in.ConnectionID != "" && !wire.IsUUID(in.ConnectionID) {
+		return fault.Field("connection_id", "expected a UUID")
+	}
+	m := Message{Type: in.Type, DeviceID: in.DeviceID}
+	if in.Type == "ready" {
+		m.Index, m.State, m.Waiting, m.Covered = in.Index, in.State, in.Waiting, in.Covered
+		m.ConnectionID = in.ConnectionID
+	}
+	s.publish(ctx, runnerChannel(a.id), m)
 	return nil
 }
 
 func (s *Service) tap(ctx context.Context, a *activityRow, in ChildMessage) error {
 	if !wire.IsUUID(in.TapID) {
 		return fault.Field("tap_id", "expected a UUID")
+	}
+	if (in.X == nil) != (in.Y == nil) {
+		return fault.Field("x", "expected both x and y, or neither")
 	}
 	version, err := s.versions.Frozen(ctx, s.k.DB.Read(), a.applicationID, a.version)
 	if err != nil {
@@ -56,6 +76,7 @@ func (s *Service) tap(ctx context.Context, a *activityRow, in ChildMessage) erro
 	}
 	tap := Tap{
 		TapID: in.TapID, QuestionNo: in.QuestionNo, ElementNo: in.ElementNo, Answer: answer, TappedAt: wire.At(s.k.Now()),
+		Touch: in.Touch,
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		added, err := insertTap(ctx, tx, a.key, tap)
@@ -67,10 +88,16 @@ func (s *Service) tap(ctx context.Context, a *activityRow, in ChildMessage) erro
 	})
 }
 
-// tapped is the answer that the element stands for. Only elements with an answer can be tapped.
+// noElement is the element of a touch beside all that answer.
+const noElement = -1
+
+// tapped is the answer that the element stands for; a touch beside all elements is none. Only elements with an answer can be tapped.
 func tapped(questions []authoring.StructuredQuestion, questionNo, elementNo int64) (string, error) {
 	if questionNo < 0 || questionNo >= int64(len(questions)) {
 		return "", fault.Field("question_no", "not a question of this activity")
+	}
+	if elementNo == noElement {
+		return "", nil
 	}
 	elements := questions[questionNo].Elements
 	if elementNo < 0 || elementNo >= int64(len(elements)) || elements[elementNo].AnswerValue == "" {
@@ -82,31 +109,49 @@ func tapped(questions []authoring.StructuredQuestion, questionNo, elementNo int6
 const (
 	// maxTaps is how many taps an activity keeps: ten for each of the most questions that there may be.
 	maxTaps = 5000
+	// maxBeside is how many touches beside the answers a question keeps, and maxBesideAll at how many taps an activity takes
+	// no more of them: the rest of the room is for answers.
+	maxBeside    = 50
+	maxBesideAll = 2500
 	// tapsPage is how many taps one answer holds at most.
 	tapsPage = 1000
 )
 
 const tooManyTapsText = "This activity has as many taps as it can keep."
 
+const tooManyTouchesText = "This question has as many touches beside its answers as it can keep."
+
 // insertTap stores a tap of an open activity and tells whether it is new. If the activity was finished meanwhile, or
 // holds all the taps that it may, it is a 409.
 func insertTap(ctx context.Context, tx *db.Tx, activityKey int64, tap Tap) (bool, error) {
 	var open bool
-	var taps int64
-	if err := tx.Row(ctx, `SELECT finish_date IS NULL, (SELECT COUNT(*) FROM tap WHERE activity_key = $1) FROM activity WHERE key = $1`, activityKey).
-		Scan(&open, &taps); err != nil {
+	var taps, beside int64
+	if err := tx.Row(ctx, `SELECT finish_date IS NULL, (SELECT COUNT(*) FROM tap WHERE activity_key = $1),
+		(SELECT COUNT(*) FROM tap WHERE activity_key = $1 AND question_no = $2 AND element_no = $3) FROM activity WHERE key = $1`,
+		activityKey, tap.QuestionNo, int64(noElement)).Scan(&open, &taps, &beside); err != nil {
 		return false, db.Error(err)
 	}
 	if !open {
 		return false, fault.Conflict(finishedText)
 	}
-	if taps >= maxTaps {
-		return false, fault.Conflict(tooManyTapsText)
+	if err := roomFor(tap, taps, beside); err != nil {
+		return false, err
 	}
-	added, err := tx.Exec(ctx, `INSERT INTO tap (activity_key, tap_id, question_no, element_no, answer, tapped_at)
-		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (activity_key, tap_id) DO NOTHING`,
-		activityKey, tap.TapID, tap.QuestionNo, tap.ElementNo, tap.Answer, int64(tap.TappedAt))
+	added, err := tx.Exec(ctx, `INSERT INTO tap (activity_key, tap_id, question_no, element_no, answer, tapped_at, x, y, reaction, paint_delay)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (activity_key, tap_id) DO NOTHING`,
+		activityKey, tap.TapID, tap.QuestionNo, tap.ElementNo, tap.Answer, int64(tap.TappedAt), tap.X, tap.Y, tap.Reaction, tap.PaintDelay)
 	return added == 1, err
+}
+
+// roomFor refuses a tap of an activity that holds so many, beside of which are on the tap's question and no answers.
+func roomFor(tap Tap, taps, beside int64) error {
+	switch {
+	case taps >= maxTaps:
+		return fault.Conflict(tooManyTapsText)
+	case tap.ElementNo == noElement && (taps >= maxBesideAll || beside >= maxBeside):
+		return fault.Conflict(tooManyTouchesText)
+	}
+	return nil
 }
 
 // ofAllQuestions asks for the taps of an activity on whatever question.
@@ -120,7 +165,7 @@ func (s *Service) Taps(ctx context.Context, actor authz.Actor, id string, questi
 	if err != nil {
 		return db.Page[Tap]{}, err
 	}
-	text, args := `SELECT tap_id, question_no, element_no, answer, tapped_at FROM tap WHERE activity_key = $1
+	text, args := `SELECT tap_id, question_no, element_no, answer, tapped_at, x, y, reaction, paint_delay FROM tap WHERE activity_key = $1
 		AND ($3 < 0 OR question_no = $3)`, []any{a.key, limit + 1, questionNo}
 	if after != "" {
 		var at int64
@@ -161,7 +206,8 @@ func readTaps(ctx context.Context, q db.Querier, text string, args []any) ([]Tap
 	list := []Tap{}
 	for rows.Next() {
 		var tap Tap
-		if err := rows.Scan(&tap.TapID, &tap.QuestionNo, &tap.ElementNo, &tap.Answer, (*int64)(&tap.TappedAt)); err != nil {
+		if err := rows.Scan(&tap.TapID, &tap.QuestionNo, &tap.ElementNo, &tap.Answer, (*int64)(&tap.TappedAt),
+			&tap.X, &tap.Y, &tap.Reaction, &tap.PaintDelay); err != nil {
 			return nil, db.Error(err)
 		}
 		list = append(list, tap)

@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"io"
@@ -32,6 +33,8 @@ type accessCase struct {
 	me       *person // whose rows "own" means, whether or not they send their cookies
 	stranger *person // whose rows "other's" means
 	row      string
+	// related are strangers of earlier cases that changed nothing, by the row that the caller is to them; nil: each case has its own.
+	related map[string]*person
 }
 
 // pair makes the people of a case.
@@ -68,12 +71,14 @@ func (c accessCase) id(of func(*person) string) string {
 // call is what is sent.
 type call struct {
 	id      string // in place of the path's parameter
+	second  string // in place of its second one
 	query   string
 	body    any               // as JSON
 	form    map[string]string // as a multipart form, with a picture
 	photo   []byte            // the picture, when it is not the dot
 	list    []byte            // a table, instead of the picture
 	sound   []byte            // a sound, instead of the picture
+	raw     []byte            // the body as it is
 	cookies map[string]string // beside those of the session
 }
 
@@ -85,7 +90,7 @@ func (w *world) request(op httpx.Operation, c call, cookies map[string]string) *
 		path = path[:at] + c.id + path[strings.IndexByte(path, '}')+1:]
 	}
 	if at := strings.IndexByte(path, '{'); at >= 0 { // which part of it: the first
-		path = path[:at] + "1" + path[strings.IndexByte(path, '}')+1:]
+		path = path[:at] + cmp.Or(c.second, "1") + path[strings.IndexByte(path, '}')+1:]
 	}
 	body, contentType := c.encode(w.t)
 	r := httptest.NewRequestWithContext(w.t.Context(), op.Method, path+c.query, body)
@@ -100,6 +105,9 @@ func (w *world) request(op httpx.Operation, c call, cookies map[string]string) *
 
 func (c call) encode(t *testing.T) (body io.Reader, contentType string) {
 	t.Helper()
+	if c.raw != nil {
+		return bytes.NewReader(c.raw), "application/octet-stream"
+	}
 	if c.form == nil {
 		text, err := json.Marshal(c.body)
 		require.NoError(t, err)

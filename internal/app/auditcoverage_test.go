@@ -32,17 +32,38 @@ var auditCoverage = map[string]string{
 	"get-photo": "child.photo_read", "set-photo": "child.photo_set", "remove-photo": "child.photo_removed",
 
 	"start-activity": "activity.start", "get-activity": "activity.read", "update-activity": "activity.finish",
-	"list-activities": "activity.list", "create-results": "result.read", "update-results": "result.save",
+	"overrule-activity": "activity.overrule", "hold-activity": "activity.hold", "list-activities": "activity.list", "create-results": "result.read", "update-results": "result.save",
 	"list-results": "result.read", "list-taps": "tap.read", "watch-activity": "activity.watch",
 	"direct-child-view": "activity.direct", "report-child-view": "tap.create", "pair-child-view": "activity.pair", "open-pairing": "activity.open_pairing",
+	"save-activity-sessions": "activity.session", "reopen-activity": "activity.reopen",
+
+	"get-second-scoring": "second_scoring.read", "start-second-scoring": "second_scoring.start", "save-second-scores": "second_scoring.save",
+	"submit-second-scoring": "second_scoring.submit", "discard-second-scoring": "second_scoring.discard",
+	"settle-second-scoring": "second_scoring.settle", "apply-settled-scores": "second_scoring.apply",
+
+	"start-clip": "clip.start", "list-clips": "clip.list", "get-clip": "clip.list", "put-clip-piece": "clip.receive", "finish-clip": "clip.add",
+	"get-clip-content": "clip.read", "delete-clip": "clip.delete", "put-bookmark": "clip.bookmark", "remove-bookmark": "clip.bookmark",
 
 	"get-report": "report.read", "get-activity-report": "report.read", "update-report": "report.save",
-	"get-report-periods":  "report.read",
-	"list-report-results": "report.read", "list-child-activities": "activity.list", "list-reports": "report.list",
+	"get-report-periods": "report.read", "download-report-scores": "report.read", "upload-report-scores": "report.read",
+	"list-report-results": "report.read", "list-child-activities": "activity.list", "list-application-children": "activity.list", "list-reports": "report.list",
 	"sign-report": "report.sign", "list-report-versions": "report.read", "get-report-version": "report.read",
 	"get-report-version-file": "report.read", "list-report-history": "report.read", "get-report-history": "report.read",
 	"rescore-report": "report.rescore", "list-report-snapshots": "report.read", "get-report-trail": "report.read",
 	"share-report": "report.share", "list-shared-reports": "report.list", "get-shared-report": "report.read",
+
+	"get-plan": "plan.read", "save-plan": "plan.save", "add-plan-review": "plan.review", "list-plans": "plan.list",
+
+	"list-measurements": "measurement.list", "add-measurements": "measurement.add", "correct-measurement": "measurement.correct",
+	"remove-measurement": "measurement.remove", "get-course": "course.read", "add-event": "child_event.add", "update-event": "child_event.update",
+	"remove-event": "child_event.remove",
+	// What is measured, which names no child.
+	"list-measures": "", "create-measure": "", "update-measure": "", "archive-measure": "", "set-measure-due": "",
+
+	"get-specialist-data": "specialist.data", "list-specialist-children": "specialist.children",
+	"export-specialist-children": "specialist.export",
+	// Statistics, which name no child, and what somebody chose for their own view.
+	"get-specialist-summary": "", "list-filters": "", "save-filter": "", "remove-filter": "", "get-dashboard-settings": "", "save-dashboard-settings": "",
 
 	"get-data-state": "child.read", "export-child-data": "child.data_exported", "ask-erasure": "child.erasure_asked",
 	"take-back-erasure": "child.erasure_taken_back", "get-erasure-candidate": "child.read", "list-erasures": "child.list",
@@ -59,10 +80,13 @@ var auditCoverage = map[string]string{
 	"begin-import": "", "list-imports": "", "get-import": "", "update-import": "", "discard-import": "", "watch-import": "",
 	// What these stop and begin is audited in the background, under each child.
 	"cancel-import": "", "undo-import": "",
-	"export-refused-rows": "",
+	"export-refused-rows":        "",
+	"list-measure-import-scores": "child.list", "run-measure-import": "measurement.add",
+	"begin-measure-import": "", "list-measure-imports": "", "get-measure-import": "", "update-measure-import": "", "discard-measure-import": "",
+	"watch-measure-import": "", "cancel-measure-import": "", "undo-measure-import": "", "export-refused-scores": "",
 
 	// An application's questions and the idle animation, which name no child and tell nothing of one.
-	"get-activity-structure": "", "get-child-view": "", "watch-child-view": "",
+	"get-activity-structure": "", "get-application-menu": "", "get-child-view": "", "watch-child-view": "",
 }
 
 // ofNoChild are the beginnings of the paths under which no child's data lies.
@@ -106,9 +130,9 @@ func (w *world) actAndLook(operation, action string, prepare func(accessCase) ca
 	c := accessCase{world: w, me: w.person(authz.Specialist, account.Active), row: own}
 	child := c.me.child()
 	switch operation {
-	case "run-import": // the children are changed in the background
+	case "run-import", "run-measure-import": // the children are changed in the background
 		w.o.Jobs.Start()
-	case "list-activities":
+	case "list-activities", "list-application-children", "list-plans":
 		c.me.activity()
 	case "restore-child":
 		require.NoError(w.t, w.s.people.Archive(authz.With(w.t.Context(), c.me.Actor), c.me.Actor, people.KindChild, child))

@@ -6,7 +6,12 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/people"
 	"milepost/internal/report"
+	"milepost/internal/report/sharing"
+	"milepost/internal/report/signing"
 )
+
+// scoreTable is what was scored elsewhere.
+const scoreTable = "Category,Percentile\nNo category,12\n"
 
 // accessCalls are about what was done with a child, for those around it.
 var accessCalls = map[string]func(accessCase) call{
@@ -28,19 +33,29 @@ var accessCalls = map[string]func(accessCase) call{
 	"rescore-report": func(c accessCase) call {
 		return call{id: c.id((*person).report), body: report.Rescore{Reason: "The date of birth was wrong."}}
 	},
+	"download-report-scores": func(c accessCase) call {
+		return call{id: c.id((*person).report), query: "?table=categories"}
+	},
+	"upload-report-scores": func(c accessCase) call {
+		return call{id: c.id((*person).report), form: map[string]string{"source": "School, 2026"}, list: []byte(scoreTable)}
+	},
 	"list-report-snapshots": func(c accessCase) call { return call{id: c.id((*person).report)} },
 	"get-report-trail":      func(c accessCase) call { return call{id: c.id((*person).report)} },
 	"build-local-samples":   func(c accessCase) call { return call{id: c.application()} },
+	"get-local-sample-band": func(c accessCase) call { return call{id: c.application()} },
+	"set-local-sample-band": func(c accessCase) call {
+		return call{id: c.application(), body: report.LocalSampleBand{Months: 9}}
+	},
 	"share-report": func(c accessCase) call {
 		c.owner().junction(people.KindGuardian)
-		return call{id: c.id((*person).report), body: report.Sharing{GuardianIDs: []string{c.owner().guardian()}}}
+		return call{id: c.id((*person).report), body: sharing.Sharing{GuardianIDs: []string{c.owner().guardian()}}}
 	},
 	"list-shared-reports": func(c accessCase) call {
 		c.share()
 		return call{}
 	},
 	"sign-report": func(c accessCase) call {
-		return call{id: c.id((*person).report), body: report.Signing{Revision: 1}}
+		return call{id: c.id((*person).report), body: signing.Signing{Revision: 1}}
 	},
 	"list-report-versions":    signedReportCall,
 	"get-report-version":      signedReportCall,
@@ -80,6 +95,6 @@ func (c *accessCase) share() {
 	}
 	owner.junction(people.KindGuardian)
 	owner.signed()
-	_, err := c.s.reports.Share(authz.With(c.t.Context(), owner.Actor), owner.Actor, owner.report(), report.Sharing{GuardianIDs: []string{owner.guardian()}})
+	_, err := c.s.sharing.Share(authz.With(c.t.Context(), owner.Actor), owner.Actor, owner.report(), sharing.Sharing{GuardianIDs: []string{owner.guardian()}})
 	require.NoError(c.t, err)
 }

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/report"
 	"milepost/internal/report/content"
 	"milepost/internal/scoring/agecase"
+	"milepost/internal/wire"
 )
 
 // Rows of some calls beside the usual ones.
@@ -69,6 +70,12 @@ var contentCalls = map[string]func(accessCase) call{
 	"update-activity": func(c accessCase) call {
 		return call{id: c.activity(), body: map[string]string{"finish_date": "2026-01-01T00:00:00Z"}}
 	},
+	"overrule-activity": func(c accessCase) call {
+		return call{id: c.activity(), body: activity.NewOverrule{OverruleID: uuid.NewString(), ProposedNo: -1, Rule: "ceiling", Reason: "The child asked for more."}}
+	},
+	"hold-activity": func(c accessCase) call {
+		return call{id: c.activity(), body: activity.Hold{Act: "open", DeviceID: uuid.NewString()}}
+	},
 	"list-activities":        func(c accessCase) call { return call{id: c.id((*person).id)} },
 	"get-activity-structure": func(c accessCase) call { return call{id: c.activity()} },
 	"create-results": func(c accessCase) call {
@@ -86,6 +93,13 @@ var contentCalls = map[string]func(accessCase) call{
 			return call{id: c.stranger.activity()}
 		}
 		return call{id: c.application()}
+	},
+	"save-activity-sessions": func(c accessCase) call {
+		session := activity.Sitting{SessionID: uuid.NewString(), StartedAt: wire.At(c.o.Now()), Revision: 1}
+		return call{id: c.activity(), body: activity.SittingBatch{Sessions: []activity.Sitting{session}}}
+	},
+	"reopen-activity": func(c accessCase) call {
+		return call{id: c.finishedActivity(), body: activity.Reopen{Reason: "A page was missed."}}
 	},
 	"open-pairing":     func(c accessCase) call { return call{id: c.activity()} },
 	"watch-child-view": func(c accessCase) call { return call{id: c.activity()} },
@@ -184,7 +198,7 @@ func (w *world) pairingKey(activityID string) string {
 // openPairing is the code by which a device joins the person's activity.
 func (w *world) openPairing(p *person) string {
 	w.t.Helper()
-	open, err := w.s.activities.OpenPairing(authz.With(w.t.Context(), p.Actor), p.Actor, p.activity())
+	open, err := w.s.activities.OpenPairing(authz.With(w.t.Context(), p.Actor), p.Actor, p.activity(), "")
 	require.NoError(w.t, err)
 	return open.Code
 }

@@ -90,9 +90,19 @@ var accountContract = []specified{
 		other := c.w.person(authz.AppUser, account.Active)
 		require.Equal(c.t, "App Admin", c.answer(http.MethodPut, "/api/user/role/"+other.ID, object{"user_level": "App Admin"}, 200)["userLevel"])
 	}},
-	// Its screens are not there yet; nothing is made up until they are.
 	{"GET /api/specialist/data", authz.Specialist, func(c *author) {
-		c.answer(http.MethodGet, "/api/specialist/data?first_name=A&dob_from=2015-01-01", nil, 404)
+		require.Empty(c.t, c.list("/api/specialist/data"))
+		child := c.measuredChild()
+		rows := c.list("/api/specialist/data?first_name=mi")
+		require.Len(c.t, rows, 1)
+		c.has(rows[0], "sequence", "FirstName", "MiddleName", "LastName", "Age", "DOB", "Ethnicity", "Language", "Gender", "Address", "Email", "Phone",
+			"NLL-A", "NLL-A Baseline score", "NLL-A baseline date", "NLL-A Change compared to last month",
+			"NLL-A Change compared to same month last year", "NLL-A Average change for the past year", "SLPS2 Baseline score")
+		require.Equal(c.t, []any{child, "Mia", "[64.5]", 64.5, "2026-01-02", nil}, []any{
+			rows[0]["sequence"], rows[0]["FirstName"], rows[0]["NLL-A"], rows[0]["NLL-A Baseline score"], rows[0]["NLL-A baseline date"], rows[0]["SLPS2 Baseline score"],
+		})
+		require.Empty(c.t, c.list("/api/specialist/data?first_name=A&dob_from=2015-01-01"))
+		c.answer(http.MethodGet, "/api/specialist/data?dob_from=yesterday", nil, 422)
 	}},
 }
 

@@ -86,7 +86,7 @@ func (w *world) requireGuarded(op httpx.Operation, l line) {
 	prepare := func() (call, map[string]string) {
 		me, stranger := w.pair("super")
 		in := callOf(op.ID)
-		return in(accessCase{w, me, stranger, l.row}), me.cookies()
+		return in(accessCase{world: w, me: me, stranger: stranger, row: l.row}), me.cookies()
 	}
 	in, cookies := prepare()
 	before := w.content()

@@ -57,11 +57,16 @@ func labelDemo(ctx context.Context, k *kernel.Kernel) error {
 
 // fillDemo fills an empty database with demo data and prints its accounts. One that holds anything stays as it is.
 func fillDemo(ctx context.Context, o *opened, stdout io.Writer) error {
+	return fillDemoAt(ctx, o, time.Now(), stdout)
+}
+
+// fillDemoAt fills it as it looks at a time.
+func fillDemoAt(ctx context.Context, o *opened, now time.Time, stdout io.Writer) error {
 	claimed, err := claimDemo(ctx, o.DB)
 	if err != nil || !claimed {
 		return err
 	}
-	plan, err := demo.NewPlan(time.Now())
+	plan, err := demo.NewPlan(now)
 	if err != nil {
 		return err
 	}
@@ -75,7 +80,7 @@ func fillDemo(ctx context.Context, o *opened, stdout io.Writer) error {
 		return err
 	}
 	filled, err := demo.Fill(ctx, demo.Services{
-		Accounts: s.accounts, People: s.people, Authoring: s.authoring, Versions: s.versions, Taxonomy: s.taxonomy, Norms: s.norms, Market: s.market, Activities: s.activities,
+		Accounts: s.accounts, People: s.people, Authoring: s.authoring, Versions: s.versions, Taxonomy: s.taxonomy, Norms: s.norms, Market: s.market, Activities: s.activities, Reports: s.reports, Plans: s.plans, Measures: s.measures,
 	}, clock, plan)
 	if err != nil {
 		return err

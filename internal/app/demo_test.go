@@ -5,20 +5,25 @@ import (
 	"context"
 	"io"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/authz"
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	"milepost/internal/report"
 )
 
 // onEachStore runs f on a fresh, empty installation on each engine.
 func onEachStore(t *testing.T, f func(t *testing.T, o *opened)) {
 	t.Helper()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		t.Parallel() // while one waits for PostgreSQL, the other works
 		store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
 		o, err := open(context.Background(), config.Serve{Store: store, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
 		require.NoError(t, err)
@@ -38,19 +43,29 @@ func TestDemoIsFilledOnceAndLabelled(t *testing.T) {
 	onEachStore(t, func(t *testing.T, o *opened) {
 		ctx := context.Background()
 		var out bytes.Buffer
-		require.NoError(t, fillDemo(ctx, o, &out))
+		require.NoError(t, fillDemoAt(ctx, o, demoDay, &out))
 		require.Contains(t, out.String(), "specialist@demo.milepost.example")
-		require.Equal(t, 8, count(t, o, `SELECT count(*) FROM account`))
-		require.Equal(t, 40, count(t, o, `SELECT count(*) FROM child`))
-		require.Equal(t, 24, count(t, o, `SELECT question_count FROM application_version`))
-		require.Equal(t, 5, count(t, o, `SELECT count(*) FROM norm_set WHERE NOT private`), "of the total and of each category")
+		require.Equal(t, 11, count(t, o, `SELECT count(*) FROM account`))
+		require.Equal(t, 40, count(t, o, `SELECT count(*) FROM person c JOIN account a ON a.id = c.owner_id WHERE c.kind = 'child' AND a.email = 'specialist@demo.milepost.example'`))
+		require.Equal(t, 24+14+8, count(t, o, `SELECT sum(question_count) FROM application_version`))
+		require.Equal(t, 3, count(t, o, `SELECT count(DISTINCT a.classification) FROM application a JOIN application_version v ON v.application_id = a.id`))
+		require.Equal(t, 3, count(t, o, `SELECT count(DISTINCT a.application_id) FROM activity a WHERE a.finish_date IS NULL`), "open ones of each")
+		require.Equal(t, 5+3, count(t, o, `SELECT count(*) FROM norm_set WHERE NOT private`), "of the totals and of each category of two applications")
 		activities, finished := count(t, o, `SELECT count(*) FROM activity`), count(t, o, `SELECT count(*) FROM activity WHERE finish_date IS NOT NULL`)
 		require.Greater(t, finished, 100)
 		require.Greater(t, activities, finished, "some are open")
 		require.Equal(t, finished, count(t, o, `SELECT count(*) FROM report`))
-		require.Equal(t, 24*activities, count(t, o, `SELECT count(*) FROM question_result`))
+		require.Equal(t, 2, count(t, o, `SELECT open_goals FROM intervention_plan`))
+		require.Positive(t, count(t, o, `SELECT count(*) FROM measurement WHERE source = 'activity' AND sem IS NOT NULL`), "of a measure that norms give")
+		require.Equal(t, 13, count(t, o, `SELECT count(DISTINCT measure_key) FROM measurement`), "of each built-in measure, and of the author's own")
+		require.Equal(t, 3, count(t, o, `SELECT count(*) FROM child_event`))
+		require.Equal(t, 1, count(t, o, `SELECT count(*) FROM intervention_review`))
+		require.Equal(t, count(t, o, `SELECT sum(v.question_count) FROM activity a JOIN application_version v ON v.application_id = a.application_id`),
+			count(t, o, `SELECT count(*) FROM question_result`))
 		require.Zero(t, count(t, o, `SELECT count(*) FROM activity a WHERE raw_score <>
 			(SELECT sum(COALESCE(selected_score, 0)) FROM question_result r WHERE r.activity_key = a.key)`), "totals are the sums of the rows")
+
+		localSamples(t, o)
 
 		out.Reset()
 		require.NoError(t, fillDemo(ctx, o, &out))
@@ -59,6 +74,59 @@ func TestDemoIsFilledOnceAndLabelled(t *testing.T) {
 		require.NoError(t, labelDemo(ctx, o.Kernel))
 		require.True(t, o.DemoData)
 	})
+}
+
+// demoDay is a day at which the demo is filled, in term time.
+var demoDay = time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
+
+// localSamples opens the newest report of three children, who are compared with too few others, with enough for a percentile,
+// and with enough for a standard score.
+func localSamples(t *testing.T, o *opened) {
+	t.Helper()
+	s, err := newSlices(o.Kernel)
+	require.NoError(t, err)
+	for _, c := range []struct {
+		lastName            string
+		least, most         int64
+		percentile, derived bool
+	}{
+		{"O’Rainbow", 1, 29, false, false},
+		{"Petitnuage", 30, 49, true, false},
+		{"Pilvikki", 50, 200, true, true},
+	} {
+		sample := newestReport(t, o, s, c.lastName).Totals.LocalSample
+		require.NotNil(t, sample, c.lastName)
+		require.GreaterOrEqual(t, sample.N, c.least, c.lastName)
+		require.LessOrEqual(t, sample.N, c.most, c.lastName)
+		require.Equal(t, c.percentile, sample.Percentile != nil && sample.Low != nil && sample.High != nil, "%s: %+v", c.lastName, sample)
+		require.Equal(t, c.derived, sample.Standard != nil, "%s: %+v", c.lastName, sample)
+		require.Equal(t, !c.percentile, strings.HasSuffix(sample.Reason, "of 30 children needed"), "%s: %+v", c.lastName, sample)
+	}
+}
+
+// newestReport is that of a child's last screening, as its specialist reads it.
+func newestReport(t *testing.T, o *opened, s *slices, lastName string) report.Report {
+	t.Helper()
+	var row struct {
+		ActivityID string `db:"id"`
+		Owner      string `db:"owner_id"`
+	}
+	require.NoError(t, o.DB.Read().Get(t.Context(), &row, `SELECT a.id, a.owner_id FROM activity a JOIN person c ON c.id = a.child_id
+		JOIN application p ON p.id = a.application_id WHERE c.last_name = $1 AND p.classification = 'Screening/Mini-Test'
+		AND a.finish_date IS NOT NULL ORDER BY a.finish_date DESC LIMIT 1`, lastName))
+	actor := authz.Actor{ID: row.Owner, Role: authz.Specialist}
+	r, err := s.reports.OfActivity(authz.With(t.Context(), actor), actor, row.ActivityID)
+	require.NoError(t, err)
+	return r
+}
+
+func BenchmarkFillDemo(b *testing.B) {
+	for b.Loop() {
+		o, err := open(b.Context(), config.Serve{Store: config.Store{Data: b.TempDir()}, MailFrom: "milepost@localhost"}, newLogger(b.Output(), "error"))
+		require.NoError(b, err)
+		require.NoError(b, fillDemo(b.Context(), o, io.Discard))
+		require.NoError(b, o.close(context.Background()))
+	}
 }
 
 func TestDemoLeavesOtherDataAlone(t *testing.T) {

@@ -20,14 +20,20 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/activity"
+	"milepost/internal/activity/clip"
+	"milepost/internal/activity/secondscore"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/insight/measure"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
 	"milepost/internal/people/field"
 	"milepost/internal/people/transfer"
 	"milepost/internal/report"
 	"milepost/internal/report/content"
+	"milepost/internal/report/plan"
+	"milepost/internal/report/sharing"
+	"milepost/internal/report/signing"
 )
 
 // The child that is erased: what it was called first, and then.
@@ -79,14 +85,30 @@ func (w *world) fillQuagga(p, guardian *person) (child string, photo []byte) {
 	id := uuid.NewString()
 	w.must(p, "start-activity", call{body: activity.NewActivity{ActivityID: id, ChildID: child, PurchaseID: p.purchase()}})
 	w.must(p, "report-child-view", call{id: id, body: activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: w.pairingKey(id)}})
-	w.must(p, "update-results", call{body: []map[string]any{{"question_result_id": id + ".0", "selected_score": 1, "notes": "Quaggabert points", "revision": 1}}})
+	w.must(p, "update-results", call{body: []map[string]any{{"question_result_id": id + ".0", "selected_score": 1, "notes": "Quaggabert points", "spoken_answer": "I am Quaggabert", "revision": 1}}})
+	w.recordQuagga(p, id)
 	w.must(p, "update-activity", call{id: id, body: map[string]any{"finish_date": "2026-01-01T00:00:00Z"}})
+	w.scoreTwice(id)
+	w.must(p, "settle-second-scoring", call{id: id, body: secondscore.NewSettlement{Choice: "second", Reason: "Quaggabert pointed."}})
 	reportID := w.text(`SELECT id FROM report WHERE activity_id = $1`, id)
 	edited := content.New()
 	edited.Sections[0].Text = "<p>Quaggabert was calm.</p>"
 	w.must(p, "update-report", call{id: reportID, body: report.ContentEdit{Revision: 1, Content: edited}})
-	w.must(p, "share-report", call{id: reportID, body: report.Sharing{GuardianIDs: []string{p.guardian()}}})
-	w.must(p, "sign-report", call{id: reportID, body: report.Signing{Revision: 2}})
+	goal := newGoal()
+	goal.Text = "Quaggabert counts to ten"
+	w.must(p, "save-plan", call{id: child, body: plan.Edit{ApplicationID: w.shop, Goals: []plan.Goal{goal}}})
+	w.must(p, "add-plan-review", call{id: child, body: plan.ReviewEdit{ApplicationID: w.shop, NewReview: plan.NewReview{
+		ReviewID: uuid.NewString(), GoalID: goal.GoalID, ReviewedOn: "2026-01-02", Outcome: "Quaggabert counts to six", Status: "in_progress",
+	}}})
+	scored := newMeasurement(child)
+	scored.SourceText = "Quaggabert's school"
+	w.must(p, "add-measurements", call{body: measure.NewMeasurements{Measurements: []measure.NewMeasurement{scored}}})
+	w.must(p, "correct-measurement", call{id: scored.MeasurementID, body: measure.MeasurementEdit{Value: new(1.0), Reason: "Quaggabert was tired"}})
+	happened := newEvent()
+	happened.Text = "Quaggabert changes school"
+	w.must(p, "add-event", call{id: child, body: happened})
+	w.must(p, "share-report", call{id: reportID, body: sharing.Sharing{GuardianIDs: []string{p.guardian()}}})
+	w.must(p, "sign-report", call{id: reportID, body: signing.Signing{Revision: 2}})
 	p.started(child)
 	w.must(p, "offer-transfer", call{id: child, body: transfer.OfferAddress{Email: "other@milepost.example"}})
 
@@ -98,6 +120,19 @@ func (w *world) fillQuagga(p, guardian *person) (child string, photo []byte) {
 	_, err = file.Read(photo)
 	require.NoError(w.t, err)
 	return child, photo[64:128]
+}
+
+// recordQuagga has a picture of the child recorded, and a second one that did not arrive as a whole.
+func (w *world) recordQuagga(p *person, activityID string) {
+	w.t.Helper()
+	whole, part := newClip(), newClip()
+	part.Size += 7
+	for _, n := range []clip.NewClip{whole, part} {
+		w.must(p, "start-clip", call{id: activityID, body: n})
+		w.must(p, "put-clip-piece", call{id: n.ClipID, query: "?offset=0", raw: append(clipContent(), "Quaggabert"[:n.Size-whole.Size]...)})
+	}
+	w.must(p, "finish-clip", call{id: whole.ClipID, body: clip.Finish{}})
+	w.exec(`INSERT INTO clip_bookmark (clip_key, id, at, text, created_at) SELECT key, 'x', 0, 'Quaggabert laughs', 1 FROM clip WHERE id = $1`, whole.ClipID)
 }
 
 // started leaves an open activity with the child.
@@ -163,7 +198,7 @@ func (w *world) erased(child string) {
 	w.t.Helper()
 	require.Eventually(w.t, func() bool {
 		return w.text(`SELECT CAST(count(*) AS TEXT) FROM person WHERE id = $1`, child) == "0" &&
-			w.text(`SELECT CAST(count(*) AS TEXT) FROM job WHERE kind = 'people.erase' AND done_at IS NULL AND run_at <= $1`, db.Micros(w.o.Now())) == "0"
+			w.text(`SELECT CAST(count(*) AS TEXT) FROM job WHERE kind IN ('people.erase', 'clip.files') AND done_at IS NULL AND run_at <= $1`, db.Micros(w.o.Now())) == "0"
 	}, waitLong, waitStep)
 }
 

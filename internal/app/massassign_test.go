@@ -71,7 +71,7 @@ func (w *world) forge(op httpx.Operation, l line) (tries int) {
 	w.t.Helper()
 	me, stranger := w.pair("super")
 	in := callOf(op.ID)
-	fine := in(accessCase{w, me, stranger, l.row})
+	fine := in(accessCase{world: w, me: me, stranger: stranger, row: l.row})
 	if fine.body == nil && fine.form == nil {
 		return 0
 	}

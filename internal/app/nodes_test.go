@@ -86,7 +86,7 @@ func TestWhatEndsASessionHoldsOnTheOtherNodeAtOnce(t *testing.T) {
 func (n *nodes) requireEnding(t *testing.T, operation, by, row string) {
 	t.Helper()
 	me, stranger := n.a.pair(by)
-	c := accessCase{n.a, me, stranger, row}
+	c := accessCase{world: n.a, me: me, stranger: stranger, row: row}
 	victim := c.owner()
 	// One's own calls come from one place and end another, but for the two that end all.
 	session, held := victim.SessionID, victim.cookies()

@@ -112,7 +112,7 @@ func TestASessionAloneDoesNotDoWhatAsksForAProof(t *testing.T) {
 			if id == "remove-passkey" {
 				row = own
 			}
-			c := accessCase{w, me, other, row}
+			c := accessCase{world: w, me: me, stranger: other, row: row}
 			in := c.prepare(id)
 			if id == "order-erasure" {
 				in.body = erasure.OrderedErasure{ChildID: other.child(), Name: "Mia Stone"}

@@ -28,7 +28,7 @@ func TestEveryRefusalOnAChildIsAudited(t *testing.T) {
 				continue
 			}
 			me, stranger := w.pair("specialist")
-			expected = append(expected, w.refuse(op, accessCase{w, me, stranger, l.row}))
+			expected = append(expected, w.refuse(op, accessCase{world: w, me: me, stranger: stranger, row: l.row}))
 		}
 		w.o.Audit.Stop()
 		require.Greater(t, len(expected), 80)
@@ -76,7 +76,7 @@ func TestRefusalsHoldIDsOnly(t *testing.T) {
 		require.Equal(t, 404, code("get-child", call{id: "mia-stone"}, me.cookies()))
 		require.Equal(t, 404, code("get-child", call{id: "mia-stone-of-berlin"}, me.cookies()))
 		require.Equal(t, 401, code("get-child", call{id: me.child()}, nil))
-		require.Equal(t, 404, code("pair-child-view", callOf("pair-child-view")(accessCase{w, me, me, missing}), nil))
+		require.Equal(t, 404, code("pair-child-view", callOf("pair-child-view")(accessCase{world: w, me: me, stranger: me, row: missing}), nil))
 		w.o.Audit.Stop()
 		count := func(where string) string {
 			return w.text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action LIKE '%.refused' AND ` + where)

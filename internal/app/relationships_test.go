@@ -36,9 +36,15 @@ func (c *accessCase) prepare(operation string) call {
 	in := callOf(operation)
 	require.NotNil(c.t, in, "say how to call %s", operation)
 	if isRelationship(c.row) {
-		c.stranger = c.person(authz.Specialist, account.Active)
+		c.stranger = c.related[c.row]
+		if c.stranger == nil {
+			c.stranger = c.person(authz.Specialist, account.Active)
+		}
 		c.stranger.relate(c.me, c.kind())
 		defer c.unrelate()
+		if c.related != nil && list.Contains(resumable, c.row) {
+			c.related[c.row] = c.stranger
+		}
 	}
 	return in(*c)
 }
@@ -50,6 +56,9 @@ func (c *accessCase) kind() people.Kind {
 	}
 	return people.KindSpecialist
 }
+
+// resumable are the relationships that can be taken up again once they have ended: nothing was archived.
+var resumable = []string{assigned, invited, withdrawn, unassigned, guarding}
 
 // relate puts somebody on the person's list and into the care team of their child.
 func (p *person) relate(to *person, kind people.Kind) {
@@ -71,6 +80,7 @@ func (c *accessCase) unrelate() {
 		c.stranger.setAccess(c.stranger.specialist(), people.AccessWithdrawn)
 	case unassigned:
 		err = s.Unassign(ctx, owner, specialist, c.stranger.junction(specialist))
+		c.stranger.forget(specialist)
 	case archived:
 		err = s.Archive(ctx, owner, people.KindChild, c.stranger.child())
 	case retired:
@@ -100,7 +110,7 @@ func relationshipsOf(op httpx.Operation) []string {
 }
 
 // ofImport are operations about an import, which is its account's alone, whoever else sees the children in it.
-var ofImport = []string{"list-import-rows", "run-import"}
+var ofImport = []string{"list-import-rows", "run-import", "list-measure-import-scores", "run-measure-import"}
 
 // ofKey are operations about a child's data for which a key is asked, whoever comes.
 var ofKey = []string{"report-child-view", "watch-child-view", "get-child-view"}

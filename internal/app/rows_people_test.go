@@ -29,10 +29,15 @@ func (p *person) guardian() string    { return p.member(people.KindGuardian) }
 
 // junction assigns the person's member of that kind to their child.
 func (p *person) junction(kind people.Kind) string {
-	return p.row("junction of "+string(kind), func(ctx context.Context) (string, error) {
+	return p.row(junctionOf(kind), func(ctx context.Context) (string, error) {
 		return p.w.s.people.Assign(ctx, p.Actor, kind, p.assignment(kind))
 	})
 }
+
+// forget has the junction made again when it is asked for.
+func (p *person) forget(kind people.Kind) { delete(p.rows, junctionOf(kind)) }
+
+func junctionOf(kind people.Kind) string { return "junction of " + string(kind) }
 
 // assignment is what assigns the person's member of that kind to their child.
 func (p *person) assignment(kind people.Kind) people.NewAssignment {

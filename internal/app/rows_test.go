@@ -13,6 +13,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/market"
 	"milepost/internal/report"
+	"milepost/internal/report/signing"
 	"milepost/internal/wire"
 )
 
@@ -84,7 +85,7 @@ func (p *person) signed() {
 	if p.w.text(`SELECT CAST(signed_version AS TEXT) FROM report WHERE id = $1`, p.report()) != "0" {
 		return
 	}
-	_, err := p.w.s.reports.Sign(authz.With(p.w.t.Context(), p.Actor), p.Actor, p.report(), report.Signing{Revision: 1})
+	_, err := p.w.s.signing.Sign(authz.With(p.w.t.Context(), p.Actor), p.Actor, p.report(), signing.Signing{Revision: 1})
 	require.NoError(p.w.t, err)
 }
 

@@ -15,14 +15,14 @@ var ofRunner = []string{
 	"get-activity", "get-activity-structure", "list-results", "list-taps", "create-results", "update-results", "direct-child-view", "open-pairing",
 	"get-report", "get-activity-report", "list-report-results", "get-report-periods", "sign-report", "list-report-versions",
 	"get-report-version", "get-report-version-file", "update-report", "list-report-history", "get-report-history", "share-report",
-	"rescore-report", "list-report-snapshots", "get-report-trail", "update-activity",
+	"download-report-scores", "upload-report-scores", "rescore-report", "list-report-snapshots", "get-report-trail", "save-activity-sessions", "update-activity",
 }
 
 // Who ran activities with a child of another's loses them, and their reports, together with the child.
 func TestARunnerWhoLosesTheChildLosesTheActivity(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		for _, row := range []string{withdrawn, unassigned, archived, retired} {
-			c := accessCase{w, w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active), row}
+			c := accessCase{world: w, me: w.person(authz.Specialist, account.Active), stranger: w.person(authz.Specialist, account.Active), row: row}
 			c.stranger.relate(c.me, c.kind())
 			c.me.rows["child"] = c.stranger.child()
 			c.stranger.junction("guardian")
@@ -43,6 +43,6 @@ func TestARunnerWhoLosesTheChildLosesTheActivity(t *testing.T) {
 
 func (c *accessCase) asRunner(operation, row string) int {
 	c.t.Helper()
-	as := accessCase{c.world, c.me, c.stranger, row}
+	as := accessCase{world: c.world, me: c.me, stranger: c.stranger, row: row}
 	return c.serve(c.request(c.operation(operation), callOf(operation)(as), c.me.cookies())).Code
 }

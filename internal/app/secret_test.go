@@ -52,8 +52,8 @@ func secretIn(t *testing.T, path string) string {
 	return strings.TrimPrefix(lines[len(lines)-1], "MILEPOST-SECRET-KEY-1-")
 }
 
-// sharing are the settings of a second node: a folder of its own, and what it is told of the key.
-func sharing(t *testing.T, store config.Store, keyFile string) config.Store {
+// sharedSettings are the settings of a second node: a folder of its own, and what it is told of the key.
+func sharedSettings(t *testing.T, store config.Store, keyFile string) config.Store {
 	t.Helper()
 	store.SecretKeyFile = keyFile
 	if store.DatabaseURL != "" {
@@ -149,23 +149,23 @@ func TestANodeWithAnotherKeyDoesNotStart(t *testing.T) {
 		require.NoError(t, err)
 		path := store.SecretKeyPath()
 
-		_, err = open(sharing(t, store, path))
+		_, err = open(sharedSettings(t, store, path))
 		require.NoError(t, err, "with the same key it starts")
 
 		other := filepath.Join(t.TempDir(), "other.key")
 		require.NoError(t, MakeSecretKey(config.MakeSecretKey{File: other}))
-		_, err = open(sharing(t, store, other))
+		_, err = open(sharedSettings(t, store, other))
 		require.ErrorContains(t, err, "is not the secret key that the database is sealed with")
 		require.ErrorContains(t, err, "--secret-key-file")
 
 		missing := filepath.Join(t.TempDir(), "missing.key")
-		_, err = open(sharing(t, store, missing))
+		_, err = open(sharedSettings(t, store, missing))
 		require.ErrorContains(t, err, "the secret key is missing")
 		require.ErrorContains(t, err, "milepost secret-key replace")
 		require.NoFileExists(t, missing, "no other key is made in its place")
 
 		require.NoError(t, os.WriteFile(missing, []byte("nothing"), 0o600))
-		_, err = open(sharing(t, store, missing))
+		_, err = open(sharedSettings(t, store, missing))
 		require.ErrorIs(t, err, seal.ErrNoKey)
 	})
 }

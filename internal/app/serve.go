@@ -137,9 +137,12 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unnoted)
 		s.startWork()
 		s.rosters.Work()
+		s.scores.Work()
 		s.photos.Work()
 		s.invitations.Work()
+		s.clips.Work()
 		s.reports.Work()
+		s.sharing.Work()
 		s.work()
 		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld, s.catalogue.Load} {
 			if err := index(ctx); err != nil {

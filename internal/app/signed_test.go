@@ -2,43 +2,82 @@ package app
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/account"
+	"milepost/internal/activity"
 	"milepost/internal/authz"
 	"milepost/internal/config"
+	"milepost/internal/people"
+	"milepost/internal/report"
+	"milepost/internal/report/signing"
+	"milepost/internal/wire"
 )
 
-// A signed report is the same after a backup and its restore, to the byte, and says the same.
-func TestARestoreKeepsSignedReports(t *testing.T) {
+// What was signed stays, to the byte, through all that it was made of: newer norms and figures by them, a changed record of
+// the child, a new version of the application, and a backup with its restore.
+func TestWhatWasSignedStaysAsItWas(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
-		if w.o.Config.DatabaseURL != "" {
-			t.Skip("PostgreSQL has its own backups")
-		}
-		p := w.person(authz.Specialist, account.Active)
-		p.signed()
-		const bytes = `SELECT hex(body) || hash FROM report_version WHERE report_id = $1 AND number = 1`
+		r := w.running()
+		p := r.runner
+		w.must(p, "update-activity", call{id: r.activity, body: activity.Change{FinishDate: new(wire.At(w.o.Now()))}})
+		id := w.text(`SELECT id FROM report WHERE activity_id = $1`, r.activity)
+		signed := said(t, w.must(p, "sign-report", call{id: id, body: signing.Signing{Revision: 1}}), "hash")
 		ctx := authz.With(t.Context(), p.Actor)
-		before, err := w.s.reports.Version(ctx, p.Actor, p.report(), 1)
+		bytesOf := func(w *world) string {
+			body, err := w.s.signing.Bytes(ctx, w.o.DB.Read(), id, 1)
+			require.NoError(t, err)
+			sum := sha256.Sum256(body)
+			require.Equal(t, signed, hex.EncodeToString(sum[:]))
+			return string(body)
+		}
+		before := bytesOf(w)
+		read, err := w.s.signing.Version(ctx, p.Actor, id, 1)
 		require.NoError(t, err)
-
-		file, into := filepath.Join(t.TempDir(), "backup.tar.gz"), config.Store{Data: filepath.Join(t.TempDir(), "new")}
-		require.NoError(t, Backup(t.Context(), config.Backup{Store: w.o.Config.Store, File: file}, nil))
-		require.NoError(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil))
-		key, err := os.ReadFile(w.o.Config.SecretKeyPath())
+		for name, change := range map[string]func(){
+			"newer norms and figures by them": func() {
+				w.addNorms(r.author.Actor, r.application)
+				w.must(p, "rescore-report", call{id: id, body: report.Rescore{Reason: "There are norms."}})
+			},
+			"a changed record": func() {
+				edit := people.ChildEdit{FirstName: new("Renamed"), LastName: new("Otherwise")}
+				w.must(p, "update-child", call{id: p.child(), body: edit})
+			},
+			"a new version of the application": func() {
+				w.must(r.author, "save-application", call{id: r.application, body: pictured("Which one has corners?", r.pic)})
+				r.publish(w, "true")
+			},
+		} {
+			change()
+			require.Equal(t, before, bytesOf(w), name)
+		}
+		again := restored(t, w)
+		require.Equal(t, before, bytesOf(again), "a restore")
+		after, err := again.s.signing.Version(ctx, p.Actor, id, 1)
 		require.NoError(t, err)
-		require.NoError(t, os.WriteFile(into.SecretKeyPath(), key, 0o600))
-		restored, err := open(t.Context(), config.Serve{Store: into, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
-		require.NoError(t, err)
-		t.Cleanup(func() { require.NoError(t, restored.close(context.Background())) })
-		again := newNode(t, restored)
-		require.Equal(t, w.text(bytes, p.report()), again.text(bytes, p.report()))
-		after, err := again.s.reports.Version(ctx, p.Actor, p.report(), 1)
-		require.NoError(t, err)
-		require.Equal(t, before, after)
+		require.Equal(t, read, after, "and says the same")
 	})
+}
+
+// restored is the world from its backup. PostgreSQL has backups of its own: there it is the same one.
+func restored(t *testing.T, w *world) *world {
+	t.Helper()
+	if w.o.Config.DatabaseURL != "" {
+		return w
+	}
+	file, into := filepath.Join(t.TempDir(), "backup.tar.gz"), config.Store{Data: filepath.Join(t.TempDir(), "new")}
+	require.NoError(t, Backup(t.Context(), config.Backup{Store: w.o.Config.Store, File: file}, nil))
+	require.NoError(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil))
+	key, err := os.ReadFile(w.o.Config.SecretKeyPath())
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(into.SecretKeyPath(), key, 0o600))
+	found, err := open(t.Context(), config.Serve{Store: into, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, found.close(context.Background())) })
+	return newNode(t, found)
 }

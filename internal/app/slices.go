@@ -2,6 +2,9 @@ package app
 
 import (
 	"milepost/internal/activity"
+	"milepost/internal/activity/clip"
+	"milepost/internal/activity/menu"
+	"milepost/internal/activity/secondscore"
 	"milepost/internal/auditlog"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/normset"
@@ -9,6 +12,9 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue"
 	"milepost/internal/httpx"
+	"milepost/internal/insight/measure"
+	"milepost/internal/insight/measureimport"
+	"milepost/internal/insight/specialist"
 	"milepost/internal/kernel"
 	"milepost/internal/market"
 	"milepost/internal/people"
@@ -18,6 +24,9 @@ import (
 	"milepost/internal/people/photo"
 	"milepost/internal/people/roster"
 	"milepost/internal/report"
+	"milepost/internal/report/plan"
+	"milepost/internal/report/sharing"
+	"milepost/internal/report/signing"
 )
 
 // slices are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
@@ -37,7 +46,16 @@ type slices struct {
 	catalogue   *catalogue.Service
 	market      *market.Service
 	activities  *activity.Service
+	clips       *clip.Service
+	menus       *menu.Service
+	seconds     *secondscore.Service
 	reports     *report.Service
+	plans       *plan.Service
+	signing     *signing.Service
+	sharing     *sharing.Service
+	measures    *measure.Service
+	scores      *measureimport.Service
+	specialists *specialist.Service
 	*childData
 }
 
@@ -64,12 +82,37 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.profiles.OnRenamed(s.catalogue.OwnerRenamed)
 	s.market = market.New(k, s.authoring)
 	s.versions.AskHolders(s.market)
+	s.norms.AskHolders(s.market)
 	s.activities = activity.New(k, s.people, s.market, s.versions)
-	s.reports = report.New(k, s.activities, s.people, s.versions, s.norms)
-	s.activities.OnFinished(s.reports.Created)
+	s.clips = clip.New(k, s.activities, s.consents)
+	s.menus = menu.New(k)
+	s.seconds = secondscore.New(k, s.activities, s.versions)
+	s.activities.OnRecordings(s.clips.OfActivity)
+	s.consents.OnChanged(s.consentChanged)
+	s.addReports(k)
+	s.measures = measure.New(k)
+	s.scores = measureimport.New(k, s.measures)
+	s.reports.OnFigures(s.measures.Feed)
+	s.reports.OnWithdrawn(s.measures.Withdraw)
+	s.specialists = specialist.New(k, s.people, s.measures)
 	s.childData = newChildData(k, s)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
+}
+
+// addReports makes the report and what hangs on it.
+func (s *slices) addReports(k *kernel.Kernel) {
+	s.reports = report.New(k, s.activities, s.people, s.versions, s.norms)
+	s.activities.OnFinished(s.reports.Created)
+	s.activities.OnReopened(s.reports.Reopened)
+	s.seconds.OnApplied(s.reports.Settled)
+	s.reports.PrintSecondScorings(s.seconds)
+	s.plans = plan.New(k, s.reports, s.versions)
+	s.reports.PrintPlans(s.plans)
+	s.signing = signing.New(k, s.reports)
+	s.reports.KeepVersions(s.signing)
+	s.sharing = sharing.New(k, s.signing)
+	s.signing.OnSigned(s.sharing.TellReadable)
 }
 
 func (s *slices) mount(api *httpx.API) {
@@ -81,6 +124,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.invitations.Mount(api)
 	s.photos.Mount(api)
 	s.rosters.Mount(api)
+	s.scores.Mount(api)
 	s.directory.Mount(api)
 	s.authoring.Mount(api)
 	s.versions.Mount(api)
@@ -89,6 +133,14 @@ func (s *slices) mount(api *httpx.API) {
 	s.catalogue.Mount(api)
 	s.market.Mount(api)
 	s.activities.Mount(api)
+	s.clips.Mount(api)
+	s.menus.Mount(api)
+	s.seconds.Mount(api)
 	s.reports.Mount(api)
+	s.plans.Mount(api)
+	s.signing.Mount(api)
+	s.sharing.Mount(api)
+	s.measures.Mount(api)
+	s.specialists.Mount(api)
 	s.childData.mount(api)
 }

@@ -81,7 +81,7 @@ func TestWhatEndsASessionEndsItsStreamsOnEveryNode(t *testing.T) {
 		longest := time.Duration(0)
 		for _, e := range endings {
 			me, stranger := n.a.pair(e.by)
-			c := accessCase{n.a, me, stranger, e.row}
+			c := accessCase{world: n.a, me: me, stranger: stranger, row: e.row}
 			victim := c.owner()
 			session, held := victim.SessionID, victim.cookies()
 			if e.row == own && e.operation != "logout" && e.operation != "reset-password" {

@@ -103,11 +103,11 @@ func (w *world) caseOf(f tampering) accessCase {
 	me, stranger := w.pair(f.caller)
 	switch f.row {
 	case "":
-		return accessCase{w, me, stranger, noRow}
+		return accessCase{world: w, me: me, stranger: stranger, row: noRow}
 	case applicant:
-		return accessCase{w, me, w.person(authz.Specialist, account.Awaiting), others}
+		return accessCase{world: w, me: me, stranger: w.person(authz.Specialist, account.Awaiting), row: others}
 	}
-	return accessCase{w, me, stranger, f.row}
+	return accessCase{world: w, me: me, stranger: stranger, row: f.row}
 }
 
 func (w *world) try(f tampering) {

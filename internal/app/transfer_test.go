@@ -128,11 +128,15 @@ func TestTheArchiveOfAChild(t *testing.T) {
 		child, reportID, finished := p.photographed(), p.report(), p.finished()
 		p.consent()
 		p.relate(guardian, people.KindGuardian)
+		open := p.activity()
+		w.must(p, "update-results", call{body: []map[string]any{{"question_result_id": activity.ResultID(open, 0), "spoken_answer": "a woolly dog"}}})
 		files := w.archive(p, child)
+		require.Contains(t, files["activities/"+open+".json"], `"spoken_answer": "a woolly dog"`)
 		for _, name := range []string{"README.txt", "record.json", "consents.json", "care-team.json", "photo.jpg", "activities/" + finished + ".json", "reports/" + reportID + ".json"} {
 			require.NotEmpty(t, files[name], name)
 		}
 		require.Contains(t, files["record.json"], "Mia")
+		require.Contains(t, files["record.json"], `"scanning"`)
 		require.NotContains(t, files["activities/"+finished+".json"], "pairing")
 		require.Len(t, w.archive(guardian, child), 1, "nothing is shared yet: only what the archive is")
 		c := accessCase{world: w, me: guardian, stranger: p, row: others}

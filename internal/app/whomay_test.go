@@ -97,12 +97,14 @@ var sameAsMissing = []string{"search-applications", "get-child-view"}
 func (w *world) walk(caller string, lines []line) int {
 	w.t.Helper()
 	me, stranger := w.pair(caller)
+	related := map[string]*person{}
 	hidden := map[[2]string]string{} // by operation and row, the answers about what does not exist for the caller
 	for _, l := range lines {
-		c := accessCase{w, me, stranger, l.row}
+		c := accessCase{world: w, me: me, stranger: stranger, row: l.row, related: related}
 		// What succeeds changes something, even its caller: that is tried by people who do nothing else.
 		if op := w.operation(l.operation); l.status[caller] < 300 && (op.Method != http.MethodGet || op.ID == "renew") {
 			c.me, c.stranger = w.pair(caller)
+			c.related = nil
 		}
 		body := w.requireStatus(c, caller, l)
 		about := l.row == others || l.row == missing
@@ -136,11 +138,13 @@ func (w *world) requireStatus(c accessCase, caller string, l line) string {
 // calls are how each operation is called, by what it is about.
 var calls = []map[string]func(accessCase) call{
 	accountCalls,
+	clipCalls,
 	peopleCalls,
 	invitationCalls,
 	childCalls,
 	catalogueCalls,
 	importCalls,
+	scoreImportCalls,
 	accessCalls,
 	contentCalls,
 	versionCalls,
@@ -150,6 +154,11 @@ var calls = []map[string]func(accessCase) call{
 	savingCalls,
 	normCalls,
 	childDataCalls,
+	menuCalls,
+	planCalls,
+	secondCalls,
+	specialistCalls,
+	measureCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

@@ -66,11 +66,16 @@ func copyQuestions(ctx context.Context, tx *db.Tx, from, to string, now int64) e
 	if err != nil {
 		return err
 	}
+	ids := make(map[string]string, len(questions))
 	for i, q := range questions {
 		q.renew()
+		ids[stored[i].ID] = q.QuestionID
 		stored[i].ID, stored[i].Content, stored[i].Elements = q.QuestionID, Encode(q.Question), Encode(q.Elements)
 	}
 	if err := replaceQuestions(ctx, tx, to, stored, now); err != nil {
+		return err
+	}
+	if err := copyRules(ctx, tx, from, to, ids); err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `UPDATE application SET labels = (SELECT s.labels FROM application s WHERE s.id = $1) WHERE id = $2`, from, to)

@@ -10,6 +10,11 @@
 // An application is a draft that only its owner sees. Every save makes a new revision of it. A save that names the
 // revision it started from is refused when another came between. Publishing makes no revision.
 //
+// # Rules
+//
+// How a form is led and scored (package scoring/flow) is part of the draft and saved by a call of its own. Questions that go
+// leave rules behind that publishing refuses; names of categories and areas that change are followed.
+//
 // # Clones and the archive
 //
 // A clone equals the draft that it was made of in everything but names and ids; pictures are shared by their paths, which

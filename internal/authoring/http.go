@@ -21,7 +21,8 @@ type saveInput struct {
 }
 
 const (
-	maxSaveBody = 32 << 20
+	maxSaveBody  = 32 << 20
+	maxRulesBody = 2 << 20
 	// maxFormBody leaves room for the text fields beside the largest picture.
 	maxFormBody = media.MaxImageBytes + 1<<20
 )
@@ -33,6 +34,7 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.Save(ctx, authz.Caller(ctx), in.ID, in.Body))
 		}, httpx.Accepts(lenientSave))
 	s.mountSaving(api)
+	s.mountRules(api)
 	s.mountForms(api)
 	s.mountMedia(api)
 	s.mountClones(api)

@@ -21,9 +21,12 @@ const (
 	maxStyles           = 2_000
 )
 
+// observation is what is watched and not answered: its scores say what was seen, and none of them is correct.
+const observation = "observation"
+
 // The ways in which a question is answered and graded; the first of each is the default.
 var (
-	answerTypes  = []string{"mcq", "verbal"}
+	answerTypes  = []string{"mcq", "verbal", observation}
 	gradingTypes = []string{"mcq", "binary", "scaled"}
 )
 
@@ -118,6 +121,9 @@ func (q Question) checkAnswers(f *FieldErrors) {
 	if len(q.CorrectAnswers) > maxOptions {
 		f.Add("correct_answers", fmt.Sprintf("At most %d correct answers.", maxOptions))
 	}
+	if q.Observed() && len(q.CorrectAnswers) > 0 {
+		f.Add("correct_answers", "An observation has no correct answer.")
+	}
 	for i, answer := range q.CorrectAnswers {
 		f.Text(fmt.Sprintf("correct_answers[%d]", i), answer, 1000)
 	}
@@ -147,6 +153,9 @@ func (q Question) checkRubric(f *FieldErrors) {
 		f.Text(at+"text", r.Text, maxText)
 	}
 }
+
+// Observed tells whether the question is watched and not answered, so that nothing about it is correct.
+func (q Question) Observed() bool { return q.AnswerType == observation }
 
 // Scale says which scores the question can be given.
 func (q Question) Scale() scoring.Scale {

@@ -77,6 +77,9 @@ func (s *Service) reclassifyDraft(ctx context.Context, tx *db.Tx, actor authz.Ac
 	if err != nil {
 		return err
 	}
+	if err := reclassifyRules(ctx, tx, r, id); err != nil {
+		return err
+	}
 	var draft draftArea
 	err = tx.Get(ctx, &draft, `SELECT a.id, CASE WHEN a.archived_at IS NULL THEN FALSE ELSE TRUE END AS archived, `+from("a")+`
 		FROM application a WHERE a.id = $1 AND a.owner_id = $2`, id, actor.ID)

@@ -46,9 +46,12 @@ func TestPrepareRefuses(t *testing.T) {
 		"age group":           {func(in *SaveAll) { in.Questions[0].AgeGroup = "[8,7]" }, "body.questions[0].age_group"},
 		"grading":             {func(in *SaveAll) { in.Questions[0].GradingType = "stars" }, "body.questions[0].grading_type"},
 		"answer type":         {func(in *SaveAll) { in.Questions[0].AnswerType = "essay" }, "body.questions[0].answer_type"},
-		"colour":              {func(in *SaveAll) { in.Questions[0].BackgroundColor = "url(http://a)" }, "body.questions[0].background_color"},
-		"buttons":             {func(in *SaveAll) { in.Questions[0].SpecialistButtons = "{" }, "body.questions[0].specialist_buttons"},
-		"negative maximum":    {func(in *SaveAll) { in.Questions[0].HighestScorePossible = -1 }, "body.questions[0].highest_score_possible"},
+		"observation": {func(in *SaveAll) {
+			in.Questions[0].AnswerType, in.Questions[0].CorrectAnswers = "observation", []string{"x"}
+		}, "body.questions[0].correct_answers"},
+		"colour":           {func(in *SaveAll) { in.Questions[0].BackgroundColor = "url(http://a)" }, "body.questions[0].background_color"},
+		"buttons":          {func(in *SaveAll) { in.Questions[0].SpecialistButtons = "{" }, "body.questions[0].specialist_buttons"},
+		"negative maximum": {func(in *SaveAll) { in.Questions[0].HighestScorePossible = -1 }, "body.questions[0].highest_score_possible"},
 		"score above maximum": {func(in *SaveAll) {
 			in.Questions[0].HighestScorePossible, in.Questions[0].Options = 3, []Option{{Score: 4}}
 		}, "body.questions[0].options[0].score"},

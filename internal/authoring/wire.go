@@ -71,7 +71,7 @@ type Question struct {
 	TypicalDuration                   wire.Duration `json:"typical_duration,omitempty"`
 	Note                              string        `json:"note,omitempty"`
 	GradingType                       string        `json:"grading_type,omitempty" doc:"mcq, binary or scaled"`
-	AnswerType                        string        `json:"answer_type,omitempty" doc:"mcq or verbal"`
+	AnswerType                        string        `json:"answer_type,omitempty" doc:"mcq, verbal or observation; of an observation nothing is correct"`
 	CorrectAnswers                    []string      `json:"correct_answers,omitempty"`
 	Options                           []Option      `json:"options,omitempty"`
 	Rubric                            []RubricEntry `json:"rubric,omitempty" doc:"what earns which score"`

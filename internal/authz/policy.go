@@ -22,16 +22,19 @@ type Record string
 
 // The kinds of rows in the paths of operations on a child's record, and the trail, which has no such path.
 const (
-	ChildRecord      Record = "child"
-	AccountRecord    Record = "account" // whose list of children it is
-	ActivityRecord   Record = "activity"
-	AssignmentRecord Record = "assignment"
-	ConsentRecord    Record = "consent"
-	ImportRecord     Record = "import"
-	InvitationRecord Record = "invitation"
-	MembershipRecord Record = "membership"
-	ReportRecord     Record = "report"
-	TrailRecord      Record = "audit"
+	ChildRecord       Record = "child"
+	AccountRecord     Record = "account" // whose list of children it is
+	ActivityRecord    Record = "activity"
+	ApplicationRecord Record = "application" // whose children are listed, who were tested by it
+	AssignmentRecord  Record = "assignment"
+	ClipRecord        Record = "clip"
+	ConsentRecord     Record = "consent"
+	ImportRecord      Record = "import"
+	InvitationRecord  Record = "invitation"
+	MeasurementRecord Record = "measurement"
+	MembershipRecord  Record = "membership"
+	ReportRecord      Record = "report"
+	TrailRecord       Record = "audit"
 )
 
 // Policies holds a policy per operation id.

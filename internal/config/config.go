@@ -69,6 +69,7 @@ type Keep struct {
 	KeepLettersDays     int `default:"30" placeholder:"DAYS" help:"Days that letters stay in the outbox folder (default ${default})."`
 	KeepInvitationsDays int `default:"365" placeholder:"DAYS" help:"Days that invitations and offers of children are kept after they ended (default ${default})."`
 	KeepActivitiesDays  int `default:"0" placeholder:"DAYS" help:"Days that finished activities are kept, with their reports (default 0: until the child is erased)."`
+	KeepClipsDays       int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
 }
 
 // UserCreate are the settings of `user create`.

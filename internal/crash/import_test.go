@@ -31,6 +31,7 @@ func TestKilledDuringImports(t *testing.T) {
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		store := rig.Store{Binary: binary, Data: t.TempDir(), DatabaseURL: options.URL}
 		k := killing{t: t, options: options, store: store, server: serve(t, store)}
+		k.look = k.database()
 		k.client = rig.NewClient(k.server.URL)
 		_, err := k.client.Register(t.Context(), "robin@example.org", authz.Parent)
 		require.NoError(t, err)
@@ -61,6 +62,7 @@ type killing struct {
 	t       *testing.T
 	options db.Options
 	store   rig.Store
+	look    *db.DB // past the server
 	server  *rig.Server
 	client  *rig.Client
 	begun   importState
@@ -135,19 +137,25 @@ func (k *killing) ended() (m importState) {
 	return m
 }
 
-// children counts who is stored, past the server, and how many student ids they have.
-func (k *killing) children() (n [2]int) {
+// database opens what the server stores in.
+func (k *killing) database() *db.DB {
 	k.t.Helper()
 	options := k.options
 	if options.URL == "" {
 		options.Path = k.store.Data + "/milepost.db"
 	}
 	options.MaxConns = 1
-	d, err := db.Open(context.WithoutCancel(k.t.Context()), options)
+	d, err := db.Open(k.t.Context(), options)
 	require.NoError(k.t, err)
-	defer d.Close()
+	k.t.Cleanup(func() { _ = d.Close() })
+	return d
+}
+
+// children counts who is stored, and how many student ids they have.
+func (k *killing) children() (n [2]int) {
+	k.t.Helper()
 	for i, what := range []string{"p.key", "DISTINCT c.medical_id"} {
-		require.NoError(k.t, d.Read().Get(context.WithoutCancel(k.t.Context()), &n[i],
+		require.NoError(k.t, k.look.Read().Get(context.WithoutCancel(k.t.Context()), &n[i],
 			`SELECT count(`+what+`) FROM person p JOIN child c ON c.id = p.id WHERE p.sort_name <> ''`))
 	}
 	return n

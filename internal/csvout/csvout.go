@@ -40,6 +40,16 @@ func (t *Table) Write(cells ...string) error {
 	return t.csv.Write(inert)
 }
 
+// WriteFigures adds a line that begins with texts and goes on with numbers and days of our own making: a spreadsheet is to read
+// those as such, and so a negative number stays one.
+func (t *Table) WriteFigures(texts, figures []string) error {
+	cells := make([]string, 0, len(texts)+len(figures))
+	for _, cell := range texts {
+		cells = append(cells, Inert(cell))
+	}
+	return t.csv.Write(append(cells, figures...))
+}
+
 // Flush sends what was written.
 func (t *Table) Flush() error {
 	t.csv.Flush()

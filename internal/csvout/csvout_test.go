@@ -42,6 +42,7 @@ func TestATableReadsBack(t *testing.T) {
 	require.NoError(t, err)
 	cells := []string{"=HYPERLINK(\"http://x\")", "two\nlines, \"quoted\""}
 	require.NoError(t, table.Write(cells...))
+	require.NoError(t, table.WriteFigures([]string{"-1"}, []string{"-1.5"}))
 	require.NoError(t, table.Flush())
 	require.Equal(t, "=HYPERLINK(\"http://x\")", cells[0], "what is written stays as it is")
 
@@ -49,5 +50,5 @@ func TestATableReadsBack(t *testing.T) {
 	require.True(t, marked)
 	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	require.NoError(t, err)
-	require.Equal(t, [][]string{{"Name", "Note"}, {"'=HYPERLINK(\"http://x\")", "two\nlines, \"quoted\""}}, rows)
+	require.Equal(t, [][]string{{"Name", "Note"}, {"'=HYPERLINK(\"http://x\")", "two\nlines, \"quoted\""}, {"'-1", "-1.5"}}, rows)
 }

@@ -7,7 +7,8 @@ import (
 	"milepost/internal/authz"
 )
 
-// Account is one login of the demonstration. Every role has one.
+// Account is one login of the demonstration. Every role has one; further
+// specialists belong to other practices.
 type Account struct {
 	Name  string
 	Email string
@@ -17,7 +18,7 @@ type Account struct {
 // Accounts lists the demonstration accounts. They share one password, made when
 // the database is filled ([NewPassword]). The addresses can receive no mail:
 // .example is reserved (RFC 2606).
-func Accounts() []Account {
+func Accounts() ([]Account, error) {
 	roles := []struct {
 		role authz.Role
 		box  string
@@ -31,11 +32,19 @@ func Accounts() []Account {
 		{authz.Developer, "developer"},
 		{authz.AppUser, "user"},
 	}
-	out := make([]Account, len(roles))
-	for i, r := range roles {
-		out[i] = Account{Name: "Demo " + string(r.role), Email: r.box + "@demo.milepost.example", Role: r.role}
+	out := make([]Account, 0, len(roles))
+	for _, r := range roles {
+		out = append(out, Account{Name: "Demo " + string(r.role), Email: r.box + "@demo.milepost.example", Role: r.role})
 	}
-	return out
+	others, err := loadPractices()
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range others.Names {
+		_, box, _ := strings.Cut(strings.ToLower(name), " ")
+		out = append(out, Account{Name: name, Email: box + "@demo.milepost.example", Role: authz.Specialist})
+	}
+	return out, nil
 }
 
 // Letters and digits that cannot be mistaken for each other when read aloud or

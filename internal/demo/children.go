@@ -22,6 +22,7 @@ const (
 // Child is an invented child. The surnames mean cloud, star, sky and the like
 // in the child's language, so that nobody takes them for real.
 type Child struct {
+	Account     int // index into the plan's accounts: whose child it is
 	FirstName   string
 	LastName    string
 	DateOfBirth time.Time // midnight UTC
@@ -36,7 +37,7 @@ type Child struct {
 
 // makeChildren gives every name a date of birth, a class and a consent date.
 // The ages are spread evenly over the range, in an order that the names do not show.
-func makeChildren(m *Model, now time.Time) ([]Child, error) {
+func makeChildren(m *Model, now time.Time, account int) ([]Child, error) {
 	var names [][4]string
 	if err := json.Unmarshal(namesJSON, &names); err != nil {
 		return nil, fmt.Errorf("read names.json: %w", err)
@@ -48,7 +49,7 @@ func makeChildren(m *Model, now time.Time) ([]Child, error) {
 		months := youngestMonths + (oldestMonths-youngestMonths)*order[i]/(len(names)-1)
 		born := date(now).AddDate(0, -months, -r.IntN(25))
 		children[i] = Child{
-			FirstName: n[0], LastName: n[1], Language: n[2], SexForNorms: n[3],
+			Account: account, FirstName: n[0], LastName: n[1], Language: n[2], SexForNorms: n[3],
 			DateOfBirth: born,
 			CustomID:    fmt.Sprintf("EL-%03d", i+1),
 			School:      "Willow Lane School (invented)",

@@ -1,14 +1,17 @@
 package demo
 
 import (
-	_ "embed"
+	"embed"
 	"encoding/json"
 	"fmt"
 	"strconv"
 )
 
-//go:embed content.json
-var contentJSON []byte
+//go:embed content/*.json
+var contentFiles embed.FS
+
+// contents are the files of the applications, in the order in which they are published.
+var contents = []string{"screening", "assessment", "intervention"}
 
 // AnswerType is how a child answers a question.
 type AnswerType string
@@ -20,13 +23,14 @@ const (
 	Verbal AnswerType = "verbal"
 )
 
-// Application is the demonstration application with everything that publishing asks for.
+// Application is a demonstration application with everything that publishing asks for.
 type Application struct {
 	CustomID       string     `json:"application_custom_id"`
 	Classification string     `json:"classification"`
 	Title          string     `json:"title"`
 	Subtitle       string     `json:"subtitle"`
 	Info           string     `json:"info"`
+	ScoreCode      string     `json:"score_code"` // the measure that it feeds
 	Area           string     `json:"area"`
 	AreaText       string     `json:"area_description"`
 	Image          string     `json:"image"` // picture name
@@ -39,9 +43,22 @@ type Application struct {
 	AgeEnd         int        `json:"age_end"`                      // years
 	Minutes        int        `json:"duration_minutes"`
 	Language       string     `json:"language"`
+	Norms          bool       `json:"norms"` // whether the model makes norms for it
+	Given          Given      `json:"given"`
 	Types          []Taxon    `json:"types"`
 	Categories     []Taxon    `json:"categories"`
 	Questions      []Question `json:"questions"`
+}
+
+// Given is how often an application is given: to every nth child of the
+// specialist so many times, the last of which is still open with some of them,
+// and once to each child of the other practices or not at all.
+type Given struct {
+	Every     int  `json:"every"`
+	Least     int  `json:"least"`
+	Most      int  `json:"most"`
+	OpenEvery int  `json:"open_every"`
+	Elsewhere bool `json:"elsewhere"`
 }
 
 // Taxon is one entry of the taxonomy. Type is the parent of a category and
@@ -91,19 +108,25 @@ type Question struct {
 // Scaled reports whether the question has scores between wrong and right.
 func (q *Question) Scaled() bool { return len(q.Scale) > 0 }
 
-// LoadApplication reads the embedded application and lays out its questions.
-func LoadApplication() (Application, error) {
-	var app Application
-	if err := json.Unmarshal(contentJSON, &app); err != nil {
-		return Application{}, fmt.Errorf("read content.json: %w", err)
+// LoadApplications reads the embedded applications and lays out their questions.
+func LoadApplications() ([]Application, error) {
+	apps := make([]Application, len(contents))
+	for i, name := range contents {
+		text, err := contentFiles.ReadFile("content/" + name + ".json")
+		if err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal(text, &apps[i]); err != nil {
+			return nil, fmt.Errorf("read %s.json: %w", name, err)
+		}
+		for q := range apps[i].Questions {
+			complete(&apps[i].Questions[q])
+		}
 	}
-	for i := range app.Questions {
-		complete(&app.Questions[i])
-	}
-	return app, nil
+	return apps, nil
 }
 
-// complete derives what content.json leaves out: options, highest score, elements.
+// complete derives what the files leave out: options, highest score, elements.
 func complete(q *Question) {
 	if q.Scaled() {
 		q.MaxScore = len(q.Scale) - 1

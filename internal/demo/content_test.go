@@ -5,29 +5,66 @@ import (
 	"io/fs"
 	"regexp"
 	"testing"
+
+	"milepost/internal/authoring"
 )
 
-func loadApp(t *testing.T) Application {
+func loadApps(t *testing.T) []Application {
 	t.Helper()
-	app, err := LoadApplication()
+	apps, err := LoadApplications()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return app
+	return apps
+}
+
+// loadApp is the screening.
+func loadApp(t *testing.T) Application { return loadApps(t)[0] }
+
+// questions are those of all applications.
+func questions(t *testing.T) []Question {
+	var all []Question
+	for _, app := range loadApps(t) {
+		all = append(all, app.Questions...)
+	}
+	return all
+}
+
+func TestApplicationsOfEveryClassificationAndOfSeveralAreas(t *testing.T) {
+	classes, areas, ids := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for _, app := range loadApps(t) {
+		classes[app.Classification], areas[app.Area], ids[app.CustomID] = true, true, true
+		if !app.Free || !app.OnSale || app.Info == "" || app.Subtitle == "" || app.AgeBegin >= app.AgeEnd {
+			t.Errorf("%s: %+v", app.CustomID, app)
+		}
+		if _, err := Picture(app.Image); err != nil {
+			t.Error(err)
+		}
+		parent := map[string]string{}
+		for _, c := range app.Categories {
+			parent[c.Name] = c.Type
+		}
+		for _, q := range app.Questions {
+			if parent[q.Category] != q.Type {
+				t.Errorf("%s: category %q lies under %q, not %q", q.CustomID, q.Category, parent[q.Category], q.Type)
+			}
+		}
+	}
+	for _, class := range authoring.Classifications {
+		if !classes[class] {
+			t.Errorf("no %s", class)
+		}
+	}
+	if len(areas) != 3 || len(ids) != 3 {
+		t.Errorf("areas %v, custom ids %v", areas, ids)
+	}
 }
 
 func TestApplicationHasSixQuestionsInEachOfFourCategories(t *testing.T) {
 	app := loadApp(t)
 	count := map[string]int{}
-	parent := map[string]string{}
-	for _, c := range app.Categories {
-		parent[c.Name] = c.Type
-	}
 	for _, q := range app.Questions {
 		count[q.Category]++
-		if parent[q.Category] != q.Type {
-			t.Errorf("%s: category %q lies under %q, not %q", q.CustomID, q.Category, parent[q.Category], q.Type)
-		}
 	}
 	if len(app.Questions) != 24 || len(count) != 4 {
 		t.Fatalf("%d questions in %d categories", len(app.Questions), len(count))
@@ -42,7 +79,7 @@ func TestApplicationHasSixQuestionsInEachOfFourCategories(t *testing.T) {
 func TestEveryQuestionCanBePublished(t *testing.T) {
 	seen := map[string]bool{}
 	hexColor := regexp.MustCompile(`^#[0-9A-F]{6}$`)
-	for _, q := range loadApp(t).Questions {
+	for _, q := range questions(t) {
 		if seen[q.CustomID] {
 			t.Errorf("%s appears twice", q.CustomID)
 		}
@@ -76,7 +113,7 @@ func checkAnswers(t *testing.T, q Question) {
 	if full != 1 || len(q.CorrectAnswers) == 0 {
 		t.Errorf("%s: %d options give the full score, correct answers %v", q.CustomID, full, q.CorrectAnswers)
 	}
-	if n := len(q.Pictures); n < 3 || n > 4 {
+	if n := len(q.Pictures); n > 4 || n < 3 && q.AnswerType == MCQ || n < 1 {
 		t.Errorf("%s shows %d pictures", q.CustomID, n)
 	}
 	if q.Scaled() != (q.AnswerType == Verbal) {
@@ -88,7 +125,7 @@ func checkAnswers(t *testing.T, q Question) {
 }
 
 func TestElementsLieApartOnTheCanvas(t *testing.T) {
-	for _, q := range loadApp(t).Questions {
+	for _, q := range questions(t) {
 		for i, e := range q.Elements {
 			s := e.Styles
 			if s.Left < 0 || s.Top < 0 || s.Left+s.Width > CanvasWidth || s.Top+s.Height > CanvasHeight {
@@ -114,7 +151,7 @@ func TestElementsLieApartOnTheCanvas(t *testing.T) {
 }
 
 func TestTouchableAnswersAreTheOptions(t *testing.T) {
-	for _, q := range loadApp(t).Questions {
+	for _, q := range questions(t) {
 		scores := map[string]int{}
 		for _, o := range q.Options {
 			scores[o.Value] = o.Score

@@ -13,9 +13,11 @@ import (
 	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
+	"milepost/internal/insight/measure"
 	"milepost/internal/market"
 	"milepost/internal/people"
-	"milepost/internal/wire"
+	"milepost/internal/report"
+	"milepost/internal/report/plan"
 )
 
 // Clock is the time that the services are told while the demonstration is filled, so that what happened months ago is
@@ -35,6 +37,9 @@ type Services struct {
 	Norms      *normset.Service
 	Market     *market.Service
 	Activities *activity.Service
+	Reports    *report.Service
+	Plans      *plan.Service
+	Measures   *measure.Service
 }
 
 // Filled is what the demonstration's owner needs to know.
@@ -47,30 +52,39 @@ type Filled struct {
 // filler carries what later steps need of earlier ones.
 type filler struct {
 	Services
-	clock      *Clock
-	plan       *Plan
-	author     authz.Actor
-	specialist authz.Actor
-	purchase   string
-	children   []string
+	clock        *Clock
+	plan         *Plan
+	author       authz.Actor
+	specialist   authz.Actor            // who has the children with a history
+	actors       []authz.Actor          // of the plan's accounts
+	applications []string               // ids
+	purchases    map[acquisition]string // ids
+	children     []string               // ids
 }
 
-// Fill stores the plan. clock is the one that the services were built with.
-func Fill(ctx context.Context, s Services, clock *Clock, plan *Plan) (Filled, error) {
-	f := &filler{Services: s, clock: clock, plan: plan}
-	clock.at = plan.Now.AddDate(0, -scheduleMonths, -14)
-	filled := Filled{Accounts: plan.Accounts, Password: NewPassword()}
+// acquisition is an application that an account acquires, both by their places in the plan.
+type acquisition struct{ account, application int }
+
+// Fill stores the plan as designed. clock is the one that the services were built with.
+func Fill(ctx context.Context, s Services, clock *Clock, design *Plan) (Filled, error) {
+	f := &filler{Services: s, clock: clock, plan: design, purchases: map[acquisition]string{}}
+	clock.at = design.Now.AddDate(0, -scheduleMonths, -14)
+	filled := Filled{Accounts: design.Accounts, Password: NewPassword()}
 	steps := []struct {
 		name string
 		run  func(context.Context) error
 	}{
 		{"accounts", func(ctx context.Context) error { return f.accounts(ctx, filled.Password) }},
-		{"application", f.application},
+		{"measures", f.measures},
+		{"applications", f.publish},
 		{"norms", f.norms},
-		{"purchase", f.order},
+		{"purchases", f.acquire},
 		{"children", f.addChildren},
 		{"care teams", f.team},
 		{"activities", f.activities},
+		{"goals", f.goals},
+		{"earlier measurements", f.earlier},
+		{"events", f.events},
 	}
 	for _, step := range steps {
 		if err := step.run(ctx); err != nil {
@@ -87,19 +101,22 @@ func (f *filler) accounts(ctx context.Context, password string) error {
 		if err != nil {
 			return err
 		}
-		switch a.Role {
-		case authz.AppAdmin:
-			f.author = actor
-		case authz.Specialist:
-			f.specialist = actor
+		f.actors = append(f.actors, actor)
+	}
+	f.author, f.specialist = f.actors[f.plan.accountsOf(authz.AppAdmin)[0]], f.actors[f.plan.accountsOf(authz.Specialist)[0]]
+	return nil
+}
+
+func (f *filler) publish(ctx context.Context) error {
+	for i := range f.plan.Applications {
+		if err := f.publishOne(authz.With(ctx, f.author), &f.plan.Applications[i]); err != nil {
+			return fmt.Errorf("%s: %w", f.plan.Applications[i].Title, err)
 		}
 	}
 	return nil
 }
 
-func (f *filler) application(ctx context.Context) error {
-	ctx = authz.With(ctx, f.author)
-	app := &f.plan.Application
+func (f *filler) publishOne(ctx context.Context, app *Application) error {
 	made, err := f.Authoring.Create(ctx, f.author, app.metadata("", ""), nil)
 	if err != nil {
 		return err
@@ -131,87 +148,53 @@ func (f *filler) application(ctx context.Context) error {
 	if _, err := f.Versions.Publish(ctx, f.author, made.ApplicationID); err != nil {
 		return err
 	}
-	f.purchase = made.ApplicationID
+	f.applications = append(f.applications, made.ApplicationID)
 	return nil
 }
 
-// norms stores those of the application, which the author has.
+// norms stores those of the applications, which the author has.
 func (f *filler) norms(ctx context.Context) error {
-	_, err := f.Norms.Add(authz.With(ctx, f.author), f.author, f.purchase, []byte(f.plan.Norms))
-	return err
+	for i, file := range f.plan.Norms {
+		if file == "" {
+			continue
+		}
+		if _, err := f.Norms.Add(authz.With(ctx, f.author), f.author, f.applications[i], []byte(file)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-func (f *filler) order(ctx context.Context) error {
-	row, _, err := f.Market.Purchase(authz.With(ctx, f.specialist), f.specialist, market.NewPurchase{
-		ApplicationID: f.purchase, PurchaseType: "free",
-	})
-	f.purchase = row.PurchaseID
-	return err
+// acquire orders for each account what its children were given.
+func (f *filler) acquire(ctx context.Context) error {
+	for i := range f.plan.Sessions {
+		s := &f.plan.Sessions[i]
+		what := acquisition{f.plan.Children[s.Child].Account, s.Application}
+		if f.purchases[what] != "" {
+			continue
+		}
+		actor := f.actors[what.account]
+		row, _, err := f.Market.Purchase(authz.With(ctx, actor), actor, market.NewPurchase{
+			ApplicationID: f.applications[what.application], PurchaseType: "free",
+		})
+		if err != nil {
+			return err
+		}
+		f.purchases[what] = row.PurchaseID
+	}
+	return nil
 }
 
 func (f *filler) addChildren(ctx context.Context) error {
-	ctx = authz.With(ctx, f.specialist)
 	for i := range f.plan.Children {
+		child := &f.plan.Children[i]
+		actor := f.actors[child.Account]
 		f.clock.at = f.clock.at.Add(7 * time.Minute)
-		c, err := f.People.AddChild(ctx, f.specialist, f.plan.Children[i].NewChild())
+		c, err := f.People.AddChild(authz.With(ctx, actor), actor, child.NewChild())
 		if err != nil {
 			return err
 		}
 		f.children = append(f.children, c.ID)
 	}
 	return nil
-}
-
-func (f *filler) activities(ctx context.Context) error {
-	ctx = authz.With(ctx, f.specialist)
-	for i := range f.plan.Sessions {
-		if err := f.sit(ctx, &f.plan.Sessions[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// sit runs one session as the runner does: start, save, and finish unless it was left open.
-func (f *filler) sit(ctx context.Context, s *Session) error {
-	f.clock.at = s.Start
-	id, err := f.Activities.Start(ctx, f.specialist, activity.NewActivity{ChildID: f.children[s.Child], PurchaseID: f.purchase})
-	if err != nil {
-		return err
-	}
-	seconds := int64(s.TotalSeconds())
-	f.clock.at = s.Start.Add(time.Duration(seconds) * time.Second)
-	if _, err := f.Activities.UpdateResults(ctx, f.specialist, f.edits(id, s)); err != nil {
-		return err
-	}
-	change := activity.Change{TotalDuration: &seconds}
-	if s.Finish != nil {
-		f.clock.at = *s.Finish
-		change.FinishDate = new(wire.At(*s.Finish))
-	} else if err := f.Activities.Direct(ctx, f.specialist, id, activity.Direction{Type: "changeIndex", Index: int64(len(s.Responses))}); err != nil {
-		return err
-	}
-	_, err = f.Activities.Change(ctx, f.specialist, id, change)
-	return err
-}
-
-func (f *filler) edits(activityID string, s *Session) []activity.ResultEdit {
-	edits := make([]activity.ResultEdit, len(s.Responses))
-	for i := range s.Responses {
-		r := &s.Responses[i]
-		question := &f.plan.Application.Questions[r.Question]
-		edits[i] = activity.ResultEdit{
-			QuestionResultID:    activity.ResultID(activityID, int64(r.Question)),
-			ChildSelectedAnswer: &r.Answer,
-			TotalDuration:       new(wire.Duration(r.Seconds)),
-			PromptCount:         new(int64(r.Prompts)),
-			HintCount:           new(int64(r.Hints)),
-			RepeatCount:         new(int64(r.Repeats)),
-			OverTime:            new(int64(r.OverTime(question))),
-		}
-		if r.Score != nil {
-			edits[i].SelectedScore = activity.ScoreEdit{Present: true, Score: new(int64(*r.Score))}
-		}
-	}
-	return edits
 }

@@ -13,21 +13,18 @@ var modelJSON []byte
 
 // Model is the stated source of every demonstration answer.
 //
-// A question with one step is right with probability logistic(θ−b), the model
-// of Rasch (1960, Probabilistic models for some intelligence and attainment
-// tests). A scaled question follows its extension, the partial credit model of
-// Masters (1982, Psychometrika 47, 149–174): step k is the difficulty of going
-// from score k−1 to score k. θ and all difficulties are in logits.
+// How one question is answered is said by its [Item]. θ and all difficulties
+// are in logits.
 //
 // Ability grows: θ(child, category, t) = base + category + growth·months + noise,
 // with one noise per session.
 type Model struct {
-	Seed    uint64               `json:"seed"`
-	Ability AbilityParams        `json:"ability"`
-	Skip    SkipParams           `json:"skip"`
-	Time    TimeParams           `json:"time"`
-	Help    HelpParams           `json:"help"`
-	Items   map[string][]float64 `json:"items"` // step difficulties by the question's custom id
+	Seed    uint64          `json:"seed"`
+	Ability AbilityParams   `json:"ability"`
+	Skip    SkipParams      `json:"skip"`
+	Time    TimeParams      `json:"time"`
+	Help    HelpParams      `json:"help"`
+	Items   map[string]Item `json:"items"` // by the question's custom id
 }
 
 // AbilityParams describes how ability is spread over children. Spreads are
@@ -79,57 +76,19 @@ func (m *Model) Rand(stream uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(m.Seed, stream))
 }
 
-// Difficulty is the mean of an item's steps.
-func Difficulty(steps []float64) float64 {
-	sum := 0.0
-	for _, s := range steps {
-		sum += s
-	}
-	return sum / float64(len(steps))
-}
-
-func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
-
-// ScoreProbabilities gives P(score=k) for k = 0…len(steps) at ability theta.
-func ScoreProbabilities(theta float64, steps []float64) []float64 {
-	p := make([]float64, len(steps)+1)
-	p[0] = 1
-	sum, exponent := 1.0, 0.0
-	for k, step := range steps {
-		exponent += theta - step
-		p[k+1] = math.Exp(exponent)
-		sum += p[k+1]
-	}
-	for k := range p {
-		p[k] /= sum
-	}
-	return p
-}
-
-// drawScore picks a score by its probabilities.
-func drawScore(r *rand.Rand, theta float64, steps []float64) int {
-	u := r.Float64()
-	p := ScoreProbabilities(theta, steps)
-	for k, q := range p {
-		if u < q {
-			return k
-		}
-		u -= q
-	}
-	return len(p) - 1
-}
-
 // Trait is what the model knows of one child.
 type Trait struct {
+	Sex        string             // as [Child] has it: some questions work differently for girls and boys
 	Base       float64            // at the child's first possible session
 	Growth     float64            // per month
 	Categories map[string]float64 // added in that category
 }
 
 // DrawTrait makes the trait of a child of so many months of age when t is 0.
-func (m *Model) DrawTrait(r *rand.Rand, ageMonths float64, categories []string) Trait {
+func (m *Model) DrawTrait(r *rand.Rand, sex string, ageMonths float64, categories []string) Trait {
 	a := m.Ability
 	t := Trait{
+		Sex:        sex,
 		Base:       a.AtSix + a.PerMonthOfAge*(ageMonths-72) + a.Spread*r.NormFloat64(),
 		Growth:     math.Max(a.GrowthLeast, a.Growth+a.GrowthSpread*r.NormFloat64()),
 		Categories: make(map[string]float64, len(categories)),

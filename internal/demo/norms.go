@@ -17,15 +17,18 @@ const (
 	normUntil      = 9 * 12
 	normStream     = 7_000 // of the model's seed, and one for each band behind it
 	normHeadFormat = "# title: Computed from the demonstration's response model; citation: The response model of this demonstration " +
-		"(Rasch 1960, Masters 1982), no child was ever tested; sample: %d children invented by the model in each half year of age; " +
+		"(%s), no child was ever tested; sample: %d children invented by the model in each half year of age; " +
 		"sample_n: %d; language: %s; reliability_kind: alpha in each half year; better: higher\n" +
 		"score,age_from,age_until,raw,percentile,n,reliability\n"
 )
 
+// sexes are as many girls as boys.
+var sexes = [...]string{"Female", "Male"}
+
 // NormTable are norms of the application for the total and each category, as a file that can be uploaded.
 func NormTable(m *Model, app *Application) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, normHeadFormat, normGroup, normGroup*(normUntil-normFrom)/normBand, app.Language)
+	fmt.Fprintf(&out, normHeadFormat, m.sources(app), normGroup, normGroup*(normUntil-normFrom)/normBand, app.Language)
 	for from := normFrom; from < normUntil; from += normBand {
 		group := m.normGroup(app, from)
 		writeNorms(&out, "total", from, group, app.every(""))
@@ -36,24 +39,46 @@ func NormTable(m *Model, app *Application) string {
 	return out.String()
 }
 
+// sources says in words by what model the application's questions are answered, naming those that are unlike the others.
+func (m *Model) sources(app *Application) string {
+	says := []string{"Rasch 1960", "Masters 1982"}
+	for i := range app.Questions {
+		if m.Items[app.Questions[i].CustomID].Guessing > 0 {
+			says = append(says, "with guessing by Birnbaum 1968")
+			break
+		}
+	}
+	for i := range app.Questions {
+		id := app.Questions[i].CustomID
+		if m.Items[id].Slope != 0 {
+			says = append(says, "question "+id+" is weak")
+		}
+		if m.Items[id].Shift != nil {
+			says = append(says, "question "+id+" works differently for girls and boys")
+		}
+	}
+	return strings.Join(says, ", ")
+}
+
 // normGroup are the scores of invented children in one half year, who answer all questions once.
 func (m *Model) normGroup(app *Application, from int) items.Scores {
 	r := m.Rand(uint64(normStream + from))
 	scores := make(items.Scores, normGroup)
 	for i := range scores {
-		scores[i] = m.answers(r, app, float64(from)+normBand*r.Float64())
+		scores[i] = m.answers(r, app, sexes[i%len(sexes)], float64(from)+normBand*r.Float64())
 	}
 	return scores
 }
 
-// answers are the scores of one invented child of so many months, as in a sitting in which nothing is skipped.
-func (m *Model) answers(r *rand.Rand, app *Application, months float64) []float64 {
-	trait := m.DrawTrait(r, months, app.categoryNames())
+// answers are the scores of one invented child of this sex and so many months, as in a sitting in which nothing is skipped.
+func (m *Model) answers(r *rand.Rand, app *Application, sex string, months float64) []float64 {
+	trait := m.DrawTrait(r, sex, months, app.categoryNames())
 	noise := m.Ability.SessionSpread * r.NormFloat64()
 	scores := make([]float64, len(app.Questions))
 	for i := range app.Questions {
 		q := &app.Questions[i]
-		scores[i] = float64(drawScore(r, trait.Theta(q.Category, 0)+noise, m.Items[q.CustomID]))
+		item := m.Items[q.CustomID]
+		scores[i] = float64(item.draw(r, trait.Theta(q.Category, 0)+noise, sex))
 	}
 	return scores
 }

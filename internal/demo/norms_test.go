@@ -11,12 +11,17 @@ import (
 
 func TestNormsOfTheModel(t *testing.T) {
 	m := loadModel(t)
-	app, err := LoadApplication()
-	if err != nil {
-		t.Fatal(err)
+	for _, app := range loadApps(t) {
+		if app.Norms {
+			t.Run(app.CustomID, func(t *testing.T) { checkNorms(t, &m, &app) })
+		}
 	}
+}
+
+func checkNorms(t *testing.T, m *Model, app *Application) {
+	t.Helper()
 	var lines [][]string
-	for i, line := range strings.Split(strings.TrimSpace(NormTable(&m, &app)), "\n") {
+	for i, line := range strings.Split(strings.TrimSpace(NormTable(m, app)), "\n") {
 		if i == 0 {
 			lines = append(lines, []string{line})
 			continue
@@ -35,9 +40,9 @@ func TestNormsOfTheModel(t *testing.T) {
 	// Other children of the model, 6 years old, are spread around the middle as the norms say.
 	r := m.Rand(1)
 	sum, n := 0.0, 400
-	for range n {
+	for i := range n {
 		raw := 0.0
-		for _, score := range m.answers(r, &app, 75) {
+		for _, score := range m.answers(r, app, sexes[i%2], 75) {
 			raw += score
 		}
 		f := total.Figures(norm.Case{Ages: &scoring.Ages{Chronological: scoring.Age{Months: 75, Days: 2283, Years: 6.25}}, Raw: raw})

@@ -1,23 +1,28 @@
 package demo
 
-import "time"
+import (
+	"time"
+
+	"milepost/internal/authz"
+)
 
 // Plan is everything that a demonstration database holds, ready to be stored.
-// Accounts come first; the App Admin owns the application and the Specialist
-// the children and their activities.
+// Accounts come first; the App Admin owns the applications, the first
+// Specialist the children who have a history, and the others, of other
+// practices, children who were tested once.
 type Plan struct {
-	Now         time.Time
-	Accounts    []Account
-	Application Application
-	Norms       string // of the application, as a file
-	Children    []Child
-	Sessions    []Session // ordered by start
+	Now          time.Time
+	Accounts     []Account
+	Applications []Application
+	Norms        []string // of each application, as a file; empty where it has none
+	Children     []Child
+	Sessions     []Session // ordered by start
 }
 
 // NewPlan computes the demonstration as it looks at now; times of day are those
 // of now's location. The same now and model give the same plan.
 func NewPlan(now time.Time) (*Plan, error) {
-	app, err := LoadApplication()
+	applications, err := LoadApplications()
 	if err != nil {
 		return nil, err
 	}
@@ -25,16 +30,33 @@ func NewPlan(now time.Time) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	children, err := makeChildren(&model, now)
+	accounts, err := Accounts()
 	if err != nil {
 		return nil, err
 	}
-	return &Plan{
-		Now:         now,
-		Accounts:    Accounts(),
-		Application: app,
-		Norms:       NormTable(&model, &app),
-		Children:    children,
-		Sessions:    makeSessions(&model, &app, children, now),
-	}, nil
+	p := &Plan{Now: now, Accounts: accounts, Applications: applications, Norms: make([]string, len(applications))}
+	for i := range applications {
+		if applications[i].Norms {
+			p.Norms[i] = NormTable(&model, &applications[i])
+		}
+	}
+	if p.Children, err = makeChildren(&model, now, p.accountsOf(authz.Specialist)[0]); err != nil {
+		return nil, err
+	}
+	p.Sessions = makeSessions(&model, applications, p.Children, now)
+	if err := p.addPractices(&model); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// accountsOf are the places of the accounts of a role.
+func (p *Plan) accountsOf(role authz.Role) []int {
+	var places []int
+	for i, a := range p.Accounts {
+		if a.Role == role {
+			places = append(places, i)
+		}
+	}
+	return places
 }

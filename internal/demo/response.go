@@ -21,11 +21,11 @@ type Response struct {
 // OverTime is how many seconds the response took beyond the question's limit.
 func (r *Response) OverTime(q *Question) int { return max(0, r.Seconds-q.LimitSeconds) }
 
-// Respond draws the response of a child with ability theta to question number
-// index.
-func (m *Model) Respond(r *rand.Rand, theta float64, index int, q *Question) Response {
-	steps := m.Items[q.CustomID]
-	b := Difficulty(steps)
+// Respond draws the response of a child of this sex with ability theta to
+// question number index.
+func (m *Model) Respond(r *rand.Rand, theta float64, sex string, index int, q *Question) Response {
+	item := m.Items[q.CustomID]
+	b := item.Difficulty()
 	out := Response{Question: index, Seconds: m.seconds(r, theta-b, q)}
 	effort := math.Exp(m.Help.PerLogit * clamp(b-theta, -3, 3))
 	out.Prompts = poisson(r, m.Help.Prompts*effort, 3)
@@ -34,7 +34,7 @@ func (m *Model) Respond(r *rand.Rand, theta float64, index int, q *Question) Res
 	if r.Float64() < logistic(m.Skip.Intercept+m.Skip.PerDifficulty*b) {
 		return out
 	}
-	score := drawScore(r, theta, steps)
+	score := item.draw(r, theta, sex)
 	out.Score = &score
 	out.Answer = answerFor(r, q, score)
 	return out

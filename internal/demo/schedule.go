@@ -8,8 +8,6 @@ import (
 
 const (
 	scheduleMonths = 14 // how far back the sessions go
-	leastSessions  = 3
-	mostSessions   = 9
 	daysApart      = 18 // between two sessions of one child, at least
 	youngestTested = 48 // months of age at a first session, at least
 	lookBackDays   = 6  // unfinished sessions are no older
@@ -24,17 +22,16 @@ var monthWeight = map[time.Month]float64{
 
 // startTimes draws when the sessions of a child begin, in order, all before
 // now. The last may be a recent one that is still open.
-func startTimes(r *rand.Rand, born, now time.Time, open bool) []time.Time {
+func startTimes(r *rand.Rand, given Given, born, now time.Time, open bool) []time.Time {
 	first := now.AddDate(0, -scheduleMonths, 0)
 	if allowed := born.AddDate(0, youngestTested, 0); allowed.After(first) {
 		first = allowed
 	}
 	days := int(now.Sub(first).Hours()/24) - 1
-	want := leastSessions + r.IntN(mostSessions-leastSessions+1)
+	want := given.Least + r.IntN(given.Most-given.Least+1)
 	var chosen []time.Time
 	if open {
 		chosen = append(chosen, recentDay(r, now))
-		want--
 	}
 	for tries := 0; len(chosen) < want && tries < 4000; tries++ {
 		day := first.AddDate(0, 0, r.IntN(days))

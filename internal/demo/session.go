@@ -9,10 +9,11 @@ import (
 // Session is one activity of a child. Finish is nil while it is open; an open
 // session has responses only up to the question left off.
 type Session struct {
-	Child     int // index into the plan's children
-	Start     time.Time
-	Finish    *time.Time
-	Responses []Response
+	Application int // index into the plan's applications
+	Child       int // index into the plan's children
+	Start       time.Time
+	Finish      *time.Time
+	Responses   []Response
 }
 
 // TotalSeconds is the time on all questions.
@@ -24,15 +25,22 @@ func (s *Session) TotalSeconds() int {
 	return total
 }
 
-// everyNthOpen of the children has an unfinished session.
-const everyNthOpen = 6
+// streams of the model's seed lie between those of two applications.
+const streams = 1000
 
 // makeSessions lets the model answer for all children, ordered by start.
-func makeSessions(m *Model, app *Application, children []Child, now time.Time) []Session {
-	all := make([]Session, 0, mostSessions*len(children))
-	for i := range children {
-		r := m.Rand(uint64(100 + i))
-		all = append(all, childSessions(m, r, app, i, children[i].DateOfBirth, now)...)
+func makeSessions(m *Model, apps []Application, children []Child, now time.Time) []Session {
+	var all []Session
+	for a := range apps {
+		given := apps[a].Given
+		for i := given.Every - 1; i < len(children); i += given.Every {
+			r := m.Rand(uint64(streams*a + 100 + i))
+			open := i/given.Every%given.OpenEvery == given.OpenEvery-1
+			for _, s := range childSessions(m, r, &apps[a], &children[i], open, now) {
+				s.Application, s.Child = a, i
+				all = append(all, s)
+			}
+		}
 	}
 	slices.SortStableFunc(all, func(a, b Session) int { return a.Start.Compare(b.Start) })
 	return all
@@ -40,15 +48,14 @@ func makeSessions(m *Model, app *Application, children []Child, now time.Time) [
 
 // childSessions is the history of one child. t=0 of the growth is the start of
 // the schedule, whenever the child's own first session is.
-func childSessions(m *Model, r *rand.Rand, app *Application, child int, born, now time.Time) []Session {
+func childSessions(m *Model, r *rand.Rand, app *Application, c *Child, open bool, now time.Time) []Session {
 	zero := now.AddDate(0, -scheduleMonths, 0)
-	trait := m.DrawTrait(r, float64(monthsOld(born, zero)), app.categoryNames())
-	open := child%everyNthOpen == everyNthOpen-1
-	starts := startTimes(r, born, now, open)
+	trait := m.DrawTrait(r, c.SexForNorms, float64(monthsOld(c.DateOfBirth, zero)), app.categoryNames())
+	starts := startTimes(r, app.Given, c.DateOfBirth, now, open)
 	sessions := make([]Session, len(starts))
 	for k, start := range starts {
 		months := start.Sub(zero).Hours() / 24 / 30.44
-		s := Session{Child: child, Start: start, Responses: m.sitting(r, app, &trait, months)}
+		s := Session{Start: start, Responses: m.sitting(r, app, &trait, months)}
 		if open && k == len(starts)-1 {
 			s.Responses = s.Responses[:4+r.IntN(len(app.Questions)-6)]
 		} else {
@@ -66,7 +73,7 @@ func (m *Model) sitting(r *rand.Rand, app *Application, trait *Trait, months flo
 	out := make([]Response, len(app.Questions))
 	for i := range app.Questions {
 		q := &app.Questions[i]
-		out[i] = m.Respond(r, trait.Theta(q.Category, months)+noise, i, q)
+		out[i] = m.Respond(r, trait.Theta(q.Category, months)+noise, trait.Sex, i, q)
 	}
 	return out
 }

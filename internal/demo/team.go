@@ -34,6 +34,9 @@ func (f *filler) team(ctx context.Context) error {
 		}
 	}
 	for i, child := range f.children {
+		if f.actors[f.plan.Children[i].Account].ID != f.specialist.ID {
+			continue
+		}
 		if i%3 == 0 {
 			err = f.assign(ctx, people.KindSpecialist, people.NewAssignment{ChildID: child, SpecialistID: specialist})
 		}

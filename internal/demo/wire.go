@@ -74,6 +74,7 @@ func (a *Application) metadata(id, image string) authoring.Metadata {
 		Subtitle:                   &a.Subtitle,
 		Info:                       &a.Info,
 		Area:                       &a.Area,
+		ScoreCode:                  &a.ScoreCode,
 		Language:                   &a.Language,
 		Image:                      &image,
 		IsFree:                     &a.Free,

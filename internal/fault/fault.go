@@ -40,6 +40,8 @@ type Error struct {
 	Fields []FieldError
 	// RetryAfter is how long to wait, of KindTooMany alone.
 	RetryAfter time.Duration
+	// Code is for a program that does something about it; most refusals have none.
+	Code string
 }
 
 // Error is the message.
@@ -71,6 +73,11 @@ func NotFound() *Error { return &Error{Kind: KindNotFound, Message: "Not found."
 
 // Conflict says that the state does not allow the act, and why.
 func Conflict(message string) *Error { return &Error{Kind: KindConflict, Message: message} }
+
+// ConflictFor is a Conflict that a program does something about.
+func ConflictFor(code, message string) *Error {
+	return &Error{Kind: KindConflict, Message: message, Code: code}
+}
 
 // Unauthenticated says that nobody is logged in.
 func Unauthenticated() *Error { return Denied("Please log in.") }

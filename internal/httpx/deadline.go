@@ -1,7 +1,6 @@
 package httpx
 
 import (
-	"io"
 	"net/http"
 	"time"
 )
@@ -16,7 +15,7 @@ type deadlineWriter struct {
 }
 
 // DeadlineWriter writes to a client that may be slow, but must take something every minute.
-func DeadlineWriter(w http.ResponseWriter) io.Writer {
+func DeadlineWriter(w http.ResponseWriter) http.ResponseWriter {
 	return deadlineWriter{w, http.NewResponseController(w)}
 }
 

@@ -28,6 +28,7 @@ func fromFault(f *fault.Error) *Problem {
 		message = fault.NotFound().Message
 	}
 	p := newProblem(statusOf[f.Kind], message, inBody(f.Fields)...)
+	p.Code = f.Code
 	switch f.Kind {
 	case fault.KindUnproven:
 		p.Code = CodeStepUp

@@ -22,7 +22,7 @@ type Problem struct {
 	Status int          `json:"status" doc:"The HTTP status"`
 	Detail string       `json:"detail" doc:"What went wrong, for a person"`
 	Errors []FieldError `json:"errors,omitempty" doc:"The fields that are wrong"`
-	Code   string       `json:"code,omitempty" doc:"What a program does something about: step-up-required"`
+	Code   string       `json:"code,omitempty" doc:"What a program does something about: step-up-required, consent-missing, clip-too-late"`
 	Text   string       `json:"error" doc:"The same as detail"`
 	Msg    string       `json:"message" doc:"The same as detail"`
 

@@ -49,6 +49,7 @@ type Queue struct {
 	kinds   kinds
 	wake    chan struct{}
 	cancel  context.CancelFunc
+	start   sync.Once
 	running sync.WaitGroup
 }
 
@@ -95,8 +96,10 @@ func (q *Queue) nudge() {
 	}
 }
 
-// Start runs the workers until Stop.
-func (q *Queue) Start() {
+// Start runs the workers until Stop. Called again it changes nothing.
+func (q *Queue) Start() { q.start.Do(q.startAll) }
+
+func (q *Queue) startAll() {
 	ctx, cancel := context.WithCancel(context.Background())
 	q.cancel = cancel
 	for range q.options.Workers {

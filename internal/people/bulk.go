@@ -59,7 +59,10 @@ func (*Service) Untouched(ctx context.Context, q db.Querier, actor authz.Actor, 
 }
 
 // RemoveChildren takes children away for good. db.ErrForeign says that something refers to one of them.
-func (*Service) RemoveChildren(ctx context.Context, tx *db.Tx, keys []int64) error {
+func (s *Service) RemoveChildren(ctx context.Context, tx *db.Tx, keys []int64) error {
+	if err := s.changed(ctx, tx, keys); err != nil {
+		return err
+	}
 	for _, list := range db.InLists(keys) {
 		for _, text := range []string{
 			`DELETE FROM child WHERE id IN (SELECT id FROM person WHERE key IN ` + list.Marks + `)`,
@@ -82,6 +85,9 @@ func (s *Service) StoreChildren(ctx context.Context, tx *db.Tx, added, updated [
 		return err
 	}
 	if err := s.store.putRecords(ctx, tx, append(added[:len(added):len(added)], updated...)); err != nil {
+		return err
+	}
+	if err := s.tellChanged(ctx, tx, append(persons(added), persons(updated)...)...); err != nil {
 		return err
 	}
 	if err := s.indexNew(ctx, tx, persons(added)); err != nil {

@@ -2,6 +2,7 @@ package people
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -23,6 +24,7 @@ type Record struct {
 	GestationalDays  int64 `db:"gestational_days"`  // beyond the weeks
 	field.Texts[string]
 	Photo string `db:"photo"` // the name of a picture, empty when there is none
+	Scanning
 }
 
 // A birth before 20 or after 45 weeks is a slip of the pen.
@@ -54,6 +56,7 @@ func (e *ChildEdit) Apply(c *Child, now time.Time) error {
 func (e *ChildEdit) apply(c *Child, now time.Time) (changed []string, err error) {
 	wrong, changed := field.Apply(e.texts(c))
 	changed = append(changed, e.applyGestation(c)...)
+	changed = append(changed, e.applyScanning(c, &wrong)...)
 	c.check(&wrong, now)
 	return changed, wrong.Err()
 }
@@ -72,6 +75,19 @@ func (e *ChildEdit) applyGestation(c *Child) (changed []string) {
 		changed = append(changed, "gestational_days")
 	}
 	return changed
+}
+
+func (e *ChildEdit) applyScanning(c *Child, wrong *field.Errors) (changed []string) {
+	if e.Scanning == nil {
+		return nil
+	}
+	in := *e.Scanning
+	in.check(wrong)
+	if in == c.Scanning {
+		return nil
+	}
+	c.Scanning = in
+	return []string{"scanning"}
 }
 
 func (c *Child) check(wrong *field.Errors, now time.Time) {
@@ -106,7 +122,10 @@ func TextFields(c *Child) []field.Text { return (&ChildEdit{}).texts(c) }
 
 // AddChild stores a child of the actor's. Wrong fields are a 422 naming them.
 func (s *Service) AddChild(ctx context.Context, actor authz.Actor, n NewChild) (Child, error) {
-	c := Child{Person: Person{ID: uuid.NewString(), OwnerID: actor.ID, Kind: KindChild, Access: AccessNone, CreatedAt: s.micros()}}
+	c := Child{
+		Person: Person{ID: uuid.NewString(), OwnerID: actor.ID, Kind: KindChild, Access: AccessNone, CreatedAt: s.micros()},
+		Record: Record{Scanning: Scanning{Mode: ScanOff, SpeedMs: usualScan}},
+	}
 	edit := ChildEdit{FirstName: &n.FirstName, LastName: &n.LastName, ChildDetails: n.ChildDetails}
 	if err := edit.Apply(&c, s.k.Now()); err != nil {
 		return Child{}, err
@@ -142,6 +161,11 @@ func (s *Service) ChangeChild(ctx context.Context, actor authz.Actor, id string,
 		}
 		if err := s.store.putRecord(ctx, tx, c); err != nil {
 			return err
+		}
+		if slices.Contains(changed, "scanning") {
+			if err := putScanning(ctx, tx, c.ID, c.Scanning); err != nil {
+				return err
+			}
 		}
 		return s.change(ctx, tx, before.Person, c.Person, changed)
 	})

@@ -80,3 +80,29 @@ func TestAChangeOfAChildIsNotedWithItsFields(t *testing.T) {
 		require.Zero(t, h.Count(`SELECT count(*) FROM audit_event WHERE detail LIKE '%two%'`), "the trail names fields and repeats no record")
 	})
 }
+
+// How a child answers by switches is a field of its record: who has the child on their list changes it there, and whoever
+// runs an activity in the runner.
+func TestSwitchesAreInTheRecord(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		zoe := h.Ask("ana", "POST", "/api/child", everything, 201)["child_id"].(string)
+		path := "/api/child/" + zoe
+		scanning := func() any { return h.Get("ana", path)["scanning"] }
+		require.Equal(t, map[string]any{"mode": "off", "speed_ms": 1500.0}, scanning())
+		h.Ask("ana", "PATCH", path, `{"scanning":{"mode":"automatic","speed_ms":2500}}`, 200)
+		require.Equal(t, map[string]any{"mode": "automatic", "speed_ms": 2500.0}, scanning())
+		h.Ask("ana", "PATCH", path, `{"grade":"2a"}`, 200)
+		require.Equal(t, map[string]any{"mode": "automatic", "speed_ms": 2500.0}, scanning(), "what is not named stays")
+		for body, field := range map[string]string{
+			`{"scanning":{"mode":"blink","speed_ms":1500}}`:    "body.scanning.mode",
+			`{"scanning":{"mode":"step","speed_ms":499}}`:      "body.scanning.speed_ms",
+			`{"scanning":{"mode":"step","speed_ms":5001}}`:     "body.scanning.speed_ms",
+			`{"scanning":{"mode":"step","speed_ms":1500.5}}`:   "body.scanning.speed_ms",
+			`{"scanning":{"mode":"off","speed_ms":900,"x":1}}`: "body.scanning.x",
+		} {
+			require.Equal(t, []string{field}, h.Wrong("PATCH", path, body), body)
+		}
+		require.Equal(t, map[string]any{"mode": "automatic", "speed_ms": 2500.0}, scanning())
+		require.Equal(t, 1, h.Count(`SELECT count(*) FROM audit_event WHERE action = 'child.update' AND detail LIKE '%scanning%'`))
+	})
+}

@@ -23,17 +23,26 @@ func (s *Service) Anyones(ctx context.Context, q db.Querier, childID string) (Ch
 
 // Hide takes a child off its list, as archiving does, and tells whether it was there. Show puts it back.
 func (s *Service) Hide(ctx context.Context, tx *db.Tx, p Person) (bool, error) {
-	return s.store.archive(ctx, tx, p, s.micros())
+	hidden, err := s.store.archive(ctx, tx, p, s.micros())
+	if err != nil {
+		return false, err
+	}
+	return hidden, s.tellChanged(ctx, tx, p)
 }
 
 // Show puts a child back on its list.
 func (s *Service) Show(ctx context.Context, tx *db.Tx, p Person) error {
-	_, err := s.store.restore(ctx, tx, p, s.micros())
-	return err
+	if _, err := s.store.restore(ctx, tx, p, s.micros()); err != nil {
+		return err
+	}
+	return s.tellChanged(ctx, tx, p)
 }
 
 // Move puts a child on the list of another account. Those around it were on the list of the former one: they go.
 func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID string) error {
+	if err := s.tellChanged(ctx, tx, p); err != nil { // while it is on the former list
+		return err
+	}
 	if _, err := tx.Exec(ctx, `UPDATE person SET owner_id = $2, updated_at = $3 WHERE key = $1`, p.Key, toAccountID, s.micros()); err != nil {
 		return err
 	}
@@ -41,6 +50,9 @@ func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID str
 		return err
 	}
 	p.OwnerID = toAccountID
+	if err := s.tellChanged(ctx, tx, p); err != nil {
+		return err
+	}
 	return s.index(ctx, tx, p)
 }
 
@@ -67,6 +79,25 @@ func (s *Service) Held(ctx context.Context, actor authz.Actor, childID string) (
 	return held, err
 }
 
+// OnChildrenChanged has a room know, in the same transaction, that the records of children are others now, or that they come to
+// a list or leave it. Of a child that leaves it is told before it has left.
+func (s *Service) OnChildrenChanged(hook func(ctx context.Context, tx *db.Tx, childKeys []int64) error) {
+	s.changed = hook
+}
+
+func (s *Service) tellChanged(ctx context.Context, tx *db.Tx, list ...Person) error {
+	var keys []int64
+	for _, p := range list {
+		if p.Kind == KindChild {
+			keys = append(keys, p.Key)
+		}
+	}
+	if len(keys) == 0 {
+		return nil
+	}
+	return s.changed(ctx, tx, keys)
+}
+
 // OnErase has a room end what it holds of a child, in the transaction that removes the child.
 func (s *Service) OnErase(hook func(context.Context, *db.Tx, Child) error) {
 	s.erasing = append(s.erasing, hook)
@@ -80,6 +111,9 @@ func (s *Service) OnAddressChanged(hook func(ctx context.Context, tx *db.Tx, bef
 // EraseChild removes what people has of a child. What upper slices have must be gone before; the rooms
 // end theirs with it ([Service.OnErase]).
 func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
+	if err := s.tellChanged(ctx, tx, c.Person); err != nil {
+		return err
+	}
 	for _, hook := range s.erasing {
 		if err := hook(ctx, tx, c); err != nil {
 			return err

@@ -15,6 +15,8 @@ type Service struct {
 	store store
 	// readdressed is told of another e-mail address.
 	readdressed func(ctx context.Context, tx *db.Tx, before Person, now *Person) error
+	// changed is told of children whose record changed, who came to a list or leave it.
+	changed func(ctx context.Context, tx *db.Tx, childKeys []int64) error
 	// erasing are told when a child ends.
 	erasing []func(context.Context, *db.Tx, Child) error
 }
@@ -23,6 +25,7 @@ type Service struct {
 func New(k *kernel.Kernel) *Service {
 	return &Service{
 		k: k, readdressed: func(context.Context, *db.Tx, Person, *Person) error { return nil },
+		changed: func(context.Context, *db.Tx, []int64) error { return nil },
 	}
 }
 
@@ -48,6 +51,9 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, p *Person) error {
 	if err := s.index(ctx, tx, *p); err != nil {
 		return err
 	}
+	if err := s.tellChanged(ctx, tx, *p); err != nil {
+		return err
+	}
 	return s.k.Audit.Record(ctx, tx, p.Event("create"))
 }
 
@@ -64,6 +70,9 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, before, now Person, fie
 		if err := s.index(ctx, tx, now); err != nil {
 			return err
 		}
+	}
+	if err := s.tellChanged(ctx, tx, now); err != nil {
+		return err
 	}
 	e := now.Event("update")
 	if e.Detail == nil {

@@ -20,7 +20,7 @@ const PersonColumns = `p.key, p.id, p.owner_id, p.kind, p.first_name, p.middle_n
 
 // recordColumns are those of the table child as c; putRecord and onRecord begin and end the statement that stores them.
 var (
-	recordColumns = `COALESCE(c.gestational_weeks, 0) AS gestational_weeks, c.gestational_days, c.photo` + eachField(func(f field.Field) string {
+	recordColumns = `COALESCE(c.gestational_weeks, 0) AS gestational_weeks, c.gestational_days, c.photo, c.scan_mode, c.scan_speed_ms` + eachField(func(f field.Field) string {
 		if f.Date {
 			return `, COALESCE(c.` + f.Name + `, '') AS ` + f.Name
 		}

@@ -46,6 +46,7 @@ type ChildEdit struct {
 	FirstName *string `json:"first_name,omitempty" maxLength:"100"`
 	LastName  *string `json:"last_name,omitempty" maxLength:"100"`
 	ChildDetails
+	Scanning *Scanning `json:"scanning,omitempty" doc:"how the child answers by switches, in every activity"`
 }
 
 // NewPerson is the body that adds a specialist, case manager or guardian. user_id is accepted and ignored.
@@ -85,6 +86,7 @@ type ChildRecord struct {
 	GestationalDays  int64 `json:"gestational_days,omitempty"`
 	field.Texts[string]
 	Photo          string     `json:"photo,omitempty" doc:"names the present photo; it changes with it"`
+	Scanning       Scanning   `json:"scanning" doc:"how the child answers by switches; whoever runs an activity with the child may set it there, too"`
 	Mine           bool       `json:"mine" doc:"the caller's own child: they may change the record; otherwise it is shared with them"`
 	OpenActivities int64      `json:"open_activities"`
 	LastResultAt   *wire.Time `json:"last_result_at,omitempty"`
@@ -178,7 +180,7 @@ func (p Person) MemberRow() PersonRow {
 
 func (c Child) record(viewerID string, now time.Time) ChildRecord {
 	return ChildRecord{
-		ChildRow: c.ChildRow(now), GestationalWeeks: c.GestationalWeeks, GestationalDays: c.GestationalDays, Texts: c.Texts, Photo: c.Photo,
+		ChildRow: c.ChildRow(now), GestationalWeeks: c.GestationalWeeks, GestationalDays: c.GestationalDays, Texts: c.Texts, Photo: c.Photo, Scanning: c.Scanning,
 		Mine: c.OwnerID == viewerID, OpenActivities: c.OpenActivities, LastResultAt: wire.Moment(c.LastResultAt),
 		ArchivedAt: wire.Moment(c.ArchivedAt),
 	}

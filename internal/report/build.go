@@ -12,11 +12,12 @@ import (
 	"milepost/internal/report/content"
 	"milepost/internal/report/score"
 	"milepost/internal/scoring"
+	"milepost/internal/scoring/flow"
 )
 
 // build puts a report together for who reaches the child: what is stored of it, every figure computed from the results,
 // and who may read it.
-func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row stored, found *activity.FinishedResults) (Report, error) {
+func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *activity.FinishedResults) (Report, error) {
 	out, err := s.printed(ctx, q, row, found)
 	if err != nil {
 		return Report{}, err
@@ -27,14 +28,26 @@ func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, ro
 	}
 	out.Mine, out.CanShare = row.mine(actor), row.canShare(actor)
 	out.SharedWith = append(out.SharedWith, shared[row.ID]...)
-	if err := s.signedState(ctx, q, &out, row.Signed); err != nil {
+	if err := s.versions.State(ctx, q, &out, row.Signed); err != nil {
 		return Report{}, err
 	}
 	return out, s.auditRead(ctx, row.ID, found)
 }
 
-// printed is what a report says.
-func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *activity.FinishedResults) (Report, error) {
+// Printed is what a report says, whoever reads it.
+func (s *Service) Printed(ctx context.Context, q db.Querier, actor authz.Actor, row Row) (Report, error) {
+	found, err := s.activities.Find(ctx, q, actor, row.ActivityID)
+	if err != nil {
+		return Report{}, err
+	}
+	if err := over(found); err != nil {
+		return Report{}, err
+	}
+	return s.printed(ctx, q, row, found)
+}
+
+// printed is the same of an activity that was read already.
+func (s *Service) printed(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults) (Report, error) {
 	edited, err := content.Read(row.Content)
 	if err != nil {
 		return Report{}, err
@@ -47,7 +60,7 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *
 	if err != nil {
 		return Report{}, err
 	}
-	specialist, err := nameOf(ctx, q, found.OwnerID)
+	specialist, author, err := authorOf(ctx, q, found.OwnerID)
 	if err != nil {
 		return Report{}, err
 	}
@@ -64,8 +77,15 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row stored, found *
 		return Report{}, err
 	}
 	out.Revision, out.ReportDate, out.Demo, out.Specialist, out.Content = row.Revision, row.UpdatedAt, s.k.DemoData, specialist, edited
+	out.Author = author
 	out.about(kept)
 	out.RecordChanged = out.Child.changed(now)
+	if err := out.planned(ctx, q, s.plans); err != nil {
+		return Report{}, err
+	}
+	if err := out.scoredTwice(ctx, q, s.seconds); err != nil {
+		return Report{}, err
+	}
 	out.sentences()
 	return out, nil
 }
@@ -80,12 +100,15 @@ func assemble(reportID string, found *activity.FinishedResults, figures *score.R
 		},
 		StartDate: found.Start, FinishDate: found.Finish, TestDate: testDate(found), TotalDuration: found.TotalDuration,
 		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
-		Session: session(found),
+		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overruled: append([]activity.Overrule{}, found.Overruled...),
+		Session: session(found), Reopenings: found.Reopenings,
 	}
-	out.Totals, out.Categories = points(answers(version.Questions, found.Results, categoryOf))
-	_, out.Areas = points(answers(version.Questions, found.Results, areaOf))
-	_, out.Types = points(answers(version.Questions, found.Results, typeOf))
+	by := countedBy(found)
+	out.Totals, out.Categories = points(by.answers(categoryOf))
+	_, out.Areas = points(by.answers(areaOf))
+	_, out.Types = points(by.answers(typeOf))
 	out.overlay(figures)
+	out.ruled(by, figures)
 	return out
 }
 
@@ -128,8 +151,8 @@ func questionRows(reportID string, found *activity.FinishedResults) []QuestionRo
 			ApplicationID: found.Version.ApplicationID, ActivityID: r.ActivityID, QuestionNo: r.QuestionNo,
 			QuestionText: question.Question.Question, Image: picture(question), Area: question.Area, Type: question.Type,
 			Category: question.Category, SubCategory: question.SubCategory, HighestPossible: r.HighestPossible,
-			SelectedScore: r.SelectedScore, Skipped: r.Skipped, ChildSelectedAnswer: r.ChildSelectedAnswer,
-			CorrectAnswer: r.CorrectAnswer, Prompt: question.SpecialistPrompt, Hint: question.Hint, Notes: r.Notes,
+			SelectedScore: r.SelectedScore, Observation: question.Observed(), Skipped: r.Skipped, MissingReason: r.MissingReason, ChildSelectedAnswer: r.ChildSelectedAnswer,
+			CorrectAnswer: r.CorrectAnswer, Prompt: question.SpecialistPrompt, Hint: question.Hint, Notes: r.Notes, SpokenAnswer: r.SpokenAnswer,
 			PromptCount: r.PromptCount, HintCount: r.HintCount, RepeatCount: r.RepeatCount, OverTime: r.OverTime,
 			TotalDuration: r.TotalDuration, ScoredBy: r.ScoredBy, ScoredAt: r.ScoredAt, Changes: r.Changes,
 		}
@@ -154,13 +177,29 @@ func categoryOf(q *authoring.StructuredQuestion) string { return cmp.Or(q.Catego
 func areaOf(q *authoring.StructuredQuestion) string     { return q.Area }
 func typeOf(q *authoring.StructuredQuestion) string     { return q.Type }
 
+// counted is a finished activity with what its version's rules make of each answer.
+type counted struct {
+	found    *activity.FinishedResults
+	sheet    *score.Sheet
+	outcomes []flow.Outcome // nil without rules
+}
+
+func countedBy(found *activity.FinishedResults) counted {
+	s := sheet(found, ReportChild{})
+	return counted{found, s, s.Outcomes()}
+}
+
 // answers joins results with their questions, by the group that each is in; both are in the version's order. Questions of
-// no group are left out.
-func answers(questions []authoring.StructuredQuestion, results []activity.Result, group func(*authoring.StructuredQuestion) string) []scoring.Answer {
-	list := make([]scoring.Answer, 0, len(results))
-	for i, r := range results {
-		if name := group(&questions[i]); name != "" {
-			list = append(list, scoring.Answer{Category: name, Highest: r.HighestPossible, Score: r.SelectedScore})
+// no group, and those for practice, are left out.
+func (c counted) answers(group func(*authoring.StructuredQuestion) string) []scoring.Answer {
+	list := make([]scoring.Answer, 0, len(c.found.Results))
+	for i := range c.found.Results {
+		name := group(&c.found.Version.Questions[i])
+		if name == "" {
+			continue
+		}
+		if a, counts := c.sheet.Answer(c.outcomes, i, name); counts {
+			list = append(list, a)
 		}
 	}
 	return list
@@ -173,17 +212,20 @@ func points(list []scoring.Answer) (Totals, []CategorySummary) {
 	for i, c := range groups {
 		summaries[i] = CategorySummary{
 			CategoryName: c.Name, Questions: c.Questions, Administered: c.Administered(), Skipped: c.Counts.Skipped,
+			Credited: c.Credited, NotCounted: c.Beyond,
 			RawScore: c.Reached, MaxScore: c.Highest, Quotient: c.Share, QuotientReason: c.ShareReason,
 		}
 	}
 	return Totals{
 		CorrectScore: sum.Reached, IncorrectScore: sum.Missed, SkippedScore: sum.Points.Skipped, MaxScore: sum.Highest,
 		NumberCorrectQuestions: sum.Correct, NumberPartialQuestions: sum.Partial, NumberIncorrectQuestions: sum.Incorrect,
-		NumberSkippedQuestions: sum.Counts.Skipped, NumberQuestions: sum.Questions,
+		NumberObservedQuestions: sum.Observed,
+		NumberSkippedQuestions:  sum.Counts.Skipped + sum.Beyond, NumberCreditedQuestions: sum.Credited,
+		NumberNotCountedQuestions: sum.Beyond, NumberQuestions: sum.Questions,
 		MostSkippedCategoryObject: CategoryAmount{Name: sum.MostSkipped, Amount: sum.MostSkippedOf},
 		StrongestCategory:         sum.Strongest, StrongestReason: sum.StrongestReason,
-		WeakestCategory: sum.Weakest, WeakestReason: sum.WeakestReason, StrongestBy: byPoints,
+		WeakestCategory: sum.Weakest, WeakestReason: sum.WeakestReason, StrongestBy: ByPoints,
 		Quotient: sum.Share, QuotientReason: sum.ShareReason, ScoreCategory: sum.Word, ScoreCategoryReason: sum.WordReason,
-		ScoreCategoryBy: byPoints,
+		ScoreCategoryBy: ByPoints,
 	}, summaries
 }

@@ -14,12 +14,13 @@ import (
 	"milepost/internal/db/dbtest"
 	"milepost/internal/report"
 	"milepost/internal/report/content"
+	"milepost/internal/report/reporttest"
 	"milepost/internal/wire"
 )
 
 // draft has the owner's application consist of so many questions, worth 4 points each, in two categories.
 func (d *fixture) draft(questions int) {
-	d.t.Helper()
+	d.T.Helper()
 	all := authoring.SaveAll{Questions: []authoring.Question{}, Elements: []authoring.Element{}}
 	all.Application.AgeRange = &wire.AgeRange{Begin: 4, End: 8}
 	took, classification := wire.Duration(600), authoring.Classifications[0]
@@ -30,15 +31,15 @@ func (d *fixture) draft(questions int) {
 			HighestScorePossible: 4, CorrectAnswers: []string{"Cat"},
 		})
 	}
-	_, err := authoring.New(d.k).Save(context.Background(), d.lower.owner, d.lower.found.Version.ApplicationID, all)
-	require.NoError(d.t, err)
+	_, err := authoring.New(d.K).Save(context.Background(), d.Lower.Owner, d.Lower.Found.Version.ApplicationID, all)
+	require.NoError(d.T, err)
 }
 
 func (d *fixture) example() (r report.Report) {
-	d.t.Helper()
-	w := d.call("owner", "GET", "/api/report/example/"+d.lower.found.Version.ApplicationID, "")
-	require.Equal(d.t, 200, w.Code, w.Body.String())
-	require.NoError(d.t, json.Unmarshal(w.Body.Bytes(), &r))
+	d.T.Helper()
+	w := d.Call("owner", "GET", "/api/report/example/"+d.Lower.Found.Version.ApplicationID, "")
+	require.Equal(d.T, 200, w.Code, w.Body.String())
+	require.NoError(d.T, json.Unmarshal(w.Body.Bytes(), &r))
 	return r
 }
 
@@ -78,7 +79,7 @@ func TestExampleOfAnEmptyDraft(t *testing.T) {
 func TestExampleIsNotOfSomebodyElses(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
-		require.Equal(t, 404, d.call("stranger", "GET", "/api/report/example/"+d.lower.found.Version.ApplicationID, "").Code)
+		require.Equal(t, 404, d.Call("stranger", "GET", "/api/report/example/"+d.Lower.Found.Version.ApplicationID, "").Code)
 	})
 }
 
@@ -100,38 +101,38 @@ func TestArrangement(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.draft(3)
-		application := d.lower.found.Version.ApplicationID
+		application := d.Lower.Found.Version.ApplicationID
 		path := "/api/report/arrangement/" + application
 		require.EqualValues(t, 0, d.example().Revision)
 		arrange := func(c *content.Content) {
-			section(c, "testScore").OptsOut, section(c, "riskSum").OptsOut = false, true
-			section(c, "riskSum").Text = "<p>Of one child</p>"
+			reporttest.Section(c, "testScore").OptsOut, reporttest.Section(c, "riskSum").OptsOut = false, true
+			reporttest.Section(c, "riskSum").Text = "<p>Of one child</p>"
 			c.CognitiveAge, c.SubScore.Mood = "Of one child", "calm"
 			c.ScoredElsewhere = []content.ScoredElsewhere{{Category: "Rhyme", Source: "Of one child"}}
 			c.CategComments = []content.CategoryComment{{Category: "Rhyme", Text: "<p>Of one child</p>"}}
 			c.Introduction.Template, c.Charts[0].IsActive = "{child} was here.", false
 			c.Sections[0], c.Sections[1] = c.Sections[1], c.Sections[0]
 		}
-		w := d.call("owner", "PUT", path, edit(arrange, 0))
+		w := d.Call("owner", "PUT", path, reporttest.Edit(arrange, 0))
 		require.Equal(t, 200, w.Code, w.Body)
-		require.Equal(t, 409, d.call("owner", "PUT", path, edit(arrange, 0)).Code, "a stale revision")
-		require.Equal(t, 404, d.call("stranger", "PUT", path, edit(arrange, 1)).Code)
-		require.Equal(t, 422, d.call("owner", "PUT", path, edit(func(c *content.Content) { c.Charts = nil }, 1)).Code)
+		require.Equal(t, 409, d.Call("owner", "PUT", path, reporttest.Edit(arrange, 0)).Code, "a stale revision")
+		require.Equal(t, 404, d.Call("stranger", "PUT", path, reporttest.Edit(arrange, 1)).Code)
+		require.Equal(t, 422, d.Call("owner", "PUT", path, reporttest.Edit(func(c *content.Content) { c.Charts = nil }, 1)).Code)
 
 		shown := d.example()
 		require.EqualValues(t, 1, shown.Revision)
 		require.Equal(t, "referral", shown.Content.Sections[0].Key)
-		begun := d.read("/api/report/" + d.created()).Content
+		begun := d.Read("/api/report/" + d.Created()).Content
 		require.Equal(t, "referral", begun.Sections[0].Key)
-		require.False(t, section(&begun, "testScore").OptsOut)
-		require.True(t, section(&begun, "riskSum").OptsOut)
+		require.False(t, reporttest.Section(&begun, "testScore").OptsOut)
+		require.True(t, reporttest.Section(&begun, "riskSum").OptsOut)
 		require.Equal(t, "{child} was here.", begun.Introduction.Template)
 		require.False(t, begun.Charts[0].IsActive)
 		text, err := json.Marshal(begun)
 		require.NoError(t, err)
 		require.NotContains(t, string(text), "Of one child")
 
-		require.Equal(t, 200, d.call("owner", "PUT", path, edit(func(*content.Content) {}, 1)).Code)
-		require.Equal(t, begun, d.read("/api/report/"+d.created()).Content, "a report that is there stays")
+		require.Equal(t, 200, d.Call("owner", "PUT", path, reporttest.Edit(func(*content.Content) {}, 1)).Code)
+		require.Equal(t, begun, d.Read("/api/report/"+d.Created()).Content, "a report that is there stays")
 	})
 }

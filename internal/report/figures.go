@@ -20,13 +20,13 @@ func sheet(found *activity.FinishedResults, child ReportChild) *score.Sheet {
 			BirthDate: child.DateOfBirth, Sex: child.SexForNorms,
 			Gestation: scoring.Gestation{Weeks: child.GestationalWeeks, Days: child.GestationalDays},
 		},
-		Items: make([]score.Item, len(found.Results)),
+		Items: make([]score.Item, len(found.Results)), Rules: found.Version.Rules,
 	}
 	for i, r := range found.Results {
 		q := &found.Version.Questions[i]
 		s.Items[i] = score.Item{
 			QuestionID: q.QuestionID, No: r.QuestionNo, Area: q.Area, Type: q.Type, Category: q.Category,
-			Highest: r.HighestPossible, Score: r.SelectedScore, Key: key(q),
+			Observed: q.Observed(), Highest: r.HighestPossible, Score: r.SelectedScore, Key: key(q), Answer: r.ChildSelectedAnswer, Missing: r.MissingReason,
 		}
 		if r.ScoredAt != nil {
 			s.Items[i].ScoredAt = int64(*r.ScoredAt)
@@ -64,8 +64,9 @@ func (r *Report) overlay(result *score.Result) {
 
 // What the strongest and the weakest category are told by, and the word for the total.
 const (
-	byNorms  = "norms"
-	byPoints = "points"
+	byNorms = "norms"
+	// ByPoints says that shares of points were compared.
+	ByPoints = "points"
 )
 
 // derived rounds a figure for reading.
@@ -74,7 +75,7 @@ func derived(f *score.Figure) Derived {
 		return Derived{NormsReason: scoring.NoNorms}
 	}
 	d := Derived{
-		ZScore: f.Z, TScore: f.T, Stanine: f.Stanine, NormsReason: f.Reason, Norm: f.Trail.Norm, LocalSample: localSample(&f.Local),
+		ZScore: f.Z, TScore: f.T, Stanine: f.Stanine, NormsReason: f.Reason, Norm: f.Trail.Norm, LocalSample: localSample(&f.Local), Prorated: f.Prorated,
 		AgeEquivalentReason: f.AgeEquivalentReason, IntervalReason: f.IntervalReason,
 	}
 	if f.Percentile != nil {
@@ -124,7 +125,7 @@ func interval(i *score.Bounds) *Interval {
 
 // localSample is a place in the local sample as it is read.
 func localSample(l *score.LocalPlace) *LocalSample {
-	out := &LocalSample{N: l.N, SmallSample: l.Small, Reason: l.Reason, Snapshot: l.Snapshot, T: l.T}
+	out := &LocalSample{N: l.N, SmallSample: l.Small, Reason: l.Reason, Snapshot: l.Snapshot, T: l.T, Method: l.Method}
 	if l.UntilMonths > 0 {
 		out.Ages = ageText(l.FromMonths) + "–" + ageText(l.UntilMonths)
 	}

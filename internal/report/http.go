@@ -33,16 +33,6 @@ type reportsOutput struct {
 	Body       []ReportRow
 }
 
-type sharedInput struct {
-	Limit int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
-	After string `query:"after"`
-}
-
-type sharingInput struct {
-	ID   string `path:"id"`
-	Body Sharing
-}
-
 // Mount adds the report operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-report", Method: http.MethodGet, Path: "/api/report/{id}"},
@@ -77,28 +67,11 @@ func (s *Service) Mount(api *httpx.API) {
 		func(_ context.Context, in *httpx.Body[AgeCases]) (*httpx.Body[AgeResults], error) {
 			return httpx.Answer(agesOf(in.Body.Cases))
 		})
-	s.mountLists(api)
-	s.mountVersions(api)
 	s.mountFigures(api)
-	httpx.Register(api, huma.Operation{OperationID: "share-report", Method: http.MethodPut, Path: "/api/report/sharing/{id}"},
-		func(ctx context.Context, in *sharingInput) (*httpx.Body[Sharing], error) {
-			return httpx.Answer(s.Share(ctx, authz.Caller(ctx), in.ID, in.Body))
-		})
-	httpx.Register(api, huma.Operation{OperationID: "get-shared-report", Method: http.MethodGet, Path: "/api/report/shared/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[Report], error) {
-			return httpx.Answer(s.GetShared(ctx, authz.Caller(ctx), in.ID))
-		})
-}
-
-func (s *Service) mountLists(api *httpx.API) {
+	s.mountScores(api)
 	httpx.Register(api, huma.Operation{OperationID: "list-reports", Method: http.MethodGet, Path: "/api/report"},
 		func(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
 			page, total, err := s.List(ctx, authz.Caller(ctx), in)
 			return &reportsOutput{NextCursor: page.Next, TotalCount: total, Body: page.Items}, err
-		})
-	httpx.Register(api, huma.Operation{OperationID: "list-shared-reports", Method: http.MethodGet, Path: "/api/report/shared"},
-		func(ctx context.Context, in *sharedInput) (*httpx.Paged[[]SharedReportRow], error) {
-			page, err := s.Shared(ctx, authz.Caller(ctx), in.Limit, in.After)
-			return &httpx.Paged[[]SharedReportRow]{NextCursor: page.Next, Body: page.Items}, err
 		})
 }

@@ -15,9 +15,14 @@ type rescoreInput struct {
 	Body Rescore
 }
 
+type bandInput struct {
+	ID   string `path:"id"`
+	Body LocalSampleBand
+}
+
 type trailInput struct {
 	ID     string `path:"id"`
-	Score  string `query:"score" default:"total" maxLength:"300" doc:"total, category:NAME, area:NAME or type:NAME"`
+	Score  string `query:"score" default:"total" maxLength:"300" doc:"total, category:NAME, area:NAME, type:NAME or composite:NAME"`
 	Number int64  `query:"snapshot" minimum:"0" doc:"number of the snapshot; 0: the newest"`
 }
 
@@ -35,7 +40,16 @@ func (s *Service) mountFigures(api *httpx.API) {
 		func(ctx context.Context, in *trailInput) (*httpx.Body[FigureTrail], error) {
 			return httpx.Answer(s.Trail(ctx, authz.Caller(ctx), in.ID, in.Score, in.Number))
 		})
-	httpx.Register(api, huma.Operation{OperationID: "build-local-samples", Method: http.MethodPost, Path: "/api/local-sample/{id}"},
+	const path = "/api/local-sample/{id}"
+	httpx.Register(api, huma.Operation{OperationID: "get-local-sample-band", Method: http.MethodGet, Path: path},
+		func(ctx context.Context, in *reportPath) (*httpx.Body[LocalSampleBand], error) {
+			return httpx.Answer(s.SampleBand(ctx, authz.Caller(ctx), in.ID))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "set-local-sample-band", Method: http.MethodPut, Path: path},
+		func(ctx context.Context, in *bandInput) (*httpx.Body[LocalSampleBand], error) {
+			return httpx.Answer(s.SetSampleBand(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "build-local-samples", Method: http.MethodPost, Path: path},
 		func(ctx context.Context, in *reportPath) (*httpx.Body[[]LocalSampleState], error) {
 			return httpx.Answer(s.BuildLocalSamples(ctx, authz.Caller(ctx), in.ID))
 		})

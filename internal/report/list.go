@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"milepost/internal/activity"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
@@ -34,11 +35,15 @@ type listedReport struct {
 	Shared       bool   `db:"shared"`
 	Raw          int64  `db:"raw_score"`
 	Max          int64  `db:"max_score"`
+	Blind        bool   `db:"blind"`
 }
+
+// blindHere is the condition under which the points of a report stay hidden from the account $5.
+var blindHere = `, ` + activity.BlindTo("a.child_id", "a.application_id", "$5") + ` AS blind`
 
 const (
 	listColumns = `SELECT r.id, r.activity_id, r.owner_id, c.owner_id AS child_owner_id, a.child_id, c.first_name, c.last_name, v.title, v.image,
-	TRIM(o.first_name || ' ' || o.last_name) AS specialist, a.finish_date, r.created_at, r.updated_at, r.revision, r.signed_version,
+	TRIM(o.first_name || ' ' || o.last_name) AS specialist, COALESCE(a.finish_date, a.last_finish) AS finish_date, r.created_at, r.updated_at, r.revision, r.signed_version,
 	EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id) AS shared, a.raw_score, a.max_score`
 	listTables = ` FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id`
 	listNames  = ` JOIN account o ON o.id = r.owner_id JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`
@@ -66,8 +71,8 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in *reportsInput)
 		return db.Page[ReportRow]{}, "", err
 	}
 	var rows []listedReport
-	err = q.Select(ctx, &rows, listColumns+listTables+listNames+where+
-		` AND (r.created_at, r.id) < ($2, $3) ORDER BY r.created_at DESC, r.id DESC LIMIT $4 + 0`, about, place.At, place.ID, in.Limit+1)
+	err = q.Select(ctx, &rows, listColumns+blindHere+listTables+listNames+where+
+		` AND (r.created_at, r.id) < ($2, $3) ORDER BY r.created_at DESC, r.id DESC LIMIT $4 + 0`, about, place.At, place.ID, in.Limit+1, actor.ID)
 	if err != nil {
 		return db.Page[ReportRow]{}, "", err
 	}
@@ -110,10 +115,13 @@ func (s *Service) rows(ctx context.Context, q db.Querier, actor authz.Actor, fou
 
 func (r *listedReport) row(actor authz.Actor) ReportRow {
 	mine := r.OwnerID == actor.ID
+	if r.Blind {
+		r.Raw = 0
+	}
 	return ReportRow{
 		ReportID: r.ID, ActivityID: r.ActivityID, ChildID: r.ChildID, FirstName: r.FirstName, LastName: r.LastName,
 		Title: r.Title, Image: r.Image, Specialist: r.Specialist, Mine: mine, CanShare: mine || r.ChildOwnerID == actor.ID,
 		FinishDate: wire.Time(r.Finish), UpdatedAt: wire.Time(r.UpdatedAt), Waiting: r.Revision == 1 && r.Signed == 0 && !r.Shared, SignedVersion: r.Signed,
-		RawScore: r.Raw, MaxScore: r.Max, SharedWith: []string{},
+		RawScore: r.Raw, MaxScore: r.Max, Blind: r.Blind, SharedWith: []string{},
 	}
 }

@@ -18,8 +18,7 @@ var sampleBuilds = throttle.Allowance{Kind: "local-sample", Burst: 5, Every: 10 
 // the same questions, the newest first. Anybody else's is [db.ErrNotFound]. It tells how many children there are, and
 // nothing of what they scored.
 func (s *Service) BuildLocalSamples(ctx context.Context, actor authz.Actor, applicationID string) ([]LocalSampleState, error) {
-	var own int
-	if err := s.k.DB.Read().Get(ctx, &own, `SELECT 1 FROM application WHERE id = $1 AND owner_id = $2`, applicationID, actor.ID); err != nil {
+	if _, err := s.SampleBand(ctx, actor, applicationID); err != nil {
 		return nil, err
 	}
 	if _, err := s.limits.Reserve(ctx, sampleBuilds.Of(actor.ID)); err != nil {
@@ -35,5 +34,30 @@ func (s *Service) BuildLocalSamples(ctx context.Context, actor authz.Actor, appl
 	}
 	return out, s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return s.k.Audit.Record(ctx, tx, audit.Event{Action: "local_sample.build", SubjectKind: "application", SubjectID: applicationID})
+	})
+}
+
+// SampleBand is within how many months of a child's age the local samples of the actor's own application compare. Anybody
+// else's is [db.ErrNotFound].
+func (s *Service) SampleBand(ctx context.Context, actor authz.Actor, applicationID string) (LocalSampleBand, error) {
+	var out LocalSampleBand
+	err := s.k.DB.Read().Get(ctx, &out.Months, `SELECT sample_months FROM application WHERE id = $1 AND owner_id = $2`, applicationID, actor.ID)
+	return out, err
+}
+
+// SetSampleBand says so for figures that are computed from now on; snapshots stay as they are. Anybody else's is
+// [db.ErrNotFound].
+func (s *Service) SetSampleBand(ctx context.Context, actor authz.Actor, applicationID string, band LocalSampleBand) (LocalSampleBand, error) {
+	return band, s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		changed, err := tx.Exec(ctx, `UPDATE application SET sample_months = $1 WHERE id = $2 AND owner_id = $3`, band.Months, applicationID, actor.ID)
+		if err == nil && changed == 0 {
+			err = db.ErrNotFound
+		}
+		if err != nil {
+			return err
+		}
+		return s.k.Audit.Record(ctx, tx, audit.Event{
+			Action: "local_sample.band", SubjectKind: "application", SubjectID: applicationID, Detail: map[string]any{"months": band.Months},
+		})
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/audit"
 	"milepost/internal/authz"
+	"milepost/internal/db"
 	"milepost/internal/scoring"
 )
 
@@ -39,7 +40,7 @@ var spans = []struct {
 // date the mean quotients, this activity's included. A report of a child whom the actor does not reach is [db.ErrNotFound].
 func (s *Service) Periods(ctx context.Context, actor authz.Actor, id string) (Periods, error) {
 	q := s.k.DB.Read()
-	row, err := find(ctx, q, actor, id, readable)
+	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
 		return Periods{}, err
 	}
@@ -47,25 +48,31 @@ func (s *Service) Periods(ctx context.Context, actor authz.Actor, id string) (Pe
 	if err != nil {
 		return Periods{}, err
 	}
-	return periodsOf(found), s.k.Audit.Read(ctx, audit.Event{
+	return Periods{Periods: periodsOf(found)}, s.k.Audit.Read(ctx, audit.Event{
 		Action: "report.read", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
 		Detail: map[string]any{"activities": len(found)},
 	})
 }
 
+// EarlierPeriods are the same for a report that is signed now, of a row that the actor may read.
+func (s *Service) EarlierPeriods(ctx context.Context, q db.Querier, actor authz.Actor, row Row) ([]Period, error) {
+	found, err := s.activities.Earlier(ctx, q, actor, row.ActivityID)
+	return periodsOf(found), err
+}
+
 // periodsOf are the periods before the test date of the first of the activities.
-func periodsOf(found []activity.FinishedResults) Periods {
-	out := Periods{Periods: make([]Period, len(spans))}
+func periodsOf(found []activity.FinishedResults) []Period {
+	out := make([]Period, len(spans))
 	summaries := make([][]CategorySummary, len(found))
 	for i := range found {
-		_, summaries[i] = points(answers(found[i].Version.Questions, found[i].Results, categoryOf))
+		_, summaries[i] = points(countedBy(&found[i]).answers(categoryOf))
 	}
 	for i, span := range spans {
 		within := summaries
 		if span.months > 0 && len(found) > 0 {
 			within = since(found, summaries, monthsBefore(found[0].TestDate, span.months))
 		}
-		out.Periods[i] = Period{Period: span.name, N: int64(len(within)), Categories: means(within)}
+		out[i] = Period{Period: span.name, N: int64(len(within)), Categories: means(within)}
 	}
 	return out
 }

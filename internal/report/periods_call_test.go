@@ -15,15 +15,15 @@ import (
 func TestPeriods(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
-		d.lower.found.TestDate = "2026-03-02"
-		before := d.lower.found
+		d.Lower.Found.TestDate = "2026-03-02"
+		before := d.Lower.Found
 		before.TestDate, before.Results = "2026-01-02", append([]activity.Result{}, before.Results...)
 		none := int64(0)
 		before.Results[0].SelectedScore = &none
-		d.lower.earlier = []activity.FinishedResults{before}
-		id := d.created()
+		d.Lower.Before = []activity.FinishedResults{before}
+		id := d.Created()
 
-		w := d.call("owner", "GET", "/api/report/periods/"+id, "")
+		w := d.Call("owner", "GET", "/api/report/periods/"+id, "")
 		require.Equal(t, 200, w.Code, w.Body.String())
 		var got report.Periods
 		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
@@ -39,12 +39,12 @@ func TestPeriods(t *testing.T) {
 		require.Equal(t, report.CategoryMean{Category: "Rhyme", Quotient: 100, N: 1}, rhyme(0))
 		require.Equal(t, report.CategoryMean{Category: "Rhyme", Quotient: 50, N: 2}, rhyme(1))
 
-		require.Equal(t, 404, d.call("stranger", "GET", "/api/report/periods/"+id, "").Code)
-		require.Equal(t, 401, d.call("", "GET", "/api/report/periods/"+id, "").Code)
-		d.k.Audit.Stop()
+		require.Equal(t, 404, d.Call("stranger", "GET", "/api/report/periods/"+id, "").Code)
+		require.Equal(t, 401, d.Call("", "GET", "/api/report/periods/"+id, "").Code)
+		d.K.Audit.Stop()
 		var actions []string
 		require.NoError(t, q.Read().Select(t.Context(), &actions,
-			`SELECT action FROM audit_event WHERE subject_id = $1 AND child_id = $2`, id, d.lower.found.ChildID))
+			`SELECT action FROM audit_event WHERE subject_id = $1 AND child_id = $2`, id, d.Lower.Found.ChildID))
 		require.Equal(t, []string{"report.read"}, actions)
 	})
 }

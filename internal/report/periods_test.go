@@ -56,18 +56,18 @@ func TestPeriodsCountBackFromTheTestDate(t *testing.T) {
 	})
 	rhyme := func(quotient float64, n int64) CategoryMean { return CategoryMean{"Rhyme", quotient, n} }
 	shapes := func(quotient float64, n int64) CategoryMean { return CategoryMean{"Shapes", quotient, n} }
-	require.Equal(t, Periods{Periods: []Period{
+	require.Equal(t, []Period{
 		{Period: "month", N: 2, Categories: []CategoryMean{shapes(100, 1), rhyme(50, 2)}},
 		{Period: "quarter", N: 4, Categories: []CategoryMean{shapes(50, 2), rhyme(50, 4)}},
 		{Period: "year", N: 5, Categories: []CategoryMean{shapes(66.67, 3), rhyme(60, 5)}},
 		{Period: "threeYears", N: 5, Categories: []CategoryMean{shapes(66.67, 3), rhyme(60, 5)}},
 		{Period: "all", N: 6, Categories: []CategoryMean{shapes(50, 4), rhyme(50, 6)}},
-	}}, sorted(got))
+	}, sorted(got))
 }
 
 // sorted puts the categories of each period in the order of Shapes, Rhyme.
-func sorted(p Periods) Periods {
-	for _, period := range p.Periods {
+func sorted(p []Period) []Period {
+	for _, period := range p {
 		if len(period.Categories) == 2 && period.Categories[0].Category == "Rhyme" {
 			c := period.Categories
 			c[0], c[1] = c[1], c[0]
@@ -77,7 +77,7 @@ func sorted(p Periods) Periods {
 }
 
 func TestNothingHasNoPeriod(t *testing.T) {
-	for _, period := range periodsOf(nil).Periods {
+	for _, period := range periodsOf(nil) {
 		require.Zero(t, period.N)
 		require.Empty(t, period.Categories)
 		require.NotNil(t, period.Categories)

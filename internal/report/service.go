@@ -39,6 +39,16 @@ type Drafts interface {
 	Draft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*version.Draft, error)
 }
 
+// Versions freezes reports, and keeps what was written in them before.
+type Versions interface {
+	// State tells of a report what of it is signed; last is the number of its newest signed version, 0 without one.
+	State(ctx context.Context, q db.Querier, r *Report, last int64) error
+	// Keep stores what a save is about to replace.
+	Keep(ctx context.Context, tx *db.Tx, id string) error
+	// Bytes are those of a signed version of a report that the caller may read.
+	Bytes(ctx context.Context, q db.Querier, id string, number int64) ([]byte, error)
+}
+
 // Service holds the slice's acts.
 type Service struct {
 	k          *kernel.Kernel
@@ -47,15 +57,25 @@ type Service struct {
 	drafts     Drafts
 	scores     *score.Service
 	limits     *throttle.Limiter
+	versions   Versions
+	plans      Plans          // nil: none are kept
+	seconds    SecondScorings // nil: there are none
+	figured    func(ctx context.Context, tx *db.Tx, f Figures) error
+	withdrawn  func(ctx context.Context, tx *db.Tx, activityID string) error
 }
 
 // New makes the service.
 func New(k *kernel.Kernel, activities Activities, reach People, drafts Drafts, norms score.Norms) *Service {
 	return &Service{
 		k: k, activities: activities, people: reach, drafts: drafts, scores: score.New(k, norms),
-		limits: throttle.New(k.DB, k.Log, k.Now),
+		limits:    throttle.New(k.DB, k.Log, k.Now),
+		figured:   func(context.Context, *db.Tx, Figures) error { return nil },
+		withdrawn: func(context.Context, *db.Tx, string) error { return nil },
 	}
 }
+
+// KeepVersions connects what freezes reports. Call it once, before anything is served.
+func (s *Service) KeepVersions(v Versions) { s.versions = v }
 
 // Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id. It
 // keeps what the child's record says at this time, and the figures.
@@ -73,8 +93,11 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID st
 		return "", err
 	}
 	row, err := findOfActivity(ctx, tx, authz.Actor{ID: ownerID}, activityID)
-	if err != nil || !made {
-		return row.ID, err
+	if err != nil {
+		return "", err
+	}
+	if !made {
+		return row.ID, s.finishedAgain(ctx, tx, row)
 	}
 	found, err := s.activities.Finished(ctx, tx, activityID)
 	if err != nil {
@@ -87,12 +110,15 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID st
 // Get reads a report of a child that the actor reaches with every figure; any other is [db.ErrNotFound].
 func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (Report, error) {
 	q := s.k.DB.Read()
-	row, err := find(ctx, q, actor, id, readable)
+	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
 		return Report{}, err
 	}
 	found, err := s.activities.Find(ctx, q, actor, row.ActivityID)
 	if err != nil {
+		return Report{}, err
+	}
+	if err := over(found); err != nil {
 		return Report{}, err
 	}
 	return s.build(ctx, q, actor, row, found)
@@ -105,11 +131,11 @@ func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID 
 	if err != nil {
 		return Report{}, err
 	}
-	if found.Finish == 0 {
-		return Report{}, fault.Conflict("The activity is not finished yet.")
+	if err := over(found); err != nil {
+		return Report{}, err
 	}
 	row, err := findOfActivity(ctx, q, actor, activityID)
-	if err != nil {
+	if row, err = row.sighted(err); err != nil {
 		return Report{}, err
 	}
 	return s.build(ctx, q, actor, row, found)
@@ -118,7 +144,7 @@ func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID 
 // Results reads the test-score table of a report of a child that the actor reaches.
 func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]QuestionRow, error) {
 	q := s.k.DB.Read()
-	row, err := find(ctx, q, actor, id, readable)
+	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
 		return nil, err
 	}
@@ -137,11 +163,11 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 		return ContentSaved{}, err
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		row, err := find(ctx, tx, actor, id, writable)
+		row, err := Find(ctx, tx, actor, id, Writable)
 		if err != nil {
 			return err
 		}
-		if err := keep(ctx, tx, id, s.k.Now()); err != nil {
+		if err := s.versions.Keep(ctx, tx, id); err != nil {
 			return err
 		}
 		saved, err := replace(ctx, tx, actor, id, in.Revision, checked, db.Micros(s.k.Now()))
@@ -164,7 +190,7 @@ func (s *Service) auditRead(ctx context.Context, reportID string, found *activit
 }
 
 // auditSave notes that a report was changed, within the transaction that changes it.
-func (s *Service) auditSave(ctx context.Context, tx *db.Tx, row stored) error {
+func (s *Service) auditSave(ctx context.Context, tx *db.Tx, row Row) error {
 	return s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: "report.save", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
 	})
@@ -175,16 +201,5 @@ func (s *Service) auditList(ctx context.Context, actor authz.Actor, children []s
 	return s.k.Audit.Read(ctx, audit.Event{
 		Action: "report.list", SubjectKind: "account", SubjectID: actor.ID, Children: children,
 		Detail: map[string]any{"reports": len(children)},
-	})
-}
-
-// traceSharing notes for whom a report was opened or closed, within the transaction that does.
-func (s *Service) traceSharing(ctx context.Context, tx *db.Tx, row stored, action string, guardians []string) error {
-	if len(guardians) == 0 {
-		return nil
-	}
-	return s.k.Audit.Record(ctx, tx, audit.Event{
-		Action: action, SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
-		Detail: map[string]any{"guardians": guardians},
 	})
 }

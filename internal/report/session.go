@@ -14,6 +14,8 @@ type Session struct {
 	Questions []SessionQuestion `json:"questions"`
 	Totals    SessionTotals     `json:"totals"`
 	Trends    []SessionTrend    `json:"trends" doc:"of time and of points over the order of the questions"`
+
+	Sittings []activity.Sitting `json:"sittings,omitempty" doc:"when the activity was run, and its pauses, the first first; absent of activities from before they were recorded"`
 }
 
 // SessionQuestion is what one question took.
@@ -42,6 +44,10 @@ type SessionTotals struct {
 	RepeatCount    int64    `json:"repeat_count"`
 	OverTime       int64    `json:"over_time" doc:"seconds"`
 	OverTimed      int64    `json:"over_timed" doc:"questions that went over time"`
+	Sittings       int64    `json:"sittings,omitempty" doc:"sessions; absent: not recorded"`
+	Pauses         int64    `json:"pauses,omitempty"`
+	Breaks         int64    `json:"breaks,omitempty"`
+	PausedSeconds  int64    `json:"paused_seconds,omitempty" doc:"in pauses and breaks that have ended"`
 }
 
 // SessionTrend is the straight line through a figure of the questions over their order.
@@ -66,12 +72,31 @@ func session(found *activity.FinishedResults) Session {
 		out.Questions[i] = sessionQuestion(&found.Results[i], &found.Version.Questions[i])
 		out.Totals.add(&out.Questions[i])
 	}
+	out.Sittings = found.Sessions
+	out.Totals.sat(found.Sessions)
 	out.Totals.Pace = pace(out.Totals.TimedSeconds, out.Totals.TypicalSeconds)
 	out.Trends = []SessionTrend{
 		trend("time", out.Questions, func(q *SessionQuestion) *float64 { return q.Pace }),
 		trend("points", out.Questions, func(q *SessionQuestion) *float64 { return q.Share }),
 	}
 	return out
+}
+
+// sat counts sessions and their pauses.
+func (t *SessionTotals) sat(sessions []activity.Sitting) {
+	t.Sittings = int64(len(sessions))
+	for i := range sessions {
+		for _, p := range sessions[i].Pauses {
+			if p.Kind == "break" {
+				t.Breaks++
+			} else {
+				t.Pauses++
+			}
+			if p.To != nil {
+				t.PausedSeconds += int64(p.To.Time().Sub(p.From.Time()).Seconds())
+			}
+		}
+	}
 }
 
 func sessionQuestion(r *activity.Result, q *authoring.StructuredQuestion) SessionQuestion {

@@ -13,9 +13,9 @@ import (
 func TestAReportSaysHowTheSessionWent(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
-		d.lower.found.Version.Questions[0].TypicalDuration = 20
-		d.lower.found.Results[0].TotalDuration, d.lower.found.Results[0].RepeatCount = 30, 2
-		r, err := d.s.Get(context.Background(), d.lower.owner, d.created())
+		d.Lower.Found.Version.Questions[0].TypicalDuration = 20
+		d.Lower.Found.Results[0].TotalDuration, d.Lower.Found.Results[0].RepeatCount = 30, 2
+		r, err := d.Reports.Get(context.Background(), d.Lower.Owner, d.Created())
 		require.NoError(t, err)
 		require.Len(t, r.Session.Questions, 3)
 		require.InDelta(t, 150, *r.Session.Questions[0].Pace, 0)

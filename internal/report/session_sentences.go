@@ -18,6 +18,21 @@ func (f *figureList) session(s *Session) {
 	f.add("session.over_time", "Seconds over time", whole(t.OverTime), "")
 	f.add("session.over_timed", "Questions over time", whole(t.OverTimed), "")
 	f.add("session.timed", "Questions with a typical duration", whole(t.Timed), "")
+	unrecorded := ""
+	if t.Sittings == 0 {
+		unrecorded = "not recorded"
+	}
+	recorded := func(id, label string, n int64) {
+		text := whole(n)
+		if unrecorded != "" {
+			text = ""
+		}
+		f.add(id, label, text, unrecorded)
+	}
+	recorded("session.sittings", "Sessions", t.Sittings)
+	recorded("session.pauses", "Pauses", t.Pauses)
+	recorded("session.breaks", "Breaks", t.Breaks)
+	recorded("session.paused_seconds", "Seconds in pauses and breaks", t.PausedSeconds)
 	missing := ""
 	if t.Pace == nil {
 		missing = noTypical

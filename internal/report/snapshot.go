@@ -19,25 +19,30 @@ import (
 
 // Why figures were stored without anybody having asked.
 const (
-	atFinish  = "The activity was finished."
-	fromOlder = "The report is from before figures were stored."
+	atFinish      = "The activity was finished."
+	atFinishAgain = "The activity was finished again."
+	fromOlder     = "The report is from before figures were stored."
 )
 
 // rescores bound how often one account computes figures anew: each snapshot stays for good.
 var rescores = throttle.Allowance{Kind: "report-rescore", Burst: 20, Every: time.Minute}
 
 // take stores the figures of a report's activity, by the norms of a moment, as its next snapshot.
-func (s *Service) take(ctx context.Context, tx *db.Tx, row stored, found *activity.FinishedResults, o score.Occasion) (int64, error) {
+func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *activity.FinishedResults, o score.Occasion) (int64, error) {
 	child, err := keptChild(ctx, tx, row, found)
 	if err != nil {
 		return 0, err
 	}
 	o.ReportID, o.ActivityID, o.OwnerID = row.ID, row.ActivityID, row.OwnerID
-	return s.scores.Take(ctx, tx, sheet(found, child), o)
+	number, result, err := s.scores.Take(ctx, tx, sheet(found, child), o)
+	if err != nil {
+		return 0, err
+	}
+	return number, s.figured(ctx, tx, figures(found, &result, o))
 }
 
 // keptChild is what the report says of the child.
-func keptChild(ctx context.Context, q db.Querier, row stored, found *activity.FinishedResults) (ReportChild, error) {
+func keptChild(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults) (ReportChild, error) {
 	child, err := readChild(row.Child)
 	if err != nil {
 		return child, err
@@ -58,12 +63,15 @@ func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in 
 	}
 	out := Snapshot{Why: why}
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		row, err := find(ctx, tx, actor, id, writable)
+		row, err := Find(ctx, tx, actor, id, Writable)
 		if err != nil {
 			return err
 		}
 		found, err := s.activities.Finished(ctx, tx, row.ActivityID)
 		if err != nil {
+			return err
+		}
+		if err := over(found); err != nil {
 			return err
 		}
 		if out.Number, err = s.take(ctx, tx, row, found, score.Occasion{By: actor.ID, Why: why, At: s.k.Now()}); err != nil {
@@ -83,7 +91,7 @@ func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in 
 
 // mayRescore counts an attempt of who writes the report; of anybody else's it is [db.ErrNotFound], uncounted.
 func (s *Service) mayRescore(ctx context.Context, actor authz.Actor, id string) error {
-	if _, err := find(ctx, s.k.DB.Read(), actor, id, writable); err != nil {
+	if _, err := Find(ctx, s.k.DB.Read(), actor, id, Writable); err != nil {
 		return err
 	}
 	_, err := s.limits.Reserve(ctx, rescores.Of(actor.ID))
@@ -93,7 +101,7 @@ func (s *Service) mayRescore(ctx context.Context, actor authz.Actor, id string) 
 // Snapshots lists what was stored of a report of a child that the actor reaches, the newest first.
 func (s *Service) Snapshots(ctx context.Context, actor authz.Actor, id string) ([]Snapshot, error) {
 	q := s.k.DB.Read()
-	row, err := find(ctx, q, actor, id, readable)
+	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +133,7 @@ func made(ctx context.Context, q db.Querier, s *score.Snapshot) (Snapshot, error
 }
 
 // newest are a report's figures. Of an old report whose figures are not stored yet they are computed without norms.
-func newest(ctx context.Context, q db.Querier, row stored, found *activity.FinishedResults, child ReportChild) (score.Snapshot, error) {
+func newest(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults, child ReportChild) (score.Snapshot, error) {
 	s, err := score.Newest(ctx, q, row.ID)
 	if errors.Is(err, db.ErrNotFound) {
 		return score.Snapshot{Result: score.Unstored(sheet(found, child), nil)}, nil
@@ -136,7 +144,7 @@ func newest(ctx context.Context, q db.Querier, row stored, found *activity.Finis
 // Trail tells where a figure of a report comes from, of the newest snapshot unless another is named.
 func (s *Service) Trail(ctx context.Context, actor authz.Actor, id, name string, number int64) (FigureTrail, error) {
 	q := s.k.DB.Read()
-	row, err := find(ctx, q, actor, id, readable)
+	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
 		return FigureTrail{}, err
 	}
@@ -159,7 +167,7 @@ func (s *Service) Trail(ctx context.Context, actor authz.Actor, id, name string,
 	return out, s.auditRead(ctx, row.ID, found)
 }
 
-func (s *Service) snapshot(ctx context.Context, q db.Querier, row stored, found *activity.FinishedResults, number int64) (score.Snapshot, error) {
+func (s *Service) snapshot(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults, number int64) (score.Snapshot, error) {
 	if number > 0 {
 		return score.Numbered(ctx, q, row.ID, number)
 	}
@@ -178,6 +186,7 @@ func trail(r *score.Result, f *score.Figure, found *activity.FinishedResults) Fi
 			Raw: f.Raw, Max: f.Max, Questions: f.Questions, Answered: f.Answered, Missing: f.Missing, Quotient: f.Quotient,
 			Z: f.Z, T: f.T, Scaled: f.Scaled, Standard: f.Standard, Percentile: f.Percentile, Stanine: f.Stanine,
 			AgeEquivalent: f.AgeEquivalent, Interval: f.Interval, Band: f.Band, Reason: f.Reason, Local: f.Local,
+			Credited: f.Credited, NotCounted: f.NotCounted, Prorated: f.Prorated,
 		},
 	}
 	if out.Figure.Missing == nil {

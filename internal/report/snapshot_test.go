@@ -37,17 +37,17 @@ func normed(version int64, mean float64) normset.Stored {
 
 // grown has the child be of six years, and everything administered.
 func (d *fixture) grown() {
-	d.t.Helper()
-	d.exec(`UPDATE person SET date_of_birth = '2020-01-15' WHERE id = $1`, d.lower.found.ChildID)
-	d.lower.found.TestDate = "2026-02-01"
-	d.lower.found.Results[2].SelectedScore, d.lower.found.Results[2].Skipped = new(int64(0)), false
+	d.T.Helper()
+	d.Exec(`UPDATE person SET date_of_birth = '2020-01-15' WHERE id = $1`, d.Lower.Found.ChildID)
+	d.Lower.Found.TestDate = "2026-02-01"
+	d.Lower.Found.Results[2].SelectedScore, d.Lower.Found.Results[2].Skipped = new(int64(0)), false
 }
 
 func get[T any](d *fixture, path string) (out T) {
-	d.t.Helper()
-	w := d.call("owner", "GET", path, "")
-	require.Equal(d.t, 200, w.Code, w.Body)
-	require.NoError(d.t, json.Unmarshal(w.Body.Bytes(), &out))
+	d.T.Helper()
+	w := d.Call("owner", "GET", path, "")
+	require.Equal(d.T, 200, w.Code, w.Body)
+	require.NoError(d.T, json.Unmarshal(w.Body.Bytes(), &out))
 	return out
 }
 
@@ -55,12 +55,12 @@ func TestFiguresAreStoredWhenTheActivityIsFinished(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.grown()
-		d.norms.list = []normset.Stored{normed(1, 1)}
-		id := d.created()
-		require.Equal(t, id, d.created(), "finished twice")
-		require.Equal(t, []string{"set 1"}, d.norms.used, "computed once")
+		d.Norms.List = []normset.Stored{normed(1, 1)}
+		id := d.Created()
+		require.Equal(t, id, d.Created(), "finished twice")
+		require.Equal(t, []string{"set 1"}, d.Norms.Used, "computed once")
 
-		r := d.read("/api/report/" + id)
+		r := d.Read("/api/report/" + id)
 		require.EqualValues(t, 115, *r.Totals.StandardScore)
 		require.Equal(t, "84th", r.Totals.PercentileText)
 		require.EqualValues(t, 13, *r.Totals.ScaledScore)
@@ -81,12 +81,12 @@ func TestFiguresAreStoredWhenTheActivityIsFinished(t *testing.T) {
 		require.InDelta(t, 84.1344746069, *trail.Figure.Percentile, 1e-9)
 		require.Equal(t, []int{3}, trail.Norm.Lines)
 		require.Len(t, trail.Questions, 3)
-		require.Equal(t, d.lower.found.Version.Questions[1].QuestionID, trail.Questions[1].QuestionID)
+		require.Equal(t, d.Lower.Found.Version.Questions[1].QuestionID, trail.Questions[1].QuestionID)
 		require.Equal(t, 72, trail.Age.Months)
 		shapes := get[report.FigureTrail](d, "/api/report/trail/"+id+"?score="+url.QueryEscape("category:Shapes"))
 		require.Len(t, shapes.Questions, 1)
-		require.Equal(t, 404, d.call("owner", "GET", "/api/report/trail/"+id+"?score=category:None", "").Code)
-		require.Equal(t, 404, d.call("owner", "GET", "/api/report/trail/"+id+"?snapshot=2", "").Code)
+		require.Equal(t, 404, d.Call("owner", "GET", "/api/report/trail/"+id+"?score=category:None", "").Code)
+		require.Equal(t, 404, d.Call("owner", "GET", "/api/report/trail/"+id+"?snapshot=2", "").Code)
 	})
 }
 
@@ -96,16 +96,16 @@ func TestNewerNormsChangeNothingUntilSomebodySaysSo(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.grown()
-		d.norms.list = []normset.Stored{normed(1, 1)}
-		id := d.created()
-		d.norms.list = append(d.norms.list, normed(2, 2))
-		before := d.read("/api/report/" + id)
+		d.Norms.List = []normset.Stored{normed(1, 1)}
+		id := d.Created()
+		d.Norms.List = append(d.Norms.List, normed(2, 2))
+		before := d.Read("/api/report/" + id)
 		require.True(t, before.NewerNorms)
 		require.EqualValues(t, 115, *before.Totals.StandardScore)
 
-		w := d.call("owner", "POST", "/api/report/"+id+"/snapshot", rescored)
+		w := d.Call("owner", "POST", "/api/report/"+id+"/snapshot", rescored)
 		require.Equal(t, 200, w.Code, w.Body)
-		after := d.read("/api/report/" + id)
+		after := d.Read("/api/report/" + id)
 		require.EqualValues(t, 100, *after.Totals.StandardScore)
 		require.EqualValues(t, 2, after.Snapshot.Number)
 		require.Equal(t, "The second edition is out.", after.Snapshot.Why)
@@ -118,8 +118,8 @@ func TestNewerNormsChangeNothingUntilSomebodySaysSo(t *testing.T) {
 		old := get[report.FigureTrail](d, "/api/report/trail/"+id+"?snapshot=1")
 		require.InDelta(t, 115, *old.Figure.Standard, 1e-12, "what was stored stays")
 
-		d.norms.list = nil
-		require.EqualValues(t, 100, *d.read("/api/report/" + id).Totals.StandardScore, "also when the norms are retired")
+		d.Norms.List = nil
+		require.EqualValues(t, 100, *d.Read("/api/report/" + id).Totals.StandardScore, "also when the norms are retired")
 		var audited int
 		require.NoError(t, q.Read().Get(t.Context(), &audited, `SELECT COUNT(*) FROM audit_event WHERE action = 'report.rescore' AND subject_id = $1`, id))
 		require.Equal(t, 1, audited)
@@ -129,29 +129,29 @@ func TestNewerNormsChangeNothingUntilSomebodySaysSo(t *testing.T) {
 func TestWhoMayRescore(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
-		id := d.created()
+		id := d.Created()
 		path := "/api/report/" + id + "/snapshot"
-		require.Equal(t, 404, d.call("stranger", "POST", path, rescored).Code)
-		require.Equal(t, 404, d.call("stranger", "GET", "/api/report/snapshots/"+id, "").Code)
-		require.Equal(t, 404, d.call("stranger", "GET", "/api/report/trail/"+id, "").Code)
+		require.Equal(t, 404, d.Call("stranger", "POST", path, rescored).Code)
+		require.Equal(t, 404, d.Call("stranger", "GET", "/api/report/snapshots/"+id, "").Code)
+		require.Equal(t, 404, d.Call("stranger", "GET", "/api/report/trail/"+id, "").Code)
 		for _, body := range []string{`{"reason":""}`, `{"reason":"  "}`, `{}`, `{"reason":"` + strings.Repeat("x", 501) + `"}`, `{"reason":"a\u0000b"}`} {
-			require.Equal(t, 422, d.call("owner", "POST", path, body).Code, body)
+			require.Equal(t, 422, d.Call("owner", "POST", path, body).Code, body)
 		}
 		for range 20 {
-			require.Equal(t, 200, d.call("owner", "POST", path, rescored).Code)
+			require.Equal(t, 200, d.Call("owner", "POST", path, rescored).Code)
 		}
-		require.Equal(t, 429, d.call("owner", "POST", path, rescored).Code, "each of them stays for good")
+		require.Equal(t, 429, d.Call("owner", "POST", path, rescored).Code, "each of them stays for good")
 	})
 }
 
 func TestTwoAtOnceTakeANumberEach(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
-		id := d.created()
+		id := d.Created()
 		var wait sync.WaitGroup
 		codes := make([]int, 8)
 		for i := range codes {
-			wait.Go(func() { codes[i] = d.call("owner", "POST", "/api/report/"+id+"/snapshot", rescored).Code })
+			wait.Go(func() { codes[i] = d.Call("owner", "POST", "/api/report/"+id+"/snapshot", rescored).Code })
 		}
 		wait.Wait()
 		for _, code := range codes {
@@ -170,21 +170,21 @@ func TestOlderReportsGetTheirFiguresStored(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.grown()
-		id := d.created()
-		stored := d.read("/api/report/" + id)
+		id := d.Created()
+		stored := d.Read("/api/report/" + id)
 		for _, table := range []string{"report_snapshot", "activity_score", "activity_line"} {
-			d.exec(`DELETE FROM ` + table)
+			d.Exec(`DELETE FROM ` + table)
 		}
-		d.exec(`UPDATE report SET snapshot = 0`)
-		before := d.read("/api/report/" + id)
+		d.Exec(`UPDATE report SET snapshot = 0`)
+		before := d.Read("/api/report/" + id)
 		require.Zero(t, before.Snapshot.Number)
 		require.Equal(t, stored.Categories[0].Quotient, before.Categories[0].Quotient)
 
-		d.s.Work()
-		d.k.Jobs.Start()
-		t.Cleanup(func() { require.NoError(t, d.k.Jobs.Stop(context.Background())) })
-		require.Eventually(t, func() bool { return d.read("/api/report/"+id).Snapshot.Number == 1 }, 20*time.Second, 5*time.Millisecond)
-		after := d.read("/api/report/" + id)
+		d.Reports.Work()
+		d.K.Jobs.Start()
+		t.Cleanup(func() { require.NoError(t, d.K.Jobs.Stop(context.Background())) })
+		require.Eventually(t, func() bool { return d.Read("/api/report/"+id).Snapshot.Number == 1 }, 20*time.Second, 5*time.Millisecond)
+		after := d.Read("/api/report/" + id)
 		require.Empty(t, after.Snapshot.MadeBy)
 		require.Contains(t, after.Snapshot.Why, "from before")
 		after.Snapshot = stored.Snapshot
@@ -194,35 +194,35 @@ func TestOlderReportsGetTheirFiguresStored(t *testing.T) {
 
 // again stores another finished activity with the same questions, of a child of its own or of the first.
 func (d *fixture) again(childID, ownerID, day string, scores ...int64) {
-	d.t.Helper()
-	was := d.lower.found
-	defer func() { d.lower.found = was }()
+	d.T.Helper()
+	was := d.Lower.Found
+	defer func() { d.Lower.Found = was }()
 	found := was
 	found.ActivityID, found.OwnerID, found.ChildID, found.TestDate = uuid.NewString(), ownerID, childID, day
 	at, err := time.Parse(time.DateOnly, day)
-	require.NoError(d.t, err)
+	require.NoError(d.T, err)
 	found.Finish = wire.Time(db.Micros(at))
 	found.Results = append(found.Results[:0:0], was.Results...)
 	for i, s := range scores {
 		found.Results[i].SelectedScore = &s
 	}
-	d.lower.found = found
-	d.exec(`INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, test_date, start_date, finish_date,
+	d.Lower.Found = found
+	d.Exec(`INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, test_date, start_date, finish_date,
 		question_count, max_score, pairing_key, pairing_code, created_at) SELECT $1, $2, $3, purchase_id, application_id, 1, $4, 1, $5, 3, 4, 'k', '', 1
 		FROM activity WHERE id = $6`, found.ActivityID, ownerID, childID, day, int64(found.Finish), was.ActivityID)
-	require.NoError(d.t, d.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-		_, err = d.s.Created(ctx, tx, found.ActivityID, ownerID)
+	require.NoError(d.T, d.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
+		_, err = d.Reports.Created(ctx, tx, found.ActivityID, ownerID)
 		return err
 	}))
 }
 
 // other is another child, of six years, on an account's list.
 func (d *fixture) other(ownerID string) string {
-	d.t.Helper()
+	d.T.Helper()
 	id := uuid.NewString()
-	d.exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, date_of_birth, created_at, updated_at)
+	d.Exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, date_of_birth, created_at, updated_at)
 		VALUES ($1, $2, 'child', 'A', 'B', '2020-02-01', 1, 1)`, id, ownerID)
-	d.exec(`INSERT INTO child (id) VALUES ($1)`, id)
+	d.Exec(`INSERT INTO child (id) VALUES ($1)`, id)
 	return id
 }
 
@@ -230,28 +230,28 @@ func TestChangeSinceTheActivityBefore(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.grown()
-		d.norms.list = []normset.Stored{normed(1, 2)}
-		d.exec(`UPDATE activity SET finish_date = $1, test_date = '2025-08-01'`, time.Date(2025, 8, 1, 0, 0, 0, 0, time.UTC).UnixMicro())
-		d.lower.found.TestDate = "2025-08-01"
-		first := d.created()
-		d.again(d.other(d.lower.owner.ID), d.lower.owner.ID, "2026-01-01", 0, 0, 0)
-		d.again(d.lower.found.ChildID, d.lower.owner.ID, "2026-02-01", 2, 1, 0)
+		d.Norms.List = []normset.Stored{normed(1, 2)}
+		d.Exec(`UPDATE activity SET finish_date = $1, test_date = '2025-08-01'`, time.Date(2025, 8, 1, 0, 0, 0, 0, time.UTC).UnixMicro())
+		d.Lower.Found.TestDate = "2025-08-01"
+		first := d.Created()
+		d.again(d.other(d.Lower.Owner.ID), d.Lower.Owner.ID, "2026-01-01", 0, 0, 0)
+		d.again(d.Lower.Found.ChildID, d.Lower.Owner.ID, "2026-02-01", 2, 1, 0)
 		var text string
 		require.NoError(t, q.Read().Get(t.Context(), &text, `SELECT s.figures FROM report_snapshot s JOIN report r ON r.id = s.report_id
-			JOIN activity a ON a.id = r.activity_id WHERE a.child_id = $1 AND a.test_date = '2026-02-01'`, d.lower.found.ChildID))
+			JOIN activity a ON a.id = r.activity_id WHERE a.child_id = $1 AND a.test_date = '2026-02-01'`, d.Lower.Found.ChildID))
 		var result score.Result
 		require.NoError(t, json.Unmarshal([]byte(text), &result))
 		require.Equal(t, "+15 standard points, reliable (needs 12.5 or more)", result.Change.Text)
-		require.Equal(t, d.lower.found.ActivityID, result.Change.PreviousID)
-		require.Nil(t, d.read("/api/report/"+first).Change, "what came later changes no snapshot")
+		require.Equal(t, d.Lower.Found.ActivityID, result.Change.PreviousID)
+		require.Nil(t, d.Read("/api/report/"+first).Change, "what came later changes no snapshot")
 	})
 }
 
 // account is another account, with children on its list.
 func (d *fixture) specialist() string {
-	d.t.Helper()
+	d.T.Helper()
 	id := uuid.NewString()
-	d.exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
+	d.Exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
 		VALUES ($1, $2, $2, 'Bo', 'Reed', 'Specialist', 'active', '', 1, 1)`, id, id+"@example.org")
 	return id
 }
@@ -260,27 +260,27 @@ func TestAChildsPlaceInTheLocalSample(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.grown()
-		application := d.lower.found.Version.ApplicationID
-		owners := []string{d.lower.owner.ID, d.specialist(), d.specialist()}
+		application := d.Lower.Found.Version.ApplicationID
+		owners := []string{d.Lower.Owner.ID, d.specialist(), d.specialist()}
 		for i := range 30 {
 			child := d.other(owners[i%3])
 			d.again(child, owners[i%3], "2026-01-01", int64(i%3), 0, 0)
 			d.again(child, owners[i%3], "2026-01-20", 2, 1, 1) // a second activity is no other child's
 		}
 		build := func() []report.LocalSampleState {
-			w := d.call("owner", "POST", "/api/local-sample/"+application, "")
+			w := d.Call("owner", "POST", "/api/local-sample/"+application, "")
 			require.Equal(t, 200, w.Code, w.Body)
 			var out []report.LocalSampleState
 			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &out))
 			return out
 		}
-		require.Equal(t, 404, d.call("stranger", "POST", "/api/local-sample/"+application, "").Code)
+		require.Equal(t, 404, d.Call("stranger", "POST", "/api/local-sample/"+application, "").Code)
 		built := build()
 		require.Len(t, built, 1)
 		require.EqualValues(t, 30, built[0].Children)
 		require.Equal(t, built, build(), "what has not changed keeps its number")
 
-		place := d.read("/api/report/" + d.created()).Totals.LocalSample
+		place := d.Read("/api/report/" + d.Created()).Totals.LocalSample
 		require.EqualValues(t, 30, place.N)
 		require.InDelta(t, 83.3, *place.Percentile, 1e-9, "20 have less than 2 points, 10 as many")
 		require.Equal(t, "5;6–6;6", place.Ages)
@@ -290,15 +290,15 @@ func TestAChildsPlaceInTheLocalSample(t *testing.T) {
 		require.InDelta(t, 1.1836, *place.T, 1e-3, "mean 1, standard deviation 0.8305")
 
 		build()
-		again := d.call("owner", "POST", "/api/report/"+d.created()+"/snapshot", rescored)
+		again := d.Call("owner", "POST", "/api/report/"+d.Created()+"/snapshot", rescored)
 		require.Equal(t, 200, again.Code)
-		self := d.read("/api/report/" + d.created()).Totals.LocalSample
+		self := d.Read("/api/report/" + d.Created()).Totals.LocalSample
 		require.EqualValues(t, 30, self.N, "without the child itself, which is in the sample now")
 		require.EqualValues(t, 2, self.Snapshot)
 
-		d.exec(`UPDATE activity SET owner_id = $1`, owners[0])
-		require.Equal(t, 200, d.call("owner", "POST", "/api/report/"+d.created()+"/snapshot", rescored).Code)
-		require.Equal(t, "1 of 3 accounts needed", d.read("/api/report/"+d.created()).Totals.LocalSample.Reason)
+		d.Exec(`UPDATE activity SET owner_id = $1`, owners[0])
+		require.Equal(t, 200, d.Call("owner", "POST", "/api/report/"+d.Created()+"/snapshot", rescored).Code)
+		require.Equal(t, "1 of 3 accounts needed", d.Read("/api/report/"+d.Created()).Totals.LocalSample.Reason)
 	})
 }
 
@@ -306,9 +306,9 @@ func TestErasingAChildRemovesItsFigures(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.grown()
-		d.created()
+		d.Created()
 		require.NoError(t, q.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			_, err := d.s.Erase(ctx, tx, d.lower.found.ChildID)
+			_, err := d.Reports.Erase(ctx, tx, d.Lower.Found.ChildID)
 			return err
 		}))
 		for _, table := range report.Tables() {
@@ -324,9 +324,9 @@ func TestFiveHundredQuestionsAreStoredAtOnce(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.many(500)
-		d.norms.list = []normset.Stored{normed(1, 250)}
+		d.Norms.List = []normset.Stored{normed(1, 250)}
 		began := time.Now()
-		id := d.created()
+		id := d.Created()
 		require.Less(t, time.Since(began), 5*time.Second)
 		var scores, snapshots int
 		require.NoError(t, q.Read().Get(t.Context(), &scores, `SELECT COUNT(*) FROM activity_score WHERE 1 = 1`))
@@ -339,7 +339,7 @@ func TestFiveHundredQuestionsAreStoredAtOnce(t *testing.T) {
 
 // many gives the activity so many questions of one point, all right.
 func (d *fixture) many(n int) {
-	f := &d.lower.found
+	f := &d.Lower.Found
 	version := *f.Version
 	question, result := version.Questions[0], f.Results[0]
 	version.Questions, f.Results = nil, nil

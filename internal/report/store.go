@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"milepost/internal/activity"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
@@ -12,8 +13,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// stored is a report's row, and whose it is: OwnerID ran the activity, ChildOwnerID has the child on their list.
-type stored struct {
+// Row is a report's row, and whose it is: OwnerID ran the activity, ChildOwnerID has the child on their list.
+type Row struct {
 	ID           string    `db:"id"`
 	ActivityID   string    `db:"activity_id"`
 	Content      string    `db:"content"`
@@ -25,36 +26,45 @@ type stored struct {
 	Child        string    `db:"child"` // what was kept of the child, JSON; empty in none but old reports
 	UpdatedAt    wire.Time `db:"updated_at"`
 	Signed       int64     `db:"signed_version"` // the number of the newest signed version, 0 without one
+	Blind        bool      `db:"blind"`          // the account that reads scores such an activity a second time
 }
 
-const columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.id AS child_id, c.key AS child_key,
-	c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version
+var columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.id AS child_id, c.key AS child_key,
+	c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version, ` + activity.BlindTo("a.child_id", "a.application_id", "$2") + ` AS blind
 	FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id `
 
-// Who a report is for, where $2 is the account: whoever reaches the child reads it, and of those the one who ran the
+// Who a report is for, as [Find] asks it, where $2 is the account: whoever reaches the child reads it, and of those the one who ran the
 // activity writes it; the child's owner, too, says who else may read it.
 var (
-	readable = ` AND ` + people.CanAccessChildRow("c", "$2")
-	writable = readable + ` AND r.owner_id = $2`
-	sharable = readable + ` AND (r.owner_id = $2 OR c.owner_id = $2)`
+	Readable = ` AND ` + people.CanAccessChildRow("c", "$2")
+	Writable = Readable + ` AND r.owner_id = $2`
+	Sharable = Readable + ` AND (r.owner_id = $2 OR c.owner_id = $2)`
 )
 
-// find reads the report with that id that is for the actor in the given way; any other is [db.ErrNotFound].
-func find(ctx context.Context, q db.Querier, actor authz.Actor, id, way string) (stored, error) {
-	var row stored
+// Find reads the report with that id that is for the actor in the given way; any other is [db.ErrNotFound]. To who scores an
+// activity of the child with the application a second time it is [activity.Blind]: it may tell of the first scores.
+func Find(ctx context.Context, q db.Querier, actor authz.Actor, id, way string) (Row, error) {
+	var row Row
 	err := q.Get(ctx, &row, columns+`WHERE r.id = $1`+way, id, actor.ID)
+	return row.sighted(err)
+}
+
+func (r Row) sighted(err error) (Row, error) {
+	if err == nil && r.Blind {
+		return Row{}, activity.Blind()
+	}
+	return r, err
+}
+
+// findOfActivity reads the report of an activity with a child that the actor reaches, of which nothing is said yet.
+func findOfActivity(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (Row, error) {
+	var row Row
+	err := q.Get(ctx, &row, columns+`WHERE r.activity_id = $1`+Readable, activityID, actor.ID)
 	return row, err
 }
 
-// findOfActivity reads the report of an activity with a child that the actor reaches.
-func findOfActivity(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (stored, error) {
-	var row stored
-	err := q.Get(ctx, &row, columns+`WHERE r.activity_id = $1`+readable, activityID, actor.ID)
-	return row, err
-}
-
-func (r *stored) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID }
-func (r *stored) canShare(actor authz.Actor) bool { return r.mine(actor) || r.ChildOwnerID == actor.ID }
+func (r *Row) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID }
+func (r *Row) canShare(actor authz.Actor) bool { return r.mine(actor) || r.ChildOwnerID == actor.ID }
 
 // insert stores a new report unless the activity has one, and tells whether it did.
 func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, edited content.Content, child ReportChild, now int64) (bool, error) {
@@ -88,4 +98,35 @@ func nameOf(ctx context.Context, q db.Querier, accountID string) (string, error)
 	var first, last string
 	err := q.Row(ctx, `SELECT first_name, last_name FROM account WHERE id = $1`, accountID).Scan(&first, &last)
 	return strings.TrimSpace(first + " " + last), db.Error(err)
+}
+
+// authorOf is the name of who ran an activity, and what stands with it.
+func authorOf(ctx context.Context, q db.Querier, accountID string) (string, *ReportAuthor, error) {
+	var first, last string
+	var a ReportAuthor
+	err := q.Row(ctx, `SELECT first_name, last_name, certification, job_title, department, organization FROM account WHERE id = $1`, accountID).
+		Scan(&first, &last, &a.Credential, &a.JobTitle, &a.Department, &a.Organization)
+	return strings.TrimSpace(first + " " + last), &a, db.Error(err)
+}
+
+// sharedWith are the ids of the guardians, by report, who are named for it and in the child's care team.
+func sharedWith(ctx context.Context, q db.Querier, reportIDs []string) (map[string][]string, error) {
+	found := map[string][]string{}
+	for _, list := range db.InLists(reportIDs) {
+		var rows []struct {
+			ReportID string `db:"report_id"`
+			ID       string `db:"id"`
+		}
+		err := q.Select(ctx, &rows, `SELECT s.report_id, g.id FROM report_share s JOIN person g ON g.key = s.guardian_key
+			JOIN report r ON r.id = s.report_id JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
+			JOIN care_team t ON t.child_key = c.key AND t.member_key = g.key
+			WHERE g.archived_at IS NULL AND s.report_id IN `+list.Marks+` ORDER BY g.key`, list.Args...)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			found[row.ReportID] = append(found[row.ReportID], row.ID)
+		}
+	}
+	return found, nil
 }

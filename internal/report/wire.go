@@ -2,6 +2,7 @@ package report
 
 import (
 	"milepost/internal/activity"
+	"milepost/internal/activity/secondscore"
 	"milepost/internal/report/content"
 	"milepost/internal/report/score"
 	"milepost/internal/wire"
@@ -16,8 +17,11 @@ type Totals struct {
 	NumberCorrectQuestions    int64          `json:"numberCorrectQuestions" doc:"questions with full score"`
 	NumberPartialQuestions    int64          `json:"numberPartialQuestions" doc:"questions with part of their points"`
 	NumberIncorrectQuestions  int64          `json:"numberIncorrectQuestions" doc:"questions with no point"`
+	NumberObservedQuestions   int64          `json:"numberObservedQuestions,omitempty" doc:"observations with a score: none of them is correct or incorrect"`
 	NumberSkippedQuestions    int64          `json:"numberSkippedQuestions" doc:"questions without a score; they count as zero points"`
-	NumberQuestions           int64          `json:"numberQuestions"`
+	NumberCreditedQuestions   int64          `json:"numberCreditedQuestions,omitempty" doc:"of the correct ones: credited by a basal without having been asked"`
+	NumberNotCountedQuestions int64          `json:"numberNotCountedQuestions,omitempty" doc:"of the skipped ones: after a ceiling, where nothing counts"`
+	NumberQuestions           int64          `json:"numberQuestions" doc:"without those for practice"`
 	MostSkippedCategoryObject CategoryAmount `json:"mostSkippedCategoryObject"`
 	StrongestCategory         string         `json:"strongestCategory" doc:"of those with 80 % administered; empty when there is none alone at the top"`
 	StrongestReason           string         `json:"strongestReason" doc:"why there is no strongest category"`
@@ -44,6 +48,8 @@ type CategorySummary struct {
 	Questions      int64    `json:"questions"`
 	Administered   int64    `json:"administered" doc:"questions with a score"`
 	Skipped        int64    `json:"skipped" doc:"questions without a score; they count as zero points"`
+	Credited       int64    `json:"credited,omitempty" doc:"questions credited by a basal without having been asked"`
+	NotCounted     int64    `json:"notCounted,omitempty" doc:"questions after a ceiling, where nothing counts"`
 	RawScore       int64    `json:"rawScore"`
 	MaxScore       int64    `json:"correctPoints" doc:"maximum points of the category"`
 	Quotient       *float64 `json:"quotient" nullable:"true" doc:"raw score / maximum, 0-100, two decimals; null when nothing was administered"`
@@ -67,12 +73,16 @@ type QuestionRow struct {
 	SubCategory         string                 `json:"sub_category"`
 	HighestPossible     int64                  `json:"highest_possible_score"`
 	SelectedScore       *int64                 `json:"selected_score" nullable:"true"`
+	Observation         bool                   `json:"observation,omitempty" doc:"it was watched and not answered: no score is correct or incorrect"`
 	Skipped             bool                   `json:"skipped"`
+	MissingReason       string                 `json:"missing_reason,omitempty" enum:"refused,no_response,not_administered,discontinued" doc:"why there is no score; absent: not said"`
+	CountsAs            string                 `json:"counts_as,omitempty" enum:"credited,not_counted,practice,zero,missing,invalid,undetermined" doc:"what the application's rules make of it; absent: its own score"`
 	ChildSelectedAnswer string                 `json:"child_selected_answer"`
 	CorrectAnswer       string                 `json:"correct_answer"`
 	Prompt              string                 `json:"prompt"`
 	Hint                string                 `json:"hint"`
 	Notes               string                 `json:"notes"`
+	SpokenAnswer        string                 `json:"spoken_answer" doc:"what the child said, word for word"`
 	PromptCount         int64                  `json:"prompt_count"`
 	HintCount           int64                  `json:"hint_count"`
 	RepeatCount         int64                  `json:"repeat_count"`
@@ -133,41 +143,70 @@ type ReportApplication struct {
 
 // Report is a report with every figure it shows, computed by the server from the stored results.
 type Report struct {
-	ReportID      string             `json:"report_id"`
-	ActivityID    string             `json:"activity_id"`
-	Revision      int64              `json:"revision"`
-	Demo          bool               `json:"demo"`
-	Example       bool               `json:"example" doc:"a made-up child's, to show an author what a report of the application looks like"`
-	Mine          bool               `json:"mine" doc:"the caller ran the activity and writes the report; others only read it"`
-	CanShare      bool               `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
-	SharedWith    []string           `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
-	Child         ReportChild        `json:"child"`
-	RecordChanged []string           `json:"record_changed" doc:"what the child's record says otherwise now: name, date of birth"`
-	TestDate      string             `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
-	ReportDate    wire.Time          `json:"report_date" doc:"when the report was written: made, or saved last"`
-	Age           AgeResult          `json:"age" doc:"on the test date"`
-	Scorers       []string           `json:"scorers" doc:"names of who gave the scores"`
-	Application   ReportApplication  `json:"application"`
-	Specialist    string             `json:"specialist" doc:"name of who ran the activity"`
-	StartDate     wire.Time          `json:"start_date"`
-	FinishDate    wire.Time          `json:"finish_date"`
-	TotalDuration int64              `json:"total_duration" doc:"seconds"`
-	Totals        Totals             `json:"totals"`
-	Categories    []CategorySummary  `json:"categories"`
-	Areas         []CategorySummary  `json:"areas" doc:"the same of each area, weakest first"`
-	Types         []CategorySummary  `json:"types" doc:"the same of each type of question, weakest first"`
-	Change        *score.ChildChange `json:"change,omitempty" doc:"since the child's activity before this one on the same questions; absent when there is none"`
-	Snapshot      Snapshot           `json:"snapshot" doc:"when the figures were computed"`
-	NewerNorms    bool               `json:"newer_norms" doc:"figures would be taken from newer norms if they were computed now"`
-	Questions     []QuestionRow      `json:"questions"`
-	Session       Session            `json:"session"`
-	Content       content.Content    `json:"content"`
-	Figures       []FigureText       `json:"figures" doc:"what sentences can say"`
-	Stale         []StaleSentence    `json:"stale" doc:"sentences of which a figure has changed"`
+	ReportID      string               `json:"report_id"`
+	ActivityID    string               `json:"activity_id"`
+	Revision      int64                `json:"revision"`
+	Demo          bool                 `json:"demo"`
+	Example       bool                 `json:"example" doc:"a made-up child's, to show an author what a report of the application looks like"`
+	Mine          bool                 `json:"mine" doc:"the caller ran the activity and writes the report; others only read it"`
+	CanShare      bool                 `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
+	SharedWith    []string             `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
+	Child         ReportChild          `json:"child"`
+	RecordChanged []string             `json:"record_changed" doc:"what the child's record says otherwise now: name, date of birth"`
+	TestDate      string               `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
+	ReportDate    wire.Time            `json:"report_date" doc:"when the report was written: made, or saved last"`
+	Age           AgeResult            `json:"age" doc:"on the test date"`
+	Scorers       []string             `json:"scorers" doc:"names of who gave the scores"`
+	Application   ReportApplication    `json:"application"`
+	Specialist    string               `json:"specialist" doc:"name of who ran the activity"`
+	Author        *ReportAuthor        `json:"author,omitempty" doc:"what the specialist's profile says of their work; of a signed version the signature does"`
+	StartDate     wire.Time            `json:"start_date"`
+	FinishDate    wire.Time            `json:"finish_date"`
+	TotalDuration int64                `json:"total_duration" doc:"seconds"`
+	Reopenings    []activity.Reopening `json:"reopenings,omitempty" doc:"that the activity was opened again after its finish, the first first"`
+	Totals        Totals               `json:"totals"`
+	Categories    []CategorySummary    `json:"categories"`
+	Areas         []CategorySummary    `json:"areas" doc:"the same of each area, weakest first"`
+	Types         []CategorySummary    `json:"types" doc:"the same of each type of question, weakest first"`
+	Composites    []CompositeSummary   `json:"composites" doc:"scores that the author makes of others"`
+	Critical      []CriticalAnswer     `json:"critical" doc:"answers that the author names whatever the total"`
+	Overruled     []activity.Overrule  `json:"overruled" doc:"where who ran the activity left what the rules proposed"`
+	Change        *score.ChildChange   `json:"change,omitempty" doc:"since the child's activity before this one on the same questions; absent when there is none"`
+	Snapshot      Snapshot             `json:"snapshot" doc:"when the figures were computed"`
+	NewerNorms    bool                 `json:"newer_norms" doc:"figures would be taken from newer norms if they were computed now"`
+	Questions     []QuestionRow        `json:"questions"`
+	Session       Session              `json:"session"`
+	Content       content.Content      `json:"content"`
+	Figures       []FigureText         `json:"figures" doc:"what sentences can say"`
+	Stale         []StaleSentence      `json:"stale" doc:"sentences of which a figure has changed"`
 
-	Signed          *Signature `json:"signed,omitempty" doc:"of a signed version, which never changes"`
-	LastSigned      *Signature `json:"last_signed,omitempty" doc:"the newest signed version of the report as it is written"`
-	UnsignedChanges bool       `json:"unsigned_changes" doc:"the report says something else than its newest signed version"`
+	SecondScoring   *secondscore.SecondScoringSummary `json:"second_scoring,omitempty" doc:"that the activity was scored a second time, how far both scorers agree, and what became of the differences; absent when it was not"`
+	Plan            *InterventionPlan                 `json:"plan,omitempty" doc:"the child's goals in the application; absent without any"`
+	Periods         []Period                          `json:"periods,omitempty" doc:"of a signed version: the means of the child's activities up to this one, as they were"`
+	Signed          *Signature                        `json:"signed,omitempty" doc:"of a signed version, which never changes"`
+	LastSigned      *Signature                        `json:"last_signed,omitempty" doc:"the newest signed version of the report as it is written"`
+	UnsignedChanges bool                              `json:"unsigned_changes" doc:"the report says something else than its newest signed version"`
+}
+
+// ReportAuthor is what stands with the name of who answers for a report.
+type ReportAuthor struct {
+	Credential   string `json:"credential,omitempty" doc:"the certification"`
+	JobTitle     string `json:"job_title,omitempty"`
+	Department   string `json:"department,omitempty"`
+	Organization string `json:"organization,omitempty"`
+}
+
+// Signature says who signed a version of a report, and when.
+type Signature struct {
+	Number       int64     `json:"number" doc:"1 is the first version; every further one amends it"`
+	At           wire.Time `json:"at"`
+	By           string    `json:"by" doc:"name of the signer, as it was"`
+	Credential   string    `json:"credential,omitempty" doc:"the signer's certification, as it was"`
+	JobTitle     string    `json:"job_title,omitempty"`
+	Department   string    `json:"department,omitempty"`
+	Organization string    `json:"organization,omitempty"`
+	Reason       string    `json:"reason,omitempty" doc:"why it was signed again"`
+	Hash         string    `json:"hash,omitempty" doc:"SHA-256 of the signed bytes, in hexadecimal; in the bytes themselves it is left out"`
 }
 
 // ContentEdit saves the edited part. A stale revision answers 409.
@@ -199,23 +238,7 @@ type ReportRow struct {
 	SignedVersion int64     `json:"signed_version" doc:"the number of the newest signed version, 0 without one"`
 	RawScore      int64     `json:"raw_score"`
 	MaxScore      int64     `json:"max_score"`
+	Blind         bool      `json:"blind,omitempty" doc:"the caller scores an activity of the child with the application a second time: raw_score is left out, and the report is shown once that is submitted"`
 	CanShare      bool      `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
 	SharedWith    []string  `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
-}
-
-// SharedReportRow is a signed report that is shared with the caller as a guardian of the child.
-type SharedReportRow struct {
-	ReportID   string    `json:"report_id" db:"report_id"`
-	ChildID    string    `json:"child_id" db:"child_id"`
-	FirstName  string    `json:"first_name" db:"first_name"`
-	LastName   string    `json:"last_name" db:"last_name"`
-	Title      string    `json:"title" db:"title"`
-	SharedBy   string    `json:"shared_by" db:"shared_by"`
-	SharedAt   wire.Time `json:"shared_at" db:"shared_at"`
-	FinishDate wire.Time `json:"finish_date" db:"finish_date"`
-}
-
-// Sharing names the guardians who may read a report. They must be in the child's care team.
-type Sharing struct {
-	GuardianIDs []string `json:"guardian_ids" maxItems:"100"`
 }

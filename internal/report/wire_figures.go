@@ -23,6 +23,7 @@ type Derived struct {
 	Rating              *string           `json:"rating" nullable:"true" doc:"word for the standard score; both words where its interval crosses a limit"`
 	NormsReason         string            `json:"normsReason" doc:"why norm-based figures are missing"`
 	Norm                *score.NormSource `json:"norm,omitempty" doc:"the norm set that was asked"`
+	Prorated            *score.Prorated   `json:"prorated,omitempty" doc:"the raw score that norms were asked for, where some was missing and the author allows to estimate it"`
 	LocalSample         *LocalSample      `json:"localSample,omitempty" doc:"the child's place among other children of about the same age on the same questions; no norm"`
 }
 
@@ -31,7 +32,7 @@ type Interval struct {
 	Low           int64  `json:"low"`
 	High          int64  `json:"high"`
 	Level         int64  `json:"level" doc:"90 or 95"`
-	Kind          string `json:"kind" enum:"obtained,true,retest" doc:"around the score as it was obtained, or around the estimate of the true score"`
+	Kind          string `json:"kind" enum:"obtained,true,retest" doc:"around the score as it was obtained, around the estimate of the true score, or where a second sitting is expected"`
 	Text          string `json:"text" doc:"such as 86–100"`
 	PercentileLow string `json:"percentileLow" doc:"of the lower bound, as an ordinal"`
 	PercentileTop string `json:"percentileHigh" doc:"of the upper bound, as an ordinal"`
@@ -53,6 +54,7 @@ type LocalSample struct {
 	SmallSample    bool     `json:"smallSample" doc:"less than 85 children"`
 	Reason         string   `json:"reason" doc:"why figures are missing, such as 12 of 30 children needed"`
 	Snapshot       int64    `json:"snapshot" doc:"number of the sample; 0: none was built yet"`
+	Method         string   `json:"method" doc:"age curve: ranked by curves, the mean and the standard deviation as quadratics of age over all ages named; empty: among the children of these ages"`
 }
 
 // Snapshot says when the figures of a report were computed and stored. They never change; figures that are computed anew are the next number.
@@ -71,7 +73,7 @@ type Rescore struct {
 // FigureTrail tells of one figure where it comes from.
 type FigureTrail struct {
 	Snapshot      Snapshot          `json:"snapshot"`
-	Score         string            `json:"score" doc:"total, category:NAME, area:NAME or type:NAME"`
+	Score         string            `json:"score" doc:"total, category:NAME, area:NAME, type:NAME or composite:NAME"`
 	ApplicationID string            `json:"application_id"`
 	Version       int64             `json:"version"`
 	TestDate      string            `json:"test_date" doc:"YYYY-MM-DD"`
@@ -102,6 +104,9 @@ type TrailFigure struct {
 	Interval      *score.Bounds    `json:"interval,omitempty"`
 	Band          string           `json:"band"`
 	Reason        string           `json:"reason"`
+	Credited      int64            `json:"credited,omitempty" doc:"questions credited by a basal without having been asked"`
+	NotCounted    int64            `json:"not_counted,omitempty" doc:"questions after a ceiling"`
+	Prorated      *score.Prorated  `json:"prorated,omitempty"`
 	Local         score.LocalPlace `json:"local"`
 }
 
@@ -120,4 +125,9 @@ type LocalSampleState struct {
 	Snapshot int64     `json:"snapshot" doc:"number of the sample; 0: nobody is in it yet"`
 	BuiltAt  wire.Time `json:"built_at"`
 	Children int64     `json:"children" doc:"of all ages"`
+}
+
+// LocalSampleBand is the band of age of an application's local samples.
+type LocalSampleBand struct {
+	Months int64 `json:"months" minimum:"1" maximum:"24" doc:"others are compared with a child who are at most so much older or younger"`
 }

@@ -20,7 +20,6 @@ const (
 
 // Work registers the slice's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, sharedJob, s.writeShared)
 	jobs.Handle(s.k.Jobs, olderJob, func(ctx context.Context, _ struct{}) error { return s.storeOlder(ctx) }, jobs.Every(nightly), jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, sampleJob, func(ctx context.Context, _ struct{}) error { return s.scores.BuildAll(ctx) }, jobs.Every(nightly), jobs.AtMost(1))
 }
@@ -53,8 +52,8 @@ func (s *Service) storeOlder(ctx context.Context) error {
 
 func (s *Service) storeOne(ctx context.Context, id string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		var open []stored
-		if err := tx.Select(ctx, &open, columns+`WHERE r.id = $1 AND r.snapshot = 0`, id); err != nil || len(open) == 0 {
+		var open []Row
+		if err := tx.Select(ctx, &open, columns+`WHERE r.id = $1 AND r.snapshot = 0`, id, ""); err != nil || len(open) == 0 {
 			return err // stored or erased meanwhile
 		}
 		row := open[0]

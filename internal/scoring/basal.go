@@ -8,6 +8,7 @@ const (
 	NotAsked Asked = iota
 	Failed
 	Passed
+	Partly // of the points: neither passed nor failed
 )
 
 // StartStop is a rule of basal and ceiling: how many items in a row, all asked, are passed at the basal and failed at the
@@ -15,9 +16,10 @@ const (
 type StartStop struct{ Basal, Ceiling int }
 
 // Run is a raw score under a rule of basal and ceiling. BasalAt and CeilingAt are the places of the first item of their
-// run, counted from 1, and 0 where there is none. Raw is nil with a reason.
+// run, counted from 1, and 0 where there is none. Raw counts passed items; it is nil with a reason.
 type Run struct {
 	BasalAt, CeilingAt int
+	Until              int // the place of the last item that counts
 	Raw                *int64
 	Reason             string
 }
@@ -25,14 +27,14 @@ type Run struct {
 // Score applies the rule to the items in their order of difficulty. A gap between basal and ceiling has no score, and
 // without a basal every item from the first one on must have been asked.
 func (rule StartStop) Score(items []Asked) Run {
-	run := Run{BasalAt: firstRun(items, 1, Passed, rule.Basal)}
+	run := Run{BasalAt: FirstRun(items, 1, Passed, rule.Basal)}
 	from := max(run.BasalAt, 1)
-	run.CeilingAt = firstRun(items, from, Failed, rule.Ceiling)
+	run.CeilingAt = FirstRun(items, from, Failed, rule.Ceiling)
 	until := lastAsked(items)
 	if run.CeilingAt > 0 {
 		until = run.CeilingAt + rule.Ceiling - 1
 	}
-	if until == 0 {
+	if run.Until = until; until == 0 {
 		run.Reason = NothingAdministered
 		return run
 	}
@@ -41,20 +43,21 @@ func (rule StartStop) Score(items []Asked) Run {
 		switch item {
 		case NotAsked:
 			run.Reason = TooMuchMissing
-			if run.BasalAt == 0 {
+			if rule.Basal > 0 && run.BasalAt == 0 {
 				run.Reason = NoBasal
 			}
 			return run
 		case Passed:
 			raw++
+		case Failed, Partly:
 		}
 	}
 	run.Raw = &raw
 	return run
 }
 
-// firstRun is the place of the first so many items in a row with one result, not before a place; 0 when there are none.
-func firstRun(items []Asked, from int, result Asked, length int) int {
+// FirstRun is the place of the first so many items in a row with one result, not before a place; 0 when there are none.
+func FirstRun(items []Asked, from int, result Asked, length int) int {
 	for at, run := from, 0; length > 0 && at <= len(items); at++ {
 		if items[at-1] != result {
 			run = 0

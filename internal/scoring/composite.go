@@ -19,6 +19,42 @@ func Composite(z []float64, r [][]float64) (float64, bool) {
 	return floats.Sum(z) / math.Sqrt(spread), ok
 }
 
+// WeightedComposite is Composite of parts that count by weights.
+func WeightedComposite(z, weights []float64, r [][]float64) (float64, bool) {
+	var sum, spread float64
+	if len(z) < 2 || len(weights) != len(z) || len(r) != len(z) {
+		return 0, false
+	}
+	for i, row := range r {
+		if len(row) != len(z) {
+			return 0, false
+		}
+		sum += weights[i] * z[i]
+		for j := range row {
+			spread += weights[i] * weights[j] * row[j]
+		}
+	}
+	return sum / math.Sqrt(spread), spread > 0
+}
+
+// WeightedReliability is CompositeReliability of parts that count by weights.
+func WeightedReliability(reliability, weights []float64, r [][]float64) (float64, bool) {
+	var errors, spread float64
+	if len(reliability) < 2 || len(weights) != len(reliability) || len(r) != len(reliability) {
+		return 0, false
+	}
+	for i, row := range r {
+		if len(row) != len(reliability) {
+			return 0, false
+		}
+		errors += weights[i] * weights[i] * (1 - reliability[i])
+		for j := range row {
+			spread += weights[i] * weights[j] * row[j]
+		}
+	}
+	return 1 - errors/spread, spread > 0
+}
+
 // CompositeReliability is the reliability of a composite, from those of its parts. Source: Mosier 1943.
 func CompositeReliability(reliability []float64, r [][]float64) (float64, bool) {
 	spread, ok := spreadOf(r, len(reliability))

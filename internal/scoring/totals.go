@@ -7,7 +7,19 @@ type Answer struct {
 	Category string
 	Highest  int64
 	Score    *int64 // nil when skipped
+	Stand    Stand
+	Observed bool // its points say what was seen, and not what was right
 }
+
+// Stand is how an answer stands under an author's rules.
+type Stand int8
+
+// An answer was given, or counts full marks without having been given, or counts nothing because it comes after the end.
+const (
+	Given Stand = iota
+	Credited
+	Beyond
+)
 
 // Reasons for which a figure is not there.
 const (
@@ -27,25 +39,34 @@ const (
 	OneCategory         = "one category only"
 )
 
-// Counts are how many questions came out how. They add up to Questions.
+// Counts are how many questions came out how. All but Credited add up to Questions.
 type Counts struct {
 	Questions int64
 	Correct   int64 // full score
 	Partial   int64 // part of the points
 	Incorrect int64 // no point
+	Observed  int64 // observations with a score, however many points
 	Skipped   int64 // no score; counts as zero points
+	Beyond    int64 // after the end that a rule set; counts as zero points
+	Credited  int64 // of Correct and Observed: credited by a rule without having been given
 }
 
-// Administered are the questions that have a score.
-func (c Counts) Administered() int64 { return c.Questions - c.Skipped }
+// Administered are the questions that have a score of their own.
+func (c Counts) Administered() int64 { return c.Questions - c.Skipped - c.Beyond - c.Credited }
 
-// enough tells whether at least 80 % was administered, so that a word may be said about the whole.
-func (c Counts) enough() bool { return c.Questions > 0 && c.Administered()*5 >= c.Questions*4 }
+// Decided are the questions whose points are known: administered, or credited or beyond by a rule.
+func (c Counts) Decided() int64 { return c.Questions - c.Skipped }
+
+// enough tells whether at least 80 % was decided, so that a word may be said about the whole.
+func (c Counts) enough() bool { return c.Questions > 0 && c.Decided()*5 >= c.Questions*4 }
+
+// nothing tells whether nothing was administered, and nothing credited.
+func (c Counts) nothing() bool { return c.Administered()+c.Credited == 0 }
 
 // Missing is why no word may be said, and no norm be asked; empty when one may.
 func (c Counts) Missing() string {
 	switch {
-	case c.Administered() == 0:
+	case c.nothing():
 		return NothingAdministered
 	case !c.enough():
 		return TooMuchMissing
@@ -57,15 +78,22 @@ func (c Counts) Missing() string {
 type Points struct {
 	Reached int64
 	Missed  int64 // on questions that were scored
-	Skipped int64 // maximum of the skipped questions
+	Skipped int64 // maximum of the questions that were skipped, or lie beyond the end
 	Highest int64
 }
 
 func (c *Counts) add(a Answer) {
 	c.Questions++
+	if a.Stand == Credited {
+		c.Credited++
+	}
 	switch {
+	case a.Stand == Beyond:
+		c.Beyond++
 	case a.Score == nil:
 		c.Skipped++
+	case a.Observed:
+		c.Observed++
 	case *a.Score >= a.Highest:
 		c.Correct++
 	case *a.Score == 0:
@@ -77,7 +105,7 @@ func (c *Counts) add(a Answer) {
 
 func (p *Points) add(a Answer) {
 	p.Highest += a.Highest
-	if a.Score == nil {
+	if a.Score == nil || a.Stand == Beyond {
 		p.Skipped += a.Highest
 		return
 	}
@@ -106,7 +134,7 @@ type Totals struct {
 // point can be reached.
 func share(c Counts, p Points) (of *float64, reason string) {
 	switch {
-	case c.Administered() == 0:
+	case c.nothing():
 		return nil, NothingAdministered
 	case p.Highest <= 0:
 		return nil, NoPoints
@@ -162,7 +190,7 @@ func Sum(list []Answer) (Totals, []Category) {
 func mostSkipped(list []Answer) (name string, amount int64) {
 	counts := map[string]int64{}
 	for _, a := range list {
-		if a.Score == nil {
+		if a.Score == nil && a.Stand != Beyond {
 			counts[a.Category]++
 		}
 	}

@@ -12,7 +12,7 @@ func points(n int64) *int64 { return &n }
 func questions(n int, category string, highest int64, score *int64) []Answer {
 	list := make([]Answer, n)
 	for i := range list {
-		list[i] = Answer{category, highest, score}
+		list[i] = Answer{Category: category, Highest: highest, Score: score}
 	}
 	return list
 }
@@ -73,10 +73,23 @@ func TestNoWordWhenMuchIsMissing(t *testing.T) {
 	}
 }
 
+// An observation has points, and is neither correct nor incorrect, however many; without a score it is skipped as any other.
+func TestObservations(t *testing.T) {
+	seen := func(score *int64, stand Stand) Answer {
+		return Answer{Category: "Play", Highest: 2, Score: score, Stand: stand, Observed: true}
+	}
+	totals, _ := Sum([]Answer{
+		seen(points(2), Given), seen(points(1), Given), seen(points(0), Given), seen(nil, Given), seen(points(2), Credited), seen(points(0), Beyond),
+		answerOf("Play", 2, points(2)),
+	})
+	require.Equal(t, Counts{Questions: 7, Correct: 1, Observed: 4, Skipped: 1, Beyond: 1, Credited: 1}, totals.Counts)
+	require.Equal(t, Points{Reached: 7, Missed: 3, Skipped: 4, Highest: 14}, totals.Points)
+}
+
 func TestSum(t *testing.T) {
 	list := []Answer{
-		{"Shapes", 2, points(2)}, {"Counting", 3, points(1)}, {"Shapes", 2, points(1)}, {"Counting", 1, points(0)},
-		{"Rhyme", 1, points(0)}, {"Sounds", 5, points(5)}, {"Counting", 2, nil}, {"None", 0, points(0)},
+		answerOf("Shapes", 2, points(2)), answerOf("Counting", 3, points(1)), answerOf("Shapes", 2, points(1)), answerOf("Counting", 1, points(0)),
+		answerOf("Rhyme", 1, points(0)), answerOf("Sounds", 5, points(5)), answerOf("Counting", 2, nil), answerOf("None", 0, points(0)),
 	}
 	totals, categories := Sum(list)
 	require.Equal(t, Counts{Questions: 8, Correct: 3, Partial: 2, Incorrect: 2, Skipped: 1}, totals.Counts)
@@ -121,13 +134,13 @@ func TestStrongestAndWeakest(t *testing.T) {
 			join(questions(3, "A", 2, half), questions(1, "B", 2, half), questions(2, "C", 2, full)), "C", "", "", NoDifference,
 		},
 		"equal fractions of unequal points": {
-			join(questions(1, "A", 4, half), []Answer{{"B", 8, points(2)}}), "", "", NoDifference, NoDifference,
+			join(questions(1, "A", 4, half), []Answer{answerOf("B", 8, points(2))}), "", "", NoDifference, NoDifference,
 		},
 		"different": {
 			join(questions(1, "A", 2, half), questions(1, "B", 2, full)), "B", "A", "", "",
 		},
 		"differing less than a rounded share tells": {
-			[]Answer{{"A", 100000, points(33334)}, {"B", 100000, points(33333)}}, "A", "B", "", "",
+			[]Answer{answerOf("A", 100000, points(33334)), answerOf("B", 100000, points(33333))}, "A", "B", "", "",
 		},
 		"a category with too much missing is not compared": {
 			join(questions(5, "A", 2, half), questions(5, "B", 2, full), questions(1, "C", 2, none), questions(1, "C", 2, nil)), "B", "A", "", "",
@@ -147,10 +160,10 @@ func TestStrongestAndWeakest(t *testing.T) {
 }
 
 func TestMostSkippedIsTheFirstAmongEquals(t *testing.T) {
-	name, amount := mostSkipped([]Answer{{"B", 1, nil}, {"A", 1, nil}})
+	name, amount := mostSkipped([]Answer{answerOf("B", 1, nil), answerOf("A", 1, nil)})
 	require.Equal(t, "B", name)
 	require.EqualValues(t, 1, amount)
-	name, _ = mostSkipped([]Answer{{"A", 1, points(1)}})
+	name, _ = mostSkipped([]Answer{answerOf("A", 1, points(1))})
 	require.Empty(t, name)
 }
 
@@ -159,9 +172,9 @@ func TestCategoriesAmongEquals(t *testing.T) {
 		list  []Answer
 		order []string
 	}{
-		"more questions first":       {[]Answer{{"A", 2, points(1)}, {"B", 1, points(1)}, {"B", 1, nil}}, []string{"B", "A"}},
-		"then as in the application": {[]Answer{{"Z", 2, points(1)}, {"A", 2, points(1)}}, []string{"Z", "A"}},
-		"without a share last":       {[]Answer{{"Z", 2, nil}, {"A", 2, points(1)}}, []string{"A", "Z"}},
+		"more questions first":       {[]Answer{answerOf("A", 2, points(1)), answerOf("B", 1, points(1)), answerOf("B", 1, nil)}, []string{"B", "A"}},
+		"then as in the application": {[]Answer{answerOf("Z", 2, points(1)), answerOf("A", 2, points(1))}, []string{"Z", "A"}},
+		"without a share last":       {[]Answer{answerOf("Z", 2, nil), answerOf("A", 2, points(1))}, []string{"A", "Z"}},
 		"none":                       {nil, []string{}},
 	} {
 		got := []string{}
@@ -170,4 +183,8 @@ func TestCategoriesAmongEquals(t *testing.T) {
 		}
 		require.Equal(t, c.order, got, name)
 	}
+}
+
+func answerOf(category string, highest int64, score *int64) Answer {
+	return Answer{Category: category, Highest: highest, Score: score}
 }

@@ -40,15 +40,17 @@ const guarded = [
   ["/auditTrail", "Audit trail"],
   ["/account", "Account"],
   [`${myApps}/cloneAppName?application_id=${unknown}`, "Clone Application"],
-  ["/specialist", notAvailable],
-  ["/specialistDashboard", notAvailable],
-  ["/specialistCompare", notAvailable],
+  ["/specialist", "Specialist"],
+  ["/specialistDashboard", "Specialist dashboard"],
+  ["/specialistCompare", "Compare"],
+  ["/measures", "Measures"],
+  ["/measures/import", "Import scores"],
   ["/dashboardSetting", notAvailable],
   ["/reportsStatistics", notAvailable],
   ["/adminDashboard", notAvailable],
   ["/hubSystem", notAvailable],
   ["/hubSystem/7", notAvailable],
-  [`/testAppMenu/${unknown}`, notAvailable],
+  [`/testAppMenu/${unknown}`, "App menu"],
 ] as const;
 
 test("the open pages answer visitors", async ({ page }) => {

@@ -72,7 +72,7 @@ test("an expired invitation, a refused letter, and what the server refuses are s
   await answer({ ...row, expires_at: "2026-03-15T12:00:00Z", expired: true, letter: "sent" });
   await dialog.open();
   await expect(dialog.state).toContainText("Expired");
-  await expect(dialog.state).toContainText(`Sent to ${email} on 1 Mar 2026; it worked until 15 Mar 2026.`);
+  await expect(dialog.state).toContainText(`Sent to ${email} on Mar 1, 2026; it worked until Mar 15, 2026.`);
   await audit(page, "the dialog of an expired invitation");
   await page.unroute("**/api/invitation/*");
   await answer({ ...row, expires_at: "2126-03-15T12:00:00Z", expired: false, letter: "refused" });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Api } from "./fixtures/api.ts";
+import { audit, fits } from "./fixtures/audit.ts";
 import { newActivity, openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/child.ts";
@@ -91,6 +92,94 @@ test("answers given offline arrive exactly once, with a reload after the network
   const results = await checkStored(page, specialist, activity, [0, 1, 3, null]);
   expect(results[0]?.child_selected_answer).toBe("disc");
   expect(results[1]?.notes).toBe("Looked twice before pointing");
+});
+
+test("every picture of the test is on the device before it starts, and shown without a line", async ({
+  page,
+  context,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(unreachable);
+  problems.allow(/503 \(Service Unavailable\)/);
+  await enterAs(specialist);
+  const activity = await newActivity(specialist);
+  let refuse = true;
+  await page.route("**/api/media/**", (route) => (refuse ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto(`/activity/${activity}`);
+  const held = page.getByTestId("media-ready");
+  await expect(held).toContainText("2 pictures and sounds are missing");
+  await audit(page, "pictures that could not be loaded");
+  for (const width of [320, 390, 820, 1180]) {
+    await page.setViewportSize({ width, height: 900 });
+    await fits(page, `pictures that could not be loaded, ${width} wide`);
+  }
+  refuse = false;
+  await held.getByRole("button", { name: "Try again" }).click();
+  await expect(held).toHaveText("All pictures and sounds are on this device");
+  await audit(page, "pictures on the device");
+  await page.unroute("**/api/media/**");
+
+  await context.setOffline(true);
+  const runner = new RunnerPage(page);
+  await runner.begin();
+  const seen = new Set<string>();
+  for (const number of [1, 2, 3, 4]) {
+    await runner.onQuestion(number);
+    const shown = page.getByRole("figure", { name: "What the child sees" }).locator("img");
+    await expect
+      .poll(() => shown.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+      .toBe(true);
+    for (const picture of await shown.all()) seen.add((await picture.getAttribute("src")) ?? "");
+    if (number < 4) await runner.next();
+  }
+  expect(seen.size).toBe(2);
+  await context.setOffline(false);
+  await runner.saved();
+});
+
+test("a page that crashes before the database has taken a note has lost nothing of it", async ({
+  page,
+  context,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(unreachable);
+  await enterAs(specialist);
+  await context.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+      if ("stuck" in window) throw new DOMException("The database takes nothing.", "UnknownError");
+      return put.apply(this, given);
+    };
+  });
+  const activity = await newActivity(specialist);
+  const runner = await openRunner(page, activity);
+  await runner.score("0");
+  await runner.note(1, "First words");
+  await runner.saved();
+
+  await context.setOffline(true);
+  await page.evaluate(() => Object.assign(window, { stuck: true }));
+  await runner.score("+1");
+  await runner.note(1, "Last words");
+  const crashed = page.waitForEvent("crash");
+  const control = await context.newCDPSession(page);
+  control.send("Page.crash").catch(() => undefined);
+  await crashed;
+  await page.close();
+
+  await context.setOffline(false);
+  const again = new RunnerPage(await context.newPage());
+  await again.page.goto(`/activity/${activity}?q=0`);
+  await again.saved();
+  await again.scored("+1");
+  const stored = async () => (await specialist.results(activity))[0];
+  await expect.poll(stored).toMatchObject({ selected_score: 1, notes: "Last words" });
+  const newest = () => again.page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("newest")));
+  await expect.poll(newest).toEqual([]);
 });
 
 test("closing the page while offline loses nothing: opened again, it sends what it kept", async ({

@@ -201,7 +201,8 @@ test("how to score, the recorded prompt and the sounds that a tap plays", async 
 
   await page.getByText("How to score").click();
   await expect(page.getByText("One point for each word.")).toBeVisible();
-  await expect(page.getByText("Touches the disc at once.")).toBeVisible();
+  await expect(page.getByRole("definition").getByText("Touches the disc at once.")).toBeVisible();
+  await expect(runner.card("+1")).toContainText("Touches the disc at once.");
   await audit(page, "how to score");
   await fits(page, "how to score");
   await page.getByRole("button", { name: "Audio Instructions" }).click();

@@ -176,7 +176,11 @@ test("every kind of chart has its controls, by keyboard too", async ({ page, spe
   });
 });
 
-test("a report of 500 questions in 12 categories stays quick", async ({ page, specialist, enterAs }) => {
+test("a report of 500 questions in 12 categories stays quick", { tag: "@alone" }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   const categories = Array.from({ length: 12 }, (_, no) => `Category ${no + 1}`);
   const given = await ready(specialist, "Many graphs", categories, 41);
   const activity = await start(specialist, given);

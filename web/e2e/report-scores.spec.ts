@@ -30,7 +30,7 @@ test("the scores are searched, arranged and observed, and all of it is there aft
     await keyboard.activate(page.getByRole("button", { name: "Open question 1" }));
     const dialog = page.getByRole("dialog", { name: "Question 1" });
     await expect(dialog.getByText("Question ID")).toBeVisible();
-    await expect(dialog.getByText("No touch was recorded on this question.")).toBeVisible();
+    await expect(dialog.getByText("The child has not touched the screen at this question.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });

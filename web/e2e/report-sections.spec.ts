@@ -65,7 +65,7 @@ test("everything of a report's sections is written, stays, and is printed", asyn
 
   await test.step("the background names what is missing, and takes a cognitive age", async () => {
     const background = block(page, "Background");
-    await expect(background).toContainText("12 Mar 2020");
+    await expect(background).toContainText("Mar 12, 2020");
     await expect(background).toContainText("Not in the child's record: School/Hospital Name");
     await expect(background.getByRole("link", { name: "Open the child's record" })).toBeVisible();
     await background.getByLabel("Cognitive Age").fill("5 y 6 m");

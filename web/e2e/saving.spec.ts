@@ -5,6 +5,7 @@ import { audit, fits } from "./fixtures/audit.ts";
 import { seedLarge } from "./fixtures/large.ts";
 import { seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { workOf } from "./fixtures/trace.ts";
 import { EditorPage } from "./pages/editor.ts";
 
 type Schemas = components["schemas"];
@@ -231,17 +232,8 @@ async function typingCost(page: Page, id: string, question: string): Promise<num
   await field(page).focus();
   await page.keyboard.press("End");
   await page.keyboard.type(" Look");
-  const control = await page.context().newCDPSession(page);
-  await control.send("Performance.enable", { timeDomain: "threadTicks" });
-  const worked = async () => {
-    const { metrics } = await control.send("Performance.getMetrics");
-    return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
-  };
-  const before = await worked();
   const letters = " at it closely.";
-  await page.keyboard.type(letters);
-  const cost = ((await worked()) - before) * 1000;
-  await control.detach();
+  const cost = await workOf(page, () => page.keyboard.type(letters));
   await saved(page);
   return cost / letters.length;
 }

@@ -50,7 +50,7 @@ test("the main screens of the demo", async ({ browser }) => {
   try {
     await shoot((await enter("")).page, "landing", "/", "Welcome to Milepost");
     const { page: desk } = await enter("Super Admin");
-    await shoot(desk, "manage-user", "/userManagePage", "1–8 of 8");
+    await shoot(desk, "manage-user", "/userManagePage", "1–11 of 11");
     await shoot(desk, "audit-trail", "/auditTrail?action=result", "Saved a child's results");
     await author(await enter("App Admin"));
     await specialist(await enter("Specialist"));

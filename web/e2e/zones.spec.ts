@@ -15,11 +15,9 @@ function lastTime(zone: string, hour: number): Date {
 /** YYYY-MM-DD, as a calendar there has it. */
 const dateIn = (zone: string, at: number) => new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(at);
 
-/** "12 Mar 2026", as the screens write it. */
+/** "Mar 12, 2026", as the screens write it. */
 const written = (zone: string, at: Date) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone: zone, day: "numeric", month: "short", year: "numeric" })
-    .format(at)
-    .replace("Sept", "Sep");
+  new Intl.DateTimeFormat("en-US", { timeZone: zone, day: "numeric", month: "short", year: "numeric" }).format(at);
 
 for (const { zone, hour } of [
   { zone: "Australia/Sydney", hour: 9 },

@@ -21,7 +21,7 @@ if (!root) throw new Error("index.html has no #root");
 
 followSessionEnd(router);
 followLogouts();
-registerSender(async (account) => (await import("@/features/activity/sync/sendStored")).sendStoredAnswers(account));
+registerSender(async (account) => (await import("@/features/activity/sync/sendStored")).sendStoredWork(account));
 registerSender(async (account) => (await import("@/features/report/sendDrafts")).sendReportDrafts(account));
 
 createRoot(root).render(

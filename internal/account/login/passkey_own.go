@@ -51,7 +51,7 @@ func (s *Service) sendPasskeyLetter(ctx context.Context, job passkeyChanged, l a
 	if err != nil || !found || !a.Confirmed() {
 		return err
 	}
-	at := time.UnixMicro(job.At).UTC().Format("2 Jan 2006 at 15:04 UTC")
+	at := time.UnixMicro(job.At).UTC().Format("Jan 2, 2006 at 15:04 UTC")
 	l.Text = fmt.Sprintf(l.Text, at, s.k.Config.PublicURL)
 	return s.accounts.SendLetter(ctx, a, l)
 }

@@ -20,16 +20,21 @@ func answerHead(h *norm.Head) NormHead {
 	}
 }
 
-// answer is a stored set as the actor sees it.
-func (r setRow) answer(actor authz.Actor) (NormRow, error) {
+func (r setRow) name(title string, children int) NormName {
+	return NormName{
+		NormID: r.ID, Score: r.Score, Kind: r.Kind, Title: title, Version: r.Version, Rows: r.RowCount, SampleN: children, Private: r.Private,
+	}
+}
+
+// answer is a stored set as the actor sees it, whose rows may be open to them.
+func (r setRow) answer(actor authz.Actor, open bool) (NormRow, error) {
 	head, err := r.head()
 	if err != nil {
 		return NormRow{}, err
 	}
 	out := NormRow{
-		NormID: r.ID, ApplicationID: r.ApplicationID, Score: r.Score, Kind: r.Kind, Title: head.Title, Version: r.Version, Rows: r.RowCount,
-		SampleN: head.Group, Private: r.Private, Own: r.AccountID == actor.ID, Used: r.UsedAt != nil, CreatedAt: wire.Time(r.CreatedAt),
-		NormHead: answerHead(&head.Head),
+		NormName: r.name(head.Title, head.Group), ApplicationID: r.ApplicationID, Own: r.AccountID == actor.ID, Open: open,
+		Used: r.UsedAt != nil, CreatedAt: wire.Time(r.CreatedAt), NormHead: answerHead(&head.Head),
 	}
 	if r.RetiredAt != nil {
 		out.RetiredAt = new(wire.Time(*r.RetiredAt))
@@ -104,8 +109,8 @@ func answerUpload(news []taken) []UploadedNorm {
 	out := make([]UploadedNorm, len(news))
 	for i, n := range news {
 		out[i] = UploadedNorm{
-			NormID: n.row.ID, Score: n.row.Score, Kind: n.row.Kind, Title: n.set.Title, Version: n.row.Version, Rows: n.row.RowCount,
-			SampleN: n.set.Children(), Private: n.row.Private, Known: n.kept, NormHead: answerHead(&n.set.Head), NormDrawing: answerDrawing(n.set),
+			NormName: n.row.name(n.set.Title, n.set.Children()), Known: n.kept,
+			NormHead: answerHead(&n.set.Head), NormDrawing: answerDrawing(n.set),
 		}
 	}
 	return out

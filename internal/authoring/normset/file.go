@@ -36,22 +36,10 @@ func readFile(ctx context.Context, data []byte) (norm.Table, []norm.Refusal, err
 
 // unreadable is the answer about a file that cannot be read as a whole.
 func unreadable(err error) error {
-	is := func(kinds ...error) bool {
-		return slices.ContainsFunc(kinds, func(kind error) bool { return errors.Is(err, kind) })
-	}
-	var whole rosterfile.WholeError
-	var cell rosterfile.CellError
-	switch {
-	case is(rosterfile.ErrOldExcel, rosterfile.ErrOtherKind, rosterfile.ErrLocked, rosterfile.ErrBroken):
-		return fault.Unsupported(err.Error())
-	case is(rosterfile.ErrTooManyRows, rosterfile.ErrUnpacked, rosterfile.ErrTooComplex):
-		return fault.TooLarge(err.Error())
-	case is(rosterfile.ErrNoEncoding):
+	if errors.Is(err, rosterfile.ErrNoEncoding) { // there is nowhere to choose one
 		return fault.Field("file", "The letters of this file can be read in several ways. Save it as UTF-8.")
-	case errors.As(err, &whole), errors.As(err, &cell):
-		return fault.Field("file", err.Error())
 	}
-	return err
+	return rosterfile.Fault(err)
 }
 
 // ofSheets takes the head from the first line where that is a comment, and otherwise from the first sheet, in keys and

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/csvout"
+	"milepost/internal/fault"
 	"milepost/internal/httpx"
 )
 
@@ -61,18 +63,35 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 }
 
+// fromRow is the row that is asked for, from 0.
+func fromRow(r *http.Request) (int, error) {
+	text := r.URL.Query().Get("from_row")
+	if text == "" {
+		return 0, nil
+	}
+	from, err := strconv.Atoi(text)
+	if err != nil || from < 0 {
+		return 0, fault.Field("from_row", "expected a whole number from 0")
+	}
+	return from, nil
+}
+
 // serve answers with a set; with .csv behind its id, as the file that can be uploaded again.
 func (s *Service) serve(w http.ResponseWriter, r *http.Request) error {
 	actor := authz.Caller(r.Context())
 	id, asFile := strings.CutSuffix(r.PathValue("norm_id"), ".csv")
 	if !asFile {
-		set, err := s.Get(r.Context(), actor, id)
+		from, err := fromRow(r)
+		if err != nil {
+			return err
+		}
+		set, err := s.Get(r.Context(), actor, id, from)
 		if err == nil {
 			httpx.JSON(w, http.StatusOK, set)
 		}
 		return err
 	}
-	row, set, err := s.seen(r.Context(), actor, id)
+	row, set, err := s.open(r.Context(), actor, id)
 	if err != nil {
 		return err
 	}

@@ -21,34 +21,82 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID str
 			return nil, err
 		}
 	}
+	all, err := s.openAll(ctx, q, actor, applicationID)
+	if err != nil {
+		return nil, err
+	}
 	out := make([]NormRow, len(rows))
 	for i, row := range rows {
-		if out[i], err = row.answer(actor); err != nil {
+		if out[i], err = row.answer(actor, all || row.AccountID == actor.ID); err != nil {
 			return nil, err
 		}
 	}
 	return out, nil
 }
 
-// seen is a set that the actor sees; 404 for others.
+// Holders says who holds an application.
+type Holders interface {
+	// Holds tells whether the actor has ever purchased the application, for nothing or for a price.
+	Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error)
+}
+
+// AskHolders names who says to which accounts the norms of others' applications are open; until then they are to none.
+// Call it before serving.
+func (s *Service) AskHolders(h Holders) { s.holders = h }
+
+// openAll tells whether all sets of an application that the actor sees are open to them: they own it, or hold it.
+func (s *Service) openAll(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
+	owner, err := ownerOf(ctx, q, actor, applicationID)
+	if err == nil && owner == actor.ID || s.holders == nil {
+		return err == nil && owner == actor.ID, nil
+	}
+	return s.holders.Holds(ctx, q, actor, applicationID)
+}
+
+// open is a set whose rows the actor may read; 404 for others, though the actor may see the head of them.
+func (s *Service) open(ctx context.Context, actor authz.Actor, id string) (setRow, *norm.Set, error) {
+	row, set, err := s.seen(ctx, actor, id)
+	if err == nil && set == nil {
+		err = db.ErrNotFound
+	}
+	return row, set, err
+}
+
+// seen is a set that the actor sees, nil where its rows are not open to them; 404 for others.
 func (s *Service) seen(ctx context.Context, actor authz.Actor, id string) (setRow, *norm.Set, error) {
 	q := s.db.Read()
 	row, err := seenSet(ctx, q, actor, id)
 	if err != nil {
 		return row, nil, err
 	}
+	open := row.AccountID == actor.ID
+	if !open {
+		if open, err = s.openAll(ctx, q, actor, row.ApplicationID); err != nil || !open {
+			return row, nil, err
+		}
+	}
 	set, err := s.set(ctx, q, row)
 	return row, set, err
 }
 
-// Get is a set that the actor sees, with its drawing.
-func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (NormSet, error) {
+// mostLines bounds the rows of an answer.
+const mostLines = 1000
+
+// Get is a set that the actor sees: where it is open to them with its drawing, and its rows from a place on.
+func (s *Service) Get(ctx context.Context, actor authz.Actor, id string, from int) (NormSet, error) {
 	row, set, err := s.seen(ctx, actor, id)
 	if err != nil {
 		return NormSet{}, err
 	}
-	answer, err := row.answer(actor)
-	return NormSet{NormRow: answer, NormDrawing: answerDrawing(set)}, err
+	out := NormSet{NormDrawing: NormDrawing{Curves: []NormCurve{}, Tried: []NormTried{}}, Columns: []string{}, Lines: [][]string{}}
+	if set != nil {
+		lines := set.Lines()
+		rows := lines[2:]
+		rows = rows[min(from, len(rows)):]
+		out.NormDrawing, out.Columns, out.Lines = answerDrawing(set), lines[1], append(out.Lines, rows[:min(mostLines, len(rows))]...)
+	}
+	out.NormRow, err = row.answer(actor, set != nil)
+	return out, err
 }
 
 // Retire takes a set of the actor's own out of use: new reports do without it. One that is retired stays as it is. 404 for
@@ -71,7 +119,7 @@ func (s *Service) Retire(ctx context.Context, actor authz.Actor, id string) (out
 				return err
 			}
 		}
-		out, err = row.answer(actor)
+		out, err = row.answer(actor, true)
 		return err
 	})
 	return out, err

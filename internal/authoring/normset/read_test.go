@@ -25,6 +25,7 @@ func (h *fixture) try(as, id, cases string) []normset.TryResult {
 
 func TestWhoSeesWhichSets(t *testing.T) {
 	onBoth(t, func(h *fixture) {
+		h.holds(h.AppUser)
 		public := h.upload("owner", h.published, words)[0].NormID
 		private := h.upload("user", h.published, words)[0].NormID
 		draft := h.upload("owner", h.draft, words)[0].NormID
@@ -37,6 +38,9 @@ func TestWhoSeesWhichSets(t *testing.T) {
 					}
 				}
 				require.Equal(h.T, code, h.Call(caller, "GET", "/api/norm/"+id, "").Code)
+				if caller == "stranger" {
+					code = 404 // holds nothing
+				}
 				require.Equal(h.T, code, h.Call(caller, "GET", "/api/norm/"+id+".csv", "").Code)
 				require.Equal(h.T, code, h.Call(caller, "POST", "/api/norm/"+id+"/try", `{"cases":[]}`).Code)
 			}
@@ -53,6 +57,35 @@ func TestWhoSeesWhichSets(t *testing.T) {
 		require.Equal(h.T, 404, h.Call("stranger", "GET", "/api/norm/"+public, "").Code, "what is no longer published")
 		require.Len(h.T, h.list("user", h.published), 1, "one's own stay")
 		require.Equal(h.T, 200, h.Call("owner", "GET", "/api/norm/"+public, "").Code)
+	})
+}
+
+// What a set says of itself is for all who see the application; its rows, and all that tells of them, for who holds it.
+func TestRowsAreForWhoHoldsTheApplication(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		h.holds()
+		id := h.upload("owner", h.published, words)[0].NormID
+		read := func(as, query string) normset.NormSet {
+			return authoringtest.Decode[normset.NormSet](h.T, h.Call(as, "GET", "/api/norm/"+id+query, ""), 200)
+		}
+		closed := read("user", "")
+		require.False(h.T, closed.Open)
+		require.False(h.T, h.list("user", h.published)[0].Open)
+		require.Equal(h.T, []any{"Invented 2026", 120, int64(8)}, []any{closed.Citation, closed.SampleN, closed.Rows})
+		require.Equal(h.T, []int{0, 0, 0, 0}, []int{len(closed.Curves), len(closed.Tried), len(closed.Columns), len(closed.Lines)})
+		require.Nil(h.T, closed.FirstRaw)
+		missing := h.Call("user", "GET", "/api/norm/nothing.csv", "")
+		require.Equal(h.T, missing.Body.String(), h.Call("user", "GET", "/api/norm/"+id+".csv", "").Body.String())
+		h.holds(h.AppUser)
+		open := read("user", "")
+		require.True(h.T, open.Open)
+		require.True(h.T, h.list("user", h.published)[0].Open)
+		require.Equal(h.T, []string{"total", "", "5;0", "5;6", "1", "10"}, open.Lines[1][:6], "%v", open.Columns)
+		require.Len(h.T, open.Lines, 8)
+		require.Equal(h.T, open.Lines[6:], read("user", "?from_row=6").Lines)
+		require.Empty(h.T, read("user", "?from_row=9000").Lines)
+		require.Equal(h.T, 422, h.Call("user", "GET", "/api/norm/"+id+"?from_row=-1", "").Code)
+		require.Equal(h.T, 200, h.Call("user", "GET", "/api/norm/"+id+".csv", "").Code)
 	})
 }
 

@@ -31,6 +31,7 @@ type Service struct {
 	limits  *throttle.Limiter
 	reading *waitline.Line
 	kept    *bytelru.Cache[string, *norm.Set]
+	holders Holders
 }
 
 // New makes the service.

@@ -9,6 +9,7 @@ import (
 
 	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/authoring/normset"
+	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 )
@@ -46,7 +47,24 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	h := &fixture{Fixture: authoringtest.New(t, d)}
 	published, _ := h.PublishedApplication("Published", 2)
 	h.draft, h.published = h.Create("Draft").ApplicationID, published.ApplicationID
+	h.holds(h.AppUser, h.Stranger)
 	return h
+}
+
+// holders are the accounts that hold every application.
+type holders map[string]bool
+
+func (h holders) Holds(_ context.Context, _ db.Querier, actor authz.Actor, _ string) (bool, error) {
+	return h[actor.ID], nil
+}
+
+// holds has these hold every application, and nobody else.
+func (h *fixture) holds(by ...authz.Actor) {
+	all := holders{}
+	for _, actor := range by {
+		all[actor.ID] = true
+	}
+	h.Norms.AskHolders(all)
 }
 
 func (h *fixture) send(as, applicationID, name, file string, more ...string) *httptest.ResponseRecorder {

@@ -15,10 +15,10 @@ import (
 // mostRaw is beyond all raw scores.
 const mostRaw = 1e9
 
-// Try looks raw scores up in a set that the actor sees, as a report does. Nothing is stored. Cases that cannot be are a 422
+// Try looks raw scores up in a set that is open to the actor, as a report does. Nothing is stored. Cases that cannot be are a 422
 // naming them.
 func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases []TryCase) (TryResults, error) {
-	row, set, err := s.seen(ctx, actor, id)
+	row, set, err := s.open(ctx, actor, id)
 	if err != nil {
 		return TryResults{}, err
 	}

@@ -24,8 +24,8 @@ type UploadedNorms struct {
 	Refused []RefusedLine  `json:"refused" doc:"empty: a file of which a line is refused is answered with 422"`
 }
 
-// UploadedNorm is a set as it was stored, or as it would be.
-type UploadedNorm struct {
+// NormName is which set it is.
+type NormName struct {
 	NormID  string `json:"norm_id" doc:"empty in a preview of what is not stored yet"`
 	Score   string `json:"score"`
 	Kind    string `json:"kind" enum:"raw,mean_sd,lms"`
@@ -33,8 +33,13 @@ type UploadedNorm struct {
 	Version int64  `json:"version"`
 	Rows    int64  `json:"rows"`
 	SampleN int    `json:"sample_n" doc:"children in the norm group; 0 when the file does not tell"`
-	Private bool   `json:"private" doc:"for who uploads it alone: the application is somebody else's"`
-	Known   bool   `json:"known" doc:"the newest version says the same already: nothing new is stored"`
+	Private bool   `json:"private" doc:"seen and used by who uploads it alone: the application is somebody else's"`
+}
+
+// UploadedNorm is a set as it was stored, or as it would be.
+type UploadedNorm struct {
+	NormName
+	Known bool `json:"known" doc:"the newest version says the same already: nothing new is stored"`
 	NormHead
 	NormDrawing
 }
@@ -52,7 +57,7 @@ type NormHead struct {
 	Reliability     *float64           `json:"reliability" nullable:"true" doc:"of the whole set; a row's own goes before it"`
 	ReliabilityKind string             `json:"reliability_kind"`
 	ReliabilityN    int                `json:"reliability_n"`
-	Interval        string             `json:"interval" enum:"obtained,true"`
+	Interval        string             `json:"interval" enum:"obtained,true,retest"`
 	Level           int                `json:"level" enum:"90,95"`
 	Limits          scoring.Limits     `json:"limits" doc:"of standard scores"`
 	Bands           norm.Bands         `json:"bands" doc:"the words for standard scores, the last one for all below the others"`
@@ -106,26 +111,22 @@ type RefusedLine struct {
 
 // NormRow is a stored set.
 type NormRow struct {
-	NormID        string     `json:"norm_id"`
+	NormName
 	ApplicationID string     `json:"application_id"`
-	Score         string     `json:"score"`
-	Kind          string     `json:"kind" enum:"raw,mean_sd,lms"`
-	Title         string     `json:"title"`
-	Version       int64      `json:"version"`
-	Rows          int64      `json:"rows"`
-	SampleN       int        `json:"sample_n" doc:"0 when not told"`
-	Private       bool       `json:"private" doc:"seen and used by who uploaded it alone"`
 	Own           bool       `json:"own" doc:"uploaded by the caller, who may retire it"`
+	Open          bool       `json:"open" doc:"the caller may read its rows and try scores: holds or owns the application, or uploaded the set"`
 	Used          bool       `json:"used" doc:"there are figures of it"`
 	CreatedAt     wire.Time  `json:"created_at"`
 	RetiredAt     *wire.Time `json:"retired_at" nullable:"true" doc:"since when it is not used for new reports"`
 	NormHead
 }
 
-// NormSet is a stored set with its drawing.
+// NormSet is a stored set with its drawing and some of its rows; of one that is not open there are none of these.
 type NormSet struct {
 	NormRow
 	NormDrawing
+	Columns []string   `json:"columns" doc:"of the lines, as a file has them"`
+	Lines   [][]string `json:"lines" doc:"at most 1,000, from the row that was asked for; the file, .csv behind the id, has them all"`
 }
 
 // TryCases asks what a set says of scores.
@@ -179,7 +180,7 @@ type NormInterval struct {
 	Low            float64 `json:"low"`
 	High           float64 `json:"high"`
 	Level          int     `json:"level" enum:"90,95"`
-	Kind           string  `json:"kind" enum:"obtained,true"`
+	Kind           string  `json:"kind" enum:"obtained,true,retest"`
 	LowText        string  `json:"low_text"`
 	HighText       string  `json:"high_text"`
 	PercentileLow  float64 `json:"percentile_low"`

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/scoring/flow"
 )
 
 // categorized is the owner with two drafts of authoringtest.Content(2), one of them published, and a third without questions.
@@ -295,4 +296,17 @@ func (b categorized) write(statement string, args ...any) {
 		_, err := tx.Exec(ctx, statement, args...)
 		return err
 	}))
+}
+
+func TestRulesFollowACategoryThatIsRenamed(t *testing.T) {
+	onBoth(t, func(b *bench) {
+		c := newCategorized(b)
+		rules := flow.Rules{Parts: []flow.Part{{Category: "Counting", Basal: 2}}}
+		_, err := b.Service.SaveRules(context.Background(), b.Owner, c.draft, authoring.DraftRules{Rules: rules})
+		require.NoError(b.T, err)
+		c.rename(taxonomy.RenameCategory{Kind: "category", Type: "Number", Name: "Counting", NewName: "Tallying"})
+		read, err := b.Service.Rules(context.Background(), b.Owner, c.draft)
+		require.NoError(b.T, err)
+		require.Equal(b.T, "Tallying", read.Rules.Parts[0].Category)
+	})
 }

@@ -21,6 +21,7 @@ type VersionRow struct { //nolint:revive // the contract calls it so
 // ChangeCount is how much changed.
 type ChangeCount struct {
 	Settings int64 `json:"settings"`
+	Rules    int64 `json:"rules,omitempty" doc:"of how it is led and scored"`
 	Added    int64 `json:"added" doc:"questions"`
 	Removed  int64 `json:"removed" doc:"questions"`
 	Changed  int64 `json:"changed" doc:"questions whose content changed"`
@@ -30,6 +31,7 @@ type ChangeCount struct {
 // Changes are the differences between two versions of an application.
 type Changes struct {
 	Settings  []SettingChange  `json:"settings"`
+	Rules     []RuleChange     `json:"rules"`
 	Questions []QuestionChange `json:"questions"`
 }
 
@@ -62,7 +64,7 @@ type ElementChange struct {
 
 // count is the short form of the changes.
 func (c Changes) count() ChangeCount {
-	n := ChangeCount{Settings: int64(len(c.Settings))}
+	n := ChangeCount{Settings: int64(len(c.Settings)), Rules: int64(len(c.Rules))}
 	for _, q := range c.Questions {
 		switch {
 		case q.Kind == added:

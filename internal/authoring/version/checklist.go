@@ -7,11 +7,12 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/fault"
+	"milepost/internal/scoring/flow"
 )
 
 // checklist is everything that an application still misses before it can be published, in reading order.
 // Locations are such as questions[3].category, counted from 0.
-func checklist(title string, questions []authoring.StructuredQuestion) []fault.FieldError {
+func checklist(title string, questions []authoring.StructuredQuestion, rules *flow.Rules) []fault.FieldError {
 	var f authoring.FieldErrors
 	if blank(title) {
 		f.Add("title", "The application has no title.")
@@ -22,6 +23,12 @@ func checklist(title string, questions []authoring.StructuredQuestion) []fault.F
 	for i, q := range questions {
 		f.Prefix = fmt.Sprintf("questions[%d].", i)
 		checkQuestion(&f, q, i+1)
+	}
+	if !rules.Empty() {
+		f.Prefix = "rules."
+		for _, p := range rules.Check(authoring.FormItems(questions)) {
+			f.Add(p.Field, "The rules cannot be followed. "+p.Message)
+		}
 	}
 	return f.List
 }

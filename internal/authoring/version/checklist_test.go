@@ -21,6 +21,10 @@ func TestChecklist(t *testing.T) {
 	}{
 		"complete": {"T", []authoring.StructuredQuestion{full(func(*authoring.StructuredQuestion) {})}, nil},
 		"verbal":   {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) { q.AnswerType, q.CorrectAnswers = "verbal", nil })}, nil},
+		"observed": {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) {
+			q.AnswerType, q.GradingType, q.CorrectAnswers, q.HighestScorePossible = "observation", "scaled", nil, 2
+			q.Options = []authoring.Option{{Value: "alone", Score: 2}, {Value: "with help", Score: 1}, {Value: "not seen"}}
+		})}, nil},
 		"scored": {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) {
 			q.CorrectAnswers, q.Options = nil, []authoring.Option{{Score: 2}}
 		})}, nil},
@@ -46,7 +50,7 @@ func TestChecklist(t *testing.T) {
 	}
 	for name, c := range cases {
 		var got []string
-		for _, f := range checklist(c.title, c.q) {
+		for _, f := range checklist(c.title, c.q, nil) {
 			got = append(got, f.Field)
 			require.NotEmpty(t, f.Message)
 		}
@@ -68,10 +72,10 @@ func TestAHighestScoreIsOneThatAnOptionGives(t *testing.T) {
 	for _, q := range []authoring.StructuredQuestion{
 		question(10, "scaled", 0, 5, 10), question(3, "binary"), question(3, "mcq", 3, 0), question(1, "mcq", 0, 0),
 	} {
-		require.Empty(t, checklist("A title", []authoring.StructuredQuestion{q}))
+		require.Empty(t, checklist("A title", []authoring.StructuredQuestion{q}, nil))
 	}
 	for _, q := range []authoring.StructuredQuestion{question(12, "scaled", 0, 5, 10), question(12, "mcq", 0, 10)} {
-		wrong := checklist("A title", []authoring.StructuredQuestion{question(1, "binary"), q})
+		wrong := checklist("A title", []authoring.StructuredQuestion{question(1, "binary"), q}, nil)
 		require.Len(t, wrong, 1)
 		require.Equal(t, "questions[1].highest_score_possible", wrong[0].Field)
 		require.Equal(t, "The highest score of question 2 is 12, but no answer scores more than 10.", wrong[0].Message)

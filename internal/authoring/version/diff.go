@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"milepost/internal/authoring"
+	"milepost/internal/scoring/flow"
 )
 
 // The kinds of changes of questions and elements.
@@ -19,12 +20,16 @@ const (
 // content is what two versions differ in. The zero content is that of no version.
 type content struct {
 	settings  authoring.Settings
+	rules     *flow.Rules
 	questions []authoring.StructuredQuestion
 }
 
 // diff is what changed from one content to another: questions in their order after it, then those that were removed.
 func diff(before, after content) Changes {
-	return Changes{Settings: diffSettings(before.settings, after.settings), Questions: diffQuestions(before.questions, after.questions)}
+	return Changes{
+		Settings: diffSettings(before.settings, after.settings), Rules: diffRules(before.rules, after.rules),
+		Questions: diffQuestions(before.questions, after.questions),
+	}
 }
 
 func diffSettings(before, after authoring.Settings) []SettingChange {

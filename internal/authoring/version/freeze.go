@@ -22,15 +22,16 @@ type freezing struct {
 func (f freezing) key() versionKey { return versionKey{f.ApplicationID, f.Version} }
 
 // freeze encodes a draft as the version that its row names.
-func freeze(draft authoring.Application, at wire.Time, stored []authoring.StoredQuestion, questions []authoring.StructuredQuestion, etag string) freezing {
+func freeze(draft authoring.Application, at wire.Time, from parts, etag string) freezing {
 	row := draft.Wire()
 	row.Published, row.PublishedDate, row.Revision, row.UpdatedAt = true, &at, 0, nil
+	stored, questions := from.stored, from.questions
 	row.QuestionCount = int64(len(stored))
 	text := bytes.NewBuffer(make([]byte, 0, structureSize(stored)))
-	writeStructure(text, row, stored)
+	writeStructure(text, row, from.text, stored)
 	f := &Frozen{
 		ApplicationID: draft.ID, Version: draft.LatestVersion, CustomID: draft.CustomID, Title: draft.Title, Image: draft.Image,
-		Questions: questions, ETag: etag, Structure: compress(text.Bytes(), gzip.BestCompression),
+		Questions: questions, Rules: from.rules, ETag: etag, Structure: compress(text.Bytes(), gzip.BestCompression),
 		ChildView: []byte(authoring.Encode(ChildQuestions(questions))), settings: draft.Settings,
 	}
 	for i := range questions { // as reading the version would find them
@@ -40,16 +41,16 @@ func freeze(draft authoring.Application, at wire.Time, stored []authoring.Stored
 }
 
 // contentHash tells two contents apart: settings, questions and elements, without dates, names and numbers of versions.
-func contentHash(s authoring.Settings, stored []authoring.StoredQuestion) string {
+func contentHash(s authoring.Settings, rules string, stored []authoring.StoredQuestion) string {
 	sum := sha256.New()
-	writeStructure(sum, s.Wire(), stored)
+	writeStructure(sum, s.Wire(), rules, stored)
 	return hex.EncodeToString(sum.Sum(nil)[:16])
 }
 
 // structureJSON is the Structure of the settings and the stored texts.
-func structureJSON(row authoring.ApplicationRow, stored []authoring.StoredQuestion) []byte {
+func structureJSON(row authoring.ApplicationRow, rules string, stored []authoring.StoredQuestion) []byte {
 	b := bytes.NewBuffer(make([]byte, 0, structureSize(stored)))
-	writeStructure(b, row, stored)
+	writeStructure(b, row, rules, stored)
 	return b.Bytes()
 }
 
@@ -61,10 +62,14 @@ func structureSize(stored []authoring.StoredQuestion) int {
 	return size
 }
 
-// writeStructure joins the settings and the stored texts to a Structure, without decoding them. The writer never fails.
-func writeStructure(w io.Writer, row authoring.ApplicationRow, stored []authoring.StoredQuestion) {
+// writeStructure joins the settings, the rules and the stored texts to a Structure, without decoding them. The writer never
+// fails.
+func writeStructure(w io.Writer, row authoring.ApplicationRow, rules string, stored []authoring.StoredQuestion) {
 	write := func(text string) { _, _ = io.WriteString(w, text) }
 	write(strings.TrimSuffix(authoring.Encode(row), "}"))
+	if rules != "" {
+		write(`,"rules":` + rules)
+	}
 	write(`,"Questions":[`)
 	for i, q := range stored {
 		if i > 0 {

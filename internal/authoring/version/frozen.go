@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/authoring"
 	"milepost/internal/db"
+	"milepost/internal/scoring/flow"
 )
 
 // Frozen is a published version. It never changes: callers must not modify it.
@@ -15,6 +16,7 @@ type Frozen struct {
 	Title         string
 	Image         string
 	Questions     []authoring.StructuredQuestion
+	Rules         *flow.Rules // nil: none
 	// ETag is the hash of the content; versions of the same content share it.
 	ETag string
 	// Structure is the gzip of the Structure JSON.
@@ -47,7 +49,7 @@ func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string
 	}
 	frozen := &Frozen{
 		ApplicationID: applicationID, Version: version, CustomID: row.CustomID, Title: row.Title, Image: row.Image,
-		Questions: whole.Questions, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
+		Questions: whole.Questions, Rules: whole.Rules, ETag: row.ETag, Structure: row.Structure, ChildView: row.ChildView,
 		settings: row.Settings,
 	}
 	s.frozen.Put(key, frozen, frozen.size(size))
@@ -68,7 +70,9 @@ func (f *Frozen) classified() authoring.Classified {
 }
 
 // content is what versions are compared by.
-func (f *Frozen) content() content { return content{settings: f.settings, questions: f.Questions} }
+func (f *Frozen) content() content {
+	return content{settings: f.settings, rules: f.Rules, questions: f.Questions}
+}
 
 // LatestVersion is the number of the last version that was published, also of an application that no longer is;
 // db.ErrNotFound when it never was.

@@ -53,18 +53,14 @@ func (s *Service) ReadLatest(ctx context.Context, actor authz.Actor, id string) 
 
 // PublishDraft is Publish in a transaction, of a draft that was read in it.
 func (s *Service) PublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor, draft authoring.Application) (authoring.Application, error) {
-	stored, err := authoring.QuestionsOf(ctx, tx, draft.ID)
+	from, err := readParts(ctx, tx, draft.ID)
 	if err != nil {
 		return draft, err
 	}
-	questions, err := authoring.DecodeQuestions(stored)
-	if err != nil {
-		return draft, err
-	}
-	if missing := checklist(draft.Title, questions); len(missing) > 0 {
+	if missing := checklist(draft.Title, from.questions, from.rules); len(missing) > 0 {
 		return draft, fault.Fields(missing...)
 	}
-	etag := contentHash(draft.Settings, stored)
+	etag := contentHash(draft.Settings, from.text, from.stored)
 	same, err := isVersion(ctx, tx, draft.ID, draft.LatestVersion, etag)
 	if err != nil || same && draft.Published {
 		return draft, err
@@ -79,7 +75,7 @@ func (s *Service) PublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor
 		return draft, err
 	}
 	if !same {
-		if err := s.addVersion(ctx, tx, actor, freeze(draft, wire.Time(now), stored, questions, etag), now); err != nil {
+		if err := s.addVersion(ctx, tx, actor, freeze(draft, wire.Time(now), from, etag), now); err != nil {
 			return draft, err
 		}
 	}

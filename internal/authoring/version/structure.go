@@ -8,11 +8,13 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/scoring/flow"
 )
 
 // Structure is a whole application: its settings, questions and elements.
 type Structure struct {
 	authoring.ApplicationRow
+	Rules     *flow.Rules                    `json:"rules,omitempty" doc:"how it is led and scored; absent without rules, and for those who do not hold the application"`
 	Questions []authoring.StructuredQuestion `json:"Questions"`
 }
 
@@ -88,7 +90,11 @@ func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at vie
 	if err != nil {
 		return nil, err
 	}
-	return compress(structureJSON(row.Wire(), stored), gzip.BestSpeed), nil
+	rules, err := authoring.RulesOf(ctx, q, at.id)
+	if err != nil {
+		return nil, err
+	}
+	return compress(structureJSON(row.Wire(), rules, stored), gzip.BestSpeed), nil
 }
 
 // encodedVersion is a version's Structure as it was frozen, or the same without its answers.
@@ -101,6 +107,6 @@ func encodedVersion(ctx context.Context, q db.Querier, at viewerAccess) ([]byte,
 	if err != nil {
 		return nil, err
 	}
-	whole.Questions = withoutAnswers(whole.Questions)
+	whole.Questions, whole.Rules = withoutAnswers(whole.Questions), nil
 	return compress([]byte(authoring.Encode(whole)), gzip.BestCompression), nil
 }

@@ -93,5 +93,9 @@ func (s *Service) versionContent(ctx context.Context, q db.Querier, id string, v
 // draftContent is the draft of the actor's own application.
 func (s *Service) draftContent(ctx context.Context, actor authz.Actor, id string) (content, error) {
 	draft, questions, err := authoring.WholeDraft(ctx, s.db.Read(), actor, id)
-	return content{settings: draft.Settings, questions: questions}, err
+	if err != nil {
+		return content{}, err
+	}
+	rules, err := authoring.ReadRules(ctx, s.db.Read(), id)
+	return content{settings: draft.Settings, rules: rules, questions: questions}, err
 }

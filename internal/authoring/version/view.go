@@ -91,10 +91,14 @@ func (s *Service) Draft(ctx context.Context, q db.Querier, actor authz.Actor, id
 	if err != nil {
 		return nil, err
 	}
+	rules, err := authoring.ReadRules(ctx, q, id)
+	if err != nil {
+		return nil, err
+	}
 	w := row.Wire()
 	return &Draft{
 		Frozen: Frozen{
-			ApplicationID: id, Version: row.LatestVersion + 1, CustomID: row.CustomID, Title: row.Title, Image: row.Image, Questions: questions,
+			ApplicationID: id, Version: row.LatestVersion + 1, CustomID: row.CustomID, Title: row.Title, Image: row.Image, Questions: questions, Rules: rules,
 		},
 		AgeRange: w.AgeRange, Duration: w.EstimatedDuration,
 	}, nil

@@ -17,10 +17,14 @@ type Service struct {
 	k      *kernel.Kernel
 	people *people.Service
 	store  store
+
+	changed func(ctx context.Context, childID string)
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, p *people.Service) *Service { return &Service{k: k, people: p} }
+func New(k *kernel.Kernel, p *people.Service) *Service {
+	return &Service{k: k, people: p, changed: func(context.Context, string) {}}
+}
 
 // Consents are what was agreed to for a child that the actor reaches, the latest first.
 func (s *Service) Consents(ctx context.Context, actor authz.Actor, childID string) ([]ConsentRow, error) {
@@ -90,6 +94,7 @@ func (s *Service) auditConsent(ctx context.Context, tx *db.Tx, actor authz.Actor
 		return ConsentRow{}, err
 	}
 	row := c.row(s.k.Now())
+	tx.AfterCommit(func(ctx context.Context) { s.changed(ctx, c.ChildID) })
 	return row, s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: act, SubjectKind: "consent", SubjectID: id, ChildID: c.ChildID, Detail: map[string]any{"purpose": c.Purpose, "state": row.State},
 	})

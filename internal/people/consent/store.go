@@ -21,6 +21,13 @@ func (store) consents(ctx context.Context, q db.Querier, childKey int64) ([]cons
 	return rows, err
 }
 
+// consentsFor are those of a child by its id, for who knows already that the caller reaches it.
+func (store) consentsFor(ctx context.Context, q db.Querier, childID string) ([]consent, error) {
+	rows := []consent{}
+	err := q.Select(ctx, &rows, selectConsent+`WHERE c.id = $1`, childID)
+	return rows, err
+}
+
 // ownConsent reads one for a child of the actor's list, archived ones too.
 func (store) ownConsent(ctx context.Context, q db.Querier, actor authz.Actor, id string) (consent, error) {
 	var c consent

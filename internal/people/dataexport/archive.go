@@ -56,6 +56,7 @@ consents.json    what was agreed to
 care-team.json   who is around the child
 photo.jpg        the photo, if there is one
 activities/      each activity with its results and what the child touched
+clips/           each picture, video and sound that was recorded, with its bookmarks
 reports/         each report, as JSON and, when it was downloaded in a browser, as PDF; beside it each version
                  that was signed, byte for byte, so that its SHA-256 can be compared
 

@@ -41,6 +41,7 @@ type Service struct {
 	erasures  *erasure.Service
 	transfers *transfer.Service
 	parts     []Part
+	forbids   []Forbid
 
 	mutex   sync.Mutex
 	running map[string]bool // by account
@@ -53,6 +54,12 @@ func New(k *kernel.Kernel, p *people.Service, consents *consent.Service, photos 
 
 // Register adds what a slice holds of a child.
 func (s *Service) Register(part Part) { s.parts = append(s.parts, part) }
+
+// Forbid is nil when an account may have what there is of a child now, otherwise the fault that says why not.
+type Forbid func(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
+
+// Ask adds who is asked before an export begins.
+func (s *Service) Ask(forbid Forbid) { s.forbids = append(s.forbids, forbid) }
 
 // State is what is under way with the data of a child of the actor's list; any other is db.ErrNotFound.
 func (s *Service) State(ctx context.Context, actor authz.Actor, childID string) (ChildDataState, error) {
@@ -99,6 +106,11 @@ func (s *Service) begin(ctx context.Context, actor authz.Actor, childID string) 
 	}
 	if err != nil {
 		return nil, err
+	}
+	for _, forbid := range s.forbids {
+		if err := forbid(ctx, q, actor, childID); err != nil {
+			return nil, err
+		}
 	}
 	if err := s.requireRoom(ctx, q, actor); err != nil {
 		return nil, err

@@ -92,7 +92,7 @@ func (o offered) letter(publicURL, token string) mail.Message {
 			"The link works once, until %s. Give it to nobody.\n\n"+
 			"If you do not expect an invitation, there is nothing to do.\n",
 			strings.TrimSpace("Hello "+mail.TypedName(o.FirstName)), inviter, as.noun, publicURL, token, as.means, inviter,
-			wire.Time(o.ExpiresAt).Time().Format("2 Jan 2006 at 15:04 UTC")),
+			wire.Time(o.ExpiresAt).Time().Format("Jan 2, 2006 at 15:04 UTC")),
 	}
 }
 

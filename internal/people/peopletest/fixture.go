@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -45,8 +46,8 @@ type Fixture struct {
 func Run(t *testing.T, f func(h *Fixture)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
-		at := time.Unix(1_790_000_000, 0)
-		clock := func() time.Time { at = at.Add(time.Second); return at }
+		var told atomic.Int64
+		clock := func() time.Time { return time.Unix(1_790_000_000+told.Add(1), 0) }
 		log := slog.New(slog.DiscardHandler)
 		notes := audit.New(d, log, clock)
 		t.Cleanup(notes.Stop)

@@ -36,7 +36,7 @@ func (s *Service) BeginImport(ctx context.Context, actor authz.Actor, src io.Rea
 	}
 	file, err := rosterfile.Open(ctx, src, size, o)
 	if err != nil {
-		return Import{}, fileProblem(err)
+		return Import{}, rosterfile.Fault(err)
 	}
 	defer func() { _ = file.Close() }()
 	m, err := s.newImport(ctx, actor, o.Name, file)
@@ -52,34 +52,6 @@ func (s *Service) BeginImport(ctx context.Context, actor authz.Actor, src io.Rea
 		return Import{}, errors.Join(err, s.forget(context.WithoutCancel(ctx), m.Key))
 	}
 	return m.wire(), nil
-}
-
-// fileProblem is what is answered about a file that cannot be used.
-func fileProblem(err error) error {
-	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
-		return err
-	}
-	for _, kind := range []error{rosterfile.ErrTooLarge, rosterfile.ErrTooManyRows, rosterfile.ErrUnpacked, rosterfile.ErrTooComplex} {
-		if errors.Is(err, kind) {
-			return fault.TooLarge(err.Error())
-		}
-	}
-	for _, kind := range []error{rosterfile.ErrOldExcel, rosterfile.ErrOtherKind, rosterfile.ErrLocked, rosterfile.ErrBroken} {
-		if errors.Is(err, kind) {
-			return fault.Unsupported(err.Error())
-		}
-	}
-	var cell rosterfile.CellError
-	var whole rosterfile.WholeError
-	switch {
-	case errors.Is(err, rosterfile.ErrSheets), errors.Is(err, rosterfile.ErrNoSheet):
-		return fault.Field("sheets", err.Error())
-	case errors.Is(err, rosterfile.ErrNoEncoding):
-		return fault.Field("encoding", err.Error())
-	case errors.As(err, &cell), errors.As(err, &whole):
-		return fault.Field("file", err.Error())
-	}
-	return err // a Choice, or what is no fault of the file
 }
 
 // newImport stores an import whose rows are still to come, and has it forgotten when it runs out.
@@ -149,7 +121,7 @@ func (s *Service) stageFile(ctx context.Context, m *childImport, file *rosterfil
 			return put()
 		}
 		if err != nil {
-			return fileProblem(err)
+			return rosterfile.Fault(err)
 		}
 		text, err := json.Marshal(row.Cells)
 		if err != nil {

@@ -29,8 +29,8 @@ type importRowsInput struct {
 	After    string `query:"after"`
 }
 
-// uploadTime is how long an upload may take, with its waiting and reading.
-const uploadTime = 5 * time.Minute
+// UploadTime is how long an upload may take, with its waiting and reading.
+const UploadTime = 5 * time.Minute
 
 // Mount adds the import to the API.
 func (s *Service) Mount(api *httpx.API) {
@@ -38,7 +38,7 @@ func (s *Service) Mount(api *httpx.API) {
 	api.Handle(http.MethodPost, path, "begin-import", func(w http.ResponseWriter, r *http.Request) {
 		begun, err := s.takeImport(r)
 		if choice := (rosterfile.ChoiceError{}); errors.As(err, &choice) {
-			httpx.JSON(w, http.StatusOK, choiceOf(choice))
+			httpx.JSON(w, http.StatusOK, ChoiceOf(choice))
 			return
 		}
 		if err != nil {
@@ -46,7 +46,7 @@ func (s *Service) Mount(api *httpx.API) {
 			return
 		}
 		httpx.JSON(w, http.StatusCreated, begun)
-	}, httpx.MaxBody(maxImportBody), httpx.Timeout(uploadTime))
+	}, httpx.MaxBody(MaxUpload), httpx.Timeout(UploadTime))
 	httpx.DescribeForm[ImportFile, Import](api, http.MethodPost, path, http.StatusCreated)
 	httpx.DescribeAnswer[ImportChoice](api, http.MethodPost, path, http.StatusOK, httpx.JSONContent)
 	httpx.Register(api, huma.Operation{OperationID: "list-imports", Method: http.MethodGet, Path: path},

@@ -15,8 +15,8 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// maxImportBody leaves room for the form around the largest file.
-const maxImportBody = rosterfile.MaxBytes + 1<<20
+// MaxUpload leaves room for the form around the largest file.
+const MaxUpload = rosterfile.MaxBytes + 1<<20
 
 // How many files are received at a time, how many are read, and how many may wait to be received, in all and of one
 // account. Those that are received lie on the disk; those that are read, in memory.
@@ -35,32 +35,33 @@ func (s *Service) takeImport(r *http.Request) (Import, error) {
 		return Import{}, err
 	}
 	defer leave()
-	file, err := spoolForm(r)
+	file, err := ReceiveFile(r)
 	if err != nil {
 		return Import{}, err
 	}
 	defer func() { _ = file.Close() }()
-	return s.BeginImport(r.Context(), actor, file, file.size, file.options)
+	return s.BeginImport(r.Context(), actor, file, file.Size, file.Options)
 }
 
-// spooled is an uploaded file on the disk. Nobody else can open it and nothing is left of it when it is closed, nor when
+// ReceivedFile is an uploaded file on the disk. Nobody else can open it and nothing is left of it when it is closed, nor when
 // the process dies: it may hold passwords.
-type spooled struct {
+type ReceivedFile struct {
 	*os.File
-	size    int64
-	options rosterfile.Options // how its sender wants it to be read
+	Size    int64
+	Options rosterfile.Options // how its sender wants it to be read
 }
 
-func newSpool() (*spooled, error) {
+func newSpool() (*ReceivedFile, error) {
 	file, err := os.CreateTemp("", "milepost-import-*")
 	if err != nil {
 		return nil, err
 	}
 	_ = os.Remove(file.Name()) // where an open file cannot be removed, close does it
-	return &spooled{File: file}, nil
+	return &ReceivedFile{File: file}, nil
 }
 
-func (s *spooled) Close() error {
+// Close leaves nothing of the file.
+func (s *ReceivedFile) Close() error {
 	err := s.File.Close()
 	if gone := os.Remove(s.Name()); !errors.Is(gone, os.ErrNotExist) {
 		err = errors.Join(err, gone)
@@ -68,8 +69,8 @@ func (s *spooled) Close() error {
 	return err
 }
 
-// spoolForm writes the file that a form sends to the disk. Close it.
-func spoolForm(r *http.Request) (*spooled, error) {
+// ReceiveFile writes the file that a form sends to the disk. Close it.
+func ReceiveFile(r *http.Request) (*ReceivedFile, error) {
 	s, err := newSpool()
 	if err != nil {
 		return nil, err
@@ -77,10 +78,10 @@ func spoolForm(r *http.Request) (*spooled, error) {
 	sent := false
 	err = httpx.EachPart(r, func(part *multipart.Part, field string) error {
 		if field != "file" {
-			return readOption(&s.options, field, part)
+			return readOption(&s.Options, field, part)
 		}
 		sent = part.FileName() != ""
-		s.options.Name = shownName(part.FileName())
+		s.Options.Name = shownName(part.FileName())
 		return s.take(part)
 	})
 	if err == nil && !sent {
@@ -93,15 +94,15 @@ func spoolForm(r *http.Request) (*spooled, error) {
 }
 
 // take writes a part to the disk, no more of it than a file may have.
-func (s *spooled) take(part io.Reader) (err error) {
+func (s *ReceivedFile) take(part io.Reader) (err error) {
 	body := sender{from: part}
-	if s.size, err = io.Copy(s.File, io.LimitReader(&body, rosterfile.MaxBytes+1)); err != nil {
+	if s.Size, err = io.Copy(s.File, io.LimitReader(&body, rosterfile.MaxBytes+1)); err != nil {
 		if body.failed != nil {
 			return httpx.BrokenForm(body.failed)
 		}
 		return err
 	}
-	if s.size > rosterfile.MaxBytes {
+	if s.Size > rosterfile.MaxBytes {
 		return fault.TooLarge(rosterfile.ErrTooLarge.Error())
 	}
 	return nil
@@ -151,8 +152,8 @@ func readOption(o *rosterfile.Options, field string, part *multipart.Part) error
 	return nil
 }
 
-// choiceOf is a choice as the API shows it.
-func choiceOf(c rosterfile.ChoiceError) ImportChoice {
+// ChoiceOf is a choice as the API shows it.
+func ChoiceOf(c rosterfile.ChoiceError) ImportChoice {
 	out := ImportChoice{Sheets: []ImportSheet{}, Encodings: []ImportEncoding{}}
 	for _, s := range c.Sheets {
 		out.Sheets = append(out.Sheets, ImportSheet(s))

@@ -66,7 +66,7 @@ func (t stored) letter(publicURL, token string) mail.Message {
 			"When you accept, everything that is kept of the child comes to your account, and the former owner and their team see it no more.\n\n"+
 			"The link works until %s. Give it to nobody.\n\n"+
 			"If you did not expect this, there is nothing to do.\n",
-			t.From, what, publicURL, token, t.ExpiresAt.Time().Format("2 Jan 2006 at 15:04 UTC")),
+			t.From, what, publicURL, token, t.ExpiresAt.Time().Format("Jan 2, 2006 at 15:04 UTC")),
 	}
 }
 

@@ -17,6 +17,7 @@ type ChartSettings struct {
 	Removed       []string `json:"removed" maxItems:"300"`
 	WeakestCount  int64    `json:"weakestCount" minimum:"1" maximum:"3"`
 	Period        string   `json:"period" enum:"month,quarter,year,threeYears,all"`
+	Axis          string   `json:"axis,omitempty" enum:"share,standard" doc:"of bars and lines: shares of points, which it is when absent, or standard scores with their intervals"`
 }
 
 var (
@@ -48,6 +49,8 @@ func (c *ChartSettings) wrong() (field, message string) {
 		return "outlierValues", "expected two shares of points from 0 to 100, the lower one first"
 	case c.Variant == "worst" && len(c.Used) > mostWeakest:
 		return "used", "expected at most 3 categories"
+	case c.Axis == "standard" && c.Kind != "bar" && c.Kind != "line":
+		return "axis", "only bars and lines stand on standard scores"
 	case doubled(append(slices.Clone(c.Used), c.Removed...)):
 		return "used", "a category is named twice"
 	}

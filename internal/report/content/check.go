@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -34,6 +35,9 @@ func Checked(given Content) (Content, error) {
 func checkedSections(given []Section) ([]Section, error) {
 	labels := map[string]string{}
 	for _, k := range Sections {
+		if k.optional && !slices.ContainsFunc(given, func(s Section) bool { return s.Key == k.key }) {
+			continue
+		}
 		labels[k.key] = k.label
 	}
 	if len(given) != len(labels) {
@@ -123,6 +127,9 @@ func (c *Content) strings() map[string][]string {
 	for _, s := range c.ScoredElsewhere {
 		all["scoredElsewhere"] = append(all["scoredElsewhere"],
 			s.Category, s.Source, s.Percentile, s.ScaledScore, s.StandardScore, s.AgeEquivalent, s.Rating)
+	}
+	for _, n := range c.QuestionNotes {
+		all["questionNotes"] = append(all["questionNotes"], n.Text, n.Source)
 	}
 	for _, chart := range c.Charts {
 		all["charts"] = append(append(all["charts"], chart.Used...), chart.Removed...)

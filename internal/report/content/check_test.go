@@ -1,6 +1,7 @@
 package content
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -68,7 +69,7 @@ func TestChecked(t *testing.T) {
 	require.Equal(t, Section{
 		Key: "additComments", Label: "Technology - Additional Comments", OptsOut: true, Text: "<p>fine</p>", Sentences: []Sentence{},
 	}, out.Sections[0])
-	require.Equal(t, "background", out.Sections[len(Sections)-1].Key, "the order is the given one")
+	require.Equal(t, "background", out.Sections[len(good.Sections)-1].Key, "the order is the given one")
 	require.Equal(t, "<p>Calm</p>", out.CategComments[0].Text)
 }
 
@@ -77,9 +78,14 @@ func TestCheckedRefuses(t *testing.T) {
 		spoil func(*Content)
 		field string
 	}{
-		"a section missing":  {func(c *Content) { c.Sections = c.Sections[1:] }, "content.sections"},
-		"no section":         {func(c *Content) { c.Sections = nil }, "content.sections"},
-		"a section twice":    {func(c *Content) { c.Sections[1] = c.Sections[0] }, "content.sections[1].key"},
+		"a section missing": {func(c *Content) { c.Sections = c.Sections[1:] }, "content.sections"},
+		"no section":        {func(c *Content) { c.Sections = nil }, "content.sections"},
+		"a section twice":   {func(c *Content) { c.Sections[1] = c.Sections[0] }, "content.sections[1].key"},
+		"the plan twice": {func(c *Content) {
+			*c = c.WithPlan()
+			at := slices.IndexFunc(c.Sections, func(s Section) bool { return s.Key == "plan" })
+			c.Sections[0] = c.Sections[at]
+		}, "content.sections[25].key"},
 		"an unknown section": {func(c *Content) { c.Sections[0].Key = "other" }, "content.sections[0].key"},
 		"a long text":        {func(c *Content) { c.Sections[4].Text = strings.Repeat("a", maxText+1) }, "content.sections[4].text"},
 		"a long observation": {func(c *Content) {
@@ -91,6 +97,7 @@ func TestCheckedRefuses(t *testing.T) {
 		"a chart missing":         {func(c *Content) { c.Charts = c.Charts[1:] }, "content.charts"},
 		"a chart twice":           {func(c *Content) { c.Charts[1] = c.Charts[0] }, "content.charts[1].variant"},
 		"limits turned round":     {func(c *Content) { c.Charts[0].OutlierValues = []int64{80, 20} }, "content.charts[0].outlierValues"},
+		"no axis for points":      {func(c *Content) { c.Charts[2].Axis = "standard" }, "content.charts[2].axis"},
 		"limits beyond all":       {func(c *Content) { c.Charts[0].OutlierValues = []int64{0, 101} }, "content.charts[0].outlierValues"},
 		"four weakest":            {func(c *Content) { c.Charts[0].Used = []string{"a", "b", "c", "d"} }, "content.charts[0].used"},
 		"used and removed":        {func(c *Content) { c.Charts[1].Used, c.Charts[1].Removed = []string{"a"}, []string{"a"} }, "content.charts[1].used"},
@@ -115,13 +122,13 @@ func TestReadCompletes(t *testing.T) {
 	content, err := Read(`{"sections":[{"key":"obserComments","label":"Observer & Impression Comments","optsOut":true,"text":"<p>Calm.</p>"},
 		{"key":"totalScore","label":"Total Score","optsOut":false}]}`)
 	require.NoError(t, err)
-	require.Len(t, content.Sections, len(Sections))
+	require.Len(t, content.Sections, len(New().Sections))
 	at := map[string]int{}
 	for i, s := range content.Sections {
 		at[s.Key] = i
 		require.NotNil(t, s.Sentences)
 	}
-	require.Len(t, at, len(Sections))
+	require.Len(t, at, len(New().Sections))
 	require.Less(t, at["obserComments"], at["totalScore"], "as it was chosen")
 	require.Equal(t, at["totalScore"]+1, at["subScore"], "behind what it follows in a new report")
 	require.Zero(t, at["background"])
@@ -148,4 +155,32 @@ func TestPrintedLeavesOutWhatIsOptedOut(t *testing.T) {
 	require.EqualValues(t, 4, *printed.SubScore.Intelligibility.Value)
 	require.Equal(t, []CategoryComment{{Category: "Numbers", Text: "b"}}, printed.CategComments)
 	require.EqualValues(t, 3, *c.SubScore.Comprehension.Value, "the content itself stays")
+}
+
+// The section of a plan is there when the report says one; without it nothing is added, and it stays where it was put.
+func TestThePlanIsOptional(t *testing.T) {
+	plain := New()
+	keys := func(c Content) (keys []string) {
+		for _, s := range c.Sections {
+			keys = append(keys, s.Key)
+		}
+		return keys
+	}
+	require.NotContains(t, keys(plain), "plan")
+	with := plain.WithPlan()
+	require.NotContains(t, keys(plain), "plan", "the content itself stays")
+	at := slices.Index(keys(with), "plan")
+	require.Equal(t, "furthTask", with.Sections[at-1].Key)
+	require.True(t, with.Sections[at].Family)
+	slices.Reverse(with.Sections)
+	require.Equal(t, keys(with), keys(with.WithPlan()))
+	for _, c := range []Content{plain, with} {
+		checked, err := Checked(c)
+		require.NoError(t, err)
+		text, err := json.Marshal(checked)
+		require.NoError(t, err)
+		read, err := Read(string(text))
+		require.NoError(t, err)
+		require.Equal(t, keys(c), keys(read))
+	}
 }

@@ -8,6 +8,7 @@ type Content struct {
 	SubScore        SubScore          `json:"subScore"`
 	CategComments   []CategoryComment `json:"categComments" maxItems:"300"`
 	ScoredElsewhere []ScoredElsewhere `json:"scoredElsewhere" maxItems:"300"`
+	QuestionNotes   []QuestionNote    `json:"questionNotes,omitempty" maxItems:"1000"`
 	Charts          []ChartSettings   `json:"charts" doc:"each kind and variant once"`
 	Tables          Tables            `json:"tables"`
 	Family          Family            `json:"family"`
@@ -15,7 +16,7 @@ type Content struct {
 
 // Section is a part of the report: shown unless opted out, in the order of the list.
 type Section struct {
-	Key       string     `json:"key" enum:"background,referral,history,previousTests,recordsReview,culture,introduction,meaning,validity,totalScore,subScore,testScore,categories,categComments,obserComments,atteSocEmoFunc,riskSum,barChart,scattPlot,radarChart,pieChart,lineChart,normativeData,summConclus,furthTask,accomInstru,techDetail,additComments"`
+	Key       string     `json:"key" enum:"background,referral,history,previousTests,recordsReview,culture,introduction,meaning,validity,totalScore,subScore,testScore,categories,categComments,obserComments,atteSocEmoFunc,riskSum,barChart,scattPlot,radarChart,pieChart,lineChart,normativeData,summConclus,furthTask,plan,accomInstru,techDetail,additComments"`
 	Label     string     `json:"label"`
 	OptsOut   bool       `json:"optsOut"`
 	Family    bool       `json:"family" doc:"stands in the family's print, too"`
@@ -73,6 +74,13 @@ type ScoredElsewhere struct {
 	StandardScore string `json:"standardScore" maxLength:"40"`
 	AgeEquivalent string `json:"ageEquivalent" maxLength:"40"`
 	Rating        string `json:"rating" maxLength:"100"`
+}
+
+// QuestionNote is a note on a question that the specialist brings from another place, marked with it.
+type QuestionNote struct {
+	QuestionNo int64  `json:"questionNo" minimum:"0" maximum:"499"`
+	Text       string `json:"text" minLength:"1" maxLength:"2000"`
+	Source     string `json:"source" minLength:"1" maxLength:"300"`
 }
 
 // Tables are the columns that somebody chose; none is the usual choice.

@@ -35,6 +35,7 @@ func (c Content) Printed() (printed Content, shown map[string]bool) {
 	if !shown["categories"] {
 		c.ScoredElsewhere = []ScoredElsewhere{}
 	}
+	c.QuestionNotes = nil // for colleagues, as the specialist's own notes are
 	c.CategComments = printedComments(c.CategComments, shown["categComments"])
 	return c, shown
 }

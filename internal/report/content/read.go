@@ -23,6 +23,9 @@ func completed(stored []Section) []Section {
 	at := 0
 	for _, k := range Sections {
 		found := slices.IndexFunc(stored, func(s Section) bool { return s.Key == k.key })
+		if found < 0 && k.optional {
+			continue
+		}
 		if found < 0 {
 			stored = slices.Insert(stored, at, k.begin())
 			at++

@@ -1,10 +1,13 @@
 package content
 
+import "slices"
+
 // A kind of section: how it begins in a new report.
 type kind struct {
 	key, label string
 	optsOut    bool // left out until somebody wants it
 	clinical   bool // not in the family's print until somebody wants it
+	optional   bool // only there when the report has something to say in it
 }
 
 // Sections are the parts of a report in the order in which a new one has them.
@@ -34,6 +37,7 @@ var Sections = []kind{
 	{key: "normativeData", label: "Normative Data", clinical: true},
 	{key: "summConclus", label: "Summary of Conclusion"},
 	{key: "furthTask", label: "Further Tasks"},
+	{key: "plan", label: "Intervention Plan", optional: true},
 	{key: "accomInstru", label: "Accommodations and Instructions"},
 	{key: "techDetail", label: "Technology Details", clinical: true},
 	{key: "additComments", label: "Technology - Additional Comments", clinical: true},
@@ -46,12 +50,32 @@ func (k kind) begin() Section {
 // New is what a report begins with.
 func New() Content {
 	c := Content{
-		Sections: make([]Section, len(Sections)), CategComments: []CategoryComment{}, ScoredElsewhere: []ScoredElsewhere{},
+		Sections: make([]Section, 0, len(Sections)), CategComments: []CategoryComment{}, ScoredElsewhere: []ScoredElsewhere{},
 		Charts: defaultCharts(), Introduction: Introduction{AutoFill: true, Template: introduction},
 		Tables: Tables{CategoryColumns: []string{}, QuestionColumns: []string{}},
 	}
-	for i, k := range Sections {
-		c.Sections[i] = k.begin()
+	for _, k := range Sections {
+		if !k.optional {
+			c.Sections = append(c.Sections, k.begin())
+		}
+	}
+	return c
+}
+
+// WithPlan adds the section of the child's plan, behind the one that it follows in the order, unless it is there.
+func (c Content) WithPlan() Content {
+	before := ""
+	for _, k := range Sections {
+		if k.key != "plan" {
+			before = k.key
+			continue
+		}
+		if slices.ContainsFunc(c.Sections, func(s Section) bool { return s.Key == k.key }) {
+			return c
+		}
+		at := slices.IndexFunc(c.Sections, func(s Section) bool { return s.Key == before })
+		c.Sections = slices.Insert(slices.Clone(c.Sections), at+1, k.begin())
+		return c
 	}
 	return c
 }

@@ -15,6 +15,12 @@ const (
 	OnShare    = "share"    // of points
 )
 
+// Whose reliability a change is judged by.
+const (
+	ByNormsOf     = "norms"
+	ByLocalSample = "local sample"
+)
+
 // Sitting is a finished activity of a child, as others on the same questions are compared with it.
 type Sitting struct {
 	ActivityID  string
@@ -23,6 +29,7 @@ type Sitting struct {
 	Quotient    *float64
 	Standard    *float64
 	Reliability *float64
+	Local       bool // the reliability is that of the local sample
 }
 
 // ChildChange is what lies between a child's sittings on the same questions.
@@ -38,6 +45,7 @@ type ChildChange struct {
 	Index       *float64    `json:"index" nullable:"true" doc:"reliable change index"`
 	Reliable    *bool       `json:"reliable" nullable:"true"`
 	Reason      string      `json:"reason" doc:"why nothing can be said of its reliability"`
+	By          string      `json:"by" doc:"whose reliability it is judged by: of the norms, or alpha of the local sample; empty where it is not judged"`
 	Text        string      `json:"text" doc:"such as +9 standard points, reliable (needs 8.3 or more)"`
 	Slope       *ChildSlope `json:"slope,omitempty" doc:"from four sittings on"`
 }
@@ -70,7 +78,7 @@ func ChangeOf(list []Sitting) *ChildChange {
 		After: *after.on(metric), RawPoints: after.Raw - before.Raw, Reason: scoring.ReliabilityUnknown,
 	}
 	c.Points = c.After - c.Before
-	c.judge(after.Reliability)
+	c.judge(after)
 	c.Text = c.words()
 	c.Slope = slopeOf(list, metric)
 	return c
@@ -85,7 +93,8 @@ func (s Sitting) on(metric string) *float64 {
 
 // judge tells whether a change of standard scores is reliable. Shares of points are of different ages: nothing is known of
 // what they would change by themselves.
-func (c *ChildChange) judge(reliability *float64) {
+func (c *ChildChange) judge(after Sitting) {
+	reliability := after.Reliability
 	if c.Metric != OnStandard || reliability == nil {
 		return
 	}
@@ -95,6 +104,9 @@ func (c *ChildChange) judge(reliability *float64) {
 	}
 	if change, ok := scoring.ReliableChange(c.Before, c.After, sem, 0); ok {
 		c.Needed, c.Index, c.Reliable, c.Reason = &change.Needed, &change.Index, new(change.Reliable()), ""
+		if c.By = ByNormsOf; after.Local {
+			c.By = ByLocalSample
+		}
 	}
 }
 
@@ -114,7 +126,11 @@ func (c *ChildChange) words() string {
 	if *c.Reliable {
 		word = "reliable"
 	}
-	return fmt.Sprintf("%s %s, %s (needs %.1f or more)", points, unit, word, *c.Needed)
+	by := ""
+	if c.By == ByLocalSample {
+		by = ", by α of the local sample"
+	}
+	return fmt.Sprintf("%s %s, %s (needs %.1f or more%s)", points, unit, word, *c.Needed, by)
 }
 
 // slopeOf is the line through all sittings that have a score on the metric.

@@ -13,5 +13,10 @@
 // # Local samples
 //
 // The first activities of other children with the same questions, of about the same age. They are no norms, and are never
-// called so: nobody chose those children. What is told is one child's place among so many.
+// called so: nobody chose those children. What is told is one child's place among so many: a rank among those of about its
+// age (as its application's author says, six months older or younger otherwise), or, from 300 children in five bands of age on,
+// among the standardised residuals of curves, the mean and the standard deviation as quadratics of age ([OnCurve]).
+//
+// All children of a demo database are demo children and count there; elsewhere there are none, so that no condition tells
+// them apart.
 package score

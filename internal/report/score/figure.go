@@ -13,7 +13,11 @@ type Figure struct {
 	Max            int64            `json:"max"`
 	Questions      int64            `json:"questions"`
 	Answered       int64            `json:"answered"`
-	Missing        map[string]int64 `json:"missing,omitempty"` // by reason
+	Missing        map[string]int64 `json:"missing,omitempty"`     // by reason
+	Credited       int64            `json:"credited,omitempty"`    // without having been asked
+	NotCounted     int64            `json:"not_counted,omitempty"` // after a ceiling
+	Prorated       *Prorated        `json:"prorated,omitempty"`
+	Composite      *CompositeOf     `json:"composite,omitempty"`
 	Quotient       *float64         `json:"quotient,omitempty"`
 	QuotientReason string           `json:"quotient_reason,omitempty"`
 
@@ -34,6 +38,8 @@ type Figure struct {
 
 	Local LocalPlace `json:"local"`
 	Trail Trail      `json:"trail"`
+
+	decided int64 // questions whose points are known; 0 where the rules leave no score
 }
 
 // NotAdministered is why an answer is missing: the question was left without a score.
@@ -54,29 +60,37 @@ type Bounds struct {
 // the same figures.
 func (s *Sheet) Figures(norms []normset.Stored) []Figure {
 	ages, groups := s.ages(), s.groups()
-	list := make([]Figure, len(groups))
-	for i, g := range groups {
-		list[i] = s.figure(g, ages, norms)
+	list := make([]Figure, 0, len(groups))
+	for _, g := range groups {
+		list = append(list, s.figure(g, ages, norms))
 	}
-	return list
+	return append(list, s.composites(list, ages, norms)...)
 }
 
 func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figure {
 	sum := g.sum()
 	f := Figure{
 		Score: g.key, Raw: sum.Reached, Max: sum.Highest, Questions: sum.Questions, Answered: sum.Administered(),
+		Credited: sum.Credited, NotCounted: sum.Beyond, Missing: g.missing(sum.Counts.Skipped), decided: sum.Decided(),
 		Quotient: sum.Share, QuotientReason: sum.ShareReason, Trail: s.trail(g, ages),
 	}
-	if sum.Counts.Skipped > 0 {
-		f.Missing = map[string]int64{NotAdministered: sum.Counts.Skipped}
+	if none := g.none(); none != "" {
+		f.Reason, f.Quotient, f.QuotientReason, f.decided = none, nil, none, 0
+		return f
 	}
 	if f.Reason = sum.Missing(); f.Reason == "" {
 		f.Reason = sum.ShareReason
 	}
+	raw := float64(sum.Reached)
+	if f.Reason == "" {
+		if f.Prorated, f.Reason = g.prorated(sum); f.Prorated != nil {
+			raw = f.Prorated.Raw
+		}
+	}
 	if f.Reason != "" {
 		return f
 	}
-	set, says := choose(norms, g.key, norm.Case{Ages: ages, Sex: s.Child.Sex, Raw: float64(sum.Reached)})
+	set, says := choose(norms, g.key, norm.Case{Ages: ages, Sex: s.Child.Sex, Raw: raw})
 	if set == nil {
 		f.Reason = scoring.NoNorms
 		return f

@@ -23,7 +23,11 @@ func (g group) line() string {
 		list[i] = scored{item.QuestionID, item.Key, item.Highest}
 	}
 	slices.SortFunc(list, func(a, b scored) int { return cmp.Compare(a.ID, b.ID) })
-	text, err := json.Marshal([]any{g.key, list})
+	what := []any{g.key, list}
+	if rules := g.rules.Scoring(); rules != "" {
+		what = append(what, rules)
+	}
+	text, err := json.Marshal(what)
 	if err != nil {
 		panic(err) // texts and numbers
 	}

@@ -14,7 +14,6 @@ const (
 	LeastStandard  = 50
 	SmallSample    = 85
 	LeastAccounts  = 3
-	monthsAround   = 6
 	beyondChildren = "beyond all children of the sample"
 )
 
@@ -34,6 +33,7 @@ type LocalPlace struct {
 	FromMonths   int64    `json:"from_months,omitempty"` // the ages compared with, both included
 	UntilMonths  int64    `json:"until_months,omitempty"`
 	Snapshot     int64    `json:"snapshot,omitempty"` // number of the sample
+	Method       string   `json:"method,omitempty"`   // [OnCurve]; empty: a rank among the children of these ages
 }
 
 // Group is what is asked of a local sample for one score: how many children there are, of how many accounts, how many of

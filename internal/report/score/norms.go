@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authoring/normset"
 	"milepost/internal/db"
+	"milepost/internal/scoring"
 	"milepost/internal/scoring/norm"
 )
 
@@ -25,7 +26,11 @@ func choose(list []normset.Stored, key string, c norm.Case) (best *normset.Store
 		if n.Set.Score != key {
 			continue
 		}
-		if f := n.Set.Figures(c); best == nil || before(n, f, best, says) {
+		asked := c
+		if n.Set.Kind == norm.Raw { // a table of whole scores
+			asked.Raw = scoring.Round(c.Raw, 0)
+		}
+		if f := n.Set.Figures(asked); best == nil || before(n, f, best, says) {
 			best, says = n, f
 		}
 	}

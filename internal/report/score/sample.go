@@ -9,12 +9,15 @@ import (
 )
 
 // placeLocally compares each figure of an activity with the local sample of its line: first activities of other children
-// whose age is within half a year, of the same questions in the score, and enough of them administered.
+// of about the same age, of the same questions in the score, and enough of them administered. Where the sample is large
+// enough for curves by age, all ages count.
 func placeLocally(ctx context.Context, q db.Querier, a activity, sheet *Sheet, figures []Figure) error {
 	months := sheet.months()
 	if months == nil {
 		for i := range figures {
-			figures[i].Local.Reason = ageReason(sheet)
+			if figures[i].Composite == nil {
+				figures[i].Local.Reason = ageReason(sheet)
+			}
 		}
 		return nil
 	}
@@ -24,18 +27,35 @@ func placeLocally(ctx context.Context, q db.Querier, a activity, sheet *Sheet, f
 	if err != nil && !errors.Is(err, db.ErrNotFound) {
 		return err
 	}
-	groups, err := groupsAround(ctx, q, a, line, int64(*months))
+	around, err := bandOf(ctx, q, sheet.ApplicationID)
+	if err != nil {
+		return err
+	}
+	from, until := max(0, int64(*months)-around), int64(*months)+around
+	groups, err := groupsAround(ctx, q, a, line, from, until)
+	if err != nil {
+		return err
+	}
+	cells, accounts, err := cellsOf(ctx, q, a, line)
 	if err != nil {
 		return err
 	}
 	for i := range figures {
 		f := &figures[i]
-		if f.Reason == scoring.NothingAdministered || f.Reason == scoring.TooMuchMissing {
+		if f.Composite != nil {
+			continue
+		}
+		if f.Reason == scoring.NothingAdministered || f.Reason == scoring.TooMuchMissing || f.decided == 0 {
 			f.Local.Reason = f.Reason
 			continue
 		}
-		f.Local = groups[f.Score].place()
-		f.Local.Snapshot, f.Local.FromMonths, f.Local.UntilMonths = number, max(0, int64(*months)-monthsAround), int64(*months)+monthsAround
+		if place, ok := placeOnCurve(cells[f.Score], accounts[f.Score], int64(*months), f.Raw, 2*around); ok {
+			f.Local = place
+		} else {
+			f.Local = groups[f.Score].place()
+			f.Local.FromMonths, f.Local.UntilMonths = from, until
+		}
+		f.Local.Snapshot = number
 	}
 	return nil
 }
@@ -48,7 +68,7 @@ func ageReason(sheet *Sheet) string {
 }
 
 // groupsAround asks the sample for every score of the activity at once.
-func groupsAround(ctx context.Context, q db.Querier, a activity, line string, months int64) (map[string]Group, error) {
+func groupsAround(ctx context.Context, q db.Querier, a activity, line string, from, until int64) (map[string]Group, error) {
 	var rows []Group
 	err := q.Select(ctx, &rows, `SELECT own.score, COUNT(*) AS n, COUNT(DISTINCT other.owner_id) AS accounts,
 		COUNT(CASE WHEN s.raw < own.raw THEN 1 END) AS below, COUNT(CASE WHEN s.raw = own.raw THEN 1 END) AS level,
@@ -57,12 +77,62 @@ func groupsAround(ctx context.Context, q db.Querier, a activity, line string, mo
 		JOIN activity_score s ON s.activity_key = l.activity_key AND s.answered * 5 >= s.questions * 4
 		JOIN activity_score own ON own.activity_key = $1 AND own.score = s.score AND own.line = s.line
 		WHERE l.line = $2 AND l.sampled > 0 AND l.age_months BETWEEN $3 AND $4 AND other.child_id <> $5
-		GROUP BY own.score`, a.Key, line, months-monthsAround, months+monthsAround, a.ChildID)
+		GROUP BY own.score`, a.Key, line, from, until, a.ChildID)
 	groups := make(map[string]Group, len(rows))
 	for _, g := range rows {
 		groups[g.Score] = g
 	}
 	return groups, err
+}
+
+// MonthsAround is within how many months of a child's age others are compared with it, where the author has not said otherwise.
+const MonthsAround = 6
+
+// bandOf is what the author of an application says of that.
+func bandOf(ctx context.Context, q db.Querier, applicationID string) (months int64, err error) {
+	err = q.Get(ctx, &months, `SELECT sample_months FROM application WHERE id = $1`, applicationID)
+	if errors.Is(err, db.ErrNotFound) {
+		return MonthsAround, nil
+	}
+	return months, err
+}
+
+// mostOnCurve bounds the children of a sample that curves are fitted to: the newest.
+const mostOnCurve = 5000
+
+// cellsOf are the other children of a line's sample of any age, by score, and of how many accounts they are. There are none
+// where they are too few for curves anyway.
+func cellsOf(ctx context.Context, q db.Querier, a activity, line string) (map[string][]cell, map[string]int64, error) {
+	var children int64
+	err := q.Get(ctx, &children, `SELECT COUNT(*) FROM activity_line WHERE line = $1 AND sampled > 0`, line)
+	if err != nil || children < leastOnCurve {
+		return nil, nil, err
+	}
+	const newest = `WITH newest AS (SELECT l.activity_key, l.age_months, other.owner_id FROM activity_line l
+		JOIN activity other ON other.key = l.activity_key WHERE l.line = $2 AND l.sampled > 0 AND other.child_id <> $3
+		ORDER BY l.activity_key DESC LIMIT $4 + 0) `
+	const scores = ` FROM newest n JOIN activity_score s ON s.activity_key = n.activity_key AND s.answered * 5 >= s.questions * 4
+		JOIN activity_score own ON own.activity_key = $1 AND own.score = s.score AND own.line = s.line `
+	var rows []cell
+	err = q.Select(ctx, &rows, newest+`SELECT s.score, n.age_months, s.raw, COUNT(*) AS n`+scores+`GROUP BY s.score, n.age_months, s.raw`,
+		a.Key, line, a.ChildID, mostOnCurve)
+	if err != nil {
+		return nil, nil, err
+	}
+	var by []struct {
+		Score    string `db:"score"`
+		Accounts int64  `db:"accounts"`
+	}
+	err = q.Select(ctx, &by, newest+`SELECT s.score, COUNT(DISTINCT n.owner_id) AS accounts`+scores+`GROUP BY s.score`,
+		a.Key, line, a.ChildID, mostOnCurve)
+	cells, accounts := map[string][]cell{}, map[string]int64{}
+	for _, row := range rows {
+		cells[row.Score] = append(cells[row.Score], row)
+	}
+	for _, row := range by {
+		accounts[row.Score] = row.Accounts
+	}
+	return cells, accounts, err
 }
 
 // Sample is the state of a line's local sample.

@@ -44,6 +44,7 @@ type Result struct {
 	Answers       []Answer     `json:"answers"`
 	Figures       []Figure     `json:"figures"`
 	Change        *ChildChange `json:"change,omitempty"`
+	Critical      []Critical   `json:"critical,omitempty"`
 }
 
 // Find is a score's figure, nil when there is none.
@@ -67,7 +68,7 @@ type Snapshot struct {
 
 // Unstored are the figures of a sheet by norms that are at hand. Nothing is stored, and other children are not looked at.
 func Unstored(sheet *Sheet, norms []normset.Stored) Result {
-	r := Result{ApplicationID: sheet.ApplicationID, Version: sheet.Version, TestDate: sheet.TestDate, Figures: sheet.Figures(norms)}
+	r := Result{ApplicationID: sheet.ApplicationID, Version: sheet.Version, TestDate: sheet.TestDate, Figures: sheet.Figures(norms), Critical: sheet.critical()}
 	r.Answers = make([]Answer, len(sheet.Items))
 	for i, item := range sheet.Items {
 		r.Answers[i] = Answer{item.No, item.Score, item.ScoredAt}
@@ -82,34 +83,61 @@ func (s *Service) Try(ctx context.Context, q db.Querier, sheet *Sheet, ownerID s
 }
 
 // Take computes the figures of a finished activity by the norms of a moment, within the transaction, and stores them as the next snapshot of
-// its report. It returns the snapshot's number.
-func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion) (int64, error) {
+// its report. It returns the snapshot's number and what it holds.
+func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion) (int64, Result, error) {
 	result, err := s.Try(ctx, tx, sheet, o.OwnerID, o.At)
 	if err != nil {
-		return 0, err
+		return 0, Result{}, err
 	}
 	a, err := findActivity(ctx, tx, o.ActivityID)
 	if err != nil {
-		return 0, err
+		return 0, Result{}, err
 	}
 	if err := storeScores(ctx, tx, a.Key, sheet, result.Figures); err != nil {
-		return 0, err
+		return 0, Result{}, err
 	}
 	if err := placeLocally(ctx, tx, a, sheet, result.Figures); err != nil {
-		return 0, err
+		return 0, Result{}, err
 	}
 	sittings, err := sittingsUntil(ctx, tx, a, result.Figures[0].Trail.Line)
 	if err != nil {
-		return 0, err
+		return 0, Result{}, err
+	}
+	if err := s.reliabilityOf(ctx, tx, a, sheet, sittings); err != nil {
+		return 0, Result{}, err
 	}
 	result.Change = ChangeOf(sittings)
 	if used := result.used(); len(used) > 0 {
 		if err := s.norms.MarkUsed(ctx, tx, used); err != nil {
-			return 0, err
+			return 0, Result{}, err
 		}
 	}
-	return insertSnapshot(ctx, tx, o, db.Micros(s.k.Now()), result)
+	number, err := insertSnapshot(ctx, tx, o, db.Micros(s.k.Now()), result)
+	return number, result, err
 }
+
+// reliabilityOf gives the last sitting that of the local sample, where its norms tell none and there is a change of
+// standard scores to be judged.
+func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, sheet *Sheet, sittings []Sitting) error {
+	months := sheet.months()
+	if len(sittings) < 2 || months == nil || !sheet.Rules.Empty() { // items that rules credit or leave out have no score of their own
+		return nil
+	}
+	last := &sittings[len(sittings)-1]
+	if last.Standard == nil || last.Reliability != nil {
+		return nil
+	}
+	around, err := bandOf(ctx, q, sheet.ApplicationID)
+	if err != nil {
+		return err
+	}
+	last.Reliability, err = alphaOf(ctx, q, a, figuresLine(sheet), max(0, int64(*months)-around), int64(*months)+around)
+	last.Local = last.Reliability != nil
+	return err
+}
+
+// figuresLine is the line of the sheet's total.
+func figuresLine(sheet *Sheet) string { return sheet.groups()[0].line() }
 
 // used are the ids of the norm sets that figures come from, each once.
 func (r *Result) used() []string {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"milepost/internal/scoring"
+	"milepost/internal/scoring/flow"
 )
 
 // Total is the key of the score over all questions.
@@ -23,9 +24,12 @@ type Item struct {
 	No                   int64 // in the version's order, from 0
 	Area, Type, Category string
 	Highest              int64
+	Observed             bool   // watched and not answered
 	Score                *int64 // nil: not administered
 	ScoredAt             int64  // UTC microseconds; 0: never
 	Key                  string // what counts as right: changes where the scoring does
+	Missing              string // why there is no score; empty: not administered
+	Answer               string // value of the chosen option
 }
 
 // Child is what figures need to know of a child, as the report keeps it. Dates are YYYY-MM-DD, empty when unknown.
@@ -42,17 +46,21 @@ type Sheet struct {
 	TestDate      string
 	Child         Child
 	Items         []Item
+	Rules         *flow.Rules // of the version; nil: none
 }
 
 // group are the questions of one score.
 type group struct {
-	key   string
-	items []Item
+	key      string
+	items    []Item
+	outcomes []flow.Outcome // of the items, nil without rules
+	rules    *flow.Rules
 }
 
 // groups are the scores of the sheet: the total, then each category, area and type in the order of the questions.
 func (s *Sheet) groups() []group {
-	list := []group{{Total, s.Items}}
+	outcomes := s.outcomes()
+	list := []group{counting(group{key: Total, rules: s.Rules}, s.Items, outcomes)}
 	for _, of := range []struct {
 		prefix string
 		name   func(Item) string
@@ -62,17 +70,16 @@ func (s *Sheet) groups() []group {
 		{Type, func(i Item) string { return i.Type }},
 	} {
 		at := map[string]int{}
-		for _, item := range s.Items {
+		for i, item := range s.Items {
 			name := of.name(item)
-			if name == "" {
+			if name == "" || practice(outcomes, i) {
 				continue
 			}
 			if _, known := at[name]; !known {
 				at[name] = len(list)
-				list = append(list, group{key: of.prefix + name})
+				list = append(list, group{key: of.prefix + name, rules: s.Rules})
 			}
-			g := &list[at[name]]
-			g.items = append(g.items, item)
+			list[at[name]].add(item, outcomes, i)
 		}
 	}
 	return list
@@ -82,6 +89,9 @@ func (g group) sum() scoring.Totals {
 	list := make([]scoring.Answer, len(g.items))
 	for i, item := range g.items {
 		list[i] = scoring.Answer{Highest: item.Highest, Score: item.Score}
+		if g.outcomes != nil {
+			list[i] = answer(item.Highest, g.outcomes[i])
+		}
 	}
 	sum, _ := scoring.Sum(list)
 	return sum

@@ -23,9 +23,11 @@ func findActivity(ctx context.Context, q db.Querier, id string) (a activity, err
 
 // storeScores keeps the points of each score, which never change, and what is asked of the activity by later ones.
 func storeScores(ctx context.Context, tx *db.Tx, key int64, sheet *Sheet, figures []Figure) error {
-	rows := make([][]any, len(figures))
-	for i, f := range figures {
-		rows[i] = []any{key, f.Score, f.Trail.Line, f.Raw, f.Max, f.Questions, f.Answered}
+	rows := make([][]any, 0, len(figures))
+	for _, f := range figures {
+		if f.Composite == nil { // of its own it has no points
+			rows = append(rows, []any{key, f.Score, f.Trail.Line, f.Raw, f.Max, f.Questions, f.decided})
+		}
 	}
 	err := db.AddRows(ctx, tx, `INSERT INTO activity_score (activity_key, score, line, raw, max, questions, answered) VALUES `, 7, rows)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Rule is how questions become a raw score. It is the only one there is.
+// Rule is how questions become a raw score where the author says nothing else.
 const Rule = "The raw score is the sum of the scores; a question without a score counts 0 points, and from less than 80 % administered nothing is concluded."
 
 // Trail is where a figure comes from. The questions, with their scores and when they were given, are kept once for all
@@ -47,7 +47,7 @@ type NormSource struct {
 }
 
 func (s *Sheet) trail(g group, ages *scoring.Ages) Trail {
-	t := Trail{Questions: g.numbers(), Rule: Rule, Formulas: norm.Formulas, Line: g.line(), Sex: s.Child.Sex}
+	t := Trail{Questions: g.numbers(), Rule: g.applied(), Formulas: norm.Formulas, Line: g.line(), Sex: s.Child.Sex}
 	if ages != nil {
 		t.Age = ageOf(*ages, ages.CorrectionInUse)
 	}

@@ -93,10 +93,13 @@ func ICC21(scores [][]float64) *ICC {
 	}
 	n, k := a.persons, a.scorers
 	r := (a.between - a.rest) / (a.between + (k-1)*a.rest + k*(a.columns-a.rest)/n)
-	f := a.columns / a.rest
-	part := n*(1+(k-1)*r) - k*r
-	whole := k*r*f + part
-	free := (k - 1) * (n - 1) * whole * whole / ((n-1)*k*k*r*r*f*f + part*part)
+	free := k - 1 // the limit of what follows, where one scorer gives always the same more than the other
+	if a.rest > 0 {
+		f := a.columns / a.rest
+		part := n*(1+(k-1)*r) - k*r
+		whole := k*r*f + part
+		free = (k - 1) * (n - 1) * whole * whole / ((n-1)*k*k*r*r*f*f + part*part)
+	}
 	upper, lower := distuv.F{D1: n - 1, D2: free}.Quantile(0.975), distuv.F{D1: free, D2: n - 1}.Quantile(0.975)
 	over := k*a.columns + (k*n-k-n)*a.rest
 	return &ICC{
@@ -136,5 +139,10 @@ func analyse(scores [][]float64) (a squares, ok bool) {
 		a.columns += n * (mean - all) * (mean - all) / (k - 1)
 	}
 	a.persons, a.scorers = n, k
-	return a, a.between > 0 && a.rest > 0
+	// What rounding leaves of nothing is nothing.
+	least := 1e-12 * (a.between + a.columns + a.rest)
+	if a.rest < least {
+		a.rest = 0
+	}
+	return a, a.between > least
 }

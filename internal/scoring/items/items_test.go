@@ -130,6 +130,21 @@ func TestAgreement(t *testing.T) {
 	require.InDelta(t, 0.9, ICC21([][]float64{{1, 2}, {4, 4}, {7, 8}, {9, 9}, {2, 3}}).R, 0.1)
 }
 
+// One scorer gives always the same more: by how much the persons differ decides, and the interval stays finite.
+func TestAgreementWithASteadyDifference(t *testing.T) {
+	for more, r := range map[float64]float64{0.1: 0.99782, 1: 0.82090, 10: 0.04382} {
+		scores := make([][]float64, 10)
+		for i := range scores {
+			first := 0.1 + float64(i)/2
+			scores[i] = []float64{first, first + more}
+		}
+		icc := ICC21(scores)
+		require.InDelta(t, r, icc.R, 1e-5, "%v more", more)
+		require.True(t, icc.Low <= icc.R && icc.R <= icc.High && icc.High <= 1, "%v more: %v", more, *icc)
+	}
+	require.Equal(t, 1.0, ICC21([][]float64{{1, 1}, {2, 2}, {5, 5}}).R)
+}
+
 func TestOptions(t *testing.T) {
 	list := OptionsOf([]string{"a", "b", "", "a"}, []float64{3, 1, 0, 2}, []string{"a", "b", "c"})
 	require.Len(t, list, 4)

@@ -82,7 +82,7 @@ func (h *head) setInterval(value string) string {
 			return wrong
 		}
 	}
-	return choose(kind, &h.Interval, scoring.Obtained, scoring.True)
+	return choose(kind, &h.Interval, scoring.Obtained, scoring.True, scoring.Retest)
 }
 
 func (h *head) setLevel(value string) string {

@@ -17,5 +17,7 @@ export class ChildPage {
     await this.page.getByRole("button", { name: "Connect" }).click();
   }
 
+  /** The thanks at the end of an activity. */
+  thanks = () => this.page.getByRole("main", { name: "The end" });
   idle = () => this.page.getByRole("main", { name: "Waiting" });
 }

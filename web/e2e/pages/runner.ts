@@ -14,7 +14,7 @@ export class RunnerPage {
       "step",
     );
 
-  next = () => this.page.getByRole("button", { name: "Next" }).click();
+  next = () => this.page.getByRole("button", { name: /^Next(?! touch)/ }).click();
   go = (number: number) => this.page.getByRole("button", { name: new RegExp(`^Question ${number},`) }).click();
 
   card = (figure: string) =>
@@ -47,7 +47,7 @@ export class RunnerPage {
     return { dialog, code: await code.innerText() };
   }
 
-  taps = () => this.page.getByRole("list", { name: "All taps" }).getByRole("listitem");
+  taps = () => this.page.getByRole("list", { name: "Taps, the newest first" }).getByRole("listitem");
 
   childAnswer = () => this.page.getByTestId("child-answer");
 

@@ -52,6 +52,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity/application/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-application-menu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/application/{applicationId}/children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-application-children"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activity/child/{id}": {
         parameters: {
             query?: never;
@@ -100,6 +132,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity/hold/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hold-activity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activity/live/{id}": {
         parameters: {
             query?: never;
@@ -110,6 +158,22 @@ export interface paths {
         get: operations["watch-activity"];
         put?: never;
         post: operations["direct-child-view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/overrule/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["overrule-activity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -142,6 +206,102 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["open-pairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/reopen/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reopen-activity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/second/apply/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["apply-settled-scores"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/second/settle/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["settle-second-scoring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/second/submit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["submit-second-scoring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/second/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-second-scoring"];
+        put?: never;
+        post: operations["start-second-scoring"];
+        delete: operations["discard-second-scoring"];
+        options?: never;
+        head?: never;
+        patch: operations["save-second-scores"];
+        trace?: never;
+    };
+    "/api/activity/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["save-activity-sessions"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -318,6 +478,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["restore-application"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appAdmin/application/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-rules"];
+        put: operations["save-rules"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1349,6 +1525,86 @@ export interface paths {
         patch: operations["update-child"];
         trace?: never;
     };
+    "/api/clip/activity/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-clips"];
+        put?: never;
+        post: operations["start-clip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clip/bookmark/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-bookmark"];
+        post?: never;
+        delete: operations["remove-bookmark"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clip/content/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-clip-content"];
+        put: operations["put-clip-piece"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clip/finish/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["finish-clip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clip/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-clip"];
+        put?: never;
+        post?: never;
+        delete: operations["delete-clip"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cm": {
         parameters: {
             query?: never;
@@ -1411,6 +1667,54 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["update-consent"];
+        trace?: never;
+    };
+    "/api/course/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-course"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course/{id}/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["add-event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course/{id}/event/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["update-event"];
+        post?: never;
+        delete: operations["remove-event"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/erasure": {
@@ -1564,13 +1868,221 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get: operations["get-local-sample-band"];
+        put: operations["set-local-sample-band"];
         post: operations["build-local-samples"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-measures"];
+        put?: never;
+        post: operations["create-measure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measure-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-measure-imports"];
+        put?: never;
+        post: operations["begin-measure-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measure-import/cancel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancel-measure-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measure-import/progress/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["watch-measure-import"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measure-import/refused/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-refused-scores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measure-import/run/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["run-measure-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measure-import/scores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-measure-import-scores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measure-import/undo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["undo-measure-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measure-import/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-measure-import"];
+        put?: never;
+        post?: never;
+        delete: operations["discard-measure-import"];
+        options?: never;
+        head?: never;
+        patch: operations["update-measure-import"];
+        trace?: never;
+    };
+    "/api/measure/{measure}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["archive-measure"];
+        options?: never;
+        head?: never;
+        patch: operations["update-measure"];
+        trace?: never;
+    };
+    "/api/measure/{measure}/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set-measure-due"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measurement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-measurements"];
+        put?: never;
+        post: operations["add-measurements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/measurement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["remove-measurement"];
+        options?: never;
+        head?: never;
+        patch: operations["correct-measurement"];
         trace?: never;
     };
     "/api/media/{name}": {
@@ -1695,6 +2207,54 @@ export interface paths {
         get: operations["search-people"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/application/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/child/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-plan"];
+        put: operations["save-plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/review/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["add-plan-review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1877,6 +2437,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report/scores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["download-report-scores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/shared": {
         parameters: {
             query?: never;
@@ -2005,6 +2581,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report/{id}/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["upload-report-scores"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/{id}/sign": {
         parameters: {
             query?: never;
@@ -2085,6 +2677,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/specialist/children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-specialist-children"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/specialist/children.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-specialist-children"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/specialist/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-specialist-data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/specialist/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-filters"];
+        put?: never;
+        post: operations["save-filter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/specialist/filter/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["remove-filter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/specialist/restore/{id}": {
         parameters: {
             query?: never;
@@ -2095,6 +2767,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["restore-specialist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/specialist/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-dashboard-settings"];
+        put: operations["save-dashboard-settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/specialist/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-specialist-summary"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2354,6 +3058,23 @@ export interface components {
             /** @description empty while the children of an account are on their way */
             child_id?: string;
         };
+        AcrossActivities: {
+            items: components["schemas"]["QuestionKappa"][];
+            /** @description ICC(2,1) of the points of each activity */
+            totals: components["schemas"]["AgreementFigure"];
+        };
+        ActivityClips: {
+            child_id: string;
+            clips: components["schemas"]["Clip"][];
+            consents: components["schemas"]["Consented"];
+            /** @description whether the caller may add clips at all */
+            may_add: boolean;
+            /** @description whether the caller may delete clips */
+            may_remove: boolean;
+        };
+        AddedMeasurements: {
+            measurements: components["schemas"]["Measurement"][];
+        };
         AddedPasskey: {
             logged_in?: components["schemas"]["LoggedIn"];
             passkey: components["schemas"]["PasskeyRow"];
@@ -2423,6 +3144,26 @@ export interface components {
              * @description decimal, days / 365.25
              */
             years: number;
+        };
+        AgreementFigure: {
+            /** Format: double */
+            high: number | null;
+            /**
+             * Format: int64
+             * @description the least n from which there is a value
+             */
+            least: number;
+            /** Format: double */
+            low: number | null;
+            /** Format: int64 */
+            n: number;
+            /**
+             * @description why there is no value
+             * @enum {string}
+             */
+            reason?: "few_pairs" | "no_variance";
+            /** Format: double */
+            value: number | null;
         };
         Algorithm: {
             /**
@@ -2526,7 +3267,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.list" | "activity.open_pairing" | "activity.pair" | "activity.read" | "activity.start" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "consent.add" | "consent.read" | "consent.update" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.build" | "media.store" | "norm.retire" | "norm.upload" | "person.archive" | "person.create" | "person.restore" | "person.update" | "purchase.create" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "purchase.create" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -2559,6 +3300,23 @@ export interface components {
             /** Format: double */
             from: number;
             word: string;
+        };
+        BaselineChange: {
+            /** Format: double */
+            needed: number;
+            /** Format: double */
+            points: number;
+            reliable: boolean;
+        };
+        Bookmark: {
+            /**
+             * Format: double
+             * @description seconds from the beginning
+             */
+            at: number;
+            /** @description client-made UUID */
+            bookmark_id: string;
+            text: string;
         };
         Bounds: {
             /** Format: double */
@@ -2646,6 +3404,11 @@ export interface components {
              * @description maximum points of the category
              */
             correctPoints: number;
+            /**
+             * Format: int64
+             * @description questions credited by a basal without having been asked
+             */
+            credited?: number;
             /** @description of the standard score */
             interval?: components["schemas"]["Interval"];
             /** @description why there is no interval beside a standard score */
@@ -2658,11 +3421,18 @@ export interface components {
             normsReason: string;
             /**
              * Format: int64
+             * @description questions after a ceiling, where nothing counts
+             */
+            notCounted?: number;
+            /**
+             * Format: int64
              * @description share of the norm group below, from 1 to 99; percentileText tells what lies beyond
              */
             percentile: number | null;
             /** @description as an ordinal: 37th, <1st, >99th; empty without one */
             percentileText: string;
+            /** @description the raw score that norms were asked for, where some was missing and the author allows to estimate it */
+            prorated?: components["schemas"]["Prorated"];
             /** Format: int64 */
             questions: number;
             /**
@@ -2749,8 +3519,28 @@ export interface components {
              * @description questions
              */
             removed: number;
+            /**
+             * Format: int64
+             * @description of how it is led and scored
+             */
+            rules?: number;
             /** Format: int64 */
             settings: number;
+        };
+        ChangeSummary: {
+            /** Format: double */
+            average?: number;
+            /** Format: int64 */
+            fell: number;
+            /**
+             * Format: int64
+             * @description reliably, for the better
+             */
+            improved: number;
+            /** Format: int64 */
+            judged: number;
+            /** Format: int64 */
+            n: number;
         };
         Changed: {
             activity_id: string;
@@ -2763,9 +3553,15 @@ export interface components {
         };
         Changes: {
             questions: components["schemas"]["QuestionChange"][];
+            rules: components["schemas"]["RuleChange"][];
             settings: components["schemas"]["SettingChange"][];
         };
         ChartSettings: {
+            /**
+             * @description of bars and lines: shares of points, which it is when absent, or standard scores with their intervals
+             * @enum {string}
+             */
+            axis?: "share" | "standard";
             isActive: boolean;
             /** @enum {string} */
             kind: "bar" | "scatter" | "radar" | "pie" | "line";
@@ -2786,11 +3582,40 @@ export interface components {
             /** Format: int64 */
             weakestCount: number;
         };
+        Child: {
+            archived: boolean;
+            child_id: string;
+            /** Format: int64 */
+            finished: number;
+            first_name: string;
+            /** @description the test date of the last activity, YYYY-MM-DD */
+            last_date: string;
+            /** Format: date-time */
+            last_finish?: string;
+            last_name: string;
+            /** @description the activity that was finished last */
+            last_report?: string;
+            /** Format: int64 */
+            open: number;
+        };
+        ChildAge: {
+            /** @description counted from the due date */
+            corrected: boolean;
+            /**
+             * Format: int64
+             * @description completed; of a child born early the corrected age until two years, and 0 before the due date
+             */
+            months: number;
+            /** @description in completed years and months, such as 5 y 4 m */
+            text: string;
+        };
         ChildChange: {
             /** Format: double */
             after: number;
             /** Format: double */
             before: number;
+            /** @description whose reliability it is judged by: of the norms, or alpha of the local sample; empty where it is not judged */
+            by: string;
             /**
              * Format: double
              * @description reliable change index
@@ -2868,6 +3693,8 @@ export interface components {
             program?: string;
             program_type?: string;
             referring_physician?: string;
+            /** @description how the child answers by switches, in every activity */
+            scanning?: components["schemas"]["Scanning"];
             /** @description school or hospital */
             school?: string;
             /** @description female, male or empty: the norm group, where norms are parted */
@@ -2882,6 +3709,29 @@ export interface components {
             sound?: string;
             styles: string;
             tappable: boolean;
+        };
+        ChildEvent: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description name */
+            created_by: string;
+            event_id: string;
+            /** @description YYYY-MM-DD */
+            from_date: string;
+            /** @enum {string} */
+            kind: "intervention" | "break" | "medication" | "school" | "other";
+            text: string;
+            /** @description YYYY-MM-DD; absent while it lasts, or of one day */
+            until_date?: string;
+        };
+        ChildEventEdit: {
+            /** @description client-made UUID, of a new one: a repeated call adds nothing */
+            event_id?: string;
+            from_date: string;
+            /** @enum {string} */
+            kind: "intervention" | "break" | "medication" | "school" | "other";
+            text: string;
+            until_date?: string;
         };
         ChildImage: {
             file?: string;
@@ -2900,22 +3750,56 @@ export interface components {
             zIndex: number;
         };
         ChildMessage: {
-            /** @description client-made UUID of the device, of ready */
+            /** @description client-made UUID of the connection on which the device listens, as in its header Milepost-Connection; of ready */
+            connection_id?: string;
+            /** @description of ready: a cover or a break is shown */
+            covered?: boolean;
+            /** @description client-made UUID of the device, of ready and soundPlayed */
             device_id?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description -1 for a touch beside the answers
+             */
             element_no?: number;
             /**
              * Format: int64
              * @description the question that the device shows, of ready
              */
             index?: number;
+            /**
+             * Format: int64
+             * @description milliseconds from a touch to its painted answer, as the device measured it last
+             */
+            paint_delay?: number;
             pairing_key: string;
             /** Format: int64 */
             question_no?: number;
+            /**
+             * Format: int64
+             * @description milliseconds since the question was painted
+             */
+            reaction?: number;
+            /**
+             * @description of ready: whether the device is seen, sleeps or hides the page, or stands across its question
+             * @enum {string}
+             */
+            state?: "shown" | "asleep" | "turned";
             /** @description client-made UUID */
             tap_id?: string;
             /** @enum {string} */
-            type: "tap" | "ready";
+            type: "tap" | "ready" | "soundPlayed";
+            /**
+             * Format: int64
+             * @description of ready: taps that the device could not send yet
+             */
+            waiting?: number;
+            /**
+             * Format: int64
+             * @description where, in the units of the question's resolution; outside of it beside the canvas
+             */
+            x?: number;
+            /** Format: int64 */
+            y?: number;
         };
         ChildQuestion: {
             background_color: string;
@@ -2965,6 +3849,8 @@ export interface components {
             program?: string;
             program_type?: string;
             referring_physician?: string;
+            /** @description how the child answers by switches; whoever runs an activity with the child may set it there, too */
+            scanning: components["schemas"]["Scanning"];
             /** @description school or hospital */
             school?: string;
             /** @description female, male or empty: the norm group, where norms are parted */
@@ -3002,17 +3888,180 @@ export interface components {
             per_year: number;
         };
         ChildView: {
+            /** @description nothing to look at is shown in place of the question */
+            covered?: boolean;
             /**
              * Format: int64
              * @description the question shown now; out of range: the idle animation
              */
             index: number;
+            /** @description a break is shown in place of the question */
+            paused?: boolean;
             questions: components["schemas"]["ChildQuestion"][];
+            /** @description how the child answers by switches; absent when it does not */
+            scanning?: components["schemas"]["Scanning"];
+        };
+        Clip: {
+            activity_id: string;
+            bookmarks: components["schemas"]["Bookmark"][];
+            clip_id: string;
+            /** @description what the content shows; empty before its first piece */
+            content_type: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: double
+             * @description seconds
+             */
+            duration: number;
+            /** @enum {string} */
+            kind: "picture" | "video" | "audio";
+            /** Format: int64 */
+            question_no: number;
+            /**
+             * Format: int64
+             * @description bytes from the beginning that are here; the next piece begins there
+             */
+            received: number;
+            /** @description of the content */
+            sha256?: string;
+            /**
+             * Format: int64
+             * @description bytes
+             */
+            size: number;
+            whole: boolean;
         };
         CloneNames: {
             application_custom_id: string;
             subtitle: string;
             title: string;
+        };
+        CohortChild: {
+            address: string;
+            /** @description completed years and months today, by the server's calendar in UTC; empty when unknown */
+            age: string;
+            /** Format: double */
+            assessment?: number;
+            child_id: string;
+            date_of_birth: string;
+            /** @description measures that the caller's rules ask for and that were never taken */
+            due?: components["schemas"]["DueMeasure"][];
+            email: string;
+            ethnicity: string;
+            first_name: string;
+            gender: string;
+            /** Format: double */
+            intervention?: number;
+            language: string;
+            last_name: string;
+            middle_name: string;
+            mine: boolean;
+            phone_number: string;
+            scores: components["schemas"]["MeasureScore"][];
+            /**
+             * Format: double
+             * @description mean of the current values of the card's measures in shares of points
+             */
+            screening?: number;
+        };
+        CohortSummary: {
+            /** Format: int64 */
+            children: number;
+            /**
+             * Format: int64
+             * @description children who are due for any measure
+             */
+            due: number;
+            /** Format: int64 */
+            fell: number;
+            /**
+             * Format: int64
+             * @description children who changed reliably for the better in any measure
+             */
+            improved: number;
+            improvement: components["schemas"]["Improvement"][];
+            measures: components["schemas"]["MeasureSummary"][];
+            /**
+             * Format: int64
+             * @description children without any measurement
+             */
+            no_baseline: number;
+        };
+        Composite: {
+            /** @description how the members' scores correlate, a row for each; without them the composite needs norms of its own, composite:NAME */
+            correlations?: number[][];
+            members: components["schemas"]["Member"][];
+            name: string;
+            /** @description the score that may stand in for one member: category:NAME or area:NAME */
+            substitute?: string;
+            /**
+             * @description what is added up for norms of its own: raw scores, or scaled scores; empty: raw
+             * @enum {string}
+             */
+            sum_of?: "raw" | "scaled";
+        };
+        CompositeSummary: {
+            /** @description the age whose typical score this is: 5;4, <4;0, >8;11 */
+            ageEquivalent: string | null;
+            /** @description why there is no age equivalent beside other figures */
+            ageEquivalentReason: string;
+            /**
+             * @description norms of its own, or how the members correlate
+             * @enum {string}
+             */
+            by: "norms" | "correlations";
+            /** @description of the standard score */
+            interval?: components["schemas"]["Interval"];
+            /** @description why there is no interval beside a standard score */
+            intervalReason: string;
+            /** @description the child's place among other children of about the same age on the same questions; no norm */
+            localSample?: components["schemas"]["LocalSample"];
+            /** @description keys of the scores that count: category:NAME or area:NAME */
+            members: string[];
+            name: string;
+            /** @description the norm set that was asked */
+            norm?: components["schemas"]["NormSource"];
+            /** @description why norm-based figures are missing */
+            normsReason: string;
+            /**
+             * Format: int64
+             * @description share of the norm group below, from 1 to 99; percentileText tells what lies beyond
+             */
+            percentile: number | null;
+            /** @description as an ordinal: 37th, <1st, >99th; empty without one */
+            percentileText: string;
+            /** @description the raw score that norms were asked for, where some was missing and the author allows to estimate it */
+            prorated?: components["schemas"]["Prorated"];
+            /** @description word for the standard score; both words where its interval crosses a limit */
+            rating: string | null;
+            /**
+             * Format: int64
+             * @description mean 10, standard deviation 3; 1 to 19
+             */
+            scaledScore: number | null;
+            scaledText: string;
+            /**
+             * Format: int64
+             * @description mean 100, standard deviation 15; 40 to 160
+             */
+            standardScore: number | null;
+            /** @description the standard score, with a sign at the ends of its scale or of the norms: 93, ≤ 40 */
+            standardText: string;
+            /** Format: int64 */
+            stanine: number | null;
+            /** @description the member that a substitute stands in for */
+            substituted?: string;
+            /**
+             * Format: double
+             * @description mean 50, standard deviation 10; unrounded
+             */
+            tScore: number | null;
+            /**
+             * Format: double
+             * @description unrounded
+             */
+            zScore: number | null;
         };
         ConfirmationToken: {
             token: string;
@@ -3046,6 +4095,11 @@ export interface components {
             /** @description YYYY-MM-DD */
             withdrawn_on?: string;
         };
+        Consented: {
+            audio: boolean;
+            picture: boolean;
+            video: boolean;
+        };
         Content: {
             categComments: components["schemas"]["CategoryComment"][];
             /** @description each kind and variant once */
@@ -3054,6 +4108,7 @@ export interface components {
             cognitiveAge: string;
             family: components["schemas"]["Family"];
             introduction: components["schemas"]["Introduction"];
+            questionNotes?: components["schemas"]["QuestionNote"][];
             scoredElsewhere: components["schemas"]["ScoredElsewhere"][];
             sections: components["schemas"]["Section"][];
             subScore: components["schemas"]["SubScore"];
@@ -3088,6 +4143,99 @@ export interface components {
             /** Format: int64 */
             until: number;
         };
+        Course: {
+            child_id: string;
+            date_of_birth?: string;
+            events: components["schemas"]["ChildEvent"][];
+            /** @description the child is not archived: scores and events may be added */
+            may_change: boolean;
+            /** @description there are older scores than these; list-measurements has them all */
+            more: boolean;
+            series: components["schemas"]["MeasureSeries"][];
+        };
+        CourseBand: {
+            /** Format: double */
+            from: number;
+            name: string;
+            /** Format: double */
+            until: number;
+        };
+        CourseChange: {
+            /** @description day of the baseline */
+            from: string;
+            /**
+             * Format: double
+             * @description the least change that is reliable
+             */
+            needed?: number;
+            /** Format: double */
+            points: number;
+            /** @description why it cannot be told */
+            reason?: string;
+            /** @description absent where that cannot be told */
+            reliable?: boolean;
+        };
+        CoursePoint: {
+            activity_id?: string;
+            /** @description the age to go by, such as 5 y 4 m */
+            age?: string;
+            /**
+             * Format: int64
+             * @description completed, on the day of the test
+             */
+            age_months?: number;
+            child_id: string;
+            /**
+             * Format: int64
+             * @description where the corrected age was to be used
+             */
+            corrected_months?: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description name */
+            created_by: string;
+            /** @description what it was before, the newest first */
+            former: components["schemas"]["FormerMeasurement"][];
+            /** Format: double */
+            high?: number;
+            /**
+             * Format: double
+             * @description of the interval, such as 0.95
+             */
+            level?: number;
+            /** @description what it was measured with: those of one line are comparable */
+            line: string;
+            /**
+             * Format: double
+             * @description of its interval, where that is known
+             */
+            low?: number;
+            /** @description it was entered or imported, and the caller may correct or remove it */
+            may_change: boolean;
+            measure: string;
+            measurement_id: string;
+            /** @enum {string} */
+            source: "activity" | "import" | "hand";
+            /** @description where it was measured: the application's title, or what somebody wrote */
+            source_text: string;
+            /** @description YYYY-MM-DD */
+            test_date: string;
+            /**
+             * Format: double
+             * @description in the measure's metric
+             */
+            value: number;
+        };
+        CourseSlope: {
+            /** Format: double */
+            high: number;
+            /** Format: double */
+            low: number;
+            /** Format: int64 */
+            n: number;
+            /** Format: double */
+            per_year: number;
+        };
         CreationOptions: {
             attestation: string;
             authenticatorSelection: components["schemas"]["Selection"];
@@ -3109,6 +4257,38 @@ export interface components {
             pending?: string;
             pending_token?: string;
         };
+        Critical: {
+            /** Format: int64 */
+            at_least?: number;
+            /** @description value of the chosen option */
+            option?: string;
+            question_id: string;
+            /** @description what the report says */
+            text: string;
+        };
+        CriticalAnswer: {
+            /**
+             * Format: int64
+             * @description from 0
+             */
+            question_no: number;
+            text: string;
+        };
+        DashboardPeriod: {
+            /** @description YYYY-MM-DD */
+            from: string;
+            /** @description YYYY-MM-DD */
+            until: string;
+        };
+        DashboardSettings: {
+            /** @enum {string} */
+            color: "mixed" | "red" | "green" | "yellow";
+            periods: components["schemas"]["DashboardPeriod"][];
+            /** @enum {string} */
+            plot: "bar" | "pie" | "scatter";
+            /** @enum {string} */
+            statistic: "average" | "mean" | "trimmed_mean" | "spread" | "quartiles";
+        };
         Descriptor: {
             id: string;
             /** @description how its device is reached; empty when that is not known */
@@ -3118,21 +4298,33 @@ export interface components {
         };
         Detail: {
             activity_id: string;
+            /** @description absent when it is unknown */
+            age?: components["schemas"]["ChildAge"];
             /** Format: int64 */
             answered: number;
             application_id: string;
+            /** @description the caller is scoring it a second time: answered and raw_score are left out */
+            blind?: boolean;
             child_id: string;
+            /** @description the child's screen shows nothing to look at */
+            covered: boolean;
             /** Format: date-time */
             finish_date: string | null;
             first_name: string;
+            /** @description which device runs it, or ran it last */
+            holder?: components["schemas"]["Holder"];
             image: string;
             last_name: string;
             /** Format: int64 */
             max_score: number;
             /** @description the caller runs it; others who reach the child only read it */
             mine: boolean;
+            /** @description where the rules were left so far; absent once finished, and for who does not run it */
+            overruled?: components["schemas"]["Overrule"][];
             /** @description lets a child view on another device send taps; absent once finished */
             pairing_key?: string;
+            /** @description the child has a break */
+            paused: boolean;
             purchase_id: string;
             /** Format: int64 */
             question_count: number;
@@ -3143,6 +4335,11 @@ export interface components {
             question_index: number;
             /** Format: int64 */
             raw_score: number;
+            /** @description that it was opened again after its finish, the first first */
+            reopenings: components["schemas"]["Reopening"][];
+            scanning: components["schemas"]["Scanning"];
+            /** @description when it was run, the first first */
+            sessions: components["schemas"]["Sitting"][];
             /** @description name of who runs it */
             specialist: string;
             /** Format: date-time */
@@ -3159,14 +4356,53 @@ export interface components {
             version: number;
         };
         Direction: {
-            /** Format: int64 */
-            index: number;
+            /**
+             * Format: int64
+             * @description of changeIndex
+             */
+            index?: number;
+            /** @description of cover and pause */
+            on?: boolean;
+            /** @description of scanning; it is stored with the child */
+            scanning?: components["schemas"]["Scanning"];
             /** @enum {string} */
-            type: "changeIndex";
+            type: "changeIndex" | "cover" | "pause" | "scanning" | "soundCheck";
+        };
+        DraftRules: {
+            /**
+             * Format: int64
+             * @description the revision that was read; a stale one answers 409; 0 saves unconditionally
+             */
+            revision: number;
+            rules: components["schemas"]["Rules"];
+        };
+        DueMeasure: {
+            measure: string;
+            /** @description YYYY-MM-DD */
+            since: string;
+        };
+        DueRule: {
+            /** @description ages in completed months */
+            at_months: number[];
+            /**
+             * Format: int64
+             * @description 0: not by an interval
+             */
+            every_months: number;
+        };
+        Edit: {
+            application_id: string;
+            goals: components["schemas"]["Goal"][];
+            /** Format: int64 */
+            revision: number;
         };
         EditOutcome: {
             applied: boolean;
             child_selected_answer: string;
+            /** @description the edit was made under an earlier hold than what is stored: it was merged and need not be sent again */
+            late?: boolean;
+            /** @enum {string} */
+            missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
             question_result_id: string;
             /** Format: int64 */
             revision: number;
@@ -3241,6 +4477,10 @@ export interface components {
             rawNumbers: boolean;
             readingGrade: boolean;
         };
+        Feeder: {
+            application_id: string;
+            title: string;
+        };
         FieldError: {
             /** @description Where the error is, such as body.title or query.limit */
             location: string;
@@ -3268,7 +4508,7 @@ export interface components {
             norm?: components["schemas"]["NormSource"];
             questions: components["schemas"]["TrailAnswer"][];
             rule: string;
-            /** @description total, category:NAME, area:NAME or type:NAME */
+            /** @description total, category:NAME, area:NAME, type:NAME or composite:NAME */
             score: string;
             /** @description for norms; empty when not told */
             sex: string;
@@ -3282,13 +4522,104 @@ export interface components {
             id: string;
             value: string;
         };
+        FilterEdit: {
+            name: string;
+            query: string;
+        };
+        Finish: {
+            /** @description of the content, hexadecimal; compared with what arrived */
+            sha256?: string;
+        };
         ForgottenPassword: {
             email: string;
             password?: string;
         };
+        FormerMeasurement: {
+            /** Format: date-time */
+            ended_at: string;
+            /** @description name */
+            ended_by: string;
+            /** Format: int64 */
+            number: number;
+            reason?: string;
+            source_text: string;
+            test_date: string;
+            /** Format: double */
+            value: number;
+            /** @enum {string} */
+            why: "reopened" | "rescored" | "settled" | "corrected" | "removed";
+        };
         FullName: {
             first_name: string;
             last_name: string;
+        };
+        Goal: {
+            baseline: string;
+            /** @description of the application; empty for none */
+            category: string;
+            /** @description client-made UUID */
+            goal_id: string;
+            /** @description code of a measure; empty for none */
+            measure: string;
+            /** @description why it was given up */
+            reason: string;
+            responsible: string;
+            /** @description when it is looked at next */
+            review_date: string;
+            /** @description YYYY-MM-DD; empty for none */
+            start_date: string;
+            /** @enum {string} */
+            status: "planned" | "in_progress" | "reached" | "given_up";
+            strategies: string;
+            target: string;
+            target_date: string;
+            text: string;
+        };
+        GoalMeasure: {
+            code: string;
+            /** @enum {string} */
+            kind: "screening" | "assessment" | "intervention";
+        };
+        Held: {
+            /** @description this device runs the activity */
+            held: boolean;
+            /** @description which device ran it last; absent before the first */
+            holder?: components["schemas"]["Holder"];
+            /**
+             * Format: int64
+             * @description of this hold, to be sent with each edit; absent when it is another device's
+             */
+            number?: number;
+        };
+        Hold: {
+            /**
+             * @description open: to run it, unless another device does; renew: it runs it still; take: to run it in place of another one; leave: it has stopped
+             * @enum {string}
+             */
+            act: "open" | "renew" | "take" | "leave";
+            /** @description client-made UUID of the browser */
+            device_id: string;
+            /** @description what the device is, for people */
+            device_name?: string;
+        };
+        Holder: {
+            /** @description name of who works with it */
+            by: string;
+            device_name: string;
+            /** @description it is taken to run the activity now */
+            live: boolean;
+            /**
+             * Format: date-time
+             * @description when it said last that it is there
+             */
+            seen_at: string;
+            /**
+             * Format: int64
+             * @description since then, by the server's clock
+             */
+            silent_seconds: number;
+            /** Format: date-time */
+            since: string;
         };
         Import: {
             /** @description the dates can be read in several orders: one must be chosen */
@@ -3511,6 +4842,34 @@ export interface components {
             /** @enum {string} */
             warning: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "adult" | "error" | "formula" | "letter" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
         };
+        ImportedScore: {
+            /** @description of its row, in the order of the columns */
+            cells: string[];
+            /** @description name */
+            child?: string;
+            child_id?: string;
+            id: string;
+            measure?: string;
+            /** @enum {string} */
+            outcome: "add" | "same" | "refused" | "added" | "removed" | "kept";
+            /** @enum {string} */
+            reason?: "row" | "no_child" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
+            /**
+             * Format: int64
+             * @description of the file, or the sheet; the header is 1
+             */
+            row: number;
+            test_date?: string;
+            /** Format: double */
+            value?: number;
+        };
+        Improvement: {
+            baseline: components["schemas"]["MeanPoint"];
+            /** @enum {string} */
+            card: "screening" | "assessment" | "intervention";
+            /** @description past year, same month last year, last month, current */
+            points: components["schemas"]["MeanPoint"][];
+        };
         IncomingOffer: {
             /** @description all children of an account */
             all: boolean;
@@ -3528,7 +4887,7 @@ export interface components {
             /** Format: int64 */
             high: number;
             /**
-             * @description around the score as it was obtained, or around the estimate of the true score
+             * @description around the score as it was obtained, around the estimate of the true score, or where a second sitting is expected
              * @enum {string}
              */
             kind: "obtained" | "true" | "retest";
@@ -3545,6 +4904,9 @@ export interface components {
             percentileLow: string;
             /** @description such as 86–100 */
             text: string;
+        };
+        InterventionPlan: {
+            goals: components["schemas"]["PlanGoal"][];
         };
         Introduction: {
             autoFill: boolean;
@@ -3590,6 +4952,30 @@ export interface components {
         InvitationToken: {
             token: string;
         };
+        KappaFigure: {
+            /** Format: double */
+            high: number | null;
+            /**
+             * Format: int64
+             * @description the least n from which there is a value
+             */
+            least: number;
+            /** Format: double */
+            low: number | null;
+            /** Format: int64 */
+            n: number;
+            /**
+             * @description why there is no value
+             * @enum {string}
+             */
+            reason?: "few_pairs" | "no_variance";
+            /** @description the scores that can be given */
+            scale: number[];
+            /** Format: double */
+            value: number | null;
+            /** @description with quadratic weights, because there are more than two scores */
+            weighted: boolean;
+        };
         Limits: {
             /** Format: double */
             highest: number;
@@ -3603,6 +4989,7 @@ export interface components {
             high?: number;
             /** Format: double */
             low?: number;
+            method?: string;
             /** Format: int64 */
             n: number;
             /** Format: double */
@@ -3634,6 +5021,8 @@ export interface components {
              * @description of the percentile, 95 % interval of Jeffreys, one decimal
              */
             low: number | null;
+            /** @description age curve: ranked by curves, the mean and the standard deviation as quadratics of age over all ages named; empty: among the children of these ages */
+            method: string;
             /**
              * Format: int64
              * @description children compared with, without the child itself
@@ -3671,6 +5060,13 @@ export interface components {
              */
             t: number | null;
         };
+        LocalSampleBand: {
+            /**
+             * Format: int64
+             * @description others are compared with a child who are at most so much older or younger
+             */
+            months: number;
+        };
         LocalSampleState: {
             /** Format: date-time */
             built_at: string;
@@ -3694,6 +5090,273 @@ export interface components {
             message: "" | "pending" | "second-factor" | "second-factor-setup";
             userId: string;
         };
+        MeanPoint: {
+            /** Format: double */
+            average?: number;
+            /** Format: int64 */
+            n: number;
+            /** @enum {string} */
+            period: "past_year" | "same_month_last_year" | "last_month" | "current" | "baseline";
+        };
+        Measure: {
+            /** @enum {string} */
+            better: "higher" | "lower" | "neither";
+            built_in: boolean;
+            /**
+             * @description the card of the dashboard that it belongs to
+             * @enum {string}
+             */
+            card: "screening" | "assessment" | "intervention";
+            code: string;
+            description: string;
+            /** @description when the caller wants children measured again */
+            due?: components["schemas"]["DueRule"];
+            /** @description the caller's applications that name it */
+            fed_by: components["schemas"]["Feeder"][];
+            /** @enum {string} */
+            kind: "discipline" | "skill";
+            /**
+             * Format: double
+             * @description where the metric's axis begins
+             */
+            least: number;
+            /** @description names it in calls: the code of a built-in one or of the caller's own, the id of somebody else's */
+            measure: string;
+            /** @enum {string} */
+            metric: "share" | "standard" | "t" | "z" | "raw";
+            /** @description the caller made it, and may change it */
+            mine: boolean;
+            /**
+             * Format: double
+             * @description where it ends
+             */
+            most: number;
+            title: string;
+        };
+        MeasureEdit: {
+            /** @enum {string} */
+            better?: "higher" | "lower" | "neither";
+            /** @enum {string} */
+            card?: "screening" | "assessment" | "intervention";
+            description?: string;
+            /** @enum {string} */
+            kind?: "discipline" | "skill";
+            /** @enum {string} */
+            metric?: "share" | "standard" | "t" | "z" | "raw";
+            /** Format: double */
+            most?: number;
+            title?: string;
+        };
+        MeasureImport: {
+            /** @description the dates can be read in several orders: one must be chosen */
+            ask_order: boolean;
+            can_run: boolean;
+            can_undo: boolean;
+            columns: components["schemas"]["ScoreColumn"][];
+            counts: components["schemas"]["ScoreCounts"];
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            date_order?: "dmy" | "mdy" | "ymd";
+            /**
+             * Format: int64
+             * @description scores that the run, or its undoing, has gone through
+             */
+            done: number;
+            /**
+             * Format: date-time
+             * @description when it is thrown away, and can be undone no more
+             */
+            expires_at: string;
+            file_name: string;
+            import_id: string;
+            /** @description what no column says yet; nothing can be imported before */
+            lacking: ("child" | "test_date" | "measure" | "value")[];
+            /** @description dates of the file that can be read in several orders */
+            order_dates: string[];
+            orders: ("dmy" | "mdy" | "ymd")[];
+            /**
+             * @description why it failed
+             * @enum {string}
+             */
+            reason?: "error" | "stopped";
+            /** @description where the scores were measured, unless a column says it */
+            source_text: string;
+            /** @enum {string} */
+            state: "open" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
+            /** Format: int64 */
+            total: number;
+        };
+        MeasureImportEdit: {
+            /** @enum {string} */
+            date_order?: "dmy" | "mdy" | "ymd";
+            fields?: string[];
+            source_text?: string;
+        };
+        MeasureScore: {
+            /**
+             * Format: double
+             * @description the first one
+             */
+            baseline: number;
+            baseline_date: string;
+            /** @description since the first score that is comparable with the current one, in normed units with a known error */
+            change?: components["schemas"]["BaselineChange"];
+            /**
+             * Format: double
+             * @description current less last month
+             */
+            change_last_month?: number;
+            /** Format: double */
+            change_past_year?: number;
+            /** Format: double */
+            change_same_month_last_year?: number;
+            /**
+             * Format: double
+             * @description the latest one
+             */
+            current: number;
+            current_date: string;
+            /** @description the day on which the caller's rule asked for it */
+            due_since?: string;
+            /**
+             * Format: double
+             * @description mean of the calendar month before the current one's
+             */
+            last_month?: number;
+            measure: string;
+            /**
+             * Format: int64
+             * @description measurements
+             */
+            n: number;
+            /**
+             * Format: double
+             * @description mean over the 12 months before the current one's month
+             */
+            past_year?: number;
+            /**
+             * Format: double
+             * @description mean of the current one's calendar month a year before
+             */
+            same_month_last_year?: number;
+        };
+        MeasureSeries: {
+            /** @description of a metric that norms give */
+            bands: components["schemas"]["CourseBand"][];
+            /** @description days from which on it was measured with something else */
+            breaks: string[];
+            /** @description since the first score that is comparable with the latest */
+            change?: components["schemas"]["CourseChange"];
+            measure: components["schemas"]["Measure"];
+            points: components["schemas"]["CoursePoint"][];
+            /** @description from four comparable scores on */
+            slope?: components["schemas"]["CourseSlope"];
+        };
+        MeasureSummary: {
+            /** Format: double */
+            average?: number;
+            /** @enum {string} */
+            better: "higher" | "lower" | "neither";
+            /** @enum {string} */
+            card: "screening" | "assessment" | "intervention";
+            change_last_month: components["schemas"]["ChangeSummary"];
+            change_same_month_last_year: components["schemas"]["ChangeSummary"];
+            code: string;
+            /**
+             * Format: double
+             * @description excess, G2, from n = 4 on
+             */
+            kurtosis?: number;
+            /** Format: double */
+            least: number;
+            measure: string;
+            /** Format: double */
+            median?: number;
+            /** @enum {string} */
+            metric: "share" | "standard" | "t" | "z" | "raw";
+            /** Format: double */
+            most: number;
+            /** Format: int64 */
+            n: number;
+            /** @description first and third, from n = 4 on */
+            quartiles?: number[];
+            /**
+             * Format: double
+             * @description G1, from n = 3 on
+             */
+            skewness?: number;
+            /**
+             * Format: double
+             * @description from n = 2 on
+             */
+            standard_deviation?: number;
+            title: string;
+            /**
+             * Format: double
+             * @description without 10 % at each end, from n = 10 on
+             */
+            trimmed_mean?: number;
+        };
+        Measurement: {
+            activity_id?: string;
+            child_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description name */
+            created_by: string;
+            /** @description what it was before, the newest first */
+            former: components["schemas"]["FormerMeasurement"][];
+            /** Format: double */
+            high?: number;
+            /**
+             * Format: double
+             * @description of the interval, such as 0.95
+             */
+            level?: number;
+            /** @description what it was measured with: those of one line are comparable */
+            line: string;
+            /**
+             * Format: double
+             * @description of its interval, where that is known
+             */
+            low?: number;
+            /** @description it was entered or imported, and the caller may correct or remove it */
+            may_change: boolean;
+            measure: string;
+            measurement_id: string;
+            /** @enum {string} */
+            source: "activity" | "import" | "hand";
+            /** @description where it was measured: the application's title, or what somebody wrote */
+            source_text: string;
+            /** @description YYYY-MM-DD */
+            test_date: string;
+            /**
+             * Format: double
+             * @description in the measure's metric
+             */
+            value: number;
+        };
+        MeasurementEdit: {
+            /** Format: double */
+            high?: number;
+            /** Format: double */
+            low?: number;
+            reason: string;
+            source_text?: string;
+            test_date?: string;
+            /** Format: double */
+            value?: number;
+        };
+        Member: {
+            /** @description category:NAME or area:NAME */
+            score: string;
+            /**
+             * Format: double
+             * @description 0: 1
+             */
+            weight?: number;
+        };
         Membership: {
             /** Format: date-time */
             accepted_at: string;
@@ -3707,10 +5370,35 @@ export interface components {
             kind: "specialist" | "case_manager" | "guardian";
             membership_id: string;
         };
+        Menu: {
+            application_id: string;
+            /**
+             * Format: int64
+             * @description with whom the caller ran it
+             */
+            children: number;
+            /** Format: int64 */
+            finished: number;
+            image: string;
+            /** @description the caller has a purchase of it, used up or not */
+            may_start: boolean;
+            /** @description it can be tried out: it is the caller's own, or published */
+            may_test: boolean;
+            /**
+             * Format: int64
+             * @description the caller's activities of it that are under way
+             */
+            open: number;
+            title: string;
+        };
         Message: {
             /** @description of tap */
             answer?: string;
-            /** @description of ready and gone */
+            /** @description of ready: the connection that stood when it was said, which may have ended since; of gone: the one that ended */
+            connection_id?: string;
+            /** @description of changeIndex: a cover is on; of ready: it or a break is shown */
+            covered?: boolean;
+            /** @description of ready, gone and soundPlayed */
             device_id?: string;
             /**
              * Format: int64
@@ -3719,18 +5407,53 @@ export interface components {
             element_no?: number;
             /**
              * Format: int64
-             * @description of changeIndex; of ready: what the device shows
+             * @description of changeIndex and shown; of ready: what the device shows
              */
             index?: number;
+            /** @description of cover and pause */
+            on?: boolean;
+            /**
+             * Format: int64
+             * @description milliseconds from a touch to its painted answer, as the device measured it last
+             */
+            paint_delay?: number;
+            /** @description of changeIndex: a break is on */
+            paused?: boolean;
             /**
              * Format: int64
              * @description of tap
              */
             question_no?: number;
+            /**
+             * Format: int64
+             * @description milliseconds since the question was painted
+             */
+            reaction?: number;
+            /** @description of scanning, and of changeIndex when it is on */
+            scanning?: components["schemas"]["Scanning"];
+            /** @description of scored */
+            scores?: components["schemas"]["ScoreNow"][];
+            /**
+             * @description of ready
+             * @enum {string}
+             */
+            state?: "shown" | "asleep" | "turned";
             /** @description of tap */
             tap_id?: string;
             /** @enum {string} */
-            type: "changeIndex" | "finished" | "ask" | "tap" | "ready" | "gone";
+            type: "changeIndex" | "cover" | "pause" | "scanning" | "soundCheck" | "finished" | "ask" | "tap" | "ready" | "gone" | "soundPlayed" | "consent" | "holder" | "shown" | "scored";
+            /**
+             * Format: int64
+             * @description of ready: taps that the device could not send yet
+             */
+            waiting?: number;
+            /**
+             * Format: int64
+             * @description where, in the units of the question's resolution; outside of it beside the canvas
+             */
+            x?: number;
+            /** Format: int64 */
+            y?: number;
         };
         Metadata: {
             /** @example [5,7] */
@@ -3759,6 +5482,16 @@ export interface components {
             single_unit_pricing?: number;
             subtitle?: string;
             title?: string;
+        };
+        Missing: {
+            /** @enum {string} */
+            discontinued?: "zero" | "missing" | "invalid";
+            /** @enum {string} */
+            no_response?: "zero" | "missing" | "invalid";
+            /** @enum {string} */
+            not_administered?: "zero" | "missing" | "invalid";
+            /** @enum {string} */
+            refused?: "zero" | "missing" | "invalid";
         };
         Name: {
             first: string;
@@ -3834,6 +5567,29 @@ export interface components {
             teacher?: string;
             user_id?: string;
         };
+        NewClip: {
+            /** @description client-made UUID; announcing the same clip again changes nothing */
+            clip_id: string;
+            /**
+             * Format: double
+             * @description seconds; 0 for a picture
+             */
+            duration?: number;
+            /** @enum {string} */
+            kind: "picture" | "video" | "audio";
+            /**
+             * Format: int64
+             * @description counted from 0
+             */
+            question_no: number;
+            /** @description of the content, hexadecimal, when it is known already */
+            sha256?: string;
+            /**
+             * Format: int64
+             * @description bytes
+             */
+            size: number;
+        };
         NewClone: {
             application_custom_id: string;
             /** @description a UUID made by the client, so that a repeated call makes one clone */
@@ -3855,6 +5611,73 @@ export interface components {
         };
         NewInvitation: {
             person_id: string;
+        };
+        NewMeasure: {
+            /**
+             * @description higher when absent
+             * @enum {string}
+             */
+            better?: "higher" | "lower" | "neither";
+            /** @enum {string} */
+            card: "screening" | "assessment" | "intervention";
+            code: string;
+            description?: string;
+            /** @enum {string} */
+            kind: "discipline" | "skill";
+            /** @enum {string} */
+            metric: "share" | "standard" | "t" | "z" | "raw";
+            /**
+             * Format: double
+             * @description the greatest score there is, of raw only
+             */
+            most?: number;
+            title: string;
+        };
+        NewMeasurement: {
+            child_id: string;
+            /** Format: double */
+            high?: number;
+            /**
+             * Format: double
+             * @description 0.95 when absent
+             */
+            level?: number;
+            /**
+             * Format: double
+             * @description of an interval; both or neither
+             */
+            low?: number;
+            measure: string;
+            /** @description client-made UUID */
+            measurement_id?: string;
+            /** @description where it was measured */
+            source_text?: string;
+            /** @description YYYY-MM-DD, not in the future, not before the child's birth */
+            test_date: string;
+            /** Format: double */
+            value: number;
+        };
+        NewMeasurements: {
+            measurements: components["schemas"]["NewMeasurement"][];
+        };
+        NewOverrule: {
+            /** Format: int64 */
+            chosen_no: number;
+            /** @description client-made UUID, so that one that is sent twice is one */
+            overrule_id: string;
+            /** Format: int64 */
+            proposed_no: number;
+            /**
+             * Format: int64
+             * @description the present question
+             */
+            question_no: number;
+            reason: string;
+            /**
+             * @description why that was proposed
+             * @enum {string}
+             */
+            rule: "practice" | "start_age" | "start_first" | "start_no_age" | "reverse" | "basal" | "credited" | "ceiling_open" | "gap" | "next" | "ceiling" | "discontinued" | "all_asked" | "done" | "time_limit";
         };
         NewPasskey: {
             credential: components["schemas"]["Attestation"];
@@ -3892,6 +5715,8 @@ export interface components {
             emg?: unknown;
             /** Format: int64 */
             hint_count?: number;
+            /** @enum {string} */
+            missing_reason?: "" | "refused" | "no_response" | "not_administered" | "discontinued";
             motor_sensor_left?: unknown;
             motor_sensor_right?: unknown;
             notes?: string;
@@ -3912,9 +5737,41 @@ export interface components {
              * @description accepted and ignored: a new result is unscored
              */
             selected_score?: number | null;
+            /** @description what the child said, word for word; at most 2,000 characters */
+            spoken_answer?: string;
             /** @example 00:01:30 */
             total_duration?: string;
             video_clips?: unknown;
+        };
+        NewSecondScore: {
+            /** Format: int64 */
+            question_no: number;
+            /**
+             * Format: int64
+             * @description counted by the device; one that is not above the stored one changes nothing
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description null takes it back
+             */
+            score: number | null;
+        };
+        NewSecondScoring: {
+            /** @description client-made UUID, so that a repeated start is one */
+            second_scoring_id: string;
+        };
+        NewSettlement: {
+            /** @enum {string} */
+            choice: "first" | "second" | "other";
+            /** Format: int64 */
+            question_no: number;
+            reason: string;
+            /**
+             * Format: int64
+             * @description of other
+             */
+            score?: number | null;
         };
         NormCurve: {
             /** @description the band, such as 6;0–6;6; empty for a curve by age */
@@ -3949,7 +5806,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            interval: "obtained" | "true";
+            interval: "obtained" | "true" | "retest";
             /** @enum {string} */
             kind: "raw" | "mean_sd" | "lms";
             language: string;
@@ -3960,10 +5817,13 @@ export interface components {
             level: 90 | 95;
             /** @description of standard scores */
             limits: components["schemas"]["Limits"];
+            /** @description empty in a preview of what is not stored yet */
             norm_id: string;
+            /** @description the caller may read its rows and try scores: holds or owns the application, or uploaded the set */
+            open: boolean;
             /** @description uploaded by the caller, who may retire it */
             own: boolean;
-            /** @description seen and used by who uploaded it alone */
+            /** @description seen and used by who uploads it alone: the application is somebody else's */
             private: boolean;
             /**
              * Format: double
@@ -3984,7 +5844,7 @@ export interface components {
             sample: string;
             /**
              * Format: int64
-             * @description 0 when not told
+             * @description children in the norm group; 0 when the file does not tell
              */
             sample_n: number;
             score: string;
@@ -4008,6 +5868,8 @@ export interface components {
             /** @enum {string} */
             better: "higher" | "lower" | "neither";
             citation: string;
+            /** @description of the lines, as a file has them */
+            columns: string[];
             /** @description of corrected ages, in days of pregnancy and months since birth */
             correction: components["schemas"]["Correction"];
             country: string;
@@ -4020,7 +5882,7 @@ export interface components {
              */
             first_raw: number | null;
             /** @enum {string} */
-            interval: "obtained" | "true";
+            interval: "obtained" | "true" | "retest";
             /** @enum {string} */
             kind: "raw" | "mean_sd" | "lms";
             language: string;
@@ -4033,10 +5895,15 @@ export interface components {
             level: 90 | 95;
             /** @description of standard scores */
             limits: components["schemas"]["Limits"];
+            /** @description at most 1,000, from the row that was asked for; the file, .csv behind the id, has them all */
+            lines: string[][];
+            /** @description empty in a preview of what is not stored yet */
             norm_id: string;
+            /** @description the caller may read its rows and try scores: holds or owns the application, or uploaded the set */
+            open: boolean;
             /** @description uploaded by the caller, who may retire it */
             own: boolean;
-            /** @description seen and used by who uploaded it alone */
+            /** @description seen and used by who uploads it alone: the application is somebody else's */
             private: boolean;
             /**
              * Format: double
@@ -4057,7 +5924,7 @@ export interface components {
             sample: string;
             /**
              * Format: int64
-             * @description 0 when not told
+             * @description children in the norm group; 0 when the file does not tell
              */
             sample_n: number;
             score: string;
@@ -4152,7 +6019,7 @@ export interface components {
                 high: number;
                 high_text: string;
                 /** @enum {string} */
-                kind: "obtained" | "true";
+                kind: "obtained" | "true" | "retest";
                 /**
                  * Format: int64
                  * @enum {integer}
@@ -4189,6 +6056,12 @@ export interface components {
             t_text: string;
             /** Format: double */
             z: number | null;
+        };
+        Observation: {
+            category: string;
+            source: string;
+            /** @description plain text */
+            text: string;
         };
         OfferAddress: {
             /** @description the address of the account that shall have the child */
@@ -4246,6 +6119,29 @@ export interface components {
             /** @description the child's first and last name */
             name: string;
         };
+        Overrule: {
+            /** Format: date-time */
+            at: string;
+            /** @description name */
+            by: string;
+            /** Format: int64 */
+            chosen_no: number;
+            /** @description client-made UUID, so that one that is sent twice is one */
+            overrule_id: string;
+            /** Format: int64 */
+            proposed_no: number;
+            /**
+             * Format: int64
+             * @description the present question
+             */
+            question_no: number;
+            reason: string;
+            /**
+             * @description why that was proposed
+             * @enum {string}
+             */
+            rule: "practice" | "start_age" | "start_first" | "start_no_age" | "reverse" | "basal" | "credited" | "ceiling_open" | "gap" | "next" | "ceiling" | "discontinued" | "all_asked" | "done" | "time_limit";
+        };
         OwnPassword: {
             password?: string;
         };
@@ -4260,6 +6156,39 @@ export interface components {
         };
         PairingCode: {
             code: string;
+        };
+        Part: {
+            /**
+             * Format: int64
+             * @description so many passed in a row, and all before count as passed; 0: no basal
+             */
+            basal?: number;
+            /** @description empty: all questions whose category has no part of its own */
+            category: string;
+            /**
+             * Format: int64
+             * @description so many failed in a row, and nothing after counts; 0: no ceiling
+             */
+            ceiling?: number;
+            /**
+             * Format: int64
+             * @description so many failed in a row, and the rest is not asked; 0: never
+             */
+            discontinue?: number;
+            /**
+             * Format: int64
+             * @description the lowest score that is a pass, and below it a failure; 0: full marks pass, no point fails, and what lies between is neither
+             */
+            passed_from?: number;
+            /** @description go back from the start until there is a basal */
+            reverse?: boolean;
+            /**
+             * Format: int64
+             * @description the time after which an item ends; 0: none
+             */
+            seconds?: number;
+            /** @description where children of an age start; others start at the first question */
+            starts?: components["schemas"]["Start"][];
         };
         PartyName: {
             id: string;
@@ -4287,6 +6216,17 @@ export interface components {
         PasswordChange: {
             current: string;
             password: string;
+        };
+        Pause: {
+            /** Format: date-time */
+            from: string;
+            /** @enum {string} */
+            kind: "pause" | "break";
+            /**
+             * Format: date-time
+             * @description absent while it goes on
+             */
+            to?: string;
         };
         PeopleLists: {
             case_managers: components["schemas"]["PersonRow"][];
@@ -4324,6 +6264,8 @@ export interface components {
             /** @description needed but for App User and Parent/Caretaker */
             job_title?: string;
             name: components["schemas"]["Name"];
+            /** @description stands at the top of reports and with the signature */
+            organization?: string;
             /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
             pronouns: string;
@@ -4384,8 +6326,68 @@ export interface components {
             sub_category?: string;
             type?: string;
         };
+        Plan: {
+            application_id: string;
+            /** @description of the application's latest version */
+            categories: string[];
+            child_id: string;
+            first_name: string;
+            goals: components["schemas"]["Goal"][];
+            last_name: string;
+            /** @description false of an archived child */
+            may_write: boolean;
+            measures: components["schemas"]["GoalMeasure"][];
+            /** @description the newest first */
+            reviews: components["schemas"]["Review"][];
+            /** Format: int64 */
+            revision: number;
+            /** @description weakest categories of the latest finished activity for which there is no goal */
+            suggestions: components["schemas"]["Suggestion"][];
+            /** @description of the application */
+            title: string;
+            /** Format: date-time */
+            updated_at?: string;
+            /** @description name */
+            updated_by?: string;
+        };
+        PlanGoal: {
+            baseline: string;
+            category: string;
+            goal_id: string;
+            measure: string;
+            reason: string;
+            responsible: string;
+            review_date: string;
+            /** @description the newest first */
+            reviews: components["schemas"]["PlanReview"][];
+            start_date: string;
+            /** @enum {string} */
+            status: "planned" | "in_progress" | "reached" | "given_up";
+            strategies: string;
+            target: string;
+            target_date: string;
+            text: string;
+        };
+        PlanReview: {
+            /** @description name */
+            made_by: string;
+            outcome: string;
+            reviewed_on: string;
+        };
+        PlannedChild: {
+            child_id: string;
+            first_name: string;
+            has_plan: boolean;
+            last_name: string;
+            /** @description YYYY-MM-DD; empty when none is due */
+            next_review: string;
+            /** Format: int64 */
+            open_goals: number;
+            /** Format: date-time */
+            updated_at?: string;
+        };
         Problem: {
-            /** @description What a program does something about: step-up-required */
+            /** @description What a program does something about: step-up-required, consent-missing, clip-too-late */
             code?: string;
             /** @description What went wrong, for a person */
             detail: string;
@@ -4421,6 +6423,8 @@ export interface components {
             /** @description needed but for App User and Parent/Caretaker */
             job_title?: string;
             name: components["schemas"]["Name"];
+            /** @description stands at the top of reports and with the signature */
+            organization?: string;
             /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
             pronouns: string;
@@ -4428,6 +6432,30 @@ export interface components {
             state: string;
             type_of_specialist?: string;
             zip_code: string;
+        };
+        Progress: {
+            /** Format: int64 */
+            received: number;
+            /** Format: int64 */
+            size: number;
+        };
+        Prorate: {
+            allowed?: boolean;
+            /**
+             * Format: int64
+             * @description per cent of the questions; 0: 20
+             */
+            most_missing?: number;
+        };
+        Prorated: {
+            /** Format: int64 */
+            missing: number;
+            /** Format: int64 */
+            of: number;
+            /** Format: double */
+            raw: number;
+            /** @description such as: prorated, 1 of 12 missing */
+            text: string;
         };
         PublicUser: {
             id: string;
@@ -4469,7 +6497,7 @@ export interface components {
             TTS_child_prompts?: string;
             /** @description [begin,end] */
             age_group?: string;
-            /** @description mcq or verbal */
+            /** @description mcq, verbal or observation; of an observation nothing is correct */
             answer_type?: string;
             application_id?: string;
             area?: string;
@@ -4553,6 +6581,38 @@ export interface components {
              */
             revision: number;
         };
+        QuestionKappa: {
+            /** Format: double */
+            high: number | null;
+            /**
+             * Format: int64
+             * @description the least n from which there is a value
+             */
+            least: number;
+            /** Format: double */
+            low: number | null;
+            /** Format: int64 */
+            n: number;
+            /** Format: int64 */
+            question_no: number;
+            /**
+             * @description why there is no value
+             * @enum {string}
+             */
+            reason?: "few_pairs" | "no_variance";
+            /** @description the scores that can be given */
+            scale: number[];
+            /** Format: double */
+            value: number | null;
+            /** @description with quadratic weights, because there are more than two scores */
+            weighted: boolean;
+        };
+        QuestionNote: {
+            /** Format: int64 */
+            questionNo: number;
+            source: string;
+            text: string;
+        };
         QuestionRow: {
             activity_id: string;
             application_id: string;
@@ -4562,13 +6622,25 @@ export interface components {
             changes?: components["schemas"]["ScoreChange"][];
             child_selected_answer: string;
             correct_answer: string;
+            /**
+             * @description what the application's rules make of it; absent: its own score
+             * @enum {string}
+             */
+            counts_as?: "credited" | "not_counted" | "practice" | "zero" | "missing" | "invalid" | "undetermined";
             /** Format: int64 */
             highest_possible_score: number;
             hint: string;
             /** Format: int64 */
             hint_count: number;
             image?: string;
+            /**
+             * @description why there is no score; absent: not said
+             * @enum {string}
+             */
+            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued";
             notes: string;
+            /** @description it was watched and not answered: no score is correct or incorrect */
+            observation?: boolean;
             /** Format: int64 */
             over_time: number;
             prompt: string;
@@ -4589,10 +6661,20 @@ export interface components {
             /** Format: int64 */
             selected_score: number | null;
             skipped: boolean;
+            /** @description what the child said, word for word */
+            spoken_answer: string;
             sub_category: string;
             /** @example 00:01:30 */
             total_duration: string;
             type: string;
+        };
+        ReasonCount: {
+            /** @enum {string} */
+            reason: "row" | "no_child" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
+            /** @description false: they are in doubt, and added all the same */
+            refused: boolean;
+            /** Format: int64 */
+            scores: number;
         };
         Recategorized: {
             /** @description the drafts that were changed */
@@ -4610,6 +6692,16 @@ export interface components {
         RecoveryCodes: {
             codes: string[];
             logged_in?: components["schemas"]["LoggedIn"];
+        };
+        Refusal: {
+            /** @description as the file names it; empty when the whole line is meant */
+            column: string;
+            /**
+             * Format: int64
+             * @description of the file, from 1
+             */
+            line: number;
+            message: string;
         };
         RefusedLine: {
             /** @description the column, or the key of the first line; empty for the whole line */
@@ -4656,6 +6748,8 @@ export interface components {
             /** @description needed but for App User and Parent/Caretaker */
             job_title?: string;
             name: components["schemas"]["Name"];
+            /** @description stands at the top of reports and with the signature */
+            organization?: string;
             password: string;
             /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
@@ -4673,6 +6767,22 @@ export interface components {
             new_name: string;
             type?: string;
         };
+        Reopen: {
+            /** @description why; it stays with the activity */
+            reason: string;
+        };
+        Reopening: {
+            /** Format: date-time */
+            at: string;
+            /** @description name of who did it */
+            by: string;
+            /**
+             * Format: date-time
+             * @description the finish that this took back
+             */
+            finished_at: string;
+            reason: string;
+        };
         Report: {
             activity_id: string;
             /** @description on the test date */
@@ -4680,13 +6790,19 @@ export interface components {
             application: components["schemas"]["ReportApplication"];
             /** @description the same of each area, weakest first */
             areas: components["schemas"]["CategorySummary"][];
+            /** @description what the specialist's profile says of their work; of a signed version the signature does */
+            author?: components["schemas"]["ReportAuthor"];
             /** @description the caller ran the activity, or the child is on their list */
             can_share: boolean;
             categories: components["schemas"]["CategorySummary"][];
             /** @description since the child's activity before this one on the same questions; absent when there is none */
             change?: components["schemas"]["ChildChange"];
             child: components["schemas"]["ReportChild"];
+            /** @description scores that the author makes of others */
+            composites: components["schemas"]["CompositeSummary"][];
             content: components["schemas"]["Content"];
+            /** @description answers that the author names whatever the total */
+            critical: components["schemas"]["CriticalAnswer"][];
             demo: boolean;
             /** @description a made-up child's, to show an author what a report of the application looks like */
             example: boolean;
@@ -4700,9 +6816,17 @@ export interface components {
             mine: boolean;
             /** @description figures would be taken from newer norms if they were computed now */
             newer_norms: boolean;
+            /** @description where who ran the activity left what the rules proposed */
+            overruled: components["schemas"]["Overrule"][];
+            /** @description of a signed version: the means of the child's activities up to this one, as they were */
+            periods?: components["schemas"]["Period"][];
+            /** @description the child's goals in the application; absent without any */
+            plan?: components["schemas"]["InterventionPlan"];
             questions: components["schemas"]["QuestionRow"][];
             /** @description what the child's record says otherwise now: name, date of birth */
             record_changed: string[];
+            /** @description that the activity was opened again after its finish, the first first */
+            reopenings?: components["schemas"]["Reopening"][];
             /**
              * Format: date-time
              * @description when the report was written: made, or saved last
@@ -4713,6 +6837,8 @@ export interface components {
             revision: number;
             /** @description names of who gave the scores */
             scorers: string[];
+            /** @description that the activity was scored a second time, how far both scorers agree, and what became of the differences; absent when it was not */
+            second_scoring?: components["schemas"]["SecondScoringSummary"];
             session: components["schemas"]["Session"];
             /** @description ids of the guardians of the child's care team who may read it */
             shared_with: string[];
@@ -4745,6 +6871,13 @@ export interface components {
             title: string;
             /** Format: int64 */
             version: number;
+        };
+        ReportAuthor: {
+            /** @description the certification */
+            credential?: string;
+            department?: string;
+            job_title?: string;
+            organization?: string;
         };
         ReportBackground: {
             address: string;
@@ -4787,6 +6920,8 @@ export interface components {
         };
         ReportRow: {
             activity_id: string;
+            /** @description the caller scores an activity of the child with the application a second time: raw_score is left out, and the report is shown once that is submitted */
+            blind?: boolean;
             /** @description the caller ran the activity, or the child is on their list */
             can_share: boolean;
             child_id: string;
@@ -4849,6 +6984,11 @@ export interface components {
             highest_possible_score: number;
             /** Format: int64 */
             hint_count: number;
+            /**
+             * @description why there is no score; empty: not said
+             * @enum {string}
+             */
+            missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
             motor_sensor_left?: unknown;
             motor_sensor_right?: unknown;
             notes: string;
@@ -4882,6 +7022,8 @@ export interface components {
             /** Format: int64 */
             selected_score: number | null;
             skipped: boolean;
+            /** @description what the child said, word for word */
+            spoken_answer: string;
             /** @example 00:01:30 */
             total_duration: string;
             video_clips?: unknown;
@@ -4893,6 +7035,16 @@ export interface components {
             emg?: unknown;
             /** Format: int64 */
             hint_count?: number;
+            /**
+             * Format: int64
+             * @description number of the hold under which the device made the edit; one of an earlier hold than the stored result's is merged and does not change a score that was given since
+             */
+            hold?: number;
+            /**
+             * @description why there is no score; a score clears it
+             * @enum {string}
+             */
+            missing_reason?: "" | "refused" | "no_response" | "not_administered" | "discontinued";
             motor_sensor_left?: unknown;
             motor_sensor_right?: unknown;
             notes?: string;
@@ -4917,15 +7069,56 @@ export interface components {
             selected_score?: number | null;
             /** @description accepted and ignored: the server decides at finish */
             skipped?: boolean;
+            /** @description what the child said, word for word; at most 2,000 characters */
+            spoken_answer?: string;
             /** @example 00:01:30 */
             total_duration?: string;
             video_clips?: unknown;
+        };
+        Review: {
+            /** @description its text, as it was */
+            goal: string;
+            goal_id: string;
+            /** Format: date-time */
+            made_at: string;
+            /** @description name */
+            made_by: string;
+            /** @description when it is looked at next; empty for not again */
+            next_review: string;
+            outcome: string;
+            /** @description client-made UUID, so that one that is sent twice is one */
+            review_id: string;
+            /** @description YYYY-MM-DD */
+            reviewed_on: string;
+            /**
+             * @description of the goal from now on
+             * @enum {string}
+             */
+            status: "planned" | "in_progress" | "reached" | "given_up";
+        };
+        ReviewEdit: {
+            application_id: string;
+            goal_id: string;
+            /** @description when it is looked at next; empty for not again */
+            next_review: string;
+            outcome: string;
+            /** @description client-made UUID, so that one that is sent twice is one */
+            review_id: string;
+            /** @description YYYY-MM-DD */
+            reviewed_on: string;
+            /**
+             * @description of the goal from now on
+             * @enum {string}
+             */
+            status: "planned" | "in_progress" | "reached" | "given_up";
         };
         Row: {
             activity_id: string;
             /** Format: int64 */
             answered: number;
             application_id: string;
+            /** @description the caller is scoring it a second time: answered and raw_score are left out */
+            blind?: boolean;
             child_id: string;
             /** Format: date-time */
             finish_date: string | null;
@@ -4959,6 +7152,28 @@ export interface components {
             score: number;
             text: string;
         };
+        RuleChange: {
+            /** @enum {string} */
+            kind: "added" | "removed" | "changed";
+            /** @description of a part: its category, none for that of all others; of a composite: its name */
+            name?: string;
+            /** @enum {string} */
+            rule: "parts" | "practice" | "teaching" | "missing" | "prorate" | "composites" | "critical";
+        };
+        Rules: {
+            composites?: components["schemas"]["Composite"][];
+            /** @description answers that the report names whatever the total */
+            critical?: components["schemas"]["Critical"][];
+            /** @description what a missing answer counts */
+            missing?: components["schemas"]["Missing"];
+            /** @description how categories are led; one without a category is of all questions whose category has none */
+            parts?: components["schemas"]["Part"][];
+            /** @description ids of questions that count nowhere */
+            practice?: string[];
+            prorate?: components["schemas"]["Prorate"];
+            /** @description what is taught after an error */
+            teaching?: components["schemas"]["Teaching"][];
+        };
         SampleQuestion: {
             background_color: string;
             elements: components["schemas"]["ChildElement"][];
@@ -4990,6 +7205,14 @@ export interface components {
             /** @description name of who saved it */
             saved_by: string;
         };
+        SavedFilter: {
+            /** Format: date-time */
+            created_at: string;
+            filter_id: string;
+            name: string;
+            /** @description of the address, as first_name=Ana&dob_from=2019-01-01 */
+            query: string;
+        };
         SavedState: {
             /** Format: int64 */
             revision: number;
@@ -4997,6 +7220,18 @@ export interface components {
             saved_at: string;
             /** @description name of who saved it */
             saved_by: string;
+        };
+        Scanning: {
+            /**
+             * @description automatic takes one switch, step two
+             * @enum {string}
+             */
+            mode: "off" | "automatic" | "step";
+            /**
+             * Format: int64
+             * @description how long a choice stays lit, of automatic
+             */
+            speed_ms: number;
         };
         ScoreChange: {
             /** Format: date-time */
@@ -5008,11 +7243,73 @@ export interface components {
              * @description null: not scored
              */
             from: number | null;
+            /** @description it came from a device that had lost the activity, after another one had scored the question: it was not used */
+            late?: boolean;
             /**
              * Format: int64
              * @description null: the score was taken back
              */
             to: number | null;
+        };
+        ScoreColumn: {
+            /** @description child_id, custom_id, medical_id, full_name, first_name, last_name, date_of_birth, test_date, measure, value, source, or score: and the name of a measure; empty for nothing */
+            field: string;
+            name: string;
+            /** @description the first values */
+            samples: string[];
+        };
+        ScoreCounts: {
+            /**
+             * Format: int64
+             * @description still to be added
+             */
+            add: number;
+            /** Format: int64 */
+            added: number;
+            /**
+             * Format: int64
+             * @description not taken back, because they were changed since
+             */
+            kept: number;
+            /** @description why scores are refused, or in doubt */
+            reasons: components["schemas"]["ReasonCount"][];
+            /** Format: int64 */
+            refused: number;
+            /**
+             * Format: int64
+             * @description taken back by undoing
+             */
+            removed: number;
+            /**
+             * Format: int64
+             * @description of the file
+             */
+            rows: number;
+            /**
+             * Format: int64
+             * @description stored already: the same child, measure, day and score
+             */
+            same: number;
+            /**
+             * Format: int64
+             * @description in them, with the rows that are refused as a whole
+             */
+            scores: number;
+        };
+        ScoreNow: {
+            missing_reason: string;
+            /** Format: int64 */
+            question_no: number;
+            /** Format: int64 */
+            selected_score: number | null;
+        };
+        ScoreProgress: {
+            /** Format: int64 */
+            done: number;
+            /** @enum {string} */
+            state: "open" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
+            /** Format: int64 */
+            total: number;
         };
         ScoredElsewhere: {
             ageEquivalent: string;
@@ -5023,11 +7320,213 @@ export interface components {
             source: string;
             standardScore: string;
         };
+        ScoredTwice: {
+            /** @description settlements that the last one replaced, the first first */
+            earlier?: components["schemas"]["Settlement"][];
+            /**
+             * Format: int64
+             * @description as it was when the second scores were submitted
+             */
+            first: number | null;
+            question: string;
+            /** Format: int64 */
+            question_no: number;
+            same: boolean;
+            scale: number[];
+            /** Format: int64 */
+            second: number | null;
+            settled?: components["schemas"]["Settlement"];
+        };
+        ScorerAgreement: {
+            /** @description over all activities with the same questions that the caller reaches */
+            activities?: components["schemas"]["AcrossActivities"];
+            /**
+             * Format: date-time
+             * @description when settled scores became those of the activity
+             */
+            applied_at?: string;
+            /** @description name */
+            applied_by?: string;
+            /** Format: int64 */
+            differences: number;
+            /**
+             * Format: int64
+             * @description of the pairs
+             */
+            first_points: number;
+            /** @description each question that somebody scored */
+            items: components["schemas"]["ScoredTwice"][];
+            /** @description over the questions of this activity, one for each set of possible scores */
+            kappas: components["schemas"]["KappaFigure"][];
+            /**
+             * Format: int64
+             * @description questions that only the first scorer scored
+             */
+            only_first: number;
+            /** Format: int64 */
+            only_second: number;
+            /**
+             * Format: int64
+             * @description questions that both scored
+             */
+            pairs: number;
+            /** @description ICC(2,1) of the points, over the questions of this activity */
+            points: components["schemas"]["AgreementFigure"];
+            /** Format: int64 */
+            same: number;
+            /** Format: int64 */
+            second_points: number;
+            /**
+             * Format: int64
+             * @description of the differences
+             */
+            settled: number;
+            /**
+             * Format: double
+             * @description per cent of the pairs that are the same
+             */
+            share: number | null;
+        };
+        SecondScoreOutcome: {
+            applied: boolean;
+            /** Format: int64 */
+            question_no: number;
+            /** Format: int64 */
+            revision: number;
+            /** Format: int64 */
+            score: number | null;
+        };
+        SecondScores: {
+            scores: components["schemas"]["NewSecondScore"][];
+        };
+        SecondScoring: {
+            activity_id: string;
+            /** @description of a submitted one */
+            agreement?: components["schemas"]["ScorerAgreement"];
+            application_id: string;
+            child_id: string;
+            first_name: string;
+            last_name: string;
+            /** @description all differences are settled, and not all of that is used yet */
+            may_apply: boolean;
+            may_discard: boolean;
+            /** @description the caller ran the activity, and settles the differences */
+            may_settle: boolean;
+            may_start: boolean;
+            /** @description the caller is the second scorer */
+            mine: boolean;
+            /** Format: int64 */
+            question_count: number;
+            /** @description of an open one, to its scorer alone */
+            questions?: components["schemas"]["SecondScoringQuestion"][];
+            /** @description name of the second scorer */
+            scorer?: string;
+            /**
+             * Format: date-time
+             * @description when the second scorer had last read the first scores before starting; absent: not as far as the audit trail tells
+             */
+            seen_before_at?: string;
+            /** @description name of who ran the activity */
+            specialist: string;
+            /** Format: date-time */
+            started_at?: string;
+            /** @enum {string} */
+            state: "none" | "open" | "submitted";
+            /** Format: date-time */
+            submitted_at?: string;
+            /** @description YYYY-MM-DD */
+            test_date: string;
+            /** @description of the application */
+            title: string;
+            /**
+             * @description why the caller may not start one
+             * @enum {string}
+             */
+            why_not?: "unfinished" | "scored_it" | "guardian" | "archived" | "there_is_one";
+        };
+        SecondScoringQuestion: {
+            child_selected_answer: string;
+            /** @description the question was not administered */
+            not_asked: boolean;
+            /**
+             * Format: int64
+             * @description from 0, in the version's order
+             */
+            question_no: number;
+            /**
+             * Format: int64
+             * @description 0: nothing was given yet
+             */
+            revision: number;
+            /** Format: int64 */
+            score: number | null;
+            /** @description what the child said, word for word */
+            spoken_answer: string;
+        };
+        SecondScoringSummary: {
+            /** @description over all activities with the same questions that the caller reaches */
+            activities?: components["schemas"]["AcrossActivities"];
+            /**
+             * Format: date-time
+             * @description when settled scores became those of the activity
+             */
+            applied_at?: string;
+            /** @description name */
+            applied_by?: string;
+            /** Format: int64 */
+            differences: number;
+            /**
+             * Format: int64
+             * @description of the pairs
+             */
+            first_points: number;
+            /** @description each question that somebody scored */
+            items: components["schemas"]["ScoredTwice"][];
+            /** @description over the questions of this activity, one for each set of possible scores */
+            kappas: components["schemas"]["KappaFigure"][];
+            /**
+             * Format: int64
+             * @description questions that only the first scorer scored
+             */
+            only_first: number;
+            /** Format: int64 */
+            only_second: number;
+            /**
+             * Format: int64
+             * @description questions that both scored
+             */
+            pairs: number;
+            /** @description ICC(2,1) of the points, over the questions of this activity */
+            points: components["schemas"]["AgreementFigure"];
+            /** Format: int64 */
+            same: number;
+            /** @description name of the second scorer */
+            scorer: string;
+            /** Format: int64 */
+            second_points: number;
+            /**
+             * Format: date-time
+             * @description when the second scorer had last read the first scores before starting
+             */
+            seen_before_at?: string;
+            /**
+             * Format: int64
+             * @description of the differences
+             */
+            settled: number;
+            /**
+             * Format: double
+             * @description per cent of the pairs that are the same
+             */
+            share: number | null;
+            /** Format: date-time */
+            submitted_at: string;
+        };
         Section: {
             /** @description stands in the family's print, too */
             family: boolean;
             /** @enum {string} */
-            key: "background" | "referral" | "history" | "previousTests" | "recordsReview" | "culture" | "introduction" | "meaning" | "validity" | "totalScore" | "subScore" | "testScore" | "categories" | "categComments" | "obserComments" | "atteSocEmoFunc" | "riskSum" | "barChart" | "scattPlot" | "radarChart" | "pieChart" | "lineChart" | "normativeData" | "summConclus" | "furthTask" | "accomInstru" | "techDetail" | "additComments";
+            key: "background" | "referral" | "history" | "previousTests" | "recordsReview" | "culture" | "introduction" | "meaning" | "validity" | "totalScore" | "subScore" | "testScore" | "categories" | "categComments" | "obserComments" | "atteSocEmoFunc" | "riskSum" | "barChart" | "scattPlot" | "radarChart" | "pieChart" | "lineChart" | "normativeData" | "summConclus" | "furthTask" | "plan" | "accomInstru" | "techDetail" | "additComments";
             label: string;
             optsOut: boolean;
             /** @description printed before the text */
@@ -5047,6 +7546,8 @@ export interface components {
         };
         Session: {
             questions: components["schemas"]["SessionQuestion"][];
+            /** @description when the activity was run, and its pauses, the first first; absent of activities from before they were recorded */
+            sittings?: components["schemas"]["Sitting"][];
             totals: components["schemas"]["SessionTotals"];
             /** @description of time and of points over the order of the questions */
             trends: components["schemas"]["SessionTrend"][];
@@ -5107,6 +7608,8 @@ export interface components {
         };
         SessionTotals: {
             /** Format: int64 */
+            breaks?: number;
+            /** Format: int64 */
             hint_count: number;
             /**
              * Format: int64
@@ -5123,6 +7626,13 @@ export interface components {
              * @description one as a share of the other, 100 being as typical; null when no question is timed
              */
             pace: number | null;
+            /**
+             * Format: int64
+             * @description in pauses and breaks that have ended
+             */
+            paused_seconds?: number;
+            /** Format: int64 */
+            pauses?: number;
             /** Format: int64 */
             prompt_count: number;
             /** Format: int64 */
@@ -5132,6 +7642,11 @@ export interface components {
              * @description on all questions
              */
             seconds: number;
+            /**
+             * Format: int64
+             * @description sessions; absent: not recorded
+             */
+            sittings?: number;
             /**
              * Format: int64
              * @description administered questions with a typical duration
@@ -5198,6 +7713,17 @@ export interface components {
             before: string;
             field: string;
         };
+        Settlement: {
+            /** Format: date-time */
+            at: string;
+            /** @description name */
+            by: string;
+            /** @enum {string} */
+            choice: "first" | "second" | "other";
+            reason: string;
+            /** Format: int64 */
+            score: number | null;
+        };
         SharedReportRow: {
             child_id: string;
             /** Format: date-time */
@@ -5229,6 +7755,7 @@ export interface components {
              * @description 1 is the first version; every further one amends it
              */
             number: number;
+            organization?: string;
             /** @description why it was signed again */
             reason?: string;
         };
@@ -5253,6 +7780,37 @@ export interface components {
             reason?: string;
             /** Format: int64 */
             revision: number;
+        };
+        Sitting: {
+            /** @description the calendar day there when it began, YYYY-MM-DD */
+            readonly day?: string;
+            /** @description what the device is, for people */
+            device_name?: string;
+            /**
+             * Format: date-time
+             * @description absent while it goes on
+             */
+            ended_at?: string;
+            pauses?: components["schemas"]["Pause"][];
+            /**
+             * Format: int64
+             * @description a state is stored when this is above the stored one
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description that ran, without pauses and breaks
+             */
+            seconds: number;
+            /** @description client-made UUID */
+            session_id: string;
+            /** Format: date-time */
+            started_at: string;
+            /** @description where it ran, such as America/Los_Angeles */
+            time_zone?: string;
+        };
+        SittingBatch: {
+            sessions: components["schemas"]["Sitting"][];
         };
         Slider: {
             optsOut: boolean;
@@ -5286,6 +7844,13 @@ export interface components {
             is: string;
             section: string;
             was: string;
+        };
+        Start: {
+            /** Format: int64 */
+            from_months: number;
+            question_id: string;
+            /** Format: int64 */
+            until_months: number;
         };
         Started: {
             activity_id: string;
@@ -5352,6 +7917,8 @@ export interface components {
             question_count: number;
             /** Format: int64 */
             revision: number;
+            /** @description how it is led and scored; absent without rules, and for those who do not hold the application */
+            rules?: components["schemas"]["Rules"];
             /** @description the measure that the score feeds, empty for none */
             score_code: string;
             /**
@@ -5377,7 +7944,7 @@ export interface components {
             TTS_child_prompts?: string;
             /** @description [begin,end] */
             age_group?: string;
-            /** @description mcq or verbal */
+            /** @description mcq, verbal or observation; of an observation nothing is correct */
             answer_type?: string;
             application_id?: string;
             area?: string;
@@ -5434,19 +8001,52 @@ export interface components {
             /** @enum {string} */
             shirtColor: "" | "red" | "green" | "blue" | "orange" | "yellow" | "indigo" | "violet";
         };
+        Suggestion: {
+            /** @description its share of points, and on which day */
+            baseline: string;
+            category: string;
+        };
         Tables: {
             categoryColumns: ("administered" | "rawScore" | "quotient" | "percentile" | "standardScore" | "scaledScore" | "tScore" | "zScore" | "stanine" | "interval" | "ageEquivalent" | "rating" | "localSample")[];
             questionColumns: ("id" | "media" | "question" | "counts" | "category" | "area" | "note" | "time" | "score")[];
         };
         Tap: {
+            /** @description empty for a touch that is no answer */
             answer: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description -1 for a touch that is no answer
+             */
             element_no: number;
+            /**
+             * Format: int64
+             * @description milliseconds from a touch to its painted answer, as the device measured it last
+             */
+            paint_delay?: number;
             /** Format: int64 */
             question_no: number;
+            /**
+             * Format: int64
+             * @description milliseconds since the question was painted
+             */
+            reaction?: number;
             tap_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description when the server heard of it
+             */
             tapped_at: string;
+            /**
+             * Format: int64
+             * @description where, in the units of the question's resolution; outside of it beside the canvas
+             */
+            x?: number;
+            /** Format: int64 */
+            y?: number;
+        };
+        Teaching: {
+            question_id: string;
+            text: string;
         };
         TeamMember: {
             /** @enum {string} */
@@ -5500,15 +8100,33 @@ export interface components {
             numberCorrectQuestions: number;
             /**
              * Format: int64
+             * @description of the correct ones: credited by a basal without having been asked
+             */
+            numberCreditedQuestions?: number;
+            /**
+             * Format: int64
              * @description questions with no point
              */
             numberIncorrectQuestions: number;
             /**
              * Format: int64
+             * @description of the skipped ones: after a ceiling, where nothing counts
+             */
+            numberNotCountedQuestions?: number;
+            /**
+             * Format: int64
+             * @description observations with a score: none of them is correct or incorrect
+             */
+            numberObservedQuestions?: number;
+            /**
+             * Format: int64
              * @description questions with part of their points
              */
             numberPartialQuestions: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description without those for practice
+             */
             numberQuestions: number;
             /**
              * Format: int64
@@ -5522,6 +8140,8 @@ export interface components {
             percentile: number | null;
             /** @description as an ordinal: 37th, <1st, >99th; empty without one */
             percentileText: string;
+            /** @description the raw score that norms were asked for, where some was missing and the author allows to estimate it */
+            prorated?: components["schemas"]["Prorated"];
             /**
              * Format: double
              * @description share of points: raw score / maximum, 0-100, two decimals, skipped questions as zero; null when nothing was administered
@@ -5608,6 +8228,11 @@ export interface components {
             /** Format: int64 */
             answered: number;
             band: string;
+            /**
+             * Format: int64
+             * @description questions credited by a basal without having been asked
+             */
+            credited?: number;
             interval?: components["schemas"]["Bounds"];
             /**
              * Format: int64
@@ -5621,8 +8246,14 @@ export interface components {
             missing: {
                 [key: string]: number;
             };
+            /**
+             * Format: int64
+             * @description questions after a ceiling
+             */
+            not_counted?: number;
             /** Format: double */
             percentile: number | null;
+            prorated?: components["schemas"]["Prorated"];
             /**
              * Format: double
              * @description share of points
@@ -5677,7 +8308,7 @@ export interface components {
                 high: number;
                 high_text: string;
                 /** @enum {string} */
-                kind: "obtained" | "true";
+                kind: "obtained" | "true" | "retest";
                 /**
                  * Format: int64
                  * @enum {integer}
@@ -5730,6 +8361,16 @@ export interface components {
             /** Format: int64 */
             units_used: number;
         };
+        Upload: {
+            figures: components["schemas"]["ScoredElsewhere"][];
+            /** @description columns that are not read; raw scores never are */
+            left: string[];
+            notes: components["schemas"]["QuestionNote"][];
+            observations: components["schemas"]["Observation"][];
+            refused: components["schemas"]["Refusal"][];
+            /** @enum {string} */
+            table: "categories" | "questions";
+        };
         UploadedNorm: {
             /** @enum {string} */
             age_kind: "chronological" | "corrected";
@@ -5748,7 +8389,7 @@ export interface components {
              */
             first_raw: number | null;
             /** @enum {string} */
-            interval: "obtained" | "true";
+            interval: "obtained" | "true" | "retest";
             /** @enum {string} */
             kind: "raw" | "mean_sd" | "lms";
             /** @description the newest version says the same already: nothing new is stored */
@@ -5765,7 +8406,7 @@ export interface components {
             limits: components["schemas"]["Limits"];
             /** @description empty in a preview of what is not stored yet */
             norm_id: string;
-            /** @description for who uploads it alone: the application is somebody else's */
+            /** @description seen and used by who uploads it alone: the application is somebody else's */
             private: boolean;
             /**
              * Format: double
@@ -5925,6 +8566,8 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description both when absent */
                 state?: "open" | "finished";
+                /** @description those of one application */
+                application_id?: string;
                 limit?: number;
                 after?: string;
             };
@@ -5947,6 +8590,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Row"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-application-menu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menu"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-application-children": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Child"][];
                 };
             };
             /** @description Error */
@@ -6091,6 +8800,41 @@ export interface operations {
             };
         };
     };
+    "hold-activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Hold"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Held"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "watch-activity": {
         parameters: {
             query?: never;
@@ -6123,7 +8867,9 @@ export interface operations {
     "direct-child-view": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Milepost-Device"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6132,6 +8878,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Direction"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "overrule-activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOverrule"];
             };
         };
         responses: {
@@ -6190,7 +8969,9 @@ export interface operations {
     "open-pairing": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Milepost-Device"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6206,6 +8987,310 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenCode"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reopen-activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reopen"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reopening"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "apply-settled-scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondScoring"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "settle-second-scoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSettlement"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondScoring"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "submit-second-scoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondScoring"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-second-scoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondScoring"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "start-second-scoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSecondScoring"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondScoring"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "discard-second-scoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-second-scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the activity */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondScores"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondScoreOutcome"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-activity-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SittingBatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sitting"][];
                 };
             };
             /** @description Error */
@@ -6319,7 +9404,9 @@ export interface operations {
     "update-activity": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Milepost-Device"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6661,6 +9748,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftRules"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftRules"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
             };
             /** @description Error */
             default: {
@@ -9693,6 +12846,291 @@ export interface operations {
             };
         };
     };
+    "list-clips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityClips"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "start-clip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClip"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clip"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-bookmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bookmark"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clip"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-bookmark": {
+        parameters: {
+            query?: {
+                bookmark_id?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-clip-content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "put-clip-piece": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Progress"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "finish-clip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Finish"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clip"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-clip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clip"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-clip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "create-case-manager": {
         parameters: {
             query?: never;
@@ -9873,6 +13311,142 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ConsentRow"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the child */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the child */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChildEventEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildEvent"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the child */
+                id: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChildEventEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildEvent"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description of the child */
+                id: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -10296,6 +13870,72 @@ export interface operations {
             };
         };
     };
+    "get-local-sample-band": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocalSampleBand"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-local-sample-band": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocalSampleBand"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocalSampleBand"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "build-local-samples": {
         parameters: {
             query?: never;
@@ -10314,6 +13954,660 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LocalSampleState"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measure"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMeasure"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measure"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-measure-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasureImport"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-measure-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description of a text file: how its letters are written, as one of the encodings that were offered */
+                    encoding?: string;
+                    /** Format: binary */
+                    file?: string;
+                    /** @description of a workbook: the numbers of the sheets to be read, from 0, with commas between them */
+                    sheets?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportChoice"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasureImport"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "cancel-measure-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasureImport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "watch-measure-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ScoreProgress"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "export-refused-scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "run-measure-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasureImport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-measure-import-scores": {
+        parameters: {
+            query?: {
+                outcome?: "add" | "same" | "refused" | "added" | "removed" | "kept";
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedScore"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "undo-measure-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasureImport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-measure-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasureImport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "discard-measure-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-measure-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeasureImportEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasureImport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                measure: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                measure: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeasureEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measure"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-measure-due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                measure: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DueRule"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measure"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-measurements": {
+        parameters: {
+            query?: {
+                child_id?: string;
+                /** @description only of this one */
+                measure?: string;
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measurement"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-measurements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMeasurements"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedMeasurements"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-measurement": {
+        parameters: {
+            query?: {
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "correct-measurement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeasurementEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measurement"];
                 };
             };
             /** @description Error */
@@ -10634,6 +14928,145 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonEntry"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-plans": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlannedChild"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-plan": {
+        parameters: {
+            query?: {
+                application_id?: string;
+            };
+            header?: never;
+            path: {
+                /** @description of the child */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Edit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-plan-review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
                 };
             };
             /** @description Error */
@@ -11077,6 +15510,37 @@ export interface operations {
             };
         };
     };
+    "download-report-scores": {
+        parameters: {
+            query: {
+                table: "categories" | "questions";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "list-shared-reports": {
         parameters: {
             query?: {
@@ -11210,7 +15674,7 @@ export interface operations {
     "get-report-trail": {
         parameters: {
             query?: {
-                /** @description total, category:NAME, area:NAME or type:NAME */
+                /** @description total, category:NAME, area:NAME, type:NAME or composite:NAME */
                 score?: string;
                 /** @description number of the snapshot; 0: the newest */
                 snapshot?: number;
@@ -11369,6 +15833,47 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    "upload-report-scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or .xlsx, at most 4 MB
+                     */
+                    file?: string;
+                    /** @description where it was scored, for the lines that do not say so: the test, by whom and when */
+                    source?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -11537,6 +16042,284 @@ export interface operations {
             };
         };
     };
+    "list-specialist-children": {
+        parameters: {
+            query?: {
+                first_name?: string;
+                last_name?: string;
+                middle_initial?: string;
+                gender?: string;
+                /** @description YYYY-MM-DD */
+                dob_from?: string;
+                /** @description YYYY-MM-DD */
+                dob_until?: string;
+                address?: string;
+                ethnicity?: string;
+                language?: string;
+                /** @description completed years */
+                age_from?: number;
+                age_to?: number;
+                /** @description words of a name */
+                search?: string;
+                /** @description what with and state are about; of all when empty */
+                measure?: string;
+                /** @description only children who have that value of the measure: those behind a bar */
+                with?: "" | "current" | "last_month" | "same_month_last_year" | "past_year";
+                /** @description only children who are due for the measure, changed reliably since their baseline, or were never measured */
+                state?: "" | "due" | "improved" | "fell" | "no_baseline";
+                /** @description only these */
+                child_id?: string[];
+                /** @description first_name, middle_name, last_name, age, date_of_birth, address, ethnicity, language, gender, email, screening, assessment, intervention, or a measure, which sorts by its current value */
+                sort?: string;
+                /** @description of scores the greatest first, of everything else the least, when absent */
+                order?: "" | "asc" | "desc";
+                limit?: number;
+                after?: string;
+            };
+            header?: {
+                /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
+                Search?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    "Total-Count"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CohortChild"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "export-specialist-children": {
+        parameters: {
+            query?: {
+                first_name?: string;
+                last_name?: string;
+                middle_initial?: string;
+                gender?: string;
+                /** @description YYYY-MM-DD */
+                dob_from?: string;
+                /** @description YYYY-MM-DD */
+                dob_until?: string;
+                address?: string;
+                ethnicity?: string;
+                language?: string;
+                /** @description completed years */
+                age_from?: number;
+                age_to?: number;
+                /** @description words of a name */
+                search?: string;
+                /** @description what with and state are about; of all when empty */
+                measure?: string;
+                /** @description only children who have that value of the measure: those behind a bar */
+                with?: "" | "current" | "last_month" | "same_month_last_year" | "past_year";
+                /** @description only children who are due for the measure, changed reliably since their baseline, or were never measured */
+                state?: "" | "due" | "improved" | "fell" | "no_baseline";
+                /** @description only these */
+                child_id?: string[];
+                /** @description as of the list */
+                sort?: string;
+                order?: "" | "asc" | "desc";
+            };
+            header?: {
+                /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
+                Search?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-specialist-data": {
+        parameters: {
+            query?: {
+                first_name?: string;
+                last_name?: string;
+                middle_initial?: string;
+                gender?: string;
+                /** @description YYYY-MM-DD */
+                dob_from?: string;
+                /** @description YYYY-MM-DD */
+                dob_until?: string;
+                address?: string;
+                ethnicity?: string;
+                language?: string;
+                /** @description completed years */
+                age_from?: number;
+                age_to?: number;
+                /** @description words of a name */
+                search?: string;
+                /** @description what with and state are about; of all when empty */
+                measure?: string;
+                /** @description only children who have that value of the measure: those behind a bar */
+                with?: "" | "current" | "last_month" | "same_month_last_year" | "past_year";
+                /** @description only children who are due for the measure, changed reliably since their baseline, or were never measured */
+                state?: "" | "due" | "improved" | "fell" | "no_baseline";
+                /** @description only these */
+                child_id?: string[];
+                limit?: number;
+                after?: string;
+            };
+            header?: {
+                /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
+                Search?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    }[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFilter"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilterEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFilter"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "restore-specialist": {
         parameters: {
             query?: never;
@@ -11554,6 +16337,129 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-dashboard-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardSettings"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "save-dashboard-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DashboardSettings"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardSettings"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-specialist-summary": {
+        parameters: {
+            query?: {
+                first_name?: string;
+                last_name?: string;
+                middle_initial?: string;
+                gender?: string;
+                /** @description YYYY-MM-DD */
+                dob_from?: string;
+                /** @description YYYY-MM-DD */
+                dob_until?: string;
+                address?: string;
+                ethnicity?: string;
+                language?: string;
+                /** @description completed years */
+                age_from?: number;
+                age_to?: number;
+                /** @description words of a name */
+                search?: string;
+                /** @description what with and state are about; of all when empty */
+                measure?: string;
+                /** @description only children who have that value of the measure: those behind a bar */
+                with?: "" | "current" | "last_month" | "same_month_last_year" | "past_year";
+                /** @description only children who are due for the measure, changed reliably since their baseline, or were never measured */
+                state?: "" | "due" | "improved" | "fell" | "no_baseline";
+                /** @description only these */
+                child_id?: string[];
+                /** @description only measurements since that day */
+                from?: string;
+                /** @description only measurements until that day */
+                until?: string;
+            };
+            header?: {
+                /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
+                Search?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CohortSummary"];
+                };
             };
             /** @description Error */
             default: {

@@ -9,6 +9,7 @@ interface CanvasItemProps {
   /** Said when neither words nor a description of the picture exist. */
   fallbackName: string;
   button: boolean;
+  lit: boolean;
   ringed: boolean;
   onPress: (element: CanvasElement) => void;
   onTap: ((element: CanvasElement) => void) | undefined;
@@ -37,6 +38,8 @@ export const CanvasItem = memo(function CanvasItem(props: CanvasItemProps) {
     <button
       type="button"
       className="mp-canvas-element"
+      data-element={element.element_id}
+      data-lit={props.lit || undefined}
       style={style}
       aria-label={nameOf(element) || props.fallbackName}
       onPointerDown={() => onPress(element)}

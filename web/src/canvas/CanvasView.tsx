@@ -16,6 +16,8 @@ export interface CanvasViewProps {
   width: number;
   height: number;
   onTap?: (element: CanvasElement) => void;
+  /** The element that a switch would take now. */
+  lit?: string | null;
   /** Which elements are buttons; by default those that answer or sound, when somebody listens. */
   tappable?: (element: CanvasElement) => boolean;
   /** The address of a stored picture. */
@@ -39,6 +41,7 @@ export function CanvasView(props: CanvasViewProps) {
             scale={fit.scale}
             fallbackName={`Choice ${index + 1}`}
             button={tappable(element)}
+            lit={props.lit === element.element_id}
             ringed={ringed === element.element_id}
             onPress={ring}
             onTap={onTap}

@@ -1,15 +1,14 @@
-import { Axes, Names, Zones } from "./axes";
-import { type Band, bandOf, bandStyle, SHARE_ZONES } from "./bands";
-import { type BarDatum, barLayout, CHART_HEIGHT } from "./barLayout";
+import { Axes, Names, ReferenceLines, Zones } from "./axes";
+import { type Band, bandOf, bandStyle, SHARE_ZONES, STANDARD_ZONES, standardLines } from "./bands";
+import { type BarDatum, barLayout, CHART_HEIGHT, type ChartShape, valueLabel } from "./barLayout";
 import type { ChartOptions } from "./categories/options";
 import { Statistics } from "./categories/Statistics";
 import { Drawing } from "./Drawing";
 import { type Column, Columns, ErrorBars, ValueLabel } from "./marks";
 import { fillOf, PatternDef, seriesStyle } from "./patterns";
-import { formatShare } from "./statistics";
 import type { Palette } from "./tokens";
 
-interface BarChartProps {
+interface BarChartProps extends ChartShape {
   data: readonly BarDatum[];
   width: number;
   palette: Palette;
@@ -22,10 +21,10 @@ const BANDS: readonly Band[] = ["need", "watch", "good"];
 
 /** Quotients by category, 0–100 %, on their bands. The fill tells the band; a dashed outline has none. */
 export function BarChart(props: BarChartProps) {
-  const { data, width, palette, id, title, options } = props;
-  const layout = barLayout(data, width);
+  const { data, width, palette, id, title, options, axis = "share", height = CHART_HEIGHT } = props;
+  const layout = barLayout(data, width, { axis, height });
   const columns = layout.bars.map(({ datum, x, width }): Column => {
-    const band = bandOf(datum.value);
+    const band = axis === "standard" ? "good" : bandOf(datum.value);
     const { fill, color } = bandStyle(band, palette);
     return {
       left: x,
@@ -37,14 +36,15 @@ export function BarChart(props: BarChartProps) {
     };
   });
   return (
-    <Drawing width={width} height={CHART_HEIGHT} title={title}>
+    <Drawing width={width} height={height} title={title}>
       <defs>
         {BANDS.map((band) => (
           <PatternDef key={band} id={`${id}-${band}`} paper={palette.paper} {...bandStyle(band, palette)} />
         ))}
       </defs>
-      <Zones space={layout} zones={SHARE_ZONES} palette={palette} />
-      <Axes space={layout} palette={palette} unit="%" />
+      <Zones space={layout} zones={axis === "standard" ? STANDARD_ZONES : SHARE_ZONES} palette={palette} />
+      <Axes space={layout} palette={palette} unit={axis === "standard" ? undefined : "%"} />
+      {axis === "standard" && <ReferenceLines space={layout} lines={standardLines(palette)} />}
       <Columns space={layout} columns={columns} />
       <ErrorBars
         space={layout}
@@ -57,7 +57,7 @@ export function BarChart(props: BarChartProps) {
           key={index}
           x={x + width / 2}
           y={(datum.high === undefined ? y : layout.y(datum.high)) - 7}
-          text={layout.dense ? formatShare(datum.value).replace(" %", "") : formatShare(datum.value)}
+          text={valueLabel(datum.value, axis, layout.dense)}
           small={layout.dense}
           palette={palette}
         />

@@ -11,6 +11,8 @@ export interface DonutCounts {
   incorrect: number;
   partial: number;
   correct: number;
+  /** Of a test with observations: those that have a score. */
+  observed?: number;
 }
 
 export interface DonutSlice {
@@ -31,32 +33,34 @@ interface DonutProps {
   title: string;
 }
 
-const ORDER = ["skipped", "incorrect", "partial", "correct"] as const;
+const ORDER = ["skipped", "incorrect", "partial", "correct", "observed"] as const;
 const FILL_OF: Record<keyof DonutCounts, Fill> = {
   skipped: "dots",
   incorrect: "diagonal",
   partial: "cross",
   correct: "solid",
+  observed: "lines",
 };
 const SIZE = 200;
 export const DONUT_SIZE = { width: 430, height: SIZE };
 
-const questionsOf = (counts: DonutCounts) => ORDER.reduce((sum, key) => sum + counts[key], 0);
+const questionsOf = (counts: DonutCounts) => ORDER.reduce((sum, key) => sum + (counts[key] ?? 0), 0);
 
 /** What stands in the middle of the ring: the count that its largest word is about. */
-export const donutCenter = (counts: DonutCounts) => ({
-  value: `${counts.correct} / ${questionsOf(counts)}`,
-  label: RESULT_WORDS.correct.toLowerCase(),
-});
+export function donutCenter(counts: DonutCounts) {
+  const answered = questionsOf(counts) - (counts.observed ?? 0);
+  // Nothing but observations: none of them is correct.
+  if (counts.observed && counts.incorrect + counts.partial + counts.correct === 0)
+    return { value: `${counts.observed} / ${questionsOf(counts)}`, label: RESULT_WORDS.observed.toLowerCase() };
+  return { value: `${counts.correct} / ${answered}`, label: RESULT_WORDS.correct.toLowerCase() };
+}
 
 export function donutSlices(counts: DonutCounts): DonutSlice[] {
   const total = questionsOf(counts);
-  return ORDER.map((key) => ({
-    key,
-    label: RESULT_WORDS[key],
-    count: counts[key],
-    share: total > 0 ? (100 * counts[key]) / total : 0,
-  }));
+  return ORDER.filter((key) => key !== "observed" || counts.observed).map((key) => {
+    const count = counts[key] ?? 0;
+    return { key, label: RESULT_WORDS[key], count, share: total > 0 ? (100 * count) / total : 0 };
+  });
 }
 
 const anglesOf = pie<DonutSlice>()
@@ -83,9 +87,10 @@ const colorOf = (key: keyof DonutCounts, palette: Palette) =>
     incorrect: palette.watch,
     partial: palette.data[0] ?? palette.ink,
     correct: palette.good,
+    observed: palette.data[1] ?? palette.ink,
   })[key];
 
-/** Skipped, incorrect, partly correct and correct as a ring with its legend; each slice has its own fill besides its colour. */
+/** Skipped, incorrect, partly correct, correct and observed questions as a ring with its legend; each slice has its own fill besides its colour. */
 export function Donut({ counts, center, palette, id, title }: DonutProps) {
   const slices = donutSlices(counts);
   const angles = anglesOf(slices);

@@ -7,15 +7,21 @@ import "@/words/charts";
 export interface DataTable {
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
+  /** What can be done about a row; only where the table is seen. */
+  act?: (row: number) => ReactNode;
 }
 
 interface FigureProps {
   title: string;
+  /** The title stands above the chart already, and is not to be seen twice. */
+  titled?: boolean;
   /** The finding in one sentence; it is read out with the title. */
   description: string;
   /** Source and n, printed below. */
   source?: string;
   table: DataTable;
+  /** What can be chosen or done, beside the title. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
@@ -32,23 +38,26 @@ export const HIDDEN: CSSProperties = {
 };
 
 /** Title, drawing, source, and the same figures as a table, which assistive technology meets also while the drawing shows. */
-export function Figure({ title, description, source, table, children }: FigureProps) {
+export function Figure({ title, titled, description, source, table, tools, children }: FigureProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   return (
     <figure aria-labelledby={`${id}-title`} style={{ margin: 0, position: "relative" }}>
       <div style={HEAD}>
-        <figcaption id={`${id}-title`} style={{ fontWeight: 600 }}>
+        <figcaption id={`${id}-title`} style={titled ? HIDDEN : { fontWeight: 600 }}>
           {title}
         </figcaption>
-        <Button variant="subtle" size="compact-sm" onClick={() => setAsTable(!asTable)}>
-          {asTable ? t`Show as chart` : t`Show as table`}
-        </Button>
+        <div style={TOOLS}>
+          {tools}
+          <Button variant="subtle" size="compact-sm" onClick={() => setAsTable(!asTable)}>
+            {asTable ? t`Show as chart` : t`Show as table`}
+          </Button>
+        </div>
       </div>
       {!asTable && children}
       <div style={asTable ? { overflowX: "auto" } : HIDDEN}>
         <p>{description}</p>
-        <FigureTable title={title} table={table} />
+        <FigureTable title={title} table={asTable ? table : { ...table, act: undefined }} />
       </div>
       {source && <p style={{ margin: "4px 0 0", fontSize: 13 }}>{source}</p>}
     </figure>
@@ -56,6 +65,13 @@ export function Figure({ title, description, source, table, children }: FigurePr
 }
 
 const HEAD: CSSProperties = { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 8 };
+const TOOLS: CSSProperties = {
+  marginInlineStart: "auto",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 8,
+};
 const CELL: CSSProperties = { padding: "4px 16px 4px 0", textAlign: "start", fontVariantNumeric: "tabular-nums" };
 
 function FigureTable({ title, table }: Pick<FigureProps, "title" | "table">) {
@@ -69,6 +85,7 @@ function FigureTable({ title, table }: Pick<FigureProps, "title" | "table">) {
               {column}
             </th>
           ))}
+          {table.act && <td />}
         </tr>
       </thead>
       <tbody>
@@ -80,6 +97,7 @@ function FigureTable({ title, table }: Pick<FigureProps, "title" | "table">) {
                 <bdi>{cell}</bdi>
               </td>
             ))}
+            {table.act && <td style={CELL}>{table.act(index)}</td>}
           </tr>
         ))}
       </tbody>

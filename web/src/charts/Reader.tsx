@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
 import { HIDDEN } from "./Figure";
 import { near, type Reading, type ReadingPlace, step } from "./reading";
 import type { Palette } from "./tokens";
@@ -13,6 +13,8 @@ interface ReaderProps {
   /** What can be read, series by series. */
   readings: readonly (readonly Reading[])[];
   palette: Palette;
+  /** Opens what is behind a point: by Enter, and by a click on it. */
+  onOpen?: (place: ReadingPlace) => void;
   children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 const REACH = 36;
 
 /** Lets a drawing be read point by point: under the pointer, and with the arrow keys once the drawing has the focus. */
-export function Reader({ title, width, height, readings, palette, children }: ReaderProps) {
+export function Reader({ title, width, height, readings, palette, onOpen, children }: ReaderProps) {
   const [place, setPlace] = useState<ReadingPlace | null>(null);
   const [said, setSaid] = useState("");
   const reading = place && readings[place[0]]?.[place[1]];
@@ -33,27 +35,42 @@ export function Reader({ title, width, height, readings, palette, children }: Re
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") setPlace(null);
+    if (event.key === "Enter" && place) onOpen?.(place);
     if (!KEYS.includes(event.key)) return;
     event.preventDefault();
     read(place || event.key === "End" ? step(readings, place ?? [first, 0], event.key) : [first, 0]);
   };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+  const at = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const scale = box.width > 0 ? Math.max(1, width / box.width) : 1;
-    setPlace(near(readings, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale, REACH));
+    return near(readings, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale, REACH);
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const clicked = at(event);
+    if (clicked) onOpen?.(clicked);
   };
   return (
     <div
       role="application"
       aria-roledescription={t`chart`}
-      aria-label={t`${title}. The arrow keys read its points.`}
+      aria-label={
+        onOpen
+          ? t`${title}. The arrow keys read its points, Enter shows the children behind one.`
+          : t`${title}. The arrow keys read its points.`
+      }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is read by keyboard, point by point
       tabIndex={0}
-      style={{ position: "relative", width: "fit-content", maxWidth: "100%" }}
+      style={{
+        position: "relative",
+        width: "fit-content",
+        maxWidth: "100%",
+        cursor: onOpen && place ? "pointer" : undefined,
+      }}
       onFocus={() => place === null && read([first, 0])}
       onBlur={() => setPlace(null)}
       onKeyDown={onKeyDown}
-      onPointerMove={onPointerMove}
+      onClick={onClick}
+      onPointerMove={(event) => setPlace(at(event))}
       onPointerLeave={() => setPlace(null)}
     >
       {children}

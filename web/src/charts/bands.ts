@@ -31,6 +31,13 @@ export function bandStyle(band: Band, palette: Palette): { color: string; fill: 
 /** The bands of a share behind a chart: the middle one is barely tinted. */
 export const SHARE_ZONES: readonly Zone[] = [{ from: NEED, to: GOOD }];
 
+/** One standard deviation to either side of the norm group's mean. */
+export const STANDARD_ZONES: readonly Zone[] = [{ from: 85, to: 115 }];
+
+/** The lines between the bands of standard scores. */
+export const standardLines = (palette: Palette): Reference[] =>
+  [70, 85, 115, 130].map((value) => ({ value, label: String(value), color: palette.quiet, dash: "5 4" }));
+
 /** The lines at 30, 50 and 80 with their names. */
 export const thresholdLines = (palette: Palette): Reference[] =>
   THRESHOLDS.map(({ value, label }) => ({ value, label: `${value} ${label}`, color: palette.quiet, dash: "5 4" }));

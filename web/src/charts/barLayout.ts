@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type Reading, valueReading } from "./reading";
-import { band, type Grid, grid, shares } from "./scales";
+import { band, type Grid, grid, shares, standardScores } from "./scales";
 import { formatShare } from "./statistics";
 import { estimateWidth, FONT_SIZE, fitsUpright, wrapLabel } from "./text";
 import "@/words/charts";
@@ -8,7 +8,7 @@ import "@/words/charts";
 export interface BarDatum {
   /** The category's name. */
   variable: string;
-  /** Quotient in per cent, 0–100. */
+  /** Quotient in per cent, 0–100; on the axis of standard scores, one of those. */
   value: number;
   /** Too little was administered for a band. */
   incomplete?: boolean;
@@ -17,9 +17,21 @@ export interface BarDatum {
   high?: number;
   /** Of how many activities it is the mean. */
   n?: number;
+  /** Its standard score as it is read, where there are norms: "104 (95 % 97–111)". */
+  standard?: string;
+}
+
+/** What the value axis measures: shares of points, or standard scores. */
+export type ValueAxis = "share" | "standard";
+
+export interface ChartShape {
+  axis?: ValueAxis;
+  height?: number;
 }
 
 export const CHART_HEIGHT = 400;
+/** On paper two charts fit on a page, with their notes. */
+export const PRINTED_CHART_HEIGHT = 320;
 const LEFT = 44;
 const RIGHT = 112;
 const TOP = 24;
@@ -69,8 +81,18 @@ function leftOf(data: readonly BarDatum[], width: number): number {
   return Math.max(LEFT, estimateWidth(labels.lines[0]?.[0] ?? "", FONT_SIZE) * Math.cos(SLANT) + 8 - slot / 2);
 }
 
-/** Places bars, axis and labels for a width; the height is fixed. */
-export function barLayout(data: readonly BarDatum[], width: number): BarLayout {
+/** A figure as it stands at its mark. */
+export function valueLabel(value: number, axis: ValueAxis, dense: boolean): string {
+  if (axis === "standard") return String(value);
+  return dense ? formatShare(value).replace(" %", "") : formatShare(value);
+}
+
+/** Places bars, axis and labels for a width and a height. */
+export function barLayout(
+  data: readonly BarDatum[],
+  width: number,
+  { axis = "share", height = CHART_HEIGHT }: ChartShape = {},
+): BarLayout {
   const left = leftOf(data, width);
   const right = Math.max(left + 40, width - RIGHT);
   const x = band(
@@ -78,8 +100,8 @@ export function barLayout(data: readonly BarDatum[], width: number): BarLayout {
     [left, right],
   );
   const labels = labelSpace(data, x.step);
-  const plot = { left, right, top: TOP, bottom: CHART_HEIGHT - labels.bottom };
-  const y = shares(plot);
+  const plot = { left, right, top: TOP, bottom: height - labels.bottom };
+  const y = axis === "standard" ? standardScores(plot) : shares(plot);
   const thickness = Math.min(x.width, 72);
   const bars = data.map((datum, index) => ({
     datum,
@@ -93,22 +115,25 @@ export function barLayout(data: readonly BarDatum[], width: number): BarLayout {
 }
 
 /** A figure as it is read: "52.5 %, n = 3, interval 40 % to 65 %". */
-export function datumWords({ value, n, low, high, incomplete }: BarDatum): string {
+export function datumWords({ value, n, low, high, incomplete, standard }: BarDatum, axis: ValueAxis = "share"): string {
+  const inWords = standard ? [t`Standard score ${standard}`] : [];
+  if (axis === "standard") return inWords.join("");
   const parts = [formatShare(value)];
   if (n !== undefined) parts.push(`n = ${n}`);
   if (low !== undefined && high !== undefined) parts.push(t`interval ${formatShare(low)} to ${formatShare(high)}`);
   if (incomplete) parts.push(t`less than 80 % administered`);
+  parts.push(...inWords);
   return parts.join(", ");
 }
 
 /** What is read of each bar. */
-export function barReadings(data: readonly BarDatum[], width: number): Reading[][] {
-  const { bars } = barLayout(data, width);
+export function barReadings(data: readonly BarDatum[], width: number, axis: ValueAxis = "share"): Reading[][] {
+  const { bars } = barLayout(data, width, { axis });
   return [
     bars.map(({ datum, x, y, width: across }) => ({
       x: x + across / 2,
       y,
-      words: valueReading(datum.variable, datumWords(datum)),
+      words: valueReading(datum.variable, datumWords(datum, axis)),
     })),
   ];
 }

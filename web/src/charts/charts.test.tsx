@@ -127,6 +127,10 @@ describe("donut", () => {
     const counts = { skipped: 3, incorrect: 4, partial: 1, correct: 12 };
     expect(donutSlices(counts).map((slice) => slice.share)).toEqual([15, 20, 5, 60]);
     expect(donutCenter(counts)).toEqual({ value: "12 / 20", label: "correct" });
+    expect(donutCenter({ skipped: 1, incorrect: 1, partial: 0, correct: 2, observed: 6 }).value).toBe("2 / 4");
+    const seen = { skipped: 1, incorrect: 0, partial: 0, correct: 0, observed: 6 };
+    expect(donutCenter(seen)).toEqual({ value: "6 / 7", label: "observed" });
+    expect(donutSlices(seen).find(({ key }) => key === "observed")).toMatchObject({ label: "Observed", count: 6 });
     const none = { skipped: 0, incorrect: 0, partial: 0, correct: 0 };
     expect(donutSlices(none).map((slice) => slice.share)).toEqual([0, 0, 0, 0]);
   });

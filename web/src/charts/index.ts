@@ -1,7 +1,14 @@
 export * from "./axes";
 export { BarChart } from "./BarChart";
 export * from "./bands";
-export { type BarDatum, barReadings, CHART_HEIGHT, datumWords } from "./barLayout";
+export {
+  type BarDatum,
+  barReadings,
+  CHART_HEIGHT,
+  datumWords,
+  PRINTED_CHART_HEIGHT,
+  type ValueAxis,
+} from "./barLayout";
 export { type ChartOptions, statisticsWords } from "./categories/options";
 export { PieChart } from "./categories/PieChart";
 export { PointChart } from "./categories/PointChart";
@@ -18,12 +25,14 @@ export {
 } from "./Donut";
 export { Drawing, renderToSvgString } from "./Drawing";
 export { type DataTable, Figure } from "./Figure";
+export { ChartFrame } from "./frame/ChartFrame";
+export type { Sheet } from "./frame/picture";
 export { usePalette, useWidth } from "./hooks";
 export { Legend, legendRows } from "./Legend";
 export * from "./marks";
 export * from "./patterns";
 export { Reader } from "./Reader";
-export { type Reading, readings } from "./reading";
+export { type Reading, type ReadingPlace, readings } from "./reading";
 export * from "./scales";
 export * from "./statistics";
 export { TimeChart, type TimeDatum, timeReadings } from "./TimeChart";

@@ -11,7 +11,8 @@ import type { Palette } from "./tokens";
 
 /** Four fills that stay apart in black and white. */
 export const FILLS = ["solid", "diagonal", "dots", "cross"] as const;
-export type Fill = (typeof FILLS)[number];
+/** Lines from side to side are beside them: for what stands apart from a series. */
+export type Fill = (typeof FILLS)[number] | "lines";
 
 /** The forms of points and the dashes of lines; a point's form and its line's dash stay apart without colour. */
 const SHAPES = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolCross] as const;
@@ -61,6 +62,7 @@ export function PatternDef({ id, fill, color, paper }: PatternDefProps) {
         </>
       )}
       {fill === "cross" && <path d="M0 4H8M4 0V8" stroke={color} strokeWidth={1.8} fill="none" />}
+      {fill === "lines" && <path d="M0 2H8M0 6H8" stroke={color} strokeWidth={1.6} fill="none" />}
     </pattern>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Series } from "./marks";
-import type { Space } from "./scales";
+import type { Frame, Space } from "./scales";
 import "@/words/charts";
 
 /** One figure of a chart as it is read: where it stands, and what is said of it. */
@@ -8,6 +8,8 @@ export interface Reading {
   x: number;
   y: number;
   words: string;
+  /** Where else the pointer reads it, such as the whole of a bar. */
+  area?: Frame;
 }
 
 /** A place among readings: the series, and the point in it. */
@@ -30,7 +32,11 @@ export function readings(
   );
 }
 
-const distance = (one: Reading, x: number, y: number) => Math.hypot(one.x - x, one.y - y);
+const holds = ({ left, right, top, bottom }: Frame, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+const distance = ({ area, ...one }: Reading, x: number, y: number) =>
+  area && holds(area, x, y) ? 0 : Math.hypot(one.x - x, one.y - y);
 
 function closest(among: readonly Reading[], x: number, y: number): number {
   let best = 0;

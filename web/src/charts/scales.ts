@@ -53,6 +53,10 @@ export function linear(domain: Range, range: Range, ticks?: readonly number[], l
 export const shares = ({ top, bottom }: Pick<Frame, "top" | "bottom">): Scale =>
   linear([0, 100], [bottom, top], [0, 20, 40, 60, 80, 100]);
 
+/** A standard score of 40 to 160, from the bottom of the plot to its top. */
+export const standardScores = ({ top, bottom }: Pick<Frame, "top" | "bottom">): Scale =>
+  linear([40, 160], [bottom, top], [40, 70, 85, 100, 115, 130, 160]);
+
 export interface BandScale extends Scale {
   /** From the middle of one name to the middle of the next. */
   step: number;

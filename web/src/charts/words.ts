@@ -4,6 +4,7 @@ export const RESULT_WORDS = {
   incorrect: "Incorrect",
   partial: "Partly correct",
   correct: "Correct",
+  observed: "Observed",
 } as const;
 
 const counted = (count: number) => (count === 1 ? "1 question" : `${count} questions`);

@@ -1,6 +1,10 @@
+import { useEffect } from "react";
 import { type ChildAddress, pairedChildPath } from "./address";
+import { Ended } from "./Ended";
+import { fillScreen, guardHistory, guardScreen } from "./guards";
 import { Idle } from "./Idle";
 import { Pairing } from "./Pairing";
+import { SoundCheck } from "./SoundCheck";
 import { Stage } from "./Stage";
 import { useChildLink } from "./useChildLink";
 import { useWakeLock } from "./useWindow";
@@ -8,6 +12,7 @@ import { words } from "./words";
 
 export function ChildScreen({ address }: { address: ChildAddress }) {
   useWakeLock();
+  useEffect(guardScreen, []);
   return address.id ? <Running address={address} /> : <Pairing onPaired={open} />;
 }
 
@@ -15,13 +20,25 @@ export function ChildScreen({ address }: { address: ChildAddress }) {
 const open = ({ id, key }: { id: string; key: string }) => window.location.replace(pairedChildPath(id, key));
 
 function Running({ address }: { address: ChildAddress }) {
-  const { questions, index, waiting, onShown, tap } = useChildLink(address);
+  const { questions, ended, waiting, soundCheck, ...shown } = useChildLink(address);
+  useEffect(guardHistory, []);
+  useEffect(fillScreen, []);
   return (
     <>
-      {questions ? <Stage questions={questions} index={index} onShown={onShown} onTap={tap} /> : <Idle />}
+      <Seen ended={ended} questions={questions} {...shown} />
       {waiting && <Waiting />}
+      {soundCheck.asked > 0 && (
+        <SoundCheck key={soundCheck.asked} onPlayed={soundCheck.onPlayed} onClose={soundCheck.onClose} />
+      )}
     </>
   );
+}
+
+type SeenProps = Omit<ReturnType<typeof useChildLink>, "waiting" | "soundCheck">;
+
+function Seen({ questions, ended, ...shown }: SeenProps) {
+  if (ended) return <Ended />;
+  return questions ? <Stage questions={questions} {...shown} /> : <Idle />;
 }
 
 /** A small sign, for an adult, that the screen has lost its connection. It may be out of date until that is back. */

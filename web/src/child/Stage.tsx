@@ -1,25 +1,34 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { mediaUrl } from "@/api/media";
 import { CanvasView } from "@/canvas/CanvasView";
 import { isAnswer } from "@/canvas/element";
+import { parseResolution } from "@/canvas/resolution";
 import { stopSound } from "@/canvas/sounds";
 import type { CanvasElement } from "@/canvas/types";
+import { Calm } from "./Calm";
 import { Idle } from "./Idle";
+import { noElement, type Scanning, type Touch } from "./messages";
 import { preparePictures } from "./pictures";
 import { loadSounds, sound } from "./sound";
+import type { CalmKind } from "./told";
+import { useScanning } from "./useScanning";
+import { useTouches } from "./useTouches";
 import { useWindowSize } from "./useWindow";
 import type { ChildQuestion } from "./view";
 
 interface StageProps {
   questions: ChildQuestion[];
   index: number;
+  /** What is shown in place of the question. */
+  calm: CalmKind | null;
+  scanning: Scanning;
   /** Called with the question that can be seen now, or -1 or the number of questions for none. */
   onShown: (index: number) => void;
-  onTap: (questionNo: number, elementNo: number) => void;
+  onTap: (questionNo: number, elementNo: number, touch: Touch) => void;
 }
 
 /** The question that fills the screen; what was there stays until the next one is complete. */
-export function Stage({ questions, index, onShown, onTap }: StageProps) {
+export function Stage({ questions, index, calm, scanning, onShown, onTap }: StageProps) {
   const { width, height } = useWindowSize();
   const shown = useComplete(questions, index);
   const question = shown === null ? undefined : questions[shown];
@@ -27,16 +36,25 @@ export function Stage({ questions, index, onShown, onTap }: StageProps) {
     if (shown !== null) onShown(shown);
   }, [shown, onShown]);
   // A sound belongs to its question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question ends it
-  useEffect(() => stopSound, [index]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question ends it, as does a cover
+  useEffect(() => stopSound, [index, calm]);
+  const touches = useTouches(calm ?? question, parseResolution(question?.resolution).width, (touch) => {
+    if (shown !== null && !scan) onTap(shown, noElement, touch);
+  });
   const tap = (element: CanvasElement) => {
     sound(element);
-    if (shown !== null && isAnswer(element)) onTap(shown, Number(element.element_id));
+    if (shown !== null && isAnswer(element)) onTap(shown, Number(element.element_id), touches.take());
   };
+  const stage = useRef<HTMLElement>(null);
+  // As a tap on it, so that it rings and sounds.
+  const take = ({ element_id }: CanvasElement) =>
+    stage.current?.querySelector<HTMLElement>(`button[data-element="${CSS.escape(element_id)}"]`)?.click();
+  const scan = useScanning(calm ? undefined : question?.elements, scanning, take);
+  if (calm) return <Calm kind={calm} />;
   // An empty screen would look broken to a child.
   if (!question || question.elements.length === 0) return <Idle />;
   return (
-    <main className="stage">
+    <main className="stage" ref={stage} {...touches.handlers}>
       <CanvasView
         key={shown}
         background={question.background}
@@ -45,8 +63,10 @@ export function Stage({ questions, index, onShown, onTap }: StageProps) {
         width={width}
         height={height}
         onTap={tap}
+        lit={scan?.lit}
         mediaUrl={mediaUrl}
       />
+      {scan && <div className="switch" aria-hidden="true" onPointerDown={scan.onPointerDown} />}
     </main>
   );
 }

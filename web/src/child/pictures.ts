@@ -1,4 +1,4 @@
-import { mediaUrl } from "@/api/media";
+import { fetchWhole, mediaUrl } from "@/api/media";
 import type { ChildQuestion } from "./view";
 
 /** How many pictures of the coming questions are in memory, decoded: a tablet has room for few. */
@@ -59,7 +59,7 @@ const cached = new Set<string>();
 let queue: string[] = [];
 let fetching = false;
 
-/** Fetches pictures into the browser's cache, one after another, so that losing the network later does not show. */
+/** Fetches pictures into the browser's cache, one after another, so that losing the network later does not show. What fails is tried again with the next question. */
 async function fetchIntoCache(images: string[]): Promise<void> {
   queue = images;
   if (fetching) return;
@@ -68,15 +68,4 @@ async function fetchIntoCache(images: string[]): Promise<void> {
     if (!cached.has(image) && !decoded.has(image) && (await fetchWhole(mediaUrl(image)))) cached.add(image);
   }
   fetching = false;
-}
-
-/** Only what was read to its end stays in the cache. A failure is tried again with the next question. */
-async function fetchWhole(address: string): Promise<boolean> {
-  try {
-    const response = await fetch(address);
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }

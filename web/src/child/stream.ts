@@ -1,19 +1,34 @@
 import { EventReader } from "./events";
+import { newId } from "./id";
 
 /** The names under which the server sends an activity's events. After a resync it tells the present state again by itself. */
-const ofActivity = ["changeIndex", "finished", "ask", "tap", "ready", "gone"];
+export const activityEvents: readonly string[] = [
+  "changeIndex",
+  "cover",
+  "pause",
+  "scanning",
+  "soundCheck",
+  "finished",
+  "ask",
+  "tap",
+  "ready",
+  "gone",
+  "soundPlayed",
+  "consent",
+];
 
 interface Handlers {
-  message: (text: string) => void;
-  /** The connection stands. */
-  open?: () => void;
+  message: (text: string, name: string) => void;
+  /** The connection with this id stands. */
+  open?: (connection: string) => void;
   /** There is none, or it broke; it is tried again by itself. */
   lost?: () => void;
   /** Runs before a refused connection is tried again; it may renew a session. */
   before?: () => Promise<void>;
   /** Under which names events come; an activity's when nothing is said. */
   names?: readonly string[];
-  headers?: Record<string, string>;
+  /** What a connection with this id says of itself. */
+  headers?: (connection: string) => Record<string, string>;
 }
 
 /** A server that has nothing to tell shows every 15 seconds that it is there. */
@@ -26,7 +41,7 @@ const lastPauseMs = 30_000;
  * stream itself: an EventSource tells neither that a connection has gone silent nor takes headers.
  */
 export function listen(url: string, handle: Handlers): () => void {
-  const names = handle.names ?? ofActivity;
+  const names = handle.names ?? activityEvents;
   let closed = false;
   let standing = false;
   let failures = 0;
@@ -35,16 +50,21 @@ export function listen(url: string, handle: Handlers): () => void {
 
   const once = async () => {
     abort = new AbortController();
-    const response = await fetch(url, { headers: handle.headers, signal: abort.signal, cache: "no-store" });
+    const connection = newId();
+    const response = await fetch(url, {
+      headers: handle.headers?.(connection),
+      signal: abort.signal,
+      cache: "no-store",
+    });
     if (!response.ok || !response.body) {
       await handle.before?.().catch(() => undefined);
       return;
     }
     failures = 0;
     standing = true;
-    handle.open?.();
+    handle.open?.(connection);
     await read(response.body, abort, ({ name, data }) => {
-      if (!closed && names.includes(name)) handle.message(data);
+      if (!closed && names.includes(name)) handle.message(data, name);
     });
   };
   const run = async () => {

@@ -1,6 +1,6 @@
-import type { ReadyMessage, TapMessage } from "./messages";
+import type { DeviceMessage, ReadyMessage, TapMessage } from "./messages";
 
-export type Report = (message: TapMessage | ReadyMessage) => Promise<"taken" | "refused" | "later">;
+export type Report = (message: TapMessage | ReadyMessage | DeviceMessage) => Promise<"taken" | "refused" | "later">;
 
 /** Sends one message to the server with the pairing key. */
 export const reportTo =
@@ -59,6 +59,11 @@ export class TapOutbox {
   ) {
     // Earlier versions of this page kept other messages, too.
     this.waiting = stored.read().filter(({ type }) => type === "tap");
+  }
+
+  /** How many taps wait. */
+  get count() {
+    return this.waiting.length;
   }
 
   add(message: TapMessage) {

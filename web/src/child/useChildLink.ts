@@ -2,11 +2,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChildAddress } from "./address";
 import { deviceId } from "./device";
 import { newId } from "./id";
-import { parseMessage, readMessage, type TapMessage } from "./messages";
+import { type DownMessage, isDown, parseMessage, readMessage, type TapMessage, type Touch } from "./messages";
 import { listen } from "./stream";
 import { reportTo, sessionTaps, TapOutbox } from "./tapOutbox";
+import { type CalmKind, follow, sameTold, type Told } from "./told";
 import { usePresence } from "./usePresence";
+import { useScreenState } from "./useScreenState";
+import { useSoundCheck } from "./useSoundCheck";
 import { useView } from "./useView";
+import { noView } from "./view";
 
 /** How long the runner beside this window gets to say what it shows, before the server's word counts. */
 const neighbourMs = 150;
@@ -15,51 +19,62 @@ const neighbourMs = 150;
 export function useChildLink(address: ChildAddress) {
   const { id, key, startingIndex } = address;
   const { view, reload } = useView(id);
-  const [asked, setAsked] = useState(startingIndex);
+  const [told, setTold] = useState<Partial<Told>>(startingIndex === null ? {} : { index: startingIndex });
   const [neighbour, setNeighbour] = useState(false);
-  const [connected, setConnected] = useState(false);
+  const [connection, setConnection] = useState<string | null>(null);
   const [shown, setShown] = useState<number | null>(null);
-  const index = asked ?? view?.index ?? -1;
+  const now: Told = { ...(view ?? noView), ...told };
   const playable = (view?.questions.length ?? 0) > 0;
-  const current = useRef(index);
-  current.current = index;
-  const send = useUpward(id, key);
-  const say = usePresence(id, key, playable ? shown : null, connected);
-  useEffect(() => rememberIndex(index), [index]);
+  const current = useRef(now);
+  current.current = now;
+  const calm: CalmKind | null = now.paused ? "pause" : now.covered ? "cover" : null;
+  const { send, waiting: unsent } = useUpward(id, key);
+  const state = useScreenState(shown === null ? undefined : view?.questions[shown]);
+  const presence = { shown: playable ? shown : null, covered: calm !== null, state, waiting: unsent };
+  const say = usePresence(id, key, presence, connection);
+  const { check, ...soundCheck } = useSoundCheck(id, key);
+  useEffect(() => rememberIndex(now.index), [now.index]);
 
   useEffect(() => {
     const channel = new BroadcastChannel(id);
     let beside = false;
     let pending: ReturnType<typeof setTimeout> | undefined;
-    const show = (next: number) => {
+    const take = (message: DownMessage) => {
       clearTimeout(pending);
-      setAsked(next);
+      setTold((before) => follow(before, message));
+    };
+    const hear = (message: DownMessage) => {
+      if (message.type === "ask") say.current();
+      else if (message.type === "finished") reload();
+      else if (message.type === "soundCheck") check();
+      else take(message);
     };
     channel.onmessage = (event) => {
       const message = readMessage(event.data);
-      if (message?.type === "ask") say.current();
-      if (message?.type === "changeIndex") {
+      if (!message || !isDown(message)) return;
+      if (message.type === "changeIndex") {
         beside = true;
         setNeighbour(true);
-        show(message.index);
-      } else if (message?.type === "finished") reload();
+        // What was said for the server's word was not what is shown.
+        if (message.index === current.current.index) say.current();
+      }
+      hear(message);
     };
     const close = listen(`/api/activity/childView/${encodeURIComponent(id)}/live`, {
-      headers: key ? { "Milepost-Pairing-Key": key, "Milepost-Device": deviceId() } : undefined,
-      open: () => setConnected(true),
-      lost: () => setConnected(false),
+      headers: (own): Record<string, string> =>
+        key ? { "Milepost-Pairing-Key": key, "Milepost-Device": deviceId(), "Milepost-Connection": own } : {},
+      open: setConnection,
+      lost: () => setConnection(null),
       message: (text) => {
         const message = parseMessage(text);
-        if (message?.type === "ask") say.current();
-        if (message?.type === "finished") {
-          close();
-          reload();
-        } else if (message?.type === "changeIndex" && message.index !== current.current) {
-          // A runner in this browser is ahead of the server when the network has been away: ask it first.
-          if (beside) say.current();
-          clearTimeout(pending);
-          pending = setTimeout(() => setAsked(message.index), beside ? neighbourMs : 0);
-        }
+        if (!message || !isDown(message)) return;
+        if (message.type === "finished") close();
+        if (message.type !== "changeIndex" || !beside) return hear(message);
+        clearTimeout(pending);
+        if (sameTold(current.current, follow({}, message))) return;
+        // A runner in this browser is ahead of the server when the network has been away: ask it first.
+        say.current(message.index);
+        pending = setTimeout(take, neighbourMs, message);
       },
     });
     return () => {
@@ -67,10 +82,32 @@ export function useChildLink(address: ChildAddress) {
       close();
       channel.close();
     };
-  }, [id, key, reload, say]);
+  }, [id, key, reload, say, check]);
 
-  const waiting = useLasting(playable && !connected && !neighbour, waitingMs);
-  return { questions: view?.questions ?? null, index, waiting, onShown: setShown, tap: useTap(id, send) };
+  const ended = useEnded(playable, view !== null);
+  const waiting = useLasting(playable && connection === null && !neighbour, waitingMs);
+  const { index, scanning } = now;
+  const onTap = useTap(id, send);
+  return {
+    questions: view?.questions ?? null,
+    ended,
+    index,
+    calm,
+    scanning,
+    waiting,
+    soundCheck,
+    onShown: setShown,
+    onTap,
+  };
+}
+
+/** Whether an activity that was here is over; one that was over before the page was opened never was. */
+function useEnded(playable: boolean, known: boolean): boolean {
+  const [was, setWas] = useState(false);
+  useEffect(() => {
+    if (playable) setWas(true);
+  }, [playable]);
+  return was && known && !playable;
 }
 
 /** A connection that comes back at once is not worth a word. */
@@ -108,7 +145,9 @@ function useUpward(id: string, key: string) {
     window.addEventListener("online", run);
     return () => window.removeEventListener("online", run);
   }, [outbox]);
-  return useCallback((message: TapMessage) => outbox?.add(message), [outbox]);
+  const send = useCallback((message: TapMessage) => outbox?.add(message), [outbox]);
+  const waiting = useCallback(() => outbox?.count ?? 0, [outbox]);
+  return { send, waiting };
 }
 
 function useTap(id: string, send: (message: TapMessage) => void) {
@@ -119,8 +158,8 @@ function useTap(id: string, send: (message: TapMessage) => void) {
     return () => own.close();
   }, [id]);
   return useCallback(
-    (question_no: number, element_no: number) => {
-      const message: TapMessage = { type: "tap", tap_id: newId(), question_no, element_no };
+    (question_no: number, element_no: number, touch: Touch) => {
+      const message: TapMessage = { type: "tap", tap_id: newId(), question_no, element_no, ...touch };
       channel.current?.postMessage(message);
       send(message);
     },

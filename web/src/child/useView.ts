@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { fetchView, type View } from "./view";
-
-const nothing: View = { index: -1, questions: [] };
+import { fetchView, noView, type View } from "./view";
 
 /** The questions of the activity; asked again until the server has answered. */
 export function useView(id: string) {
@@ -17,7 +15,7 @@ export function useView(id: string) {
       });
     };
     if (id) ask(1_000);
-    else setView(nothing);
+    else setView(noView);
     return () => {
       abort.abort();
       clearTimeout(timer);

@@ -1,6 +1,8 @@
 import type { components } from "@/api/schema";
 import { childElements } from "@/canvas/childElements";
 import type { CanvasElement } from "@/canvas/types";
+import { noScanning } from "./messages";
+import type { Told } from "./told";
 
 type Wire = components["schemas"]["ChildView"];
 
@@ -10,18 +12,21 @@ export interface ChildQuestion {
   elements: CanvasElement[];
 }
 
-export interface View {
-  index: number;
+export interface View extends Told {
   questions: ChildQuestion[];
 }
+
+/** Nothing to show: the idle animation. */
+export const noView: View = { index: -1, covered: false, paused: false, scanning: noScanning, questions: [] };
 
 export async function fetchView(id: string, signal: AbortSignal): Promise<View> {
   const response = await fetch(`/api/activity/childView/${encodeURIComponent(id)}`, { signal });
   // An address that leads nowhere is the idle animation, as is an activity that is over.
-  if (response.status >= 400 && response.status < 500) return { index: -1, questions: [] };
+  if (response.status >= 400 && response.status < 500) return noView;
   if (!response.ok) throw new Error(String(response.status));
   const wire = (await response.json()) as Wire;
-  return { index: wire.index, questions: wire.questions.map(toQuestion) };
+  const { index, covered = false, paused = false, scanning = noScanning } = wire;
+  return { index, covered, paused, scanning, questions: wire.questions.map(toQuestion) };
 }
 
 const toQuestion = (wire: Wire["questions"][number]): ChildQuestion => ({

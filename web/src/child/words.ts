@@ -4,6 +4,13 @@
  */
 export const words = {
   waiting: "Waiting",
+  cover: "Nothing to look at now",
+  pause: "A break",
+  ended: "The end",
+  thanks: "All done. Thank you.",
+  soundCheck: "Sound check",
+  touchToHear: "Touch here to hear the tone",
+  played: "The tone was played",
   noConnection: "Waiting for the connection",
   pairingCode: "Pairing code",
   connect: "Connect",

@@ -7,6 +7,11 @@ import { familiesFor, hasUnprintable } from "./scripts";
 
 /** SVG text of each drawing, by the block that has it. */
 export type Drawings = ReadonlyMap<Block, string>;
+/** The photos that are there, by their address. */
+export type Photos = ReadonlyMap<string, Uint8Array>;
+
+/** Where the template finds the photos that it prints, in their order. */
+export const photoFile = (index: number): string => `/photo-${index}.jpg`;
 
 const POINTS_PER_PIXEL = 0.75;
 /** A4's width between margins of 40 points. */
@@ -16,9 +21,13 @@ const LONG_CELL = 500;
 
 const textData = ({ text, tone }: BlockOf<"text">) => ({ text: said(text), tone: tone ?? "plain" });
 
-const factsData = ({ facts, columns = 1 }: BlockOf<"facts">) => ({
+const factsData = ({ facts, columns = 1, photo }: BlockOf<"facts">, photos: Photos) => ({
   columns,
   facts: facts.map(({ label, value }) => [label, said(value)]),
+  photo:
+    photo && photos.has(photo.url)
+      ? { file: photoFile([...photos.keys()].indexOf(photo.url)), alt: photo.alt, note: said(photo.note ?? "") }
+      : null,
 });
 
 function tableData({ caption, columns, rows, notes = [] }: BlockOf<"table">) {
@@ -50,28 +59,28 @@ function drawingData(block: BlockOf<"drawing">, drawings: Drawings) {
 }
 
 /** Whether a block has anything to print. */
-function says(block: Block): boolean {
+function says(block: Block, photos: Photos): boolean {
   if (block.kind === "richText") return richText(block.html).length > 0;
   if (block.kind === "text") return block.text.trim() !== "";
-  if (block.kind === "facts") return block.facts.length > 0;
+  if (block.kind === "facts") return block.facts.length > 0 || photos.has(block.photo?.url ?? "");
   return block.kind !== "table" || block.rows.length > 0;
 }
 
-function blockData(block: Block, drawings: Drawings) {
+function blockData(block: Block, drawings: Drawings, photos: Photos) {
   const { kind } = block;
   if (kind === "richText") return { kind, paragraphs: richText(block.html) };
   if (kind === "text") return { kind, ...textData(block) };
-  if (kind === "facts") return { kind, ...factsData(block) };
+  if (kind === "facts") return { kind, ...factsData(block, photos) };
   if (kind === "table") return { kind, ...tableData(block) };
   return { kind, ...drawingData(block, drawings) };
 }
 
 /** Sections with what they say; one that says nothing is not printed. */
-const sectionsData = (model: ReportDocument, drawings: Drawings) =>
+const sectionsData = (model: ReportDocument, drawings: Drawings, photos: Photos) =>
   printedSections(model).flatMap(({ label, blocks }) => {
-    const saying = blocks.filter(says);
+    const saying = blocks.filter((block) => says(block, photos));
     if (saying.length === 0) return [];
-    return [{ label: said(label), blocks: saying.map((block) => blockData(block, drawings)) }];
+    return [{ label: said(label), blocks: saying.map((block) => blockData(block, drawings, photos)) }];
   });
 
 const signedNotes = ({ signed }: ReportDocument): string[] =>
@@ -99,21 +108,24 @@ function fontData(words: string) {
   return { main, others, otherWords: others.includes(OTHER_FONT) ? OTHER_WORDS : null };
 }
 
-/** The report as the template reads it. Pure: drawings are brought, nothing is loaded. */
-export function reportData(model: ReportDocument, drawings: Drawings) {
+const noPhotos: Photos = new Map();
+
+/** The report as the template reads it. Pure: drawings and photos are brought, nothing is loaded. */
+export function reportData(model: ReportDocument, drawings: Drawings, photos = noPhotos) {
   const words = printedWords(model, drawings);
   return {
     title: REPORT_TITLE,
     author: model.ending?.name ?? "",
     lang: model.language ?? "en",
     mark: model.mark ?? null,
+    organization: said(model.organization ?? ""),
     heading: joined([model.child, model.test], " – "),
     foot: joined([REPORT_TITLE, model.child], " · "),
     about: model.about.map(({ label, facts }) => ({
       label,
       facts: facts.filter(({ value }) => value).map(({ label, value }) => [label, said(value)]),
     })),
-    sections: sectionsData(model, drawings),
+    sections: sectionsData(model, drawings, photos),
     missing: hasUnprintable(words) ? MISSING : null,
     ending: endingData(model),
     fonts: fontData(words),

@@ -49,8 +49,14 @@ export async function prepare(fontUrls: string[]): Promise<void> {
   await Promise.all([compilerOf(engineFile, fromServer), ...fontUrls.map((url) => file(url, fromServer))]);
 }
 
+interface Sources {
+  load: Load;
+  /** What the template may show, by the path at which it finds it. */
+  pictures: ReadonlyMap<string, Uint8Array>;
+}
+
 /** Sets the report's data with the template. */
-export async function typeset(data: unknown, fontUrls: string[], load: Load = fromServer): Promise<Uint8Array> {
+export async function typeset(data: unknown, fontUrls: string[], { load, pictures }: Sources): Promise<Uint8Array> {
   const [compiler, fonts] = await Promise.all([
     compilerOf(engineFile, load),
     compilerOf(engineFile, load).then(() => fontsOf(fontUrls, load)),
@@ -58,6 +64,7 @@ export async function typeset(data: unknown, fontUrls: string[], load: Load = fr
   compiler.set_fonts(fonts);
   compiler.add_source("/report.typ", template);
   compiler.map_shadow("/report.json", new TextEncoder().encode(JSON.stringify(data)));
+  for (const [path, bytes] of pictures) compiler.map_shadow(path, bytes);
   try {
     const { result, diagnostics } = compiler.compile("/report.typ", [], PDF, IN_WORDS);
     if (!result) throw new Error(`The report could not be set: ${JSON.stringify(diagnostics)}`);

@@ -7,8 +7,17 @@ export interface Fact {
   value: string;
 }
 
+/** A JPEG that stands beside facts. One that cannot be had leaves no place. */
+export interface Photo {
+  url: string;
+  /** What is told of it to somebody who cannot see it. */
+  alt: string;
+  /** What is said below it. */
+  note?: string;
+}
+
 /** How a question came out; a row is tinted by it. */
-export type QuestionState = "skipped" | "full" | "partial" | "zero";
+export type QuestionState = "skipped" | "full" | "partial" | "zero" | "observed";
 
 export interface TableColumn {
   label: string;
@@ -27,7 +36,7 @@ export type Block =
   /** HTML of the restricted editor: paragraphs, bold, italic, underline, line breaks. */
   | { kind: "richText"; html: string }
   | { kind: "text"; text: string; tone?: "lead" | "note" | "warning" }
-  | { kind: "facts"; facts: Fact[]; columns?: 1 | 2 }
+  | { kind: "facts"; facts: Fact[]; columns?: 1 | 2; photo?: Photo }
   | { kind: "table"; caption: string; columns: TableColumn[]; rows: TableRow[]; notes?: string[] }
   | {
       kind: "drawing";
@@ -69,6 +78,8 @@ export interface ReportDocument {
   child: string;
   /** The application that was given. */
   test: string;
+  /** Where the report comes from: printed above its title. */
+  organization?: string;
   date: string;
   /** What is told at the top about the child and about the test, each under its name. Facts without a value are left out. */
   about: { label: string; facts: Fact[] }[];

@@ -65,8 +65,8 @@ describe("letters", () => {
 });
 
 it("names files", () => {
-  expect(fileName("Application Report", "Reading: ages 5–7", "20 Nov 2026")).toBe(
-    "Application-Report-Reading-ages-5-7-20-Nov-2026.pdf",
+  expect(fileName("Application Report", "Reading: ages 5–7", "Nov 20, 2026")).toBe(
+    "Application-Report-Reading-ages-5-7-Nov-20-2026.pdf",
   );
 });
 
@@ -123,9 +123,9 @@ describe("reportData", () => {
   });
 
   it("says what was signed, by whom, when, and why again", () => {
-    const signed = { number: 2, at: "20 Nov 2026, 09:12", by: "Sam Reed", hash: "ab12", reason: "A wrong date" };
+    const signed = { number: 2, at: "Nov 20, 2026, 09:12", by: "Sam Reed", hash: "ab12", reason: "A wrong date" };
     expect(reportData(sampleReport({ signed }), none).ending?.notes).toEqual([
-      "Signed version 2, 20 Nov 2026, 09:12, by Sam Reed.",
+      "Signed version 2, Nov 20, 2026, 09:12, by Sam Reed.",
       "Reason for this version: A wrong date",
       "Check sum of what was signed (SHA-256): ab12",
     ]);

@@ -164,6 +164,44 @@ describe("texts of people", () => {
   );
 });
 
+const JPEG =
+  "/9j/2wCEAKBueIx4ZKCMgoy0qqC+8P//8Nzc8P////////////////////////////////////////////////////////8BqrS08NLw///////////////////////////////////////////////////////////////////////////////AAAsIAAEAAQEBEQD/xADSAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgsQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAAgBAQAAPwCGv//Z";
+
+describe("a photo", () => {
+  const background = (url: string): Block => ({
+    kind: "facts",
+    columns: 2,
+    facts: [{ label: "School", value: "Hill School" }],
+    photo: { url, alt: "Photo of Ada Fox", note: "As of today." },
+  });
+
+  it(
+    "stands beside the facts as a picture with its words",
+    async () => {
+      const read = await printed(sampleReport(saying(background(`data:base64,${JPEG}`))));
+      expect(read.images).toHaveLength(1);
+      expect(read.bytes).toContain("/Alt (Photo of Ada Fox)");
+      for (const words of ["Hill School", "As of today."]) expect(read.text).toContain(words);
+    },
+    MINUTE,
+  );
+
+  it.each([
+    ["is not there", "no/such/file.jpg"],
+    ["is another kind of file", "data:base64,PGh0bWw+"],
+    ["is broken", `data:base64,${JPEG.slice(0, 60)}`],
+  ])(
+    "that %s leaves no place, and the report is printed",
+    async (_, url) => {
+      const read = await printed(sampleReport(saying(background(url))));
+      expect(read.images).toEqual([]);
+      expect(read.text).toContain("Hill School");
+      expect(read.text).not.toContain("As of today.");
+    },
+    MINUTE,
+  );
+});
+
 describe("pages", () => {
   it(
     "repeats a table's head on each page, and never leaves a heading alone at its foot",

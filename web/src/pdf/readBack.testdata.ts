@@ -5,8 +5,15 @@ import { join } from "node:path";
 import type { ReportDocument } from "./model";
 import { renderReport } from "./render";
 
-/** The files from the disk: in tests nothing serves them. */
-const fromDisk = async (url: string) => new Uint8Array(readFileSync(join(import.meta.dirname, "../..", url)));
+const DATA = "data:base64,";
+
+/** The files from the disk, or what an address says itself: in tests nothing serves them. */
+const fromDisk = async (url: string) =>
+  new Uint8Array(
+    url.startsWith(DATA)
+      ? Buffer.from(url.slice(DATA.length), "base64")
+      : readFileSync(join(import.meta.dirname, "../..", url)),
+  );
 
 export interface ReadBack {
   /** The words in reading order, and as they are laid out. */

@@ -1,8 +1,9 @@
 import { renderToSvgString } from "@/charts/Drawing";
-import { type Drawings, printedWords, reportData } from "./data";
+import { type Drawings, type Photos, photoFile, printedWords, reportData } from "./data";
 import { fromServer, type Load, prepare, typeset } from "./engine";
 import { familyFiles, mainFiles } from "./fontFiles";
 import { type Block, printedSections, type ReportDocument } from "./model";
+import { loadPhotos } from "./photos";
 import { familiesFor } from "./scripts";
 
 /** Draws what the printed sections need. */
@@ -23,6 +24,15 @@ export async function renderReport(model: ReportDocument, load: Load = fromServe
   const drawings = await draw(model);
   const families = familiesFor(printedWords(model, drawings));
   const files = [...mainFiles, ...families.flatMap((family) => familyFiles[family])];
-  const pdf = await typeset(reportData(model, drawings), files, load);
+  const set = (photos: Photos) => {
+    const pictures = new Map([...photos.values()].map((bytes, index) => [photoFile(index), bytes]));
+    return typeset(reportData(model, drawings, photos), files, { load, pictures });
+  };
+  const photos = await loadPhotos(model, load);
+  // A photo that cannot be read must not keep the report from being printed.
+  const pdf = await set(photos).catch((failure) => {
+    if (photos.size === 0) throw failure;
+    return set(new Map());
+  });
   return new Blob([new Uint8Array(pdf)], { type: "application/pdf" });
 }

@@ -9,7 +9,13 @@ const STATES: readonly (readonly [QuestionState, string])[] = [
   ["partial", "Partly correct"],
   ["full", "Correct"],
 ];
-const POINTS: Record<QuestionState, string> = { full: "2 / 2", partial: "1 / 2", zero: "0 / 2", skipped: "—" };
+const POINTS: Record<QuestionState, string> = {
+  full: "2 / 2",
+  partial: "1 / 2",
+  zero: "0 / 2",
+  skipped: "—",
+  observed: "1 / 2",
+};
 
 function question(index: number, count: number): TableRow {
   const [tone, word] = STATES[index % STATES.length] ?? ["full", "Correct"];
@@ -34,7 +40,7 @@ export const questionTable = (count: number): Block => ({
     { label: "Result" },
   ],
   rows: Array.from({ length: count }, (_, index) => question(index, count)),
-  notes: [`Source: activity of 19 Nov 2026, application version 3; n = ${count} questions.`],
+  notes: [`Source: activity of Nov 19, 2026, application version 3; n = ${count} questions.`],
 });
 
 const SVG =
@@ -57,17 +63,18 @@ export function sampleReport(change: Partial<ReportDocument> = {}): ReportDocume
   return {
     child: "Øystein Łukasz Żółć",
     test: "Early literacy and number, ages 5–7",
-    date: "20 Nov 2026",
+    organization: "North Clinic",
+    date: "Nov 20, 2026",
     about: [
       {
         label: "The child",
         facts: [
-          { label: "Date of birth", value: "12 Mar 2020" },
+          { label: "Date of birth", value: "Mar 12, 2020" },
           { label: "Age at the test", value: "6 y 8 m" },
           { label: "Referring physician", value: "" },
         ],
       },
-      { label: "The test", facts: [{ label: "Test date", value: "19 Nov 2026" }] },
+      { label: "The test", facts: [{ label: "Test date", value: "Nov 19, 2026" }] },
     ],
     ending: { name: "A. Specialist", lines: ["School psychologist"] },
     sections: [

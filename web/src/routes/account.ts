@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { auditSearch } from "@/features/account/audit/audit";
+import { auditSearch } from "@/features/account/audit/search";
 import { accountSearch } from "@/features/account/own/accountSearch";
 import { userSearch } from "@/features/account/users/userSearch";
 import { loginSearch, requireLogin } from "./guard";

@@ -38,4 +38,14 @@ const runnerRoute = createRoute({
   pendingComponent: skeletons.canvas,
 });
 
-export const activityRoutes = [activitiesRoute, appTesterRoute, runnerRoute] as const;
+const secondRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/activity/second/$activityID",
+  staticData: { bars: "header" },
+  validateSearch: onlyKnown(questionSearch),
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/activity/second/SecondScreen"), "work"),
+  pendingComponent: skeletons.text,
+});
+
+export const activityRoutes = [activitiesRoute, appTesterRoute, runnerRoute, secondRoute] as const;

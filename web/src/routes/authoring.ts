@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { appsSearch, myAppsSearch } from "@/features/authoring/apps/search";
 import { type EditorSearch, editorSearch } from "@/features/authoring/editorSearch";
 import { scoreSearch } from "@/features/authoring/norms/search";
-import { type ExampleSearch, exampleSearch } from "@/features/report/sections/pages";
+import { type ExampleSearch, exampleSearch } from "@/features/report/sections/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -73,6 +73,15 @@ const normsRoute = createRoute({
   component: lazyScreen(() => import("@/features/authoring/norms/NormsScreen"), "work"),
 });
 
+const rulesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/rules/application/$applicationID",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  pendingComponent: skeletons.form,
+  component: lazyScreen(() => import("@/features/authoring/rules/RulesScreen"), "work"),
+});
+
 const normRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/norms/$normID",
@@ -99,6 +108,7 @@ export const authoringRoutes = [
   editorRoute,
   cloneAppRoute,
   normsRoute,
+  rulesRoute,
   normRoute,
   scoreRoute,
 ] as const;

@@ -1,4 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
+import type { CompareSearch } from "@/features/insight/compare/search";
+import type { SpecialistFilter } from "@/features/insight/filter/search";
+import type { ScoreImportSearch } from "@/features/insight/import/search";
+import type { DashboardSearch } from "@/features/insight/specialist/search";
 import { childSearch } from "@/features/people/child/search";
 import { peopleSearch } from "@/features/people/search";
 import { requireLogin } from "./guard";
@@ -6,6 +10,9 @@ import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
 import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
+
+/** The screen itself makes sense of its address: what does so would otherwise come with every page. */
+const unread = <T extends object>(search: Record<string, unknown>) => search as T;
 
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,4 +42,62 @@ const childRoute = createRoute({
   pendingComponent: skeletons.text,
 });
 
-export const insightRoutes = [landingRoute, dashboardRoute, childRoute] as const;
+const compareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/specialistCompare",
+  staticData: { bars: "default" },
+  validateSearch: unread<CompareSearch>,
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/compare/CompareScreen"), "work"),
+  pendingComponent: skeletons.cards,
+});
+
+const specialistRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/specialist",
+  staticData: { bars: "default" },
+  validateSearch: unread<SpecialistFilter>,
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/filter/FilterScreen"), "work"),
+  pendingComponent: skeletons.form,
+});
+
+const specialistDashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/specialistDashboard",
+  staticData: { bars: "default" },
+  validateSearch: unread<DashboardSearch>,
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/specialist/SpecialistDashboardScreen"), "work"),
+  pendingComponent: skeletons.cards,
+});
+
+const measuresRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/measures",
+  staticData: { bars: "header" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/measures/MeasuresScreen"), "work"),
+  pendingComponent: skeletons.table,
+});
+
+const measureImportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/measures/import",
+  validateSearch: unread<ScoreImportSearch>,
+  staticData: { bars: "header" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/import/ScoreImportScreen"), "work"),
+  pendingComponent: skeletons.table,
+});
+
+export const insightRoutes = [
+  landingRoute,
+  dashboardRoute,
+  childRoute,
+  specialistRoute,
+  specialistDashboardRoute,
+  compareRoute,
+  measuresRoute,
+  measureImportRoute,
+] as const;

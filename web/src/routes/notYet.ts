@@ -12,12 +12,8 @@ const page = {
 /** The addresses that are taken but show nothing yet; each moves to the routes of its slice when its screen is there. */
 export const notYetRoutes = [
   createRoute({ ...page, path: "/pageNotAvailable" }),
-  createRoute({ ...page, path: "/specialist", beforeLoad: requireLogin }),
-  createRoute({ ...page, path: "/specialistDashboard", beforeLoad: requireLogin }),
-  createRoute({ ...page, path: "/specialistCompare", beforeLoad: requireLogin }),
   createRoute({ ...page, path: "/dashboardSetting", beforeLoad: requireLogin }),
   createRoute({ ...page, path: "/reportsStatistics", beforeLoad: requireLogin }),
-  createRoute({ ...page, path: "/testAppMenu/$applicationID", beforeLoad: requireLogin }),
   createRoute({ ...page, path: "/hubSystem", beforeLoad: requireLogin }),
   createRoute({ ...page, path: "/hubSystem/$hubid", beforeLoad: requireLogin }),
   createRoute({ ...page, path: "/adminDashboard", beforeLoad: requireLogin }),

@@ -1,5 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
-import { reportSearch } from "@/features/report/sections/pages";
+import { menuSearch } from "@/features/activity/menu/search";
+import { childSearch } from "@/features/people/child/search";
+import { reportSearch } from "@/features/report/sections/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -26,4 +28,24 @@ const individualReportRoute = createRoute({
   pendingComponent: skeletons.text,
 });
 
-export const reportRoutes = [activityReportRoute, individualReportRoute] as const;
+const planRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/plan/$childID",
+  staticData: { bars: "default" },
+  validateSearch: onlyKnown(childSearch),
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/report/plan/PlanScreen"), "work"),
+  pendingComponent: skeletons.text,
+});
+
+const appMenuRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/testAppMenu/$applicationID",
+  staticData: { bars: "default" },
+  validateSearch: onlyKnown(menuSearch),
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/report/plan/AppMenuScreen"), "work"),
+  pendingComponent: skeletons.cards,
+});
+
+export const reportRoutes = [activityReportRoute, individualReportRoute, planRoute, appMenuRoute] as const;

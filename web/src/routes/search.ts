@@ -16,9 +16,10 @@ export const questionSearch = ({ q }: Record<string, unknown>): QuestionSearch =
 
 const activityTabs = ["start", "resume", "completed"] as const;
 
-/** Search parameters of /activities: the open tab, and the child whom a start is meant for. */
+/** Search parameters of /activities: the open tab, the one application shown, and the child whom a start is meant for. */
 export interface ActivitiesSearch {
   tab?: (typeof activityTabs)[number];
+  application?: string;
   child?: string;
   sort?: ActivitySort;
 }
@@ -27,8 +28,9 @@ const activitySorts = ["oldest", "child", "title"] as const;
 /** How activities are ordered; the newest first without it. */
 export type ActivitySort = (typeof activitySorts)[number];
 
-export const activitiesSearch = ({ tab, child, sort }: Record<string, unknown>): ActivitiesSearch => ({
+export const activitiesSearch = ({ tab, application, child, sort }: Record<string, unknown>): ActivitiesSearch => ({
   tab: activityTabs.find((name) => name === tab),
+  application: typeof application === "string" && application ? application : undefined,
   child: typeof child === "string" && child ? child : undefined,
   sort: activitySorts.find((name) => name === sort),
 });

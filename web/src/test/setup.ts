@@ -21,4 +21,10 @@ window.ResizeObserver ??= class {
   disconnect = () => undefined;
 };
 
-afterEach(cleanup);
+// The files of a worker share the document: each test leaves it as it found it.
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -9,16 +9,16 @@ export interface Download {
   headers?: Record<string, string>;
 }
 
-/** Has the browser save what an address answers, as it arrives, however long that is. */
-export function useDownload() {
+/** Has the browser save `what`, which an address answers, as it arrives, however long that is. */
+export function useDownload(what: string) {
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
   const download = async (wanted: string | Download) => {
     setBusy(true);
     try {
-      notices.success(await begin(typeof wanted === "string" ? { address: wanted } : wanted));
+      notices.success(await begin(what, typeof wanted === "string" ? { address: wanted } : wanted));
     } catch (error) {
-      notices.error(`The export could not begin. ${messageOf(error)}`, { retry: () => download(wanted) });
+      notices.error(`The download of ${what} could not begin. ${messageOf(error)}`, { retry: () => download(wanted) });
     } finally {
       setBusy(false);
     }
@@ -27,19 +27,19 @@ export function useDownload() {
 }
 
 /** Answers what to say of it. */
-async function begin({ address, headers }: Download): Promise<string> {
+async function begin(what: string, { address, headers }: Download): Promise<string> {
   if (!headers) {
     // A download cannot renew the session by itself; a call before it can.
     await call(api.GET("/api/auth/get-access-cookie-data"));
     save(address);
-    return "The export has begun. Your browser shows when it is complete.";
+    return `The download of ${what} has begun. Your browser shows when it is complete.`;
   }
   // A link carries no headers: the page itself fetches the file and hands it over.
   const { file, name } = await fetchFile(address, headers);
   const made = URL.createObjectURL(file);
   save(made, name);
   setTimeout(() => URL.revokeObjectURL(made), 60_000);
-  return "The export is complete.";
+  return `The download of ${what} is complete.`;
 }
 
 /** Saves what is at an address under a name, or under the one that comes with it. */

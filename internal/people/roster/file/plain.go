@@ -54,30 +54,54 @@ func ReadPlain(ctx context.Context, data []byte, mostRows int) (Plain, error) {
 	return book.plain(ctx, mostRows)
 }
 
+// ReadTable reads so many rows of a text, or of the first sheet of a workbook. Its errors are those of [ReadPlain].
+func ReadTable(ctx context.Context, data []byte, mostRows int) ([]SheetRow, error) {
+	if bytes.HasPrefix(data, zipMark) {
+		p, err := ReadPlain(ctx, data, mostRows)
+		if err != nil {
+			return nil, err
+		}
+		return p.Sheets[0].Rows, nil
+	}
+	f := &File{}
+	err := f.openText(ctx, bytes.NewReader(data), int64(len(data)), Options{})
+	if choice := (ChoiceError{}); errors.As(err, &choice) {
+		err = ErrNoEncoding
+	}
+	if err != nil {
+		return nil, err
+	}
+	return rowsOf(f.rows, mostRows)
+}
+
+func rowsOf(all rows, most int) ([]SheetRow, error) {
+	var list []SheetRow
+	for len(list) < most {
+		next, err := all.next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, errors.Join(err, all.close())
+		}
+		if !isBlank(next.cells) {
+			list = append(list, SheetRow{int(next.number), next.cells})
+		}
+	}
+	return list, all.close()
+}
+
 // plain reads the sheets that the workbook shows.
 func (w *workbook) plain(ctx context.Context, mostRows int) (p Plain, err error) {
 	for no, s := range w.sheets {
 		if s.hidden || s.rows == 0 {
 			continue
 		}
-		rows := w.read(ctx, []int{no})
-		one := Sheet{Name: s.name}
-		for len(one.Rows) < mostRows {
-			next, err := rows.next()
-			if errors.Is(err, io.EOF) {
-				break
-			}
-			if err != nil {
-				return Plain{}, errors.Join(err, rows.close())
-			}
-			if !isBlank(next.cells) {
-				one.Rows = append(one.Rows, SheetRow{int(next.number), next.cells})
-			}
-		}
-		if err := rows.close(); err != nil {
+		found, err := rowsOf(w.read(ctx, []int{no}), mostRows)
+		if err != nil {
 			return Plain{}, err
 		}
-		p.Sheets = append(p.Sheets, one)
+		p.Sheets = append(p.Sheets, Sheet{Name: s.name, Rows: found})
 	}
 	if len(p.Sheets) == 0 {
 		return Plain{}, ErrEmpty

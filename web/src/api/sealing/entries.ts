@@ -63,7 +63,7 @@ export async function putBack({ store, key, value }: Entry): Promise<boolean> {
 
 /** Whether something of the entry has not been sent: an activity's may hold nothing but what it has heard already. */
 export function isUnsent({ key, value }: Entry): boolean {
-  if (key.startsWith("milepost.searches.")) return false;
+  if (key.startsWith("milepost.searches.") || key.startsWith("milepost.selected.")) return false;
   if (!key.startsWith("milepost.activity.")) return true;
   const outbox = (value as { outbox?: Record<string, object> } | undefined)?.outbox;
   return ["sending", "queued", "aside"].some((part) => Object.keys(outbox?.[part] ?? {}).length > 0);

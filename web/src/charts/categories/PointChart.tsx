@@ -1,17 +1,16 @@
 import { symbol, symbolCircle, symbolDiamond, symbolTriangle } from "d3-shape";
-import { Axes, Names, Zones } from "../axes";
-import { type Band, bandOf, SHARE_ZONES } from "../bands";
-import { type BarDatum, barLayout, CHART_HEIGHT } from "../barLayout";
+import { Axes, Names, ReferenceLines, Zones } from "../axes";
+import { type Band, bandOf, SHARE_ZONES, STANDARD_ZONES, standardLines } from "../bands";
+import { type BarDatum, barLayout, CHART_HEIGHT, type ChartShape, type ValueAxis, valueLabel } from "../barLayout";
 import { Drawing } from "../Drawing";
 import { ErrorBars, IntervalBand, Line, ValueLabel } from "../marks";
 import { seriesStyle } from "../patterns";
 import type { Grid } from "../scales";
-import { formatShare } from "../statistics";
 import type { Palette } from "../tokens";
 import type { ChartOptions } from "./options";
 import { Statistics } from "./Statistics";
 
-interface PointChartProps {
+interface PointChartProps extends ChartShape {
   data: readonly BarDatum[];
   width: number;
   palette: Palette;
@@ -26,8 +25,15 @@ const FORM_OF = { need: symbolTriangle, watch: symbolDiamond, good: symbolCircle
   unknown
 >;
 
+interface DotsProps {
+  space: Grid;
+  data: readonly BarDatum[];
+  palette: Palette;
+  axis: ValueAxis;
+}
+
 /** A category is a point whose form tells its band; a hollow one has none. */
-function Dots({ space, data, palette }: { space: Grid; data: readonly BarDatum[]; palette: Palette }) {
+function Dots({ space, data, palette, axis }: DotsProps) {
   const { color } = seriesStyle(0, palette);
   return data.map((datum, index) => {
     const [x, y] = space.place(index, datum.value);
@@ -35,7 +41,7 @@ function Dots({ space, data, palette }: { space: Grid; data: readonly BarDatum[]
       <path
         // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a point is its place
         key={index}
-        d={symbol(FORM_OF[bandOf(datum.value)], 110)() ?? ""}
+        d={symbol(FORM_OF[axis === "standard" ? "good" : bandOf(datum.value)], 110)() ?? ""}
         transform={`translate(${x} ${y})`}
         fill={datum.incomplete ? palette.paper : color}
         stroke={datum.incomplete ? color : palette.paper}
@@ -46,25 +52,27 @@ function Dots({ space, data, palette }: { space: Grid; data: readonly BarDatum[]
 }
 
 /** Quotients by category as points on the bands of all charts: scattered, or joined to a line. */
-export function PointChart({ data, width, palette, title, options, joined }: PointChartProps) {
-  const layout = barLayout(data, width);
+export function PointChart(props: PointChartProps) {
+  const { data, width, palette, title, options, joined, axis = "share", height = CHART_HEIGHT } = props;
+  const layout = barLayout(data, width, { axis, height });
   const points = data.map(({ value, low, high }, x) => ({ x, y: value, low, high }));
   const mark = { space: layout, points, style: seriesStyle(0, palette) };
   return (
-    <Drawing width={width} height={CHART_HEIGHT} title={title}>
-      <Zones space={layout} zones={SHARE_ZONES} palette={palette} />
-      <Axes space={layout} palette={palette} unit="%" />
+    <Drawing width={width} height={height} title={title}>
+      <Zones space={layout} zones={axis === "standard" ? STANDARD_ZONES : SHARE_ZONES} palette={palette} />
+      <Axes space={layout} palette={palette} unit={axis === "standard" ? undefined : "%"} />
+      {axis === "standard" && <ReferenceLines space={layout} lines={standardLines(palette)} />}
       <Statistics space={layout} values={data.map(({ value }) => value)} options={options} palette={palette} />
-      {joined ? <IntervalBand {...mark} /> : <ErrorBars {...mark} />}
+      {joined && axis === "share" ? <IntervalBand {...mark} /> : <ErrorBars {...mark} />}
       {joined && <Line {...mark} />}
-      <Dots space={layout} data={data} palette={palette} />
+      <Dots space={layout} data={data} palette={palette} axis={axis} />
       {layout.bars.map(({ datum, x, width: across }, index) => (
         <ValueLabel
           // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a point is its place
           key={index}
           x={x + across / 2}
-          y={layout.y(joined ? datum.value : (datum.high ?? datum.value)) - 12}
-          text={layout.dense ? formatShare(datum.value).replace(" %", "") : formatShare(datum.value)}
+          y={layout.y(joined && axis === "share" ? datum.value : (datum.high ?? datum.value)) - 12}
+          text={valueLabel(datum.value, axis, layout.dense)}
           small={layout.dense}
           palette={palette}
         />

@@ -11,9 +11,9 @@ import type { Palette } from "../tokens";
 
 /** Five rings, the outermost at 100. */
 const RINGS = [20, 40, 60, 80, 100] as const;
-const MIDDLE = CHART_HEIGHT / 2;
 const LEAST = 60;
-const LARGEST = 148;
+/** What stands above and below the circle. */
+const AROUND = 52;
 const LABEL = 110;
 
 interface RadarLayout extends Round {
@@ -22,11 +22,11 @@ interface RadarLayout extends Round {
 }
 
 /** Places the spokes for a width; names have what is left beside the circle. */
-export function radarLayout(data: readonly BarDatum[], width: number): RadarLayout {
-  const radius = Math.min(LARGEST, Math.max(LEAST, width / 2 - LABEL));
+export function radarLayout(data: readonly BarDatum[], width: number, height = CHART_HEIGHT): RadarLayout {
+  const radius = Math.min(height / 2 - AROUND, Math.max(LEAST, width / 2 - LABEL));
   const space = radial(
     data.map(({ variable }) => variable),
-    [width / 2, MIDDLE],
+    [width / 2, height / 2],
     linear([0, 100], [0, radius], RINGS),
   );
   const room = width / 2 - radius - 12;
@@ -73,14 +73,15 @@ interface RadarChartProps {
   palette: Palette;
   title: string;
   suggest: boolean;
+  height?: number;
 }
 
 /** Quotients by category around a circle, the first at the top. */
-export function RadarChart({ data, width, palette, title, suggest }: RadarChartProps) {
-  const layout = radarLayout(data, width);
+export function RadarChart({ data, width, palette, title, suggest, height = CHART_HEIGHT }: RadarChartProps) {
+  const layout = radarLayout(data, width, height);
   const points = data.map(({ value, low, high }, x) => ({ x, y: value, low, high }));
   return (
-    <Drawing width={width} height={CHART_HEIGHT} title={title}>
+    <Drawing width={width} height={height} title={title}>
       <Web space={layout} palette={palette} lines={layout.lines} />
       {suggest && <Suggestions space={layout} palette={palette} />}
       <Lines space={layout} series={[{ name: title, points }]} palette={palette} intervals="bars" closed />

@@ -2,10 +2,18 @@
 export const activityKeys = {
   /** All lists of activities, and what is drawn of them. */
   all: ["activities"],
-  ofAccount: (...asked: [userId: string, state: string, find: string, sort: string]) => ["activities", ...asked],
+  ofAccount: (...asked: [userId: string, state: string, find: string, sort: string, application: string]) => [
+    "activities",
+    ...asked,
+  ],
   ofChild: (childId: string) => ["activities", "child", childId],
-  runner: (id: string) => ["runner", id],
+  menu: (applicationId: string) => ["activities", "menu", applicationId],
+  menuChildren: (applicationId: string, after: string | undefined) => ["activities", "menu", applicationId, after],
+  detail: (id: string) => ["activities", "detail", id],
+  runner: (id: string, as: string) => ["runner", id, as],
   structure: (applicationId: string) => ["structure", applicationId],
   pairing: (id: string) => ["pairing", id],
+  second: (id: string) => ["second-scoring", id],
+  secondStructure: (id: string) => ["second-scoring", id, "structure"],
   scoreHistory: (id: string, questionNo: number) => ["score-history", id, questionNo],
 } as const;

@@ -4,4 +4,16 @@ import { activityKeys } from "@/features/activity/keys";
 export const insightKeys = {
   openActivities: (userId: string, limit: number) => [...activityKeys.all, userId, "open", limit],
   results: (childId: string) => [...activityKeys.all, "results", childId],
+  course: (childId: string) => [...activityKeys.all, "course", childId],
+  /** Children with their figures; every change of an activity changes them. */
+  cohort: (query: object) => [...activityKeys.all, "cohort", query],
+  measures: [...activityKeys.all, "measures"],
+  /** Figures of all children whom a filter leaves. */
+  summary: (asked: object) => [...activityKeys.all, "cohort", "summary", asked],
+  savedFilters: ["specialist", "filters"],
+  dashboardSettings: ["specialist", "settings"],
+  // What an import of scores says of itself is told by the server; it is not thrown away with the figures.
+  imports: ["score-imports"],
+  import: (id: string) => ["score-imports", id],
+  importedScores: (id: string) => ["score-imports", id, "scores"],
 } as const;

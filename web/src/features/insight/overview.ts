@@ -11,10 +11,11 @@ const shown = 6;
 export const openActivitiesQuery = (userId: string) =>
   queryOptions({
     queryKey: insightKeys.openActivities(userId, shown),
-    queryFn: () =>
+    queryFn: ({ signal }) =>
       call(
         api.GET("/api/activity/appActivityChildJoint/{userId}", {
           params: { path: { userId }, query: { state: "open", limit: shown } },
+          signal,
         }),
       ),
   });

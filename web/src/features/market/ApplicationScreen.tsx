@@ -5,6 +5,7 @@ import { IconBuildingStore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { messageOf } from "@/api/errors";
+import { useAccount } from "@/api/session";
 import { Facts } from "@/ui/Facts";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -19,6 +20,7 @@ import classes from "./Offer.module.css";
 import { authorQuery } from "./offer";
 import { Picture } from "./Picture";
 import { ageRange } from "./plans";
+import { purchasesOfQuery } from "./purchases";
 import { SampleQuestions } from "./SampleQuestions";
 import { VersionList } from "./VersionList";
 
@@ -54,6 +56,7 @@ function Offer({ application }: { application: Application }) {
       lead={application.subtitle && <bdi>{application.subtitle}</bdi>}
       action={
         <Group gap="xs">
+          <MenuLink application={application} />
           <ButtonLink
             to="/norms/application/$applicationID"
             params={{ applicationID: application.application_id }}
@@ -83,6 +86,20 @@ function Offer({ application }: { application: Application }) {
       <AuthorNote application={application.application_id} name={application.owner_name} />
       <VersionList application={application.application_id} />
     </Page>
+  );
+}
+
+/** The way to the application's menu, for who has it. */
+function MenuLink({ application }: { application: Application }) {
+  const { id } = useAccount();
+  const { data } = useQuery(purchasesOfQuery(id, application.application_id));
+  if (!data?.length && application.owner_uuid !== id) return null;
+  return (
+    <ButtonLink
+      to="/testAppMenu/$applicationID"
+      params={{ applicationID: application.application_id }}
+      variant="default"
+    >{t`App menu`}</ButtonLink>
   );
 }
 

@@ -33,7 +33,7 @@ function Pricing({ application, owned }: { application: Application; owned: bool
   return (
     <Stack component="section" aria-labelledby="pricing" gap="md">
       <Title order={2} id="pricing">{t`Pricing`}</Title>
-      <Plans application={application} owned={owned} onCheckout={() => setOrdering(true)} />
+      <PlanChoice application={application} owned={owned} onCheckout={() => setOrdering(true)} />
       <OrderDialog application={application} opened={ordering} onClose={() => setOrdering(false)} />
     </Stack>
   );
@@ -45,7 +45,7 @@ interface PlansProps {
   onCheckout: () => void;
 }
 
-function Plans({ application, owned, onCheckout }: PlansProps) {
+function PlanChoice({ application, owned, onCheckout }: PlansProps) {
   const plans = plansOf(application);
   const paid = plans.filter(({ type }) => type !== "free");
   const free = plans.find(({ type }) => type === "free");

@@ -10,6 +10,6 @@ export const marketKeys = {
   versions: (id: string) => ["application", id, "versions"],
   /** All that accounts have ordered; an order throws it away. */
   purchases: ["purchases"],
-  purchasesBy: (userId: string) => ["purchases", userId],
+  purchasesBy: (userId: string, applicationId: string) => ["purchases", "list", userId, applicationId],
   purchasesOf: (userId: string, applicationId: string) => ["purchases", userId, applicationId],
 } as const;

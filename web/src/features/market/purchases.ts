@@ -8,13 +8,18 @@ export type Purchase = components["schemas"]["PurchaseRow"];
 const pageSize = 100;
 const path = "/api/user-app-purchased-junction/appJointByUser/{userId}";
 
-/** What an account has ordered, newest first, page by page. */
-export const purchasesQuery = (userId: string) =>
+/** What an account has ordered, of one application if one is named, newest first, page by page. */
+export const purchasesQuery = (userId: string, applicationID?: string) =>
   infiniteQueryOptions({
-    queryKey: marketKeys.purchasesBy(userId),
+    queryKey: marketKeys.purchasesBy(userId, applicationID ?? ""),
     queryFn: ({ pageParam }) =>
       callPage(
-        api.GET(path, { params: { path: { userId }, query: { limit: pageSize, after: pageParam || undefined } } }),
+        api.GET(path, {
+          params: {
+            path: { userId },
+            query: { limit: pageSize, after: pageParam || undefined, application_id: applicationID },
+          },
+        }),
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,

@@ -23,7 +23,7 @@ export function exportOf(format: Format, asked: DirectoryAsked): Download {
 
 /** Saves the children whom the list shows, on all of its pages. */
 export function ExportMenu({ asked }: { asked: DirectoryAsked }) {
-  const { busy, download } = useDownload();
+  const { busy, download } = useDownload("the list of children");
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -26,6 +26,7 @@ const labels: readonly (readonly [SectionKey, string])[] = [
   ["normativeData", "Normative Data"],
   ["summConclus", "Summary of Conclusion"],
   ["furthTask", "Further Tasks"],
+  ["plan", "Intervention Plan"],
   ["accomInstru", "Accommodations and Instructions"],
   ["techDetail", "Technology Details"],
   ["additComments", "Technology - Additional Comments"],

@@ -10,6 +10,9 @@ export const reportKeys = {
   /** The means of the child's activities up to a report's. */
   periods: (reportId: string) => ["report", "periods", reportId],
   trail: (id: string, score: string, snapshot: number) => ["report-trail", id, score, snapshot],
+  plan: (childId: string, applicationId: string) => ["plan", childId, applicationId],
+  planLists: ["plans"],
+  plans: (applicationId: string, after: string | undefined) => ["plans", applicationId, after],
   example: (applicationId: string) => ["report", "example", applicationId],
   /** The signed versions of a report; signing throws them away. */
   versions: (id: string) => ["report-versions", id],

@@ -35,7 +35,8 @@ export function skippedByCategory(categories: CategorySummary[]): string {
 }
 
 /** Whether at least 80 % of a category was administered, so that its share may be named. */
-export const isComplete = ({ administered, questions }: CategorySummary) => administered * 5 >= questions * 4;
+export const isComplete = ({ administered, credited = 0, notCounted = 0, questions }: CategorySummary) =>
+  (administered + credited + notCounted) * 5 >= questions * 4;
 
 /** The ages on the day of the test; both when they differ, and which one is used. */
 export function ageWords({ age }: Report): { label: string; value: string }[] {
@@ -66,3 +67,10 @@ function scoredBy({ scorers, totals }: Report): string {
 export function normReasons(categories: CategorySummary[]): string[] {
   return [...new Set(categories.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
 }
+
+/** Where the report comes from: as it was signed, or as the profile of who ran the activity says it now. */
+export const organizationOf = ({ signed, author }: Report): string => (signed ?? author)?.organization ?? "";
+
+/** Who ran the activity, with the credential. */
+export const specialistWords = ({ specialist, signed, author }: Report): string =>
+  [specialist, specialist && (signed ?? author)?.credential].filter(Boolean).join(", ");

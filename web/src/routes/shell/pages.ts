@@ -48,6 +48,8 @@ const pages: FoundPage[] = [
     who: "members",
   },
   { title: t`Activities`, to: "/activities", words: t`start resume completed report run child`, who: "members" },
+  { title: t`Measures`, to: "/measures", words: t`score codes metric due rule own`, who: "members" },
+  { title: t`Import scores`, to: "/measures/import", words: t`measures earlier CSV Excel file upload`, who: "members" },
   {
     title: t`Score by hand`,
     to: "/norms/score",

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { type ConfirmQuestion, useConfirm } from "./confirm";
 
 const typed: ConfirmQuestion = {
@@ -44,7 +44,8 @@ export function useDiscard(close: () => void, question = typed): Discard {
 
 /** Tells a dialog's way out whether its form holds something that is not saved. */
 export function useUnsaved({ watch }: Discard, unsaved: boolean) {
-  useEffect(() => {
+  // With the drawing itself: who sees what was chosen and presses Escape at once is asked as well.
+  useLayoutEffect(() => {
     watch(unsaved);
     return () => watch(false);
   }, [watch, unsaved]);

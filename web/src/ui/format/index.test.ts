@@ -13,9 +13,9 @@ import {
 
 describe("formatDate", () => {
   it.each([
-    ["2026-03-12", "12 Mar 2026"],
-    ["2026-09-01", "1 Sep 2026"],
-    ["2026-03-12T12:00:00Z", "12 Mar 2026"],
+    ["2026-03-12", "Mar 12, 2026"],
+    ["2026-09-01", "Sep 1, 2026"],
+    ["2026-03-12T12:00:00Z", "Mar 12, 2026"],
     ["", missing],
     [null, missing],
     ["not a date", missing],
@@ -24,8 +24,8 @@ describe("formatDate", () => {
 
 describe("formatUtc", () => {
   it.each([
-    ["2026-09-01T23:59:09.5Z", "1 Sep 2026, 23:59:09 UTC"],
-    ["2026-01-01T00:00:00Z", "1 Jan 2026, 00:00:00 UTC"],
+    ["2026-09-01T23:59:09.5Z", "Sep 1, 2026, 23:59:09 UTC"],
+    ["2026-01-01T00:00:00Z", "Jan 1, 2026, 00:00:00 UTC"],
     ["", missing],
   ])("%s reads %s", (value, text) => expect(formatUtc(value)).toBe(text));
 });

@@ -3,8 +3,8 @@
 /** What stands for a value that is not there. */
 export const missing = "—";
 
-const dateFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
-const plainDateFormat = new Intl.DateTimeFormat("en-GB", {
+const dateFormat = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", year: "numeric" });
+const plainDateFormat = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   month: "short",
   year: "numeric",
@@ -28,19 +28,17 @@ function toDate(value: DateLike): Date | undefined {
 }
 
 const isDateOnly = (value: DateLike) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
-const shortMonth = (text: string) => text.replace("Sept", "Sep");
-
-/** "12 Mar 2026". A date without a time stays that date in every time zone. */
+/** "Mar 12, 2026". A date without a time stays that date in every time zone. */
 export function formatDate(value: DateLike): string {
   const date = toDate(value);
   if (!date) return missing;
-  return shortMonth((isDateOnly(value) ? plainDateFormat : dateFormat).format(date));
+  return (isDateOnly(value) ? plainDateFormat : dateFormat).format(date);
 }
 
-/** "12 Mar 2026, 14:05". */
+/** "Mar 12, 2026, 14:05". */
 export function formatDateTime(value: DateLike): string {
   const date = toDate(value);
-  return date ? `${shortMonth(dateFormat.format(date))}, ${timeFormat.format(date)}` : missing;
+  return date ? `${dateFormat.format(date)}, ${timeFormat.format(date)}` : missing;
 }
 
 /** "14:05". */
@@ -49,10 +47,10 @@ export function formatTime(value: DateLike): string {
   return date ? timeFormat.format(date) : missing;
 }
 
-/** "12 Mar 2026, 14:05:09 UTC", the same for every reader. */
+/** "Mar 12, 2026, 14:05:09 UTC", the same for every reader. */
 export function formatUtc(value: DateLike): string {
   const date = toDate(value);
-  return date ? `${shortMonth(plainDateFormat.format(date))}, ${utcTimeFormat.format(date)} UTC` : missing;
+  return date ? `${plainDateFormat.format(date)}, ${utcTimeFormat.format(date)} UTC` : missing;
 }
 
 /** "2 min 10 s", "1 h 5 min", "45 s" from seconds. */

@@ -3,8 +3,8 @@ import { Form } from "@/ui/form/Form";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
 import { FilterChips } from "@/ui/list/FilterChips";
-import { type AuditFilters, filterNames } from "./audit";
 import { actionLabel, actionOptions } from "./auditActions";
+import { type AuditFilters, filterNames } from "./search";
 
 const labels: Record<keyof AuditFilters, string> = {
   from: "From",

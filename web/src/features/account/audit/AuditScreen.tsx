@@ -12,7 +12,8 @@ import { Page } from "@/ui/Page";
 import { useDownload } from "@/ui/useDownload";
 import { AuditChips, AuditForm } from "./AuditFilters";
 import { AuditTable } from "./AuditTable";
-import { type AuditSearch, auditQuery, exportAddress, filtersOf } from "./audit";
+import { auditQuery, exportAddress, filtersOf } from "./audit";
+import type { AuditSearch } from "./search";
 
 export default function AuditScreen() {
   const open = useAccount().role === "Super Admin";
@@ -50,7 +51,7 @@ function Trail() {
 
 function AuditExport() {
   const search = useSearch({ from: "/auditTrail" });
-  const { busy, download } = useDownload();
+  const { busy, download } = useDownload("the audit trail");
   const proven = async () => {
     const { until } = await call(api.GET("/api/auth/step-up")).catch(() => ({ until: null }));
     return confirmed(until);

@@ -6,8 +6,9 @@ import { type Fact, Facts } from "@/ui/Facts";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { DataTable } from "@/ui/list/DataTable";
 import type { PageInfo } from "@/ui/list/TableFoot";
-import { type AuditRow, type AuditSearch, filtersOf, rowsPerPage } from "./audit";
+import { type AuditRow, filtersOf, rowsPerPage } from "./audit";
 import { auditColumns, whatOf, whenOf, whoOf } from "./auditColumns";
+import type { AuditSearch } from "./search";
 
 interface AuditTableProps {
   page: ListPage<AuditRow>;

@@ -1,5 +1,6 @@
 import { type NavigateOptions, useNavigate, useRouter } from "@tanstack/react-router";
 import { api, call } from "@/api/client";
+import { queryClient } from "@/api/queryClient";
 import { type Entry, entriesOf, isUnsent, remove } from "@/api/sealing/entries";
 import { storageKey } from "@/api/sealing/resume";
 import { canSeal, seal } from "@/api/sealing/seal";
@@ -28,6 +29,8 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
     await sendKept(account);
     const entries = await entriesOf(account);
     if (!(await agreed(confirm, entries.filter(isUnsent).length))) return;
+    // What the start page still reads would be answered after the log-out, as a refusal.
+    await queryClient.cancelQueries();
     try {
       // Made for the other tabs too: only they know what is being typed in them.
       const key = canSeal() ? await storageKey() : undefined;

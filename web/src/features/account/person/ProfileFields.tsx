@@ -42,6 +42,13 @@ export function ProfileFields({ role, work }: ProfileFieldsProps) {
               autoComplete="organization-title"
             />
             <TextInput {...field("department", "Department", { needed: work === "needed" })} />
+            <TextInput
+              {...field("organization", "Organization")}
+              {...hintBelow}
+              description="Stands at the top of your reports"
+              autoComplete="organization"
+              maxLength={200}
+            />
             <TextInput {...field("certification", "Certification")} />
           </>
         )}

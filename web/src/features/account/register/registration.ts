@@ -39,7 +39,7 @@ declare module "@tanstack/react-router" {
 }
 
 /** What somebody typed of their work before they chose a role that has none. */
-const noWork = { jobTitle: "", department: "", specialistType: "", certification: "" };
+const noWork = { jobTitle: "", department: "", organization: "", specialistType: "", certification: "" };
 
 /** What the form sends. */
 export const toPayload = (form: RegistrationForm): Payload => ({

@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "@/ui/Page";
 import { SideTab, SideTabs } from "@/ui/SideTabs";
+import { ChosenApplication } from "../menu/ChosenApplication";
 import { ActivityTab } from "./ActivityTab";
 import { StartTab } from "./StartTab";
 
@@ -15,11 +16,12 @@ const titles = {
 };
 
 export default function ActivitiesScreen() {
-  const { tab = "start" } = route.useSearch();
+  const { tab = "start", application } = route.useSearch();
   return (
     <Page title={titles[tab]}>
-      <ActivityTabs current={tab}>
+      <ActivityTabs current={tab} application={application}>
         <section aria-label={titles[tab]}>
+          {application && <ChosenApplication id={application} />}
           {tab === "start" && <StartTab />}
           {tab === "resume" && <ActivityTab key="resume" state="open" />}
           {tab === "completed" && <ActivityTab key="completed" state="finished" />}
@@ -37,12 +39,14 @@ const tabs = [
 
 interface ActivityTabsProps {
   current: keyof typeof titles;
+  /** The parts stay with it. */
+  application?: string;
   children: ReactNode;
 }
 
-function ActivityTabs({ current, children }: ActivityTabsProps) {
+function ActivityTabs({ current, application, children }: ActivityTabsProps) {
   const links = tabs.map(({ tab, label, icon }) => (
-    <SideTab key={tab} to="/activities" search={{ tab }} icon={icon} current={current === tab}>
+    <SideTab key={tab} to="/activities" search={{ tab, application }} icon={icon} current={current === tab}>
       {label}
     </SideTab>
   ));

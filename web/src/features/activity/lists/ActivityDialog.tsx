@@ -1,12 +1,19 @@
-import { Group, Modal, Stack } from "@mantine/core";
+import { t } from "@lingui/core/macro";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { formatDateTime, formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
+import { ActivityHistory } from "./ActivityHistory";
 import type { Activity } from "./activities";
 import classes from "./lists.module.css";
+import { ReopenDialog } from "./ReopenDialog";
+import "@/words/activity";
 
 /** What is known of an activity, and the way on. */
 export function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const params = { activityID: activity.activity_id };
+  const [reopening, { open, close }] = useDisclosure();
+  if (reopening) return <ReopenDialog activityId={activity.activity_id} onClose={close} />;
   return (
     <Modal opened onClose={onClose} title={activity.title}>
       <Stack>
@@ -28,7 +35,18 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
             {activity.answered} of {activity.question_count} questions
           </dd>
         </dl>
+        <ActivityHistory activityId={activity.activity_id} />
         <Group justify="flex-end">
+          {activity.finish_date && (
+            <ButtonLink to="/activity/second/$activityID" params={params} variant="subtle">
+              {t`Second scoring`}
+            </ButtonLink>
+          )}
+          {activity.finish_date && activity.mine && (
+            <Button variant="subtle" onClick={open}>
+              {t`Reopen`}
+            </Button>
+          )}
           {activity.finish_date ? (
             <ButtonLink to="/activity/report/$activityID" params={params} data-autofocus>
               See Report

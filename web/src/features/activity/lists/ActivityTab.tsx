@@ -18,14 +18,14 @@ import classes from "./lists.module.css";
 
 /** Open or finished activities, which can be searched and sorted. */
 export function ActivityTab({ state }: { state: ActivityState }) {
-  const { sort } = useSearch({ from: "/activities" });
+  const { sort, application } = useSearch({ from: "/activities" });
   const { text: find } = useSearchText();
-  const list = useInfiniteQuery(activitiesQuery(useAccount().id, state, { find, sort }));
+  const list = useInfiniteQuery(activitiesQuery(useAccount().id, state, { find, sort, application }));
   return (
     <Loaded query={list} failure="The activities could not be loaded" skeleton={<ContentSkeleton shape="cards" />}>
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows);
-        if (rows.length === 0 && !find) return <NoActivities state={state} />;
+        if (rows.length === 0 && !find) return <NoActivities state={state} application={application} />;
         return (
           <>
             <ActivityFinder sort={sort} />
@@ -74,7 +74,7 @@ function Summary({ activity }: { activity: Activity }) {
   );
 }
 
-function NoActivities({ state }: { state: ActivityState }) {
+function NoActivities({ state, application }: { state: ActivityState; application?: string }) {
   const open = state === "open";
   return (
     <EmptyState
@@ -82,7 +82,7 @@ function NoActivities({ state }: { state: ActivityState }) {
       title={open ? "Activities that are under way will be here" : "Finished activities will be here"}
       text={open ? "Start one with a child; it can be left and resumed." : "Finish an activity to read its report."}
       action={
-        <ButtonLink to="/activities" search={{ tab: open ? "start" : "resume" }}>
+        <ButtonLink to="/activities" search={{ tab: open ? "start" : "resume", application }}>
           {open ? "Start an Activity" : "Resume Activities"}
         </ButtonLink>
       }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Group } from "@mantine/core";
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatQuotient } from "@/charts/statistics";
@@ -12,6 +14,7 @@ import { ShowMore } from "@/ui/list/ShowMore";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { type Activity, childActivitiesQuery } from "./activities";
+import "@/words/activity";
 
 /** All activities with a child, whoever ran them: those under way can be resumed by who runs them. */
 export function ChildActivities({ childId }: { childId: string }) {
@@ -39,20 +42,47 @@ function ActivityLink({ activity }: { activity: Activity }) {
   const params = { activityID: activity.activity_id };
   if (activity.finish_date) {
     return (
-      <ButtonLink
-        to="/activity/report/$activityID"
-        params={params}
-        variant="default"
-        aria-label={`See Report of ${activity.title}`}
-      >
-        See Report
-      </ButtonLink>
+      <Group gap="xs" justify="flex-end" wrap="nowrap">
+        <SecondScoringLink activity={activity} />
+        {!activity.blind && <ReportLink activity={activity} />}
+      </Group>
     );
   }
   if (!activity.mine) return null;
   return (
     <ButtonLink to="/activity/$activityID" params={params} aria-label={`Resume Activity ${activity.title}`}>
       Resume
+    </ButtonLink>
+  );
+}
+
+/** The second scoring of a finished activity: to begin, to go on with, or to look at. */
+function SecondScoringLink({ activity }: { activity: Activity }) {
+  const title = activity.title;
+  const [words, name] = activity.blind
+    ? [t`Go on scoring`, t`Go on scoring ${title} a second time`]
+    : [t`Second scoring`, t`Second scoring of ${title}`];
+  return (
+    <ButtonLink
+      to="/activity/second/$activityID"
+      params={{ activityID: activity.activity_id }}
+      variant={activity.blind ? "filled" : "subtle"}
+      aria-label={name}
+    >
+      {words}
+    </ButtonLink>
+  );
+}
+
+function ReportLink({ activity }: { activity: Activity }) {
+  return (
+    <ButtonLink
+      to="/activity/report/$activityID"
+      params={{ activityID: activity.activity_id }}
+      variant="default"
+      aria-label={`See Report of ${activity.title}`}
+    >
+      See Report
     </ButtonLink>
   );
 }
@@ -81,15 +111,19 @@ const ActivityStateBadge = ({ activity }: { activity: Activity }) =>
     </StatusBadge>
   );
 
+const hidden = () => t`You are scoring this activity a second time: the first scores are hidden until you submit.`;
+
 /** The raw score; only a finished activity has one. */
 function RawScore({ activity }: { activity: Activity }) {
   if (!activity.finish_date) return <Missing reason="The activity is not finished yet." />;
+  if (activity.blind) return <Missing reason={hidden()} />;
   if (activity.answered === 0) return <Missing reason="Nothing was administered." />;
   return `${activity.raw_score} / ${activity.max_score}`;
 }
 
 function ActivityQuotient({ activity }: { activity: Activity }) {
   if (!activity.finish_date) return <Missing reason="The activity is not finished yet." />;
+  if (activity.blind) return <Missing reason={hidden()} />;
   if (activity.max_score === 0) return <Missing reason="The application's questions have no points to reach." />;
   const { answered, question_count: questions } = activity;
   if (answered === 0) return <Missing reason="Nothing was administered." />;

@@ -11,6 +11,7 @@ import { Form } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm, useController } from "@/ui/form/useAppForm";
+import { TextLink } from "@/ui/links";
 import { useStartActivity } from "./activities";
 import { planWords, refusal } from "./plan";
 
@@ -33,7 +34,12 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
         onAdded={(person) => "child_id" in person && field.onChange(person.child_id)}
       />
       <Form form={form}>
-        <Text c="dimmed">{planWords(purchase)}</Text>
+        <Group justify="space-between">
+          <Text c="dimmed">{planWords(purchase)}</Text>
+          <TextLink to="/testAppMenu/$applicationID" params={{ applicationID: purchase.application_id }}>
+            App menu
+          </TextLink>
+        </Group>
         <PersonPicker
           kind="child"
           label="Child"

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { IconShoppingBag } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { type Purchase, purchasesQuery } from "@/features/market/purchases";
@@ -12,14 +14,16 @@ import { ActivityCard } from "./ActivityCard";
 import classes from "./lists.module.css";
 import { planWords } from "./plan";
 import { StartDialog } from "./StartDialog";
+import "@/words/activity";
 
 export function StartTab() {
-  const list = useInfiniteQuery(purchasesQuery(useAccount().id));
+  const { application } = useSearch({ from: "/activities" });
+  const list = useInfiniteQuery(purchasesQuery(useAccount().id, application));
   return (
     <Loaded query={list} failure="Your applications could not be loaded" skeleton={<ContentSkeleton shape="cards" />}>
       {({ pages }) => (
         <>
-          <PurchaseCards purchases={pages.flatMap((page) => page.rows)} />
+          <PurchaseCards purchases={pages.flatMap((page) => page.rows)} application={application} />
           <ShowMore list={list} />
         </>
       )}
@@ -27,9 +31,11 @@ export function StartTab() {
   );
 }
 
-function PurchaseCards({ purchases }: { purchases: Purchase[] }) {
-  const [chosen, setChosen] = useState<Purchase>();
-  if (purchases.length === 0) return <NoApplications />;
+function PurchaseCards({ purchases, application }: { purchases: Purchase[]; application?: string }) {
+  const { child } = useSearch({ from: "/activities" });
+  // Who comes with both an application and a child has nothing left to choose.
+  const [chosen, setChosen] = useState(application && child && purchases.length === 1 ? purchases[0] : undefined);
+  if (purchases.length === 0) return application ? <NotPurchased id={application} /> : <NoApplications />;
   return (
     <>
       <ul className={classes.grid}>
@@ -48,6 +54,17 @@ function PurchaseCards({ purchases }: { purchases: Purchase[] }) {
     </>
   );
 }
+
+const NotPurchased = ({ id }: { id: string }) => (
+  <EmptyState
+    icon={IconShoppingBag}
+    title={t`You have not got this application yet`}
+    text={t`Get it from the marketplace, then start it with a child.`}
+    action={
+      <ButtonLink to="/application/$applicationID" params={{ applicationID: id }}>{t`See this application`}</ButtonLink>
+    }
+  />
+);
 
 const NoApplications = () => (
   <EmptyState

@@ -15,6 +15,8 @@ const pageSize = 24;
 export interface ActivityFilter {
   find?: string;
   sort?: "oldest" | "child" | "title";
+  /** Only those of it. */
+  application?: string;
 }
 
 /** The server's words for an order. */
@@ -25,16 +27,20 @@ function orderOf(sort: ActivityFilter["sort"], state: ActivityState) {
 }
 
 /** An account's activities, newest first unless wished otherwise, page by page. */
-export const activitiesQuery = (userId: string, state: ActivityState, { find, sort }: ActivityFilter = {}) =>
+export const activitiesQuery = (
+  userId: string,
+  state: ActivityState,
+  { find, sort, application }: ActivityFilter = {},
+) =>
   infiniteQueryOptions({
-    queryKey: activityKeys.ofAccount(userId, state, find ?? "", sort ?? ""),
+    queryKey: activityKeys.ofAccount(userId, state, find ?? "", sort ?? "", application ?? ""),
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam: after }) =>
       callPage(
         api.GET("/api/activity/appActivityChildJoint/{userId}", {
           params: {
             path: { userId },
-            query: { state, ...orderOf(sort, state), limit: pageSize, after },
+            query: { state, ...orderOf(sort, state), application_id: application, limit: pageSize, after },
             header: searchHeader(find),
           },
         }),

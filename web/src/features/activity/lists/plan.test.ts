@@ -10,11 +10,11 @@ describe("plans", () => {
     [plan({ units_purchased: 3, units_used: 1 }), "2 units left", undefined],
     [plan({ units_purchased: 3, units_used: 2 }), "1 unit left", undefined],
     [plan({ units_purchased: 3, units_used: 3 }), "0 units left", "Already Used All Unit"],
-    [plan({ purchase_type: "monthly", expiration_date: "2026-04-02T12:00:00Z" }), "Renews on 2 Apr 2026", undefined],
+    [plan({ purchase_type: "monthly", expiration_date: "2026-04-02T12:00:00Z" }), "Renews on Apr 2, 2026", undefined],
     [
       plan({ purchase_type: "monthly", expiration_date: "2026-03-02T12:00:00Z" }),
-      "Expired on 2 Mar 2026",
-      "This subscription expired on 2 Mar 2026.",
+      "Expired on Mar 2, 2026",
+      "This subscription expired on Mar 2, 2026.",
     ],
   ])("%o", (purchase, words, reason) => {
     expect(planWords(purchase, now)).toBe(words);

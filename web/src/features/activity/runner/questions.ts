@@ -1,7 +1,8 @@
+import { mediaUrl } from "@/api/media";
 import type { components } from "@/api/schema";
 import { type CanvasElement, parseStyles } from "@/canvas";
 import { fromClock } from "@/ui/format";
-import { type ScoreCard, scoreCards } from "./score/scores";
+import { isObservation, type ScoreCard, scoreCards } from "./score/scores";
 
 export type Structure = components["schemas"]["Structure"];
 type WireQuestion = components["schemas"]["StructuredQuestion"];
@@ -17,8 +18,12 @@ export interface RunnerQuestion {
   elements: CanvasElement[];
   highest: number;
   cards: ScoreCard[];
-  options: { value: string; label: string }[];
+  options: { value: string; label: string; score: number }[];
   correct: string[];
+  /** Answered by speaking. */
+  aloud: boolean;
+  /** Watched, and not answered. */
+  observation: boolean;
   typical: number | undefined;
   limit: number | undefined;
   spoken: string;
@@ -35,6 +40,15 @@ export interface RunnerQuestion {
 export const toQuestions = (structure: Structure): RunnerQuestion[] =>
   structure.Questions.map((question, no) => toQuestion(question, no, structure.language));
 
+/** What an activity runs: the version that it is pinned to. */
+export const toApplication = ({ title, image }: { title: string; image: string }, structure: Structure) => ({
+  title,
+  image,
+  customId: structure.application_custom_id,
+  questions: toQuestions(structure),
+  rules: structure.rules,
+});
+
 function toQuestion(wire: WireQuestion, no: number, language: string): RunnerQuestion {
   return {
     no,
@@ -47,6 +61,8 @@ function toQuestion(wire: WireQuestion, no: number, language: string): RunnerQue
     highest: Math.max(...scoreCards(wire).map(({ score }) => score)),
     cards: scoreCards(wire),
     options: wire.options ?? [],
+    observation: isObservation(wire),
+    aloud: wire.answer_type === "verbal",
     correct: wire.correct_answers ?? [],
     typical: fromClock(wire.typical_duration) || undefined,
     limit: fromClock(wire.time_out) || undefined,
@@ -72,6 +88,13 @@ const toElement = (wire: components["schemas"]["Element"], place: number): Canva
   events_actions: wire.events_actions ?? "",
   sound: wire.sound ?? "",
 });
+
+/** The files that a test shows and plays, in the order in which they are needed. */
+export const mediaOf = (questions: readonly RunnerQuestion[]): string[] =>
+  questions
+    .flatMap(({ elements, recorded }) => [...elements.flatMap(({ image, sound }) => [image, sound]), recorded])
+    .filter((path) => path !== undefined && path !== "")
+    .map(mediaUrl);
 
 /** What the child's answer is called. */
 export const answerLabel = (question: RunnerQuestion, value: string) =>

@@ -33,6 +33,8 @@ describe("score cards", () => {
     [{ highest_score_possible: 10, grading_type: "mcq", options: scale(5, 10) }, ["0 Incorrect", "+5 5", "+10 10"]],
     [{ highest_score_possible: 5, grading_type: "mcq", options: scale(0, 2) }, ["0 Incorrect", "+1 ", "+2 "]],
     [{ highest_score_possible: 4, grading_type: "scaled", options: scale(1, 4) }, ["+1 1", "+4 4"]],
+    [{ highest_score_possible: 1, answer_type: "observation" }, ["0 Not seen", "+1 Seen"]],
+    [{ highest_score_possible: 2, answer_type: "observation", grading_type: "scaled" }, ["0 Not seen", "+1 ", "+2 "]],
   ])("%o", (question, expected) => {
     expect(scoreCards(question).map((card) => `${card.figure} ${card.label}`)).toEqual(expected);
   });
@@ -51,6 +53,10 @@ describe("score cards", () => {
     [2, 3, "partial"],
     [3, 3, "full"],
   ] as const)("%s of %s is %s", (score, highest, state) => expect(scoreState(score, highest)).toBe(state));
+
+  it.each([null, 0, 2, 3])("of an observation say that it was seen to, and not whether it is correct: %s", (score) =>
+    expect(scoreState(score, 3, true)).toBe(score === null ? "none" : "seen"),
+  );
 });
 
 describe("digits", () => {

@@ -1,4 +1,6 @@
+import type { Answer } from "../store/answer";
 import type { RunnerSnapshot, RunnerStore } from "../store/runnerStore";
+import type { Rules } from "./flow/rules";
 import type { RunnerQuestion } from "./questions";
 
 /** What is run: an application as it is pinned to an activity, or as the tester sees it. */
@@ -7,6 +9,8 @@ export interface RunnerApplication {
   image: string;
   customId: string;
   questions: RunnerQuestion[];
+  /** How the author leads it; absent without rules. */
+  rules?: Rules;
 }
 
 /** What the parts of the runner share. `index` is -1 at the introduction and the number of questions at the end. */
@@ -16,6 +20,8 @@ export interface RunnerView {
   data: RunnerSnapshot;
   index: number;
   onIndex: (index: number) => void;
+  /** Changes an answer as a press on a score does: the runner may go on after it. */
+  give: (no: number, change: Partial<Answer>) => void;
 }
 
 export const clampIndex = (index: number, questions: number) => Math.min(Math.max(Math.trunc(index), -1), questions);

@@ -11,7 +11,9 @@ const result = (no: number): Result => ({
   activity_id: "r",
   question_no: no,
   notes: "",
+  spoken_answer: "",
   selected_score: null,
+  missing_reason: "",
   highest_possible_score: 1,
   child_selected_answer: "",
   correct_answer: "",
@@ -31,6 +33,7 @@ function setUp(server: FakeServer, stored: Outbox = emptyOutbox, online = true) 
   const store = new ActivityStore({
     results: [result(0), result(1)],
     outbox: stored,
+    hold: 1,
     send: async (edits) => {
       if (!box.online) throw offline();
       const wrong = edits.some((edit) => box.refused !== undefined && edit.selected_score === box.refused);
@@ -80,7 +83,7 @@ describe("ActivityStore", () => {
 
   it("takes the server's value and says which question it was", async () => {
     const server = new FakeServer();
-    server.apply([{ question_result_id: "r.1", revision: 9, selected_score: 1 }]);
+    server.apply([{ hold: 1, question_result_id: "r.1", revision: 9, selected_score: 1 }]);
     const { store, box } = setUp(server);
     store.change(1, { score: 0 });
     await store.flush();
@@ -92,7 +95,7 @@ describe("ActivityStore", () => {
     const { store } = setUp(new FakeServer());
     store.tick(0, 11, 0);
     expect(store.lastWords()).toEqual([
-      { question_result_id: "r.0", revision: 3, total_duration: "00:00:11", over_time: 0 },
+      { hold: 1, question_result_id: "r.0", revision: 3, total_duration: "00:00:11", over_time: 0 },
     ]);
   });
 
@@ -101,7 +104,7 @@ describe("ActivityStore", () => {
     store.tick(0, 12, 2);
     store.change(0, { notes: "calm" }, true);
     expect(store.lastWords()).toEqual([
-      { question_result_id: "r.0", revision: 3, notes: "calm", total_duration: "00:00:12", over_time: 2 },
+      { hold: 1, question_result_id: "r.0", revision: 3, notes: "calm", total_duration: "00:00:12", over_time: 2 },
     ]);
   });
 

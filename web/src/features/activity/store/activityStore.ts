@@ -1,5 +1,14 @@
-import { type Answer, type Fields, fromFields, type Result, toAnswer, toFields } from "./answer";
-import { type Conflict, type Edit, type EditOutcome, learn, type Outbox, pendingFields } from "./outbox";
+import { type Answer, changed, type Fields, fromFields, type Result, toAnswer, toFields } from "./answer";
+import {
+  type Conflict,
+  type Edit,
+  type EditOutcome,
+  enterHold,
+  learn,
+  type Outbox,
+  pendingFields,
+  storedParts,
+} from "./outbox";
 import { Observed, type RunnerSnapshot, type RunnerStore, withAnswer } from "./runnerStore";
 import { Sender } from "./sender";
 
@@ -8,6 +17,8 @@ export interface ActivityParts {
   results: readonly Result[];
   /** What this device has stored for the activity. */
   outbox: Outbox;
+  /** The number under which this device has the activity. */
+  hold: number;
   send: (edits: Edit[]) => Promise<EditOutcome[]>;
   persist: (outbox: Outbox) => Promise<void>;
   later: (act: () => void, ms: number) => () => void;
@@ -34,14 +45,14 @@ export class ActivityStore implements RunnerStore {
     this.stored = results.map(toAnswer);
     this.ids = results.map((result) => result.question_result_id);
     const known = results.map((result) => [result.question_result_id, result.revision] as const);
-    this.sender = new Sender(learn(outbox, known), {
+    this.sender = new Sender(learn(enterHold(outbox, parts.hold), known), {
       ...parts,
       send: (edits) => this.send(edits),
       changed: () => this.publish(),
       conflict: (conflicts) => this.takeOver(conflicts),
       closed: parts.onClosed,
     });
-    const answers = this.stored.map((answer, no) => ({ ...answer, ...this.pending(no) }));
+    const answers = this.stored.map((answer, no) => changed(answer, this.pending(no)));
     this.state = new Observed({ answers, ...this.sendingState() });
     this.sender.retry();
   }
@@ -107,7 +118,7 @@ export class ActivityStore implements RunnerStore {
     edits.forEach((edit, place) => {
       const outcome = outcomes[place];
       const taken = outcome?.applied ? fromFields(edit) : {};
-      const now = outcome ? { score: outcome.selected_score, childAnswer: outcome.child_selected_answer } : {};
+      const now = outcome ? storedParts(outcome) : {};
       this.stored = withAnswer(this.stored, this.ids.indexOf(edit.question_result_id), { ...taken, ...now });
     });
     return outcomes;
@@ -139,9 +150,9 @@ export class ActivityStore implements RunnerStore {
   }
 
   private takeOver(conflicts: Conflict[]) {
-    const questions = conflicts.map(({ resultId, score, childAnswer }) => {
+    const questions = conflicts.map(({ resultId, ...held }) => {
       const no = this.ids.indexOf(resultId);
-      this.show(no, { score, childAnswer });
+      this.show(no, held);
       return no;
     });
     this.parts.onConflict(questions);

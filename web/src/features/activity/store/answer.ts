@@ -3,12 +3,18 @@ import { fromClock, toClock } from "@/ui/format";
 
 export type Result = components["schemas"]["Result"];
 export type ResultEdit = components["schemas"]["ResultEdit"];
+/** Why a question has no score. */
+export type MissingReason = Exclude<Result["missing_reason"], "">;
 
 /** What is known of one question while it is run. Times are seconds. */
 export interface Answer {
   /** Null: not scored. */
   score: number | null;
+  /** Why there is none; empty while nothing is said, and beside every score. */
+  missing: MissingReason | "";
   notes: string;
+  /** What the child said, word for word. */
+  spoken: string;
   /** What the child tapped last. */
   childAnswer: string;
   duration: number;
@@ -22,7 +28,9 @@ export interface Answer {
 
 export const blankAnswer: Answer = {
   score: null,
+  missing: "",
   notes: "",
+  spoken: "",
   childAnswer: "",
   duration: 0,
   overTime: 0,
@@ -34,11 +42,13 @@ export const blankAnswer: Answer = {
 };
 
 /** The fields of a result that the runner changes, as they travel. */
-export type Fields = Omit<ResultEdit, "question_result_id" | "revision" | "skipped">;
+export type Fields = Omit<ResultEdit, "question_result_id" | "revision" | "hold" | "skipped">;
 
 const wireNames = {
   score: "selected_score",
+  missing: "missing_reason",
   notes: "notes",
+  spoken: "spoken_answer",
   childAnswer: "child_selected_answer",
   duration: "total_duration",
   overTime: "over_time",
@@ -66,6 +76,12 @@ export function fromFields(fields: Fields): Partial<Answer> {
     if (value !== undefined) change[name] = name === "duration" ? (fromClock(value as string) ?? 0) : value;
   }
   return change as Partial<Answer>;
+}
+
+/** An answer with a change over it. What has a score is not missing, as the server has it too. */
+export function changed(answer: Answer, change: Partial<Answer>): Answer {
+  const next = { ...answer, ...change };
+  return next.score === null || next.missing === "" ? next : { ...next, missing: "" };
 }
 
 /** The answer that a stored result holds. */

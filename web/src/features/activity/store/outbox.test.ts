@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyOutbox, enqueue, freeze, type Outbox, pendingFields, settle, waitingIds } from "./outbox";
+import { emptyOutbox, enqueue, enterHold, freeze, type Outbox, pendingFields, settle, waitingIds } from "./outbox";
 import { FakeServer } from "./server.testdata";
 
 const send = (server: FakeServer, outbox: Outbox) => {
@@ -56,7 +56,7 @@ describe("outbox", () => {
     server.apply([{ question_result_id: "a", revision: 3, selected_score: 2 }]);
     const outbox = freeze(enqueue(emptyOutbox, "a", { selected_score: 1, notes: "mine" }));
     const { outbox: after, conflicts } = send(server, outbox);
-    expect(conflicts).toEqual([{ resultId: "a", score: 2, childAnswer: "" }]);
+    expect(conflicts).toEqual([{ resultId: "a", score: 2, missing: "", childAnswer: "" }]);
     expect(freeze(after).sending).toEqual([{ question_result_id: "a", revision: 4, notes: "mine" }]);
   });
 
@@ -97,3 +97,44 @@ function disturbedRun(seed: number) {
   for (let step = 0; step < 4; step += 1) attempt(true);
   return { score: server.stored("a").selected_score, notes: server.stored("a").notes, left: waitingIds(outbox).length };
 }
+
+it("counts a reason that went before a score as no conflict, and tells another's reason", () => {
+  const server = new FakeServer();
+  const refused = freeze(enqueue(emptyOutbox, "a", { selected_score: null, missing_reason: "refused" }));
+  const scored = freeze(enqueue(refused, "a", { selected_score: 1 }));
+  expect(send(server, scored).conflicts).toEqual([]);
+  expect(server.stored("a")).toMatchObject({ selected_score: 1, missing_reason: "" });
+  server.apply([{ question_result_id: "b", revision: 3, selected_score: null, missing_reason: "discontinued" }]);
+  const ours = freeze(enqueue(emptyOutbox, "b", { selected_score: null, missing_reason: "no_response" }));
+  const held = { resultId: "b", score: null, missing: "discontinued", childAnswer: "" };
+  expect(send(server, ours).conflicts).toEqual([held]);
+});
+
+describe("an outbox whose device lost the activity", () => {
+  it("sends what it has under the number that it had then", () => {
+    const before = enqueue(enterHold(emptyOutbox, 1), "a", { selected_score: 1 });
+    const after = freeze(enqueue(enterHold(before, 3), "b", { selected_score: 0 }));
+    expect(after.sending).toEqual([
+      { question_result_id: "a", revision: 1, hold: 1, selected_score: 1 },
+      { question_result_id: "b", revision: 1, hold: 3, selected_score: 0 },
+    ]);
+    expect(enterHold(after, 3)).toBe(after);
+  });
+
+  it("tells of a score that came too late, and sends nothing of it again", () => {
+    const server = new FakeServer();
+    server.apply([{ question_result_id: "a", revision: 1, hold: 2, selected_score: 0 }]);
+    const late = freeze(enqueue(enterHold(emptyOutbox, 1), "a", { selected_score: 1, notes: "tired" }));
+    const { outbox, conflicts } = send(server, late);
+    expect(waitingIds(outbox)).toEqual([]);
+    expect(conflicts).toMatchObject([{ resultId: "a", score: 0 }]);
+  });
+
+  it("counts before whatever came late to the server", () => {
+    const server = new FakeServer();
+    server.apply([{ question_result_id: "a", revision: 9, hold: 1, selected_score: 0 }]);
+    const ours = freeze(enqueue(enterHold(emptyOutbox, 2), "a", { selected_score: 1 }));
+    expect(send(server, ours).conflicts).toEqual([]);
+    expect(server.stored("a").selected_score).toBe(1);
+  });
+});

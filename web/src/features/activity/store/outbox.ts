@@ -1,10 +1,10 @@
 import type { components } from "@/api/schema";
-import type { Fields } from "./answer";
+import type { Answer, Fields } from "./answer";
 
 export type EditOutcome = components["schemas"]["EditOutcome"];
 
 /** A change with its number: sent word for word until the server has answered. */
-export type Edit = Fields & { question_result_id: string; revision: number };
+export type Edit = Fields & { question_result_id: string; revision: number; hold?: number };
 
 /**
  * The changes that the server has not acknowledged. The server applies an edit only if its revision is above the stored
@@ -15,6 +15,8 @@ export interface Outbox {
   /** The highest revision of each result that is known or was given out. */
   revisions: Readonly<Record<string, number>>;
   queued: Readonly<Record<string, Fields>>;
+  /** Under which number this device had the activity when what is queued was given. */
+  hold?: number;
   sending: readonly Edit[];
   /** What the server has refused, by result: it waits for somebody to change it, and holds nothing else up. */
   aside?: Readonly<Record<string, Refused>>;
@@ -29,17 +31,27 @@ export interface Refused {
 export const emptyOutbox: Outbox = { revisions: {}, queued: {}, sending: [] };
 
 /** The server holds another value than the one sent: somebody else changed it. */
-export interface Conflict {
+export interface Conflict extends Pick<Answer, "score" | "missing" | "childAnswer"> {
   resultId: string;
-  score: number | null;
-  childAnswer: string;
 }
+
+/** What an outcome says of the stored answer. */
+export const storedParts = (outcome: EditOutcome): Pick<Answer, "score" | "missing" | "childAnswer"> => ({
+  score: outcome.selected_score,
+  missing: outcome.missing_reason,
+  childAnswer: outcome.child_selected_answer,
+});
 
 /** Takes over what the server knows; numbers given out here are never used again. */
 export function learn(outbox: Outbox, stored: Iterable<readonly [string, number]>): Outbox {
   const revisions = { ...outbox.revisions };
   for (const [id, revision] of stored) revisions[id] = Math.max(revisions[id] ?? 0, revision);
   return { ...outbox, revisions };
+}
+
+/** Goes on under another number: what waits was given under the one before. */
+export function enterHold(outbox: Outbox, hold: number): Outbox {
+  return outbox.hold === hold ? outbox : { ...freeze(outbox), hold };
 }
 
 /** Puts a change of a result in the queue. */
@@ -50,7 +62,7 @@ export function enqueue(outbox: Outbox, id: string, fields: Fields): Outbox {
 
 /** Takes a refused edit out of the way. Of a named field only that stays behind, and the others go out again. */
 export function setAside(outbox: Outbox, edit: Edit, reason: string, named: readonly string[]): Outbox {
-  const { question_result_id: id, revision, ...all } = edit;
+  const { question_result_id: id, revision, hold: _, ...all } = edit;
   const rest: Outbox = { ...outbox, sending: outbox.sending.filter((sent) => keyOf(sent) !== keyOf(edit)) };
   const isNamed = (name: string) => named.length === 0 || !named.some((field) => field in all) || named.includes(name);
   const later = laterFields(outbox, id, revision);
@@ -83,13 +95,14 @@ export function freeze(outbox: Outbox): Outbox {
   const frozen = Object.entries(outbox.queued).map(([id, fields]) => {
     const revision = (revisions[id] ?? 0) + 1;
     revisions[id] = revision;
-    return { ...fields, question_result_id: id, revision };
+    const under = outbox.hold === undefined ? {} : { hold: outbox.hold };
+    return { ...fields, ...under, question_result_id: id, revision };
   });
   return { ...outbox, revisions, queued: {}, sending: [...outbox.sending, ...frozen] };
 }
 
 /** Drops everything that waits, once the server takes no more. */
-export const discard = ({ revisions }: Outbox): Outbox => ({ revisions, queued: {}, sending: [] });
+export const discard = ({ aside: _, ...outbox }: Outbox): Outbox => ({ ...outbox, queued: {}, sending: [] });
 
 /** The results that something waits for, refused or not. */
 export const waitingIds = (outbox: Outbox): string[] => [
@@ -104,7 +117,7 @@ export const waitingIds = (outbox: Outbox): string[] => [
 export function pendingFields(outbox: Outbox, id: string): Fields {
   const sent = outbox.sending.filter((edit) => edit.question_result_id === id);
   const merged: Partial<Edit> = Object.assign({}, outbox.aside?.[id]?.fields, ...sent, outbox.queued[id]);
-  const { question_result_id: _id, revision: _revision, ...fields } = merged;
+  const { question_result_id: _id, revision: _revision, hold: _hold, ...fields } = merged;
   return fields;
 }
 
@@ -116,15 +129,24 @@ export function settle(outbox: Outbox, sent: readonly Edit[], outcomes: readonly
   const conflicts: Conflict[] = [];
   sent.forEach((edit, place) => {
     const outcome = outcomes[place];
-    if (!outcome || outcome.applied || isOurs(edit, outcome, given)) return;
-    const { selected_score, child_selected_answer, question_result_id: id, revision, ...others } = edit;
+    // What came late was merged: the server keeps all of it.
+    if (!outcome || outcome.applied || (!outcome.late && isOurs(edit, outcome, given))) return;
+    const {
+      selected_score,
+      missing_reason,
+      child_selected_answer,
+      question_result_id: id,
+      revision,
+      hold,
+      ...others
+    } = edit;
     const later = laterFields(outbox, id, revision);
     // What has no stored value to compare with goes out again under a number that counts, unless it changed since.
     const again = Object.entries(others).filter(([name]) => !(name in later));
-    if (again.length > 0) next = enqueue(next, id, Object.fromEntries(again));
-    const changedSince = "selected_score" in later || "child_selected_answer" in later;
+    if (again.length > 0 && !outcome.late) next = enqueue(next, id, Object.fromEntries(again));
+    const changedSince = ["selected_score", "missing_reason", "child_selected_answer"].some((name) => name in later);
     if (!differs(edit, outcome) || changedSince) return;
-    conflicts.push({ resultId: id, score: outcome.selected_score, childAnswer: outcome.child_selected_answer });
+    conflicts.push({ resultId: id, ...storedParts(outcome) });
   });
   next = learn(
     next,
@@ -141,6 +163,9 @@ const isOurs = (edit: Edit, outcome: EditOutcome, given: Outbox["revisions"]) =>
 
 const differs = (edit: Edit, outcome: EditOutcome) =>
   (edit.selected_score !== undefined && edit.selected_score !== outcome.selected_score) ||
+  (typeof edit.selected_score !== "number" &&
+    edit.missing_reason !== undefined &&
+    edit.missing_reason !== outcome.missing_reason) ||
   (edit.child_selected_answer !== undefined && edit.child_selected_answer !== outcome.child_selected_answer);
 
 /** What has been changed in a result since an edit got its number. */

@@ -1,4 +1,4 @@
-import type { Answer } from "./answer";
+import { type Answer, changed } from "./answer";
 import type { SendState } from "./sender";
 
 /** What the runner shows of its data. A new object at each change. */
@@ -58,4 +58,4 @@ export class Observed<T> {
 
 /** The list with one answer changed. */
 export const withAnswer = (answers: readonly Answer[], no: number, change: Partial<Answer>): readonly Answer[] =>
-  answers.map((answer, index) => (index === no ? { ...answer, ...change } : answer));
+  answers.map((answer, index) => (index === no ? changed(answer, change) : answer));

@@ -191,6 +191,6 @@ describe("Sender", () => {
     const { sender, parts } = setUp(emptyOutbox, server);
     sender.add("a", { selected_score: 1 });
     await sender.flush();
-    expect(parts.conflict).toHaveBeenCalledWith([{ resultId: "a", score: 0, childAnswer: "" }]);
+    expect(parts.conflict).toHaveBeenCalledWith([{ resultId: "a", score: 0, missing: "", childAnswer: "" }]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Edit, EditOutcome } from "./outbox";
 
-type Stored = Pick<Edit, "selected_score" | "child_selected_answer" | "notes" | "revision">;
+type Stored = Pick<Edit, "selected_score" | "missing_reason" | "child_selected_answer" | "notes" | "revision" | "hold">;
 
-/** The server's rule for edits: applied only above the stored revision. */
+/** The server's rule for edits: applied only above the stored revision, and those of a later hold before all others. */
 export class FakeServer {
   writes = 0;
   private readonly rows = new Map<string, Stored>();
@@ -14,16 +14,20 @@ export class FakeServer {
   apply(edits: readonly Edit[]): EditOutcome[] {
     return edits.map((edit) => {
       const before = this.stored(edit.question_result_id);
-      const applied = edit.revision > before.revision;
+      const late = (edit.hold ?? 0) < (before.hold ?? 0);
+      const applied = !late && ((edit.hold ?? 0) > (before.hold ?? 0) || edit.revision > before.revision);
       const row = applied ? { ...before, ...edit } : before;
+      if (row.selected_score != null) row.missing_reason = "";
       if (applied) this.writes += 1;
       this.rows.set(edit.question_result_id, row);
       return {
         question_result_id: edit.question_result_id,
         applied,
         selected_score: row.selected_score ?? null,
+        missing_reason: row.missing_reason ?? "",
         child_selected_answer: row.child_selected_answer ?? "",
         revision: row.revision,
+        ...(late && { late }),
       };
     });
   }

@@ -1,6 +1,8 @@
-import { del, get, set } from "idb-keyval";
+import { del, get, keys, set } from "idb-keyval";
 import { hasLeft } from "@/api/sealing/work";
 import { emptyOutbox, type Outbox, waitingIds } from "../store/outbox";
+import type { Overrule } from "../store/overrules";
+import type { KeptSitting } from "../store/sittings";
 import type { AcceptedTap } from "./taps";
 
 /** What this device stores of an activity between reloads. */
@@ -8,51 +10,121 @@ export interface StoredActivity {
   outbox: Outbox;
   /** Taps that have been accepted already; absent when this device has not run the activity before. */
   taps?: (string | AcceptedTap)[];
+  /** Sessions of this device that go on, or that the server does not have. */
+  sittings?: KeptSitting[];
+  /** Where the rules were left, as far as the server has not heard of it. */
+  overrules?: readonly Overrule[];
 }
+
+/** The last write of each activity in this page: who opens one reads what was written before. */
+const writes = new Map<string, Promise<void>>();
 
 const keyOf = (accountId: string, activityId: string) => `milepost.activity.${accountId}.${activityId}`;
 
-/** The activity whose answers are stored under a name, if they are this account's. */
-export function activityIn(accountId: string, name: IDBValidKey): string | undefined {
-  const start = keyOf(accountId, "");
-  return typeof name === "string" && name.startsWith(start) ? name.slice(start.length) : undefined;
+/** Where the newest answers stand until the database has them. */
+const newestOf = (accountId: string, activityId: string) => `milepost.newest.${accountId}.${activityId}`;
+
+/** The activities of which this device stores something for the account. */
+export async function storedActivities(accountId: string): Promise<string[]> {
+  const names = await keys<IDBValidKey>().catch(() => []);
+  const within = (start: string, all: readonly IDBValidKey[]) =>
+    all.flatMap((name) => (typeof name === "string" && name.startsWith(start) ? name.slice(start.length) : []));
+  return [...new Set([...within(keyOf(accountId, ""), names), ...within(newestOf(accountId, ""), browserNames())])];
+}
+
+function browserNames(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
 }
 
 /** The device's own store for one account's activity. Without one (private windows) everything goes on, and nothing is stored. */
 export class DeviceStore {
   private value: StoredActivity = { outbox: emptyOutbox };
   private readonly key: string;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly newest: string;
 
   constructor(
     private readonly accountId: string,
     activityId: string,
   ) {
     this.key = keyOf(accountId, activityId);
+    this.newest = newestOf(accountId, activityId);
   }
 
   async open(): Promise<StoredActivity> {
-    this.value = (await get<StoredActivity>(this.key).catch(() => undefined)) ?? this.value;
+    await this.settled();
+    const stored = (await get<StoredActivity>(this.key).catch(() => undefined)) ?? this.value;
+    this.value = { ...stored, outbox: this.readNewest() ?? stored.outbox };
     return this.value;
   }
 
-  storeOutbox = (outbox: Outbox) => this.write({ ...this.value, outbox });
-  storeTaps = (taps: (string | AcceptedTap)[]) => this.write({ ...this.value, taps });
+  /** Until everything that was to be written is. */
+  settled = (): Promise<void> => writes.get(this.key) ?? Promise.resolve();
+
+  /** A page that is killed in the middle of a write has lost nothing: the answers are in the browser's storage until it ends. */
+  storeOutbox = async (outbox: Outbox): Promise<void> => {
+    this.writeNewest(outbox);
+    const written = await this.write({ ...this.value, outbox });
+    if (written && this.value.outbox === outbox) this.forgetNewest();
+  };
+  storeSittings = (sittings: KeptSitting[]) => void this.write({ ...this.value, sittings });
+  storeOverrules = (overrules: readonly Overrule[]) => void this.write({ ...this.value, overrules });
+  storeTaps = (taps: (string | AcceptedTap)[]) => void this.write({ ...this.value, taps });
 
   /** Leaves nothing behind once the activity is over and everything has been sent. */
   async clear(): Promise<void> {
     if (waitingIds(this.value.outbox).length > 0) return;
-    await this.writing;
+    if (this.value.sittings?.some(({ sitting, confirmed }) => confirmed < sitting.revision)) return;
+    if (this.value.overrules?.length) return;
+    await this.settled();
+    this.forgetNewest();
     await del(this.key).catch(() => undefined);
   }
 
-  /** Writes go one after the other, so that the last one stays. */
-  private write(value: StoredActivity): Promise<void> {
+  /** Writes go one after the other, so that the last one stays. False when the database has not taken it. */
+  private write(value: StoredActivity): Promise<boolean> {
     this.value = value;
     // A request that ends after a log-out must not put back what was just sealed.
-    this.writing = this.writing
+    const writing = this.settled()
       .then(() => (hasLeft(this.accountId) ? undefined : set(this.key, value)))
-      .catch(() => undefined);
-    return this.writing;
+      .then(
+        () => true,
+        () => false,
+      );
+    writes.set(
+      this.key,
+      writing.then(() => undefined),
+    );
+    return writing;
+  }
+
+  private readNewest(): Outbox | undefined {
+    try {
+      const text = localStorage.getItem(this.newest);
+      return text === null ? undefined : (JSON.parse(text) as Outbox);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private writeNewest(outbox: Outbox) {
+    if (hasLeft(this.accountId)) return;
+    try {
+      localStorage.setItem(this.newest, JSON.stringify(outbox));
+    } catch {
+      // There is no room. An older one must not pass for the newest.
+      this.forgetNewest();
+    }
+  }
+
+  private forgetNewest() {
+    try {
+      localStorage.removeItem(this.newest);
+    } catch {
+      // Where nothing can be stored nothing is.
+    }
   }
 }

@@ -1,3 +1,5 @@
+import type { ScreenState } from "@/child/messages";
+
 /** A child view that has been heard of: a second window of this browser, or another device. */
 export interface ChildScreen {
   id: string;
@@ -6,6 +8,12 @@ export interface ChildScreen {
   seenAt: number;
   /** The question that it showed then. */
   index: number;
+  /** Whether it could be seen then; absent of one that was remembered by an earlier version of this page. */
+  state?: ScreenState;
+  /** Taps that it could not send then. */
+  waiting?: number;
+  /** The connection to the server on which it was heard of last, where it says so. */
+  connection?: string;
   /** When its connection was seen to end; null while it stands. */
   goneAt: number | null;
 }
@@ -13,12 +21,19 @@ export interface ChildScreen {
 /** What the runner tells of the child's screens together. */
 export type PresenceState =
   | { state: "none" | "checking" | "unknown" }
-  | {
-      state: "connected";
-      screens: number /** The question that one of them still shows instead. */;
-      behind: number | null;
-    }
-  | { state: "lost"; since: number };
+  | Connected
+  | { state: "lost" | "asleep"; since: number };
+
+export interface Connected {
+  state: "connected";
+  screens: number;
+  /** The question that one of them still shows instead. */
+  behind: number | null;
+  /** One of them is hidden or sleeps, or stands across its question. */
+  trouble: Exclude<ScreenState, "shown"> | null;
+  /** Taps that they could not send yet. */
+  waiting: number;
+}
 
 /** A child view says every 10 seconds that it is there: two times may get lost. Browsers slow down a covered window. */
 export const silentMs = { device: 25_000, window: 150_000 };
@@ -40,11 +55,24 @@ export function presenceOf(
 ): PresenceState {
   const connected = screens.filter((screen) => lostSince(screen, now) === null);
   if (connected.length > 0) {
-    const late = now >= turnedAt + graceMs ? connected.find((screen) => screen.index !== index) : undefined;
-    return { state: "connected", screens: connected.length, behind: late ? late.index : null };
+    const awake = connected.filter(({ state }) => state !== "asleep");
+    const late = now >= turnedAt + graceMs ? awake.find((screen) => screen.index !== index) : undefined;
+    return { state: "connected", screens: connected.length, behind: late ? late.index : null, ...troubleOf(connected) };
   }
-  const since = screens.flatMap((screen) => lostSince(screen, now) ?? []);
-  return since.length > 0 ? { state: "lost", since: Math.max(...since) } : { state: "none" };
+  const lost = screens.flatMap((screen) => ({ screen, since: lostSince(screen, now) ?? 0 }));
+  const last = lost.reduce((a, b) => (b.since > a.since ? b : a), lost[0] ?? NOBODY);
+  if (last === NOBODY) return { state: "none" };
+  return { state: last.screen?.state === "asleep" ? "asleep" : "lost", since: last.since };
+}
+
+const NOBODY: { screen?: ChildScreen; since: number } = { since: 0 };
+
+function troubleOf(connected: readonly ChildScreen[]): Pick<Connected, "trouble" | "waiting"> {
+  const has = (state: ScreenState) => connected.some((screen) => screen.state === state);
+  return {
+    trouble: has("asleep") ? "asleep" : has("turned") ? "turned" : null,
+    waiting: connected.reduce((sum, { waiting = 0 }) => sum + waiting, 0),
+  };
 }
 
 /** When the state may change although nothing is heard; null when it will not. */

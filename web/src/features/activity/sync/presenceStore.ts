@@ -1,3 +1,4 @@
+import type { ReadyMessage } from "@/child/messages";
 import { Observed } from "../store/runnerStore";
 import { type ChildScreen, graceMs, nextTurn, type PresenceState, presenceOf } from "./presence";
 
@@ -19,6 +20,8 @@ export class PresenceStore {
   private index = -1;
   private turnedAt: number;
   private readonly openedAt: number;
+  /** Connections that have ended. What was said on them may arrive behind their end. */
+  private readonly ended = new Set<string>();
   private remembered: ChildScreen | null;
   private online = true;
   private cancel: () => void = () => undefined;
@@ -42,19 +45,24 @@ export class PresenceStore {
   subscribe = this.observed.subscribe;
 
   /** A child view has said that it is there. */
-  heard(id: string, kind: ChildScreen["kind"], index: number) {
+  heard({ device_id: id, connection_id, index, state, waiting }: ReadyMessage, kind: ChildScreen["kind"]) {
+    if (connection_id && this.ended.has(connection_id)) return;
     const known = this.screens.find((screen) => screen.id === id);
     // A device in this browser's second window is heard on both ways; it is the window that one sees.
-    const screen: ChildScreen = { id, kind: known?.kind ?? kind, seenAt: this.now(), index, goneAt: null };
+    const connection = connection_id ?? known?.connection;
+    const seen = { seenAt: this.now(), index, state, waiting, connection, goneAt: null };
+    const screen: ChildScreen = { id, kind: known?.kind ?? kind, ...seen };
     this.screens = known ? this.screens.map((other) => (other.id === id ? screen : other)) : [...this.screens, screen];
     this.remembered = null;
     this.update();
   }
 
-  /** The connection of a child view has ended. A window that was closed is not missed. */
-  left(id: string) {
+  /** A connection of a child view has ended: not its newest one, perhaps. A window that was closed is not missed. */
+  left(id: string, connection?: string) {
+    if (connection) this.ended.add(connection);
+    const former = (screen: ChildScreen) => connection && screen.connection && screen.connection !== connection;
     this.screens = this.screens.flatMap((screen) => {
-      if (screen.id !== id) return [screen];
+      if (screen.id !== id || former(screen)) return [screen];
       return screen.kind === "window" ? [] : [{ ...screen, goneAt: screen.goneAt ?? this.now() }];
     });
     this.update();
@@ -94,7 +102,8 @@ export class PresenceStore {
     if (!this.online && !windows && expected) return { state: "unknown" };
     if (this.remembered) {
       const since = this.remembered.goneAt ?? this.remembered.seenAt;
-      return now < this.openedAt + graceMs ? { state: "checking" } : { state: "lost", since };
+      if (now < this.openedAt + graceMs) return { state: "checking" };
+      return { state: this.remembered.state === "asleep" ? "asleep" : "lost", since };
     }
     return presenceOf(this.screens, this.index, this.turnedAt, now);
   }

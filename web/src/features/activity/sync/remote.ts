@@ -1,19 +1,31 @@
 import { queryOptions } from "@tanstack/react-query";
 import { claim } from "@/api/claim";
 import { api, call, callPage, type ListPage } from "@/api/client";
+import { hasStatus } from "@/api/errors";
 import type { components } from "@/api/schema";
 import { activityKeys } from "../keys";
 import type { Edit, EditOutcome } from "../store/outbox";
+import type { Overrule } from "../store/overrules";
+import type { Sitting } from "../store/sittings";
+import { deviceId, fromHere } from "./deviceId";
+import { deviceName } from "./deviceName";
+import type { Held, HoldAct } from "./holdKeeper";
 
 export type Detail = components["schemas"]["Detail"];
 export type Tap = components["schemas"]["Tap"];
 
 const path = (id: string) => ({ params: { path: { id } } });
 
-/** One activity with everything that the runner opens it with. Always asked anew: it may have gone on elsewhere. */
-export const runnerQuery = (id: string) =>
+/** From this device, which may run the activity. */
+const ours = (id: string) => ({ params: { path: { id }, ...fromHere() } });
+
+/**
+ * One activity with everything that the runner opens it with. Always asked anew: it may have gone on elsewhere. `as` keeps
+ * apart what was read before another device had it and after.
+ */
+export const runnerQuery = (id: string, as: string) =>
   queryOptions({
-    queryKey: activityKeys.runner(id),
+    queryKey: activityKeys.runner(id, as),
     queryFn: async () => {
       const [detail, structure, results] = await Promise.all([
         call(api.GET("/api/activity/{id}", path(id))),
@@ -25,6 +37,8 @@ export const runnerQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+export type LoadedActivity = Awaited<ReturnType<NonNullable<ReturnType<typeof runnerQuery>["queryFn"]>>>;
 
 /** An application for the tester: published, or the caller's own. */
 export const structureQuery = (id: string) =>
@@ -51,20 +65,54 @@ export async function fetchTaps(id: string): Promise<Tap[]> {
   return taps;
 }
 
+/** When this device ran an activity. What is refused for good counts as sent: it would be refused again. */
+export const sendSittings = (id: string, sessions: Sitting[]) =>
+  call(api.PUT("/api/activity/sessions/{id}", { ...path(id), body: { sessions } })).catch(unlessRefused);
+
+/** Where the rules were left, and why. */
+export const sendOverrule = (id: string, overrule: Overrule) =>
+  call(api.POST("/api/activity/overrule/{id}", { ...path(id), body: overrule })).catch(unlessRefused);
+
+function unlessRefused(error: unknown) {
+  if (![404, 409, 422].some((status) => hasStatus(error, status))) throw error;
+}
+
+/** Opens a finished activity again. */
+export const reopenActivity = (id: string, reason: string) =>
+  call(api.POST("/api/activity/reopen/{id}", { ...path(id), body: { reason } }));
+
 /** A code by which another device joins; it holds for some minutes. */
-export const openPairing = (id: string) => call(api.POST("/api/activity/pairing/{id}", path(id)));
+export const openPairing = (id: string) => call(api.POST("/api/activity/pairing/{id}", ours(id)));
 
 export const direct = (id: string, index: number) =>
-  call(api.POST("/api/activity/live/{id}", { ...path(id), body: { type: "changeIndex", index } }));
+  call(api.POST("/api/activity/live/{id}", { ...ours(id), body: { type: "changeIndex", index } }));
+
+/** Has the child's screens do what is no change of the question. */
+export const instruct = (id: string, instruction: components["schemas"]["Direction"]) =>
+  call(api.POST("/api/activity/live/{id}", { ...ours(id), body: instruction }));
 
 /** The activity's own seconds; with `finish` it is over, at the server's time. */
 export const changeActivity = (id: string, totalDuration: number, finish: boolean) =>
   call(
     api.PATCH("/api/activity/{id}", {
-      ...path(id),
+      ...ours(id),
       body: { total_duration: totalDuration, finish_date: finish ? new Date().toISOString() : undefined },
     }),
   );
+
+const holdOf = (act: HoldAct) => ({ act, device_id: deviceId(), device_name: deviceName() });
+
+/** Asks for an activity, or says that this device runs it still. */
+export const askHold = (id: string, act: HoldAct): Promise<Held> =>
+  call(api.POST("/api/activity/hold/{id}", { ...path(id), body: holdOf(act) }));
+
+/** Lets go of an activity while the page goes away: the next device need not ask. */
+export function leaveHold(id: string): void {
+  const headers = { "Content-Type": "application/json", ...claim() };
+  const body = JSON.stringify(holdOf("leave"));
+  const address = `/api/activity/hold/${encodeURIComponent(id)}`;
+  void fetch(address, { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
+}
 
 /** A browser lets a page that goes away send this much at most. */
 const lastWordsLimit = 60_000;

@@ -1,14 +1,26 @@
-import { keys } from "idb-keyval";
+import { sendStoredClips } from "@/features/activity/clips/accountOutbox";
+import { sendStoredSeconds } from "../second/sendSeconds";
 import { waitingIds } from "../store/outbox";
 import { Sender } from "../store/sender";
-import { activityIn, DeviceStore } from "./deviceStore";
-import { sendEdits } from "./remote";
+import { SittingBook } from "../store/sittings";
+import { DeviceStore, storedActivities } from "./deviceStore";
+import { overruleBook } from "./overruleBook";
+import { sendEdits, sendSittings } from "./remote";
 
-/** Sends the answers that this device keeps for an account's activities, but of one that is open in a runner. */
+/** Sends what this device keeps of an account's activities: the answers first. */
+export async function sendStoredWork(account: string): Promise<void> {
+  await sendStoredAnswers(account);
+  await sendStoredSeconds(account);
+  await sendStoredClips(account);
+}
+
+/** Sends the answers and sessions that this device keeps of an account's activities, and where their rules were left, but of one that is open in a runner. */
 export async function sendStoredAnswers(account: string): Promise<void> {
-  const names = await keys<IDBValidKey>().catch(() => []);
-  for (const activity of names.flatMap((name) => activityIn(account, name) ?? [])) {
-    await ifClosed(activity, () => sendAnswers(account, activity));
+  for (const activity of await storedActivities(account)) {
+    await ifClosed(activity, async () => {
+      await sendAnswersOf(account, activity);
+      await sendSittingsOf(account, activity);
+    });
   }
 }
 
@@ -19,10 +31,12 @@ async function ifClosed(activity: string, act: () => Promise<void>): Promise<voi
   );
 }
 
-async function sendAnswers(account: string, activity: string): Promise<void> {
+/** Sends the stored answers of an activity that no runner has open here; how many are left. */
+export async function sendAnswersOf(account: string, activity: string): Promise<number> {
   const device = new DeviceStore(account, activity);
-  const { outbox } = await device.open();
-  if (waitingIds(outbox).length === 0) return;
+  const { outbox, overrules } = await device.open();
+  await overruleBook(device, activity, overrules).flush();
+  if (waitingIds(outbox).length === 0) return 0;
   const nothing = () => undefined;
   const sender = new Sender(outbox, {
     send: sendEdits,
@@ -35,4 +49,21 @@ async function sendAnswers(account: string, activity: string): Promise<void> {
   });
   await sender.flush();
   sender.stop();
+  return sender.waiting;
+}
+
+/** Sends the stored sessions of such an activity; one that nothing was heard of for hours has ended when it was last seen. */
+export async function sendSittingsOf(account: string, activity: string): Promise<void> {
+  const device = new DeviceStore(account, activity);
+  const { sittings = [] } = await device.open();
+  if (sittings.length === 0) return;
+  const book = new SittingBook({
+    kept: sittings,
+    now: Date.now,
+    device: () => ({}),
+    persist: (kept) => void device.storeSittings(kept),
+    send: (sessions) => sendSittings(activity, sessions),
+  });
+  await book.flush();
+  await device.settled();
 }

@@ -1,22 +1,49 @@
+import { noElement, type TapMessage, type Touch, touchOf } from "@/child/messages";
 import { Observed } from "../store/runnerStore";
 import type { Tap } from "./remote";
 
 /** A tap as the runner receives it: the answer is already known, or follows from the element. */
-export interface ArrivedTap {
+export interface ArrivedTap extends Touch {
   tapId: string;
   questionNo: number;
+  /** `noElement` for a touch beside the answers. */
   elementNo: number;
   answer?: string;
+  /** When it was heard of, in milliseconds; by the server where that has it. */
+  at?: number;
 }
 
-/** A tap with what it answered. */
-export type AcceptedTap = Required<ArrivedTap>;
+/** A tap with what it answered; nothing, if it is a touch beside the answers. */
+export type AcceptedTap = ArrivedTap & { answer: string };
+
+/** A tap as it comes from the child's screen. */
+export const fromMessage = (message: TapMessage): ArrivedTap => ({
+  tapId: message.tap_id,
+  questionNo: message.question_no,
+  elementNo: message.element_no,
+  at: Date.now(),
+  ...touchOf(message),
+});
+
+/** The same, to be sent on to the server. */
+export const toMessage = (tap: AcceptedTap): TapMessage => ({
+  type: "tap",
+  tap_id: tap.tapId,
+  question_no: tap.questionNo,
+  element_no: tap.elementNo,
+  ...touchOf(tap),
+});
+
+/** How many touches beside the answers are kept of a question, as by the server. */
+const mostBeside = 50;
 
 export const fromStored = (tap: Tap): AcceptedTap => ({
   tapId: tap.tap_id,
   questionNo: tap.question_no,
   elementNo: tap.element_no,
   answer: tap.answer,
+  at: Date.parse(tap.tapped_at),
+  ...touchOf(tap),
 });
 
 /** Remembers which taps were accepted, so that one that comes on two ways counts once, and in which order they came. */
@@ -32,10 +59,16 @@ export class TapBook {
 
   /** True for a tap that has not been seen before. */
   accept(tap: AcceptedTap): boolean {
-    if (this.seen.has(tap.tapId)) return false;
+    if (this.seen.has(tap.tapId) || this.isFull(tap)) return false;
     this.seen.add(tap.tapId);
     this.observed.set([...this.observed.value, tap]);
     return true;
+  }
+
+  private isFull({ questionNo, elementNo }: AcceptedTap): boolean {
+    if (elementNo !== noElement) return false;
+    const beside = this.observed.value.filter((tap) => tap.questionNo === questionNo && tap.elementNo === noElement);
+    return beside.length >= mostBeside;
   }
 
   /** Puts the taps that the server has in its order, before those that only this device knows. */
@@ -68,7 +101,7 @@ export function missedTaps(
 ) {
   const last = new Map<number, AcceptedTap>();
   for (const tap of stored) {
-    if (book.accept(fromStored(tap)) && !(first && hasAnswer(tap.question_no)))
+    if (book.accept(fromStored(tap)) && tap.answer && !(first && hasAnswer(tap.question_no)))
       last.set(tap.question_no, fromStored(tap));
   }
   book.arrange(stored);

@@ -4,8 +4,12 @@ import { onSessionStarted } from "@/api/session";
 import type { Notices } from "@/ui/feedback/notices";
 import { ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";
+import type { Overrule, OverruleBook } from "../store/overrules";
+import { SittingBook } from "../store/sittings";
+import { deviceName, timeZone } from "./deviceName";
 import { DeviceStore } from "./deviceStore";
-import { sendEdits, sendLastWords } from "./remote";
+import { overruleBook } from "./overruleBook";
+import { sendEdits, sendLastWords, sendSittings } from "./remote";
 import { TapBook } from "./taps";
 
 /** An activity that is being run on this device. */
@@ -13,6 +17,8 @@ export interface RunningActivity {
   store: ActivityStore;
   device: DeviceStore;
   taps: TapBook;
+  sittings: SittingBook;
+  overrules: OverruleBook;
   /** This device has not run the activity before. */
   firstHere: boolean;
 }
@@ -22,24 +28,27 @@ export function useActivity(
   accountId: string,
   activityId: string,
   results: readonly Result[],
+  hold: number,
   notices: Notices,
   onClosed: () => void,
+  overruled?: readonly Overrule[],
 ) {
   const [running, setRunning] = useState<RunningActivity>();
-  const opened = useRef({ results, notices, onClosed });
+  const opened = useRef({ results, hold, notices, onClosed, overruled });
   // Before the effect below: on leaving, the last words come before the store stops.
-  useLeaving(running?.store);
+  useLeaving(running);
 
   useEffect(() => {
     let wanted = true;
     let store: ActivityStore | undefined;
-    const { results: onServer, notices: toast, onClosed: close } = opened.current;
+    const { results: onServer, hold: number, notices: toast, onClosed: close } = opened.current;
     const device = new DeviceStore(accountId, activityId);
     void device.open().then((stored) => {
       if (!wanted) return;
       store = new ActivityStore({
         results: onServer,
         outbox: stored.outbox,
+        hold: number,
         send: sendEdits,
         persist: device.storeOutbox,
         later: (act, ms) => {
@@ -52,7 +61,17 @@ export function useActivity(
           close();
         },
       });
-      setRunning({ store, device, taps: new TapBook(stored.taps ?? []), firstHere: stored.taps === undefined });
+      const sittings = new SittingBook({
+        kept: stored.sittings ?? [],
+        now: Date.now,
+        device: () => ({ device_name: deviceName(), time_zone: timeZone() }),
+        persist: (kept) => void device.storeSittings(kept),
+        send: (sessions) => sendSittings(activityId, sessions),
+      });
+      const overrules = overruleBook(device, activityId, stored.overrules, opened.current.overruled);
+      void overrules.flush();
+      const taps = new TapBook(stored.taps ?? []);
+      setRunning({ store, device, taps, sittings, overrules, firstHere: stored.taps === undefined });
     });
     return () => {
       wanted = false;
@@ -76,14 +95,26 @@ const closedText = (lost: number) =>
 const checkpointMs = 15_000;
 
 /** Sends again when the network is back, stores the seconds now and then, and hands over the rest when the page goes away. */
-function useLeaving(store: ActivityStore | undefined) {
+function useLeaving(running: RunningActivity | undefined) {
+  const store = running?.store;
+  const sittings = running?.sittings;
+  const overrules = running?.overrules;
   const leave = useCallback(() => {
     if (store) sendLastWords(store.lastWords());
   }, [store]);
   useEffect(() => {
-    if (!store) return;
-    const hide = () => (document.visibilityState === "hidden" ? store.checkpoint() : store.retry());
-    const timer = setInterval(() => store.checkpoint(), checkpointMs);
+    if (!store || !sittings || !overrules) return;
+    const send = () => {
+      void sittings.flush();
+      void overrules.flush();
+    };
+    const checkpoint = () => {
+      store.checkpoint();
+      send();
+    };
+    const hide = () => (document.visibilityState === "hidden" ? checkpoint() : store.retry());
+    const timer = setInterval(checkpoint, checkpointMs);
+    window.addEventListener("online", send);
     window.addEventListener("online", store.retry);
     window.addEventListener("focus", store.retry);
     const stopListening = onSessionStarted(store.retry);
@@ -94,11 +125,12 @@ function useLeaving(store: ActivityStore | undefined) {
       clearInterval(timer);
       stopListening();
       closed();
+      window.removeEventListener("online", send);
       window.removeEventListener("online", store.retry);
       window.removeEventListener("focus", store.retry);
       window.removeEventListener("pagehide", leave);
       document.removeEventListener("visibilitychange", hide);
       leave();
     };
-  }, [store, leave]);
+  }, [store, sittings, overrules, leave]);
 }

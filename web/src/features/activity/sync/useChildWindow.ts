@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type DownMessage, readMessage } from "@/child/messages";
 import type { PresenceStore } from "./presenceStore";
-import type { ArrivedTap } from "./taps";
+import type { ScreenControl } from "./screenControl";
+import { type ArrivedTap, fromMessage } from "./taps";
 
 /** The link to child views in this browser: says which question is shown, hears what is tapped. */
 export function useChildWindow(
   channelName: string,
   index: number,
   presence: PresenceStore,
+  control: ScreenControl,
   onTap: (tap: ArrivedTap) => void,
 ) {
   const channel = useRef<BroadcastChannel>(undefined);
@@ -16,28 +18,33 @@ export function useChildWindow(
 
   useEffect(() => {
     const own = new BroadcastChannel(channelName);
-    const show = () => own.postMessage({ type: "changeIndex", index: current.current.index } satisfies DownMessage);
+    const tell = (message: DownMessage) => own.postMessage(message);
+    const show = () => tell(control.question(current.current.index));
+    control.tell = tell;
     own.onmessage = (event) => {
       const message = readMessage(event.data);
       if (message?.type === "ready") {
-        presence.heard(message.device_id, "window", message.index);
-        if (message.index !== current.current.index) show();
+        presence.heard(message, "window");
+        if (message.index !== current.current.index || !control.follows(message)) show();
       }
+      control.take(message);
       if (message?.type === "gone") presence.left(message.device_id);
       if (message?.type !== "tap") return;
-      const { tap_id, question_no, element_no } = message;
-      current.current.onTap({ tapId: tap_id, questionNo: question_no, elementNo: element_no });
+      current.current.onTap(fromMessage(message));
     };
     channel.current = own;
     show();
-    own.postMessage({ type: "ask" } satisfies DownMessage);
-    return () => own.close();
-  }, [channelName, presence]);
+    tell({ type: "ask" });
+    return () => {
+      control.tell = () => undefined;
+      own.close();
+    };
+  }, [channelName, presence, control]);
 
   useEffect(() => {
-    channel.current?.postMessage({ type: "changeIndex", index } satisfies DownMessage);
+    channel.current?.postMessage(control.question(index));
     presence.turned(index);
-  }, [index, presence]);
+  }, [index, presence, control]);
 
   /** Child views go back to the idle animation. */
   return useCallback(() => channel.current?.postMessage({ type: "finished" } satisfies DownMessage), []);

@@ -1,21 +1,33 @@
 import { useEffect, useRef } from "react";
 import { onSessionStarted } from "@/api/session";
 import { parseMessage } from "@/child/messages";
-import { listen } from "@/child/stream";
+import { activityEvents, listen } from "@/child/stream";
+import { afterPaint } from "@/ui/afterPaint";
 import { Director } from "./director";
 import type { PresenceStore } from "./presenceStore";
 import { direct, fetchTaps, type Tap } from "./remote";
-import type { ArrivedTap } from "./taps";
+import type { ScreenControl } from "./screenControl";
+import { type ArrivedTap, fromMessage } from "./taps";
 
 interface Handlers {
   onTap: (tap: ArrivedTap) => void;
   /** All taps that the server has, after each connection. */
   onStored: (taps: Tap[]) => void;
   onFinished: () => void;
+  /** What may be recorded of the child may be other than before. */
+  onConsent: () => void;
+  /** Another device may have taken the activity over. */
+  onHolder: () => void;
 }
 
 /** The link through the server to child views on other devices, as long as they say that they are there. */
-export function useOtherDevices(activityId: string, index: number, presence: PresenceStore, handlers: Handlers) {
+export function useOtherDevices(
+  activityId: string,
+  index: number,
+  presence: PresenceStore,
+  control: ScreenControl,
+  handlers: Handlers,
+) {
   const current = useRef(handlers);
   current.current = handlers;
   useDirected(activityId, index);
@@ -31,23 +43,26 @@ export function useOtherDevices(activityId: string, index: number, presence: Pre
       before: catchUp,
       open: () => presence.link(true),
       lost: () => presence.link(false),
-      message: (text) => {
+      names: [...activityEvents, "holder"],
+      message: (text, name) => {
+        if (name === "holder") return current.current.onHolder();
         const message = parseMessage(text);
         // The server tells its state on connecting and whenever messages may have been lost.
         if (message?.type === "changeIndex") void catchUp();
-        if (message?.type === "ready") presence.heard(message.device_id, "device", message.index);
-        if (message?.type === "gone") presence.left(message.device_id);
+        if (message?.type === "changeIndex" || message?.type === "consent") current.current.onConsent();
+        if (message?.type === "ready") presence.heard(message, "device");
+        control.take(message);
+        if (message?.type === "gone") presence.left(message.device_id, message.connection_id);
         if (message?.type === "finished") {
           close();
           current.current.onFinished();
         }
         if (message?.type !== "tap") return;
-        const { tap_id, question_no, element_no } = message;
-        current.current.onTap({ tapId: tap_id, questionNo: question_no, elementNo: element_no });
+        current.current.onTap(fromMessage(message));
       },
     });
     return close;
-  }, [activityId, presence]);
+  }, [activityId, presence, control]);
 }
 
 /** Keeps the server's idea of the shown question up to date, also after the network was away. */
@@ -68,5 +83,6 @@ function useDirected(activityId: string, index: number) {
       window.removeEventListener("online", online);
     };
   }, [activityId]);
-  useEffect(() => director.current?.show(index), [index]);
+  // The child's screen in this browser has it already; for others the question is first on the screen here.
+  useEffect(() => afterPaint(() => director.current?.show(index)), [index]);
 }

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
-import { IconCopy, IconEye, IconPencil, IconPhoto, IconTrash, IconWorld } from "@tabler/icons-react";
+import { IconCopy, IconEye, IconLayoutGrid, IconPencil, IconPhoto, IconTrash, IconWorld } from "@tabler/icons-react";
 import { mediaUrl } from "@/api/media";
 import { formatDate } from "@/ui/format";
 import { languageName } from "@/ui/format/language";
@@ -62,6 +62,15 @@ export function AppCard({ app, onDelete }: AppCardProps) {
           </ButtonLink>
         </Group>
         <Group gap="xs" grow>
+          <ButtonLink
+            to="/testAppMenu/$applicationID"
+            params={{ applicationID: id }}
+            aria-label={`App menu of ${app.title}`}
+            variant="subtle"
+            leftSection={<IconLayoutGrid size={18} aria-hidden />}
+          >
+            Menu
+          </ButtonLink>
           <ButtonLink
             to={`${myAppsPath}/cloneAppName`}
             search={{ application_id: id }}

@@ -4,6 +4,7 @@ import {
   IconEye,
   IconFileText,
   IconHistory,
+  IconListCheck,
   IconSettings,
   IconSitemap,
   IconWorldOff,
@@ -48,6 +49,14 @@ export function ListActions({ publishing, onOpen }: ListActionsProps) {
         leftSection={<IconFileText size={18} aria-hidden />}
       >
         Example report
+      </ButtonLink>
+      <ButtonLink
+        to="/rules/application/$applicationID"
+        params={{ applicationID: id }}
+        variant="default"
+        leftSection={<IconListCheck size={18} aria-hidden />}
+      >
+        Rules
       </ButtonLink>
       <ButtonLink
         to="/norms/application/$applicationID"

@@ -42,17 +42,19 @@ export function NormsList({ rows }: { rows: NormRow[] }) {
       rows={sorted}
       rowKey={({ norm_id }) => norm_id}
       onOpen={({ norm_id }) => void navigate({ to: "/norms/$normID", params: { normID: norm_id } })}
-      actions={({ norm_id, title }) => (
-        <Group gap="xs" wrap="nowrap">
-          <ButtonLink
-            to="/norms/score"
-            search={{ norm: norm_id }}
-            size="compact-md"
-            variant="subtle"
-            aria-label={t`Score by hand with ${title}`}
-          >{t`Score by hand`}</ButtonLink>
-        </Group>
-      )}
+      actions={({ norm_id, title, open }) =>
+        open && (
+          <Group gap="xs" wrap="nowrap">
+            <ButtonLink
+              to="/norms/score"
+              search={{ norm: norm_id }}
+              size="compact-md"
+              variant="subtle"
+              aria-label={t`Score by hand with ${title}`}
+            >{t`Score by hand`}</ButtonLink>
+          </Group>
+        )
+      }
     />
   );
 }

@@ -16,6 +16,7 @@ import type { ApplicationRow } from "../types";
 import { normsOwnerQuery, normsQuery } from "./api";
 import { NormExamples } from "./NormExamples";
 import { NormsList } from "./NormsList";
+import { SampleBand } from "./SampleBand";
 import { UploadDialog } from "./upload/UploadDialog";
 
 /** The norms of an application: its author's, and those that the reader keeps for themselves. */
@@ -72,6 +73,7 @@ function Norms({ application }: { application: ApplicationRow }) {
         {(rows) => (
           <Stack gap="xl">
             {rows.length > 0 ? <NormsList rows={rows} /> : <NoNorms />}
+            {own && <SampleBand application={id} />}
             <NormExamples />
           </Stack>
         )}

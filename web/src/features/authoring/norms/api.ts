@@ -33,17 +33,6 @@ export const normQuery = (id: string) =>
     queryFn: () => call(api.GET("/api/norm/{norm_id}", { params: { path: { norm_id: id } } })) as Promise<NormSet>,
   });
 
-/** A set as the file that can be uploaded again. It never changes. */
-export const normFileQuery = (id: string) =>
-  queryOptions({
-    queryKey: authoringKeys.normFile(id),
-    queryFn: () =>
-      call<unknown>(
-        api.GET("/api/norm/{norm_id}", { params: { path: { norm_id: `${id}.csv` } }, parseAs: "text" }),
-      ).then(String),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 export const normFileAddress = (id: string) => `/api/norm/${encodeURIComponent(id)}.csv`;
 
 /** The application whose norms are shown. */
@@ -95,3 +84,19 @@ export const tryCases = (id: string, cases: TryCase[]): Promise<TryResult[]> =>
   call(api.POST("/api/norm/{norm_id}/try", { params: { path: { norm_id: id } }, body: { cases } })).then(
     ({ results }) => results,
   );
+
+/** How far from a child's age others are compared with it, in months. */
+export const bandQuery = (application: string) =>
+  queryOptions({
+    queryKey: authoringKeys.sampleBand(application),
+    queryFn: () => call(api.GET("/api/local-sample/{id}", { params: { path: { id: application } } })),
+  });
+
+export function useBand(application: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (months: number) =>
+      call(api.PUT("/api/local-sample/{id}", { params: { path: { id: application } }, body: { months } })),
+    onSuccess: (band) => queryClient.setQueryData(bandQuery(application).queryKey, band),
+  });
+}

@@ -1,6 +1,9 @@
 import { Autocomplete, Box, Button, Group, Modal, Stack, Tabs, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useEditor } from "../draft/EditorContext";
+import { authoringKeys } from "../keys";
 import { AdditionalFields } from "./AdditionalFields";
 import { BasicFields } from "./BasicFields";
 import { fieldId, type SettingsGroupProps } from "./fields";
@@ -67,20 +70,30 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The measures that every installation knows, by their score codes. */
-const codes = "SLPS2 OTS2 RSPS2 PsyS2 NLL-A NLR-A NLM-A NLC-A NLL-I NLR-I NLM-I NLC-I".split(" ");
-
-/** The measure that the application's score feeds: none, a known one, or one of the author's own. */
+/** The measure that the application's score feeds: none, a built-in one, or one of the author's own. */
 function MeasureField({ form, errors, change }: SettingsGroupProps) {
+  const { data: codes } = useQuery({ queryKey: authoringKeys.measureCodes, queryFn: fetchCodes });
+  const code = form.score_code.trim();
+  const isUnknown = code !== "" && codes !== undefined && !codes.includes(code);
   return (
     <Autocomplete
       id={fieldId("score_code")}
       label="Feeds the measure"
-      description="The score code under which results are followed over time. Choose one or type your own; empty for none."
-      data={codes}
+      description={
+        isUnknown
+          ? "You have no measure with this code yet: no score is kept until you add it under Measures."
+          : "The score code under which results are followed over time. Choose one or type your own; empty for none."
+      }
+      data={codes ?? []}
       value={form.score_code}
       error={errors.score_code}
       onChange={(score_code) => change({ score_code })}
     />
   );
+}
+
+/** The codes that an application of the account can name. */
+async function fetchCodes() {
+  const measures = await call(api.GET("/api/measure"));
+  return measures.filter(({ built_in, mine }) => built_in || mine).map(({ code }) => code);
 }

@@ -5,18 +5,25 @@ import { findQuestion } from "../draft/questions";
 import { editorPath } from "../editorSearch";
 import type { Changes, QuestionChange, SettingChange } from "./versions";
 import classes from "./versions.module.css";
-import { hasValues, questionWords, settingName, settingValue } from "./words";
+import { hasValues, questionWords, ruleWords, settingName, settingValue } from "./words";
 
 /** What changed, in words: settings, then questions, each with the way to it while it is there. */
 export function ChangeList({ changes }: { changes: Changes }) {
-  const { settings, questions } = changes;
-  if (settings.length + questions.length === 0) return <Text>Nothing changed.</Text>;
+  const { settings, rules, questions } = changes;
+  if (settings.length + rules.length + questions.length === 0) return <Text>Nothing changed.</Text>;
   const currency = settings.find(({ field }) => field === "currency_code");
   return (
     <Stack gap="md">
       <ul className={classes.changes} aria-label="Changes">
         {settings.map((change) => (
           <Setting key={change.field} change={change} currency={currency} />
+        ))}
+        {rules.map((change) => (
+          <li key={`${change.rule} ${change.name}`} className={classes.change}>
+            <Text fw={650} dir="auto">
+              {ruleWords(change)}
+            </Text>
+          </li>
         ))}
         {questions.map((change) => (
           <QuestionItem key={change.question_id} change={change} />

@@ -8,7 +8,7 @@ import { countWords } from "./words";
 
 /** What the draft holds beyond the latest version. */
 export function DraftHead({ changes, latest }: { changes: Changes | undefined; latest: number }) {
-  const edits = changes && changes.settings.length + changes.questions.length;
+  const edits = changes && changes.settings.length + changes.rules.length + changes.questions.length;
   return (
     <div>
       <span className={classes.head}>

@@ -1,7 +1,7 @@
 import { formatDuration, fromClock } from "@/ui/format";
 import { languageName } from "@/ui/format/language";
 import { formatMoney } from "@/ui/format/money";
-import type { ChangeCount, ElementChange, QuestionChange, SettingChange } from "./versions";
+import type { ChangeCount, Changes, ElementChange, QuestionChange, SettingChange } from "./versions";
 
 const questionFields: Record<string, string> = {
   custom_id: "custom ID",
@@ -85,4 +85,20 @@ export function countWords({ added, changed, moved, removed, settings }: ChangeC
     );
   if (settings > 0) parts.push(settings === 1 ? "1 setting" : `${settings} settings`);
   return parts.join(", ") || "Nothing changed";
+}
+
+const ruleNames: Record<Changes["rules"][number]["rule"], string> = {
+  parts: "Rule",
+  practice: "Questions for practice",
+  teaching: "Teaching after an error",
+  missing: "Missing answers",
+  prorate: "Prorating",
+  composites: "Composite",
+  critical: "Critical answers",
+};
+
+/** "Rule of Words: changed". */
+export function ruleWords({ rule, name, kind }: Changes["rules"][number]): string {
+  if (rule === "parts") return `Rule of ${name || "all other questions"}: ${kind}`;
+  return `${ruleNames[rule]}${name ? ` ${name}` : ""}: ${kind}`;
 }

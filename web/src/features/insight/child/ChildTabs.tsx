@@ -14,6 +14,7 @@ import { ChildData } from "@/features/people/data/ChildData";
 import { ChildExportButton } from "@/features/report/document/ChildExport";
 import { ChildReports } from "@/features/report/lists/ChildReports";
 import classes from "./ChildTabs.module.css";
+import { MeasuresTab } from "./measures/MeasuresTab";
 import { ResultsOverTime } from "./ResultsOverTime";
 
 const from = "/dashboard/child/$childID";
@@ -41,6 +42,7 @@ const DataTab = ({ child }: { child: ChildRecord }) => (
 
 const tabs: { name: ChildTab; label: string; Panel: ComponentType<{ child: ChildRecord }>; own?: boolean }[] = [
   { name: "overview", label: t`Overview`, Panel: OverviewTab },
+  { name: "measures", label: t`Measures`, Panel: MeasuresTab },
   { name: "record", label: t`Record`, Panel: RecordForm },
   { name: "team", label: t`Care team`, Panel: Team },
   { name: "consents", label: t`Consents`, Panel: Consents },

@@ -51,7 +51,8 @@ function saveTemplate() {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-function Sending({ name, share, cancel }: { name: string; share: number; cancel: () => void }) {
+/** How much of a file has gone out. */
+export function Sending({ name, share, cancel }: { name: string; share: number; cancel: () => void }) {
   const whole = Math.round(share);
   return (
     <div className={classes.drop}>

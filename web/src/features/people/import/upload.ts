@@ -1,6 +1,6 @@
 import { ApiError } from "@/api/errors";
 import { uploadFile } from "@/api/upload";
-import type { Import, ImportChoice } from "./imports";
+import type { ImportChoice } from "./imports";
 
 /** The largest file that is sent, in bytes: a larger one would be refused. */
 const largest = 20 * 1024 * 1024;
@@ -19,10 +19,14 @@ interface BeginOptions {
 }
 
 /** Begins an import with a file. A file that can be read in several ways is answered with the choice between them. */
-export async function beginImport(file: File, { reading, sent, signal }: BeginOptions): Promise<Import | ImportChoice> {
+export async function beginImport<Begun>(
+  address: string,
+  file: File,
+  { reading, sent, signal }: BeginOptions,
+): Promise<Begun | ImportChoice> {
   if (file.size > largest) throw new ApiError(413, "The file is larger than 20 MB.");
   const fields: Record<string, string> = {};
   if (reading?.sheets) fields.sheets = reading.sheets.join(",");
   if (reading?.encoding) fields.encoding = reading.encoding;
-  return uploadFile<Import | ImportChoice>("/api/child-import", "file", file, { sent, signal, fields });
+  return uploadFile<Begun | ImportChoice>(address, "file", file, { sent, signal, fields });
 }

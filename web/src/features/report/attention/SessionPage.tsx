@@ -1,5 +1,6 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Stack, Text } from "@mantine/core";
+import { SittingList } from "@/features/activity/SittingList";
 import { Facts } from "@/ui/Facts";
 import { formatDuration } from "@/ui/format";
 import { useReport } from "../ReportContext";
@@ -25,7 +26,13 @@ export function SessionPage() {
   );
 }
 
-const factsOf = ({ session: { totals, trends } }: Report) => [
+const factsOf = ({ session: { totals, trends, sittings = [] } }: Report) => [
+  ...(sittings.length > 0
+    ? [
+        { label: t`Sessions`, value: <SittingList sittings={sittings} /> },
+        { label: t`Pauses and breaks`, value: pausesText(totals) },
+      ]
+    : []),
   { label: t`Time on the questions`, value: formatDuration(totals.seconds) },
   { label: t`Against the typical time`, value: paceText(totals) },
   { label: t`Prompts`, value: totals.prompt_count },
@@ -37,3 +44,11 @@ const factsOf = ({ session: { totals, trends } }: Report) => [
     value: trendText(trend),
   })),
 ];
+
+/** How often the clock stood still, and how long. */
+function pausesText({ pauses = 0, breaks = 0, paused_seconds = 0 }: Report["session"]["totals"]): string {
+  if (pauses + breaks === 0) return t`none`;
+  const often = plural(pauses, { one: "# pause", other: "# pauses" });
+  const rests = plural(breaks, { one: "# break", other: "# breaks" });
+  return t`${often} and ${rests}, ${formatDuration(paused_seconds)}`;
+}

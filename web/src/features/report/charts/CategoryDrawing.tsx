@@ -11,6 +11,7 @@ import {
   RadarChart,
   type Reading,
   radarReadings,
+  type ValueAxis,
 } from "@/charts";
 import type { ChartFigures } from "./figures";
 import type { ChartKind } from "./kinds";
@@ -21,28 +22,30 @@ interface CategoryDrawingProps {
   palette: Palette;
   /** Distinguishes this drawing's definitions from others on the same page. */
   id: string;
+  /** Of a chart with axes or a radar; the screen's when absent. */
+  height?: number;
 }
 
 /** The drawing of a chart, the same one on the screen and on paper. */
-export function CategoryDrawing({ figures, width, palette, id }: CategoryDrawingProps) {
-  const { kind, data, title, options } = figures;
-  const common = { data, width, palette, title };
+export function CategoryDrawing({ figures, width, palette, id, height }: CategoryDrawingProps) {
+  const { kind, data, title, options, axis } = figures;
+  const common = { data, width, palette, title, height };
   switch (kind) {
     case "bar":
-      return <BarChart {...common} id={id} options={options} />;
+      return <BarChart {...common} axis={axis} id={id} options={options} />;
     case "scatter":
       return <PointChart {...common} options={options} />;
     case "line":
-      return <PointChart {...common} options={options} joined />;
+      return <PointChart {...common} axis={axis} options={options} joined />;
     case "radar":
       return <RadarChart {...common} suggest={options.suggest} />;
     case "pie":
-      return <PieChart {...common} id={id} />;
+      return <PieChart data={data} width={width} palette={palette} title={title} id={id} />;
   }
 }
 
-export const drawingHeight = ({ kind, data }: ChartFigures, width: number): number =>
-  kind === "pie" ? pieLayout(data, width).height : CHART_HEIGHT;
+export const drawingHeight = ({ kind, data }: ChartFigures, width: number, height = CHART_HEIGHT): number =>
+  kind === "pie" ? pieLayout(data, width).height : height;
 
 const besideAxes = 156;
 const leastSlot = 26;
@@ -51,13 +54,13 @@ const leastSlot = 26;
 export const drawingWidth = ({ kind, data }: ChartFigures, room: number): number =>
   kind === "pie" || kind === "radar" ? room : Math.max(room, besideAxes + leastSlot * data.length);
 
-const readers: Record<ChartKind, (data: readonly BarDatum[], width: number) => Reading[][]> = {
+const readers: Record<ChartKind, (data: readonly BarDatum[], width: number, axis: ValueAxis) => Reading[][]> = {
   bar: barReadings,
   scatter: barReadings,
   line: barReadings,
-  radar: radarReadings,
+  radar: (data, width) => radarReadings(data, width),
   pie: pieReadings,
 };
 
 /** What is read of each of its points. */
-export const drawingReadings = ({ kind, data }: ChartFigures, width: number) => readers[kind](data, width);
+export const drawingReadings = ({ kind, data, axis }: ChartFigures, width: number) => readers[kind](data, width, axis);

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, Group, NativeSelect, RangeSlider } from "@mantine/core";
 import { memo, useState } from "react";
-import { useDraft } from "../ReportContext";
+import { useDraft, useReport } from "../ReportContext";
 import classes from "./charts.module.css";
-import { type ChartSettings, chartKinds, looksBack, type Span, spanName, spans } from "./kinds";
+import { axisOf, type ChartSettings, chartKinds, looksBack, type Span, spanName, spans } from "./kinds";
 import { withChart } from "./rules";
 import "@/words/report";
 
@@ -14,8 +14,9 @@ export const ChartControls = memo(function ChartControls({ settings }: { setting
   const set = (part: Partial<ChartSettings>) => draft.edit((old) => withChart(old, kind, variant, part));
   return (
     <div className={classes.controls}>
-      {looksBack(settings) && <LookingBack settings={settings} set={set} />}
-      <Toggles settings={settings} set={set} />
+      {settings.kind === "bar" && settings.variant === "worst" && <LookingBack settings={settings} set={set} />}
+      <ValueAxisChoice settings={settings} set={set} />
+      {axisOf(settings) === "share" && <Toggles settings={settings} set={set} />}
       <Outliers settings={settings} set={set} />
     </div>
   );
@@ -24,6 +25,25 @@ export const ChartControls = memo(function ChartControls({ settings }: { setting
 interface ControlProps {
   settings: ChartSettings;
   set: (part: Partial<ChartSettings>) => void;
+}
+
+/** Where norms give standard scores, the chart can stand on those. */
+function ValueAxisChoice({ settings, set }: ControlProps) {
+  const normed = useReport().categories.some(({ standardScore }) => standardScore !== null);
+  const stands = settings.kind === "bar" || settings.kind === "line";
+  if (!stands || !(normed || axisOf(settings) === "standard")) return null;
+  return (
+    <NativeSelect
+      label={t`Axis`}
+      value={axisOf(settings)}
+      data={[
+        { value: "share", label: t`Share of points` },
+        { value: "standard", label: t`Standard score` },
+      ]}
+      onChange={(event) => set({ axis: event.currentTarget.value as ChartSettings["axis"] })}
+      maw={260}
+    />
+  );
 }
 
 function Toggles({ settings, set }: ControlProps) {
@@ -67,12 +87,14 @@ function LookingBack({ settings, set }: ControlProps) {
         ]}
         onChange={(event) => set({ weakestCount: Number(event.currentTarget.value) })}
       />
-      <NativeSelect
-        label={t`Period`}
-        value={settings.period}
-        data={spans.map((value) => ({ value, label: spanName(value) }))}
-        onChange={(event) => set({ period: event.currentTarget.value as Span })}
-      />
+      {looksBack(settings) && (
+        <NativeSelect
+          label={t`Period`}
+          value={settings.period}
+          data={spans.map((value) => ({ value, label: spanName(value) }))}
+          onChange={(event) => set({ period: event.currentTarget.value as Span })}
+        />
+      )}
     </Group>
   );
 }

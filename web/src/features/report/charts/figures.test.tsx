@@ -1,4 +1,8 @@
+// @vitest-environment jsdom
+
+import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { datumWords, renderToSvgString } from "@/charts";
 import type { CategorySummary, Report } from "../report";
 import { sampleReport } from "../sample.testdata";
 import { chartFigures } from "./figures";
@@ -106,6 +110,58 @@ describe("the figures of a chart", () => {
     expect(settings && chartFigures(zeros, settings, pending).notes).toContain(
       "All shares are zero; the slices are equal.",
     );
+  });
+});
+
+describe("standard scores", () => {
+  const interval = {
+    low: 97,
+    high: 111,
+    level: 95,
+    kind: "true" as const,
+    text: "97–111",
+    percentileLow: "42nd",
+    percentileHigh: "77th",
+  };
+  const normed = {
+    ...report,
+    categories: report.categories.map((row) =>
+      row.categoryName === "Rhyme" ? { ...row, standardScore: 104, standardText: "104", interval } : row,
+    ),
+  };
+  const of = (axis: "share" | "standard", kind: "bar" | "line" | "radar" = "bar") => {
+    const settings = settingsOf(report.content, kind, "all");
+    if (!settings) throw new Error("There are no settings.");
+    return chartFigures(normed, { ...settings, axis, mean: true }, pending);
+  };
+
+  it("are read beside the shares, and stand in the table", () => {
+    const { data, table } = of("share");
+    expect(data[0]).toMatchObject({ value: 10, standard: "104 (95 % 97–111)" });
+    expect(data[0], "an interval of standard scores has no place on an axis of shares").not.toHaveProperty("low");
+    expect(datumWords(data[0] ?? { variable: "", value: 0 })).toBe("10 %, Standard score 104 (95 % 97–111)");
+    expect(table.columns.at(-1)).toBe("Standard Score");
+    expect(table.rows.map((row) => row.at(-1))).toEqual(["104 (95 % 97–111)", "—", "—", "—"]);
+  });
+
+  it.each(["bar", "line"] as const)("have an axis of their own with their intervals: %s", (kind) => {
+    const { data, axis, options, title, notes } = of("standard", kind);
+    expect(axis).toBe("standard");
+    expect(data).toEqual([{ variable: "Rhyme", value: 104, low: 97, high: 111, standard: "104 (95 % 97–111)" }]);
+    expect(options.mean, "statistics are of shares").toBe(false);
+    expect(title).toBe("All categories (standard score)");
+    expect(notes[1]).toMatch(/^Without a standard score: /);
+    expect(of("standard", "radar").axis, "no other chart has it").toBe("share");
+  });
+
+  it("are drawn in print as on the screen", async () => {
+    const content = withChart(normed.content, "bar", "all", { axis: "standard" });
+    const block = chartBlocks("bar", { ...normed, content }, pending)[1];
+    if (block?.kind !== "drawing") throw new Error("There is no drawing.");
+    expect(block.alt).toBe("Rhyme: Standard score 104 (95 % 97–111).");
+    expect(block.height, "two fit on a page").toBe(320);
+    const svg = await renderToSvgString(block.svg as ReactElement);
+    for (const line of [70, 85, 115, 130]) expect(svg).toContain(`>${line}</text>`);
   });
 });
 

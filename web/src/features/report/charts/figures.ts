@@ -1,13 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
-import type { BarDatum, ChartOptions, DataTable } from "@/charts";
+import type { BarDatum, ChartOptions, DataTable, ValueAxis } from "@/charts";
 import { bandOf, bandStyle, datumWords, LIGHT, statisticsWords } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
-import { formatDate } from "@/ui/format";
+import { formatDate, missing } from "@/ui/format";
 import type { CategorySummary, Report } from "../report";
 import { isComplete, reasonWords, skippedByCategory, sourceOf } from "../words";
-import { type ChartSettings, chartKinds, looksBack, spanName } from "./kinds";
+import { axisOf, type ChartSettings, chartKinds, looksBack, spanName } from "./kinds";
 import type { Earlier, Period } from "./periods";
 import { chosen, type Drawable, kept, ranked } from "./rules";
+import { onStandard, standardNotes, standardWords } from "./standard";
 import "@/words/report";
 
 /** Everything about a chart but how it is drawn: its figures, and what is said of them. */
@@ -15,6 +16,7 @@ export interface ChartFigures {
   kind: ChartSettings["kind"];
   title: string;
   data: BarDatum[];
+  axis: ValueAxis;
   options: ChartOptions;
   /** The finding in one sentence. */
   finding: string;
@@ -28,6 +30,11 @@ const list = (names: readonly string[]) => names.join(", ");
 
 function titleOf(settings: ChartSettings): string {
   const { kind, variant, weakestCount, period } = settings;
+  if (axisOf(settings) === "standard") {
+    return variant === "all"
+      ? t`All categories (standard score)`
+      : t`Weakest categories by share of points (standard score)`;
+  }
   if (variant === "all") return t`All categories (share of points)`;
   if (kind !== "bar") return t`Weakest 3 categories (share of points)`;
   const span = spanName(period);
@@ -38,7 +45,10 @@ function titleOf(settings: ChartSettings): string {
 
 /** What can be drawn on the chart, of what was chosen. */
 function optionsOf(settings: ChartSettings): ChartOptions {
-  const { statistics, suggestions } = chartKinds[settings.kind];
+  const kind = chartKinds[settings.kind];
+  // Statistics and suggestions are of shares of points.
+  const share = axisOf(settings) === "share";
+  const [statistics, suggestions] = [share && kind.statistics, share && kind.suggestions];
   return {
     mean: statistics && settings.mean,
     median: statistics && settings.median,
@@ -52,6 +62,7 @@ const datumOf = (category: Drawable): BarDatum => ({
   variable: category.categoryName,
   value: category.quotient,
   ...(isComplete(category) ? {} : { incomplete: true }),
+  ...(standardWords(category) ? { standard: standardWords(category) } : {}),
 });
 
 /** The period that a chart asks for, if it asks for one and it is known. */
@@ -64,7 +75,9 @@ function dataOf(categories: readonly Drawable[], period: Period | undefined): Ba
   if (!period) return categories.map(datumOf);
   return categories.flatMap((category) => {
     const mean = period.categories.find((each) => each.category === category.categoryName);
-    return mean ? [{ ...datumOf(category), value: mean.quotient, n: mean.n }] : [];
+    // A mean over activities has no standard score.
+    const { standard: _, ...datum } = datumOf(category);
+    return mean ? [{ ...datum, value: mean.quotient, n: mean.n }] : [];
   });
 }
 
@@ -110,11 +123,14 @@ function notesOf(report: Report, settings: ChartSettings, data: BarDatum[], show
   ];
 }
 
-function findingOf(shown: readonly BarDatum[]): string {
+function findingOf(shown: readonly BarDatum[], axis: ValueAxis): string {
   const sorted = shown.toSorted((a, b) => a.value - b.value);
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
   if (!lowest || !highest) return "";
-  if (lowest === highest) return `${lowest.variable}: ${datumWords(lowest)}.`;
+  if (lowest === highest) return `${lowest.variable}: ${datumWords(lowest, axis)}.`;
+  if (axis === "standard") {
+    return t`Standard scores from ${lowest.value} (${lowest.variable}) to ${highest.value} (${highest.variable}).`;
+  }
   const [from, to] = [formatQuotient(lowest.value), formatQuotient(highest.value)];
   return t`From ${from} (${lowest.variable}) to ${to} (${highest.variable}) of the points.`;
 }
@@ -125,6 +141,12 @@ const bandWord = (datum: BarDatum) =>
 function tableOf(shown: readonly BarDatum[], period: Period | undefined): DataTable {
   const columns = [t`Category`, t`Quotient`, t`Band`];
   const row = (datum: BarDatum) => [datum.variable, formatQuotient(datum.value), bandWord(datum)];
+  if (shown.some(({ standard }) => standard)) {
+    return {
+      columns: [...columns, t`Standard Score`],
+      rows: shown.map((datum) => [...row(datum), datum.standard ?? missing]),
+    };
+  }
   if (!period) return { columns, rows: shown.map(row) };
   return { columns: [...columns, t`Activities`], rows: shown.map((datum) => [...row(datum), datum.n ?? 1]) };
 }
@@ -137,9 +159,11 @@ export function chartFigures(report: Report, settings: ChartSettings, earlier: E
     order.map(({ categoryName }) => categoryName),
   );
   const used = names.flatMap((name) => order.find(({ categoryName }) => categoryName === name) ?? []);
+  const axis = axisOf(settings);
   const period = periodOf(settings, earlier);
   const data = dataOf(used, period);
-  const shown = kept(data, settings);
+  const shares = kept(data, settings);
+  const shown = axis === "standard" ? onStandard(shares, used) : shares;
   const count = plural(shown.length, { one: "n = # category", other: "n = # categories" });
   const source = period
     ? t`activities with this application until ${formatDate(report.test_date)}; ${count}`
@@ -148,10 +172,15 @@ export function chartFigures(report: Report, settings: ChartSettings, earlier: E
     kind: settings.kind,
     title: titleOf(settings),
     data: shown,
+    axis,
     options: optionsOf(settings),
-    finding: findingOf(shown),
-    notes: [...lookingBack(settings, earlier, period), ...notesOf(report, settings, data, shown)],
+    finding: findingOf(shown, axis),
+    notes: [
+      ...(axis === "standard" ? standardNotes(shares, used) : []),
+      ...lookingBack(settings, earlier, period),
+      ...notesOf(report, settings, data, shares),
+    ],
     source,
-    table: tableOf(shown, period),
+    table: tableOf(shares, period),
   };
 }

@@ -40,8 +40,13 @@ export const variants = ["worst", "all"] as const satisfies readonly ChartVarian
 
 export const variantName = (variant: ChartVariant) => (variant === "worst" ? t`Weakest 3` : t`All`);
 
-/** Only the bars of the weakest categories look back on earlier activities. */
-export const looksBack = ({ kind, variant }: ChartSettings) => kind === "bar" && variant === "worst";
+/** What the value axis measures; only bars and lines stand on standard scores. */
+export const axisOf = ({ kind, axis }: ChartSettings): "share" | "standard" =>
+  axis === "standard" && (kind === "bar" || kind === "line") ? "standard" : "share";
+
+/** Only the bars of the weakest categories look back on earlier activities, whose shares they average. */
+export const looksBack = (settings: ChartSettings) =>
+  settings.kind === "bar" && settings.variant === "worst" && axisOf(settings) === "share";
 
 export const spans: readonly Span[] = ["month", "quarter", "year", "threeYears", "all"];
 

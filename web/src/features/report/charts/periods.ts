@@ -34,12 +34,14 @@ export function useEarlier(): Earlier {
   const { data, isError, refetch } = useQuery({
     queryKey: reportKeys.periods(id),
     queryFn: () => call(api.GET("/api/report/periods/{id}", { params: { path: { id } } })),
-    enabled: !report.example && !shared,
+    enabled: !report.example && !shared && !report.periods,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return useMemo(() => {
     if (report.example) return { state: "known", periods: onlyThis(report) };
+    // A signed version has its own, and says the same whenever it is read.
+    if (report.periods) return { state: "known", periods: report.periods };
     if (shared) return { state: "private" };
     if (data) return { state: "known", periods: data.periods };
     return isError ? { state: "failed", retry: () => void refetch() } : { state: "pending" };

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { datumWords, PRINT } from "@/charts";
+import { datumWords, PRINT, PRINTED_CHART_HEIGHT } from "@/charts";
 import { type Block, PRINTED_CHART_WIDTH } from "@/pdf";
 import type { Report } from "../report";
 import { CategoryDrawing, drawingHeight } from "./CategoryDrawing";
@@ -19,7 +19,7 @@ export function chartBlocks(kind: ChartKind, report: Report, earlier: Earlier): 
 
 function variantBlocks(settings: ChartSettings, report: Report, earlier: Earlier): Block[] {
   const figures = chartFigures(report, settings, earlier);
-  const { title, data, notes, source } = figures;
+  const { title, data, notes, source, axis } = figures;
   if (data.length === 0) {
     return [
       { kind: "text", text: t`${title}: — nothing to draw.` },
@@ -31,12 +31,18 @@ function variantBlocks(settings: ChartSettings, report: Report, earlier: Earlier
     {
       kind: "drawing",
       title,
-      alt: `${data.map((datum) => `${datum.variable}: ${datumWords(datum)}`).join("; ")}.`,
+      alt: `${data.map((datum) => `${datum.variable}: ${datumWords(datum, axis)}`).join("; ")}.`,
       svg: (
-        <CategoryDrawing figures={figures} width={width} palette={PRINT} id={`${settings.kind}-${settings.variant}`} />
+        <CategoryDrawing
+          figures={figures}
+          width={width}
+          palette={PRINT}
+          id={`${settings.kind}-${settings.variant}`}
+          height={PRINTED_CHART_HEIGHT}
+        />
       ),
       width,
-      height: drawingHeight(figures, width),
+      height: drawingHeight(figures, width, PRINTED_CHART_HEIGHT),
       notes,
       source,
     },

@@ -8,6 +8,9 @@ import { type Content, withText } from "../report";
 import { sampleReport } from "../sample.testdata";
 import { settingsOf, withChart } from "./rules";
 
+// Whole pages are drawn: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+
 let draft: Autosave<Content>;
 
 function Draft() {

@@ -7,11 +7,12 @@ import type { Block, BlockOf, ReportDocument } from "@/pdf";
 import type { Report } from "../report";
 import { withOptOut, withOrder } from "../report";
 import { sampleReport } from "../sample.testdata";
-import { findQuestions, stateOf } from "../scores/results";
+import { findQuestions, stateOf } from "../scores/questions/results";
+import type { PrintChoice } from "../sections/registry";
 import { ageWords, normReasons } from "../words";
 import { reportDocument } from "./document";
 
-const print = { notes: false };
+const print: PrintChoice = { notes: false };
 
 const sectionOf = (printed: ReportDocument, key: string) => {
   const section = printed.sections.find((each) => each.key === key);
@@ -55,7 +56,7 @@ describe("reportDocument", () => {
       ["Rhyme", "2", "2 / 4", "50.00 %\n1 skipped"],
       ["Shapes", "2", "3 / 4", "75.00 %"],
     ]);
-    const source = "Source: activity of 19 Nov 2026, application version 2, scored by Sam Reed; n = 4 questions.";
+    const source = "Source: activity of Nov 19, 2026, application version 2, scored by Sam Reed; n = 4 questions.";
     expect(categories.notes).toEqual([
       "— No norms are stored for this application yet.",
       "Quotient: share of points; skipped questions count as zero points.",
@@ -65,15 +66,15 @@ describe("reportDocument", () => {
     expect(printed).toMatchObject({
       child: "Ada Mae Fox",
       test: "Early literacy",
-      date: "20 Nov 2026",
+      date: "Nov 20, 2026",
       ending: { name: "Sam Reed" },
     });
     expect(factsOf(printed)).toMatchObject({
-      "Date of birth": "12 Mar 2020",
+      "Date of birth": "Mar 12, 2020",
       "Age at the test": "6 y 8 m",
       "Application ID": "ELN-57",
-      "Test date": "19 Nov 2026",
-      "Date of report": "20 Nov 2026",
+      "Test date": "Nov 19, 2026",
+      "Date of report": "Nov 20, 2026",
     });
   });
 
@@ -187,6 +188,22 @@ describe("the family's print", () => {
     for (const words of [/\d\.\d\d? %/, /\d ?\/ ?\d/, /raw score/i, /quotient: /i]) expect(text).not.toMatch(words);
   });
 
+  it("says in plain words what other tests found", () => {
+    const { content } = sampleReport();
+    const one = { category: "Rhyme", source: "School, 2026", scaledScore: "7", standardScore: "", ageEquivalent: "" };
+    const scoredElsewhere = [
+      { ...one, percentile: "16", rating: "Average" },
+      { ...one, category: "Shapes", percentile: "", rating: "" },
+    ];
+    const { blocks = [] } = forFamily({ content: { ...content, scoredElsewhere } }).sections.find(
+      ({ key }) => key === "categories",
+    ) ?? { blocks: [] };
+    const last = blocks.at(-1);
+    if (last?.kind !== "table") throw new Error("There is no table.");
+    expect(last.caption).toBe("Found with other tests");
+    expect(last.rows.map(({ cells }) => cells)).toEqual([["Rhyme", "School, 2026", "16", "Average"]]);
+  });
+
   it("says why there is no result", () => {
     const { totals } = sampleReport();
     const none = forFamily({
@@ -206,10 +223,40 @@ it("is signed by who signed it, with the version, the day, the reason and the ch
     credential: "PhD",
   };
   const printed = whole(sampleReport({ signed }));
-  expect(printed.ending).toEqual({ name: "Kim Hale", lines: ["PhD", "", ""] });
+  expect(printed.ending).toEqual({ name: "Kim Hale", lines: ["PhD", "", "", ""] });
   expect(printed.signed).toMatchObject({ number: 2, by: "Kim Hale", hash: "ab12", reason: "A date" });
-  expect(printed.signed?.at).toMatch(/21 Nov 2026/);
+  expect(printed.signed?.at).toMatch(/Nov 21, 2026/);
   expect(whole(sampleReport()).signed).toBeUndefined();
+});
+
+it("names the credential and the organization of who ran the activity before it is signed, then the signature's", () => {
+  const author = { credential: "NCSP 123", organization: "South Clinic" };
+  const open = sampleReport({ author });
+  for (const printed of [whole(open), whole(open, { notes: false, family: true })]) {
+    expect(printed.organization).toBe("South Clinic");
+    expect(printed.ending).toEqual({ name: "Sam Reed", lines: ["NCSP 123", "", "", "South Clinic"] });
+  }
+  const signed = { number: 1, at: "2026-11-21T10:30:00Z", by: "Kim Hale", organization: "North Clinic" };
+  expect(whole(sampleReport({ author, signed })).organization, "as it was").toBe("North Clinic");
+  const older = { number: 1, at: "2026-11-21T10:30:00Z", by: "Kim Hale" };
+  expect(whole(sampleReport({ author, signed: older })).organization, "never what came later").toBe("");
+});
+
+it("prints the child's photo for colleagues, and never for the family", () => {
+  const report = sampleReport();
+  const { child, content } = report;
+  report.child = { ...child, background: { ...child.background, has_photo: true } };
+  report.content = { ...content, sections: content.sections.map((section) => ({ ...section, family: true })) };
+  const photoOf = (of: Report, family?: true) =>
+    blockOf(reportDocument(of, of.content, { notes: false, family }), "background", "facts").photo;
+  expect(photoOf(report)).toEqual({
+    url: expect.stringContaining("/api/child/photo/child"),
+    alt: "Photo of Ada Mae Fox",
+  });
+  expect(photoOf(report, true)).toBeUndefined();
+  expect(photoOf(sampleReport())).toBeUndefined();
+  const signed = { number: 1, at: "2026-11-21T10:30:00Z", by: "Kim Hale" };
+  expect(photoOf({ ...report, signed })?.note).toBe("Photo as of today; not part of what was signed.");
 });
 
 describe("who the report is about", () => {
@@ -261,8 +308,11 @@ describe("stateOf", () => {
     [1, 2, false, "partial"],
     [2, 2, false, "full"],
     [0, 0, false, "full"],
-  ] as const)("%s of %s", (selected_score, highest_possible_score, skipped, state) => {
-    expect(stateOf({ selected_score, highest_possible_score, skipped })).toBe(state);
+    [2, 2, false, "observed", true],
+    [0, 2, false, "observed", true],
+    [null, 2, true, "skipped", true],
+  ] as const)("%s of %s", (selected_score, highest_possible_score, skipped, state, observation?: boolean) => {
+    expect(stateOf({ selected_score, highest_possible_score, skipped, observation })).toBe(state);
   });
 });
 

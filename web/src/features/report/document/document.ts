@@ -1,8 +1,11 @@
+import { t } from "@lingui/core/macro";
 import type { Fact, ReportDocument, ReportSection } from "@/pdf";
 import { formatDate, formatDateTime, formatDuration, formatName } from "@/ui/format";
 import type { Content, Report, Section } from "../report";
+import { secondScoringLines } from "../secondScoring";
 import { type PrintChoice, reportSections } from "../sections/registry";
-import { ageWords, idOf, sexOf } from "../words";
+import { ageWords, idOf, organizationOf, sexOf } from "../words";
+import "@/words/report";
 
 function printedSection(section: Section, report: Report, choice: PrintChoice): ReportSection {
   const { key, label } = section;
@@ -46,14 +49,23 @@ function aboutTest(report: Report, { family }: PrintChoice): Fact[] {
     { label: "Date started", value: formatDate(report.start_date) },
     { label: "Date completed", value: formatDate(report.finish_date) },
     { label: "Duration", value: formatDuration(report.total_duration) },
+    ...secondScoring(report, report.content),
   ];
 }
 
-/** Who answers for the report: who signed it, or who ran the activity. */
-function endingOf({ signed, specialist }: Report): ReportDocument["ending"] {
-  if (!signed) return specialist ? { name: specialist, lines: [] } : undefined;
-  const { by, credential = "", job_title = "", department = "" } = signed;
-  return { name: by, lines: [credential, job_title, department] };
+/** That the activity was scored twice, how far both scorers agree, and what was settled. */
+function secondScoring({ second_scoring: second }: Report, content: Content): Fact[] {
+  if (!second) return [];
+  const questions = content.sections.some(({ key, optsOut }) => key === "testScore" && !optsOut);
+  return [{ label: t`Second scoring`, value: secondScoringLines(second, questions).join(" ") }];
+}
+
+/** Who answers for the report: who signed it, as they were then, or who ran the activity. */
+function endingOf({ signed, specialist, author }: Report): ReportDocument["ending"] {
+  const name = signed?.by ?? specialist;
+  if (!name) return undefined;
+  const { credential = "", job_title = "", department = "", organization = "" } = signed ?? author ?? {};
+  return { name, lines: [credential, job_title, department, organization] };
 }
 
 /** What is told of a signed version. */
@@ -69,10 +81,11 @@ export function reportDocument(report: Report, content: Content, choice: PrintCh
   return {
     child: formatName(child.first_name, child.middle_name, child.last_name),
     test: application.title,
+    organization: organizationOf(report),
     date: formatDate(report.report_date),
     about: [
       { label: "The child", facts: aboutChild(report, choice) },
-      { label: "The test", facts: aboutTest(report, choice) },
+      { label: "The test", facts: aboutTest({ ...report, content }, choice) },
     ],
     sections: content.sections.map((section) => printedSection(section, { ...report, content }, choice)),
     ending: endingOf(report),

@@ -3,7 +3,8 @@ import { IconFileExport, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { ButtonLink } from "@/ui/links";
 import type { Export } from "../document/useExport";
-import type { ExampleSearch, PageLink, ReportSearch } from "../sections/pages";
+import type { PageLink } from "../sections/pages";
+import type { ExampleSearch, ReportSearch } from "../sections/search";
 import classes from "./editor.module.css";
 
 interface PageLinksProps<Key extends string> {

@@ -3,15 +3,18 @@ import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { useExport } from "../document/useExport";
 import { useReport } from "../ReportContext";
-import { reportPages, reportSearch } from "../sections/pages";
+import { reportPages } from "../sections/pages";
+import { reportSearch } from "../sections/search";
 import { NewerNorms } from "../trail/NewerNorms";
 import { SignedState } from "../versions/SignedState";
 import { titleOf } from "../words";
 import { ConflictDialog } from "./ConflictDialog";
 import classes from "./editor.module.css";
+import { Reopened } from "./Reopened";
 import { DemoMark, RecordChanged, WrittenBy } from "./ReportNotices";
 import { ReportPage } from "./ReportPage";
 import { ReportPreview } from "./ReportPreview";
+import { ScoredTwice } from "./ScoredTwice";
 import { SideNavigation } from "./SideNavigation";
 
 /** The report: side navigation, and one page or the preview. */
@@ -40,6 +43,8 @@ export function ReportEditor() {
           <SignedState />
           {!report.mine && !report.signed && <WrittenBy />}
           <RecordChanged />
+          <Reopened />
+          <ScoredTwice />
           <NewerNorms />
           {preview ? <ReportPreview exporting={exporting} /> : <ReportPage page={shown} />}
         </div>

@@ -30,7 +30,7 @@ export function ReportPreview({ exporting, shared = false }: { exporting: Export
           const { Preview } = reportSections[section.key];
           return (
             <HeadedBlock key={section.key} title={section.label}>
-              <Preview section={section} notes={exporting.notes} />
+              <Preview section={section} notes={exporting.notes} family={exporting.family} />
             </HeadedBlock>
           );
         })}

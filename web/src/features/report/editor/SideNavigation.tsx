@@ -2,12 +2,14 @@ import { IconArrowLeft, IconEye, IconFileText } from "@tabler/icons-react";
 import { ButtonLink } from "@/ui/links";
 import type { Export } from "../document/useExport";
 import { useReport } from "../ReportContext";
-import { type ReportPageKey, type ReportSearch, reportPages } from "../sections/pages";
+import { reportPages } from "../sections/pages";
+import type { ReportPageKey, ReportSearch } from "../sections/search";
 import { ShareReport } from "../sharing/ShareReport";
 import { SignReport } from "../versions/SignReport";
 import { VersionChoice } from "../versions/VersionChoice";
 import classes from "./editor.module.css";
 import { PageLinks, PreviewActs } from "./NavigationParts";
+import { ReopenActivity } from "./Reopened";
 import { SaveState } from "./SaveState";
 import { UndoButtons } from "./UndoButtons";
 
@@ -46,6 +48,7 @@ export function SideNavigation({ section, version, preview, exporting }: SideNav
         {report.can_share && (
           <ShareReport reportId={report.report_id} childId={report.child.child_id} sharedWith={report.shared_with} />
         )}
+        <ReopenActivity />
         <ButtonLink to="/activities" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
           Back
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Autosave } from "@/api/autosave";
 import { countReads, renderInApp } from "@/test/app";
 import { ReportProvider, useDraft } from "../ReportContext";
@@ -7,6 +7,9 @@ import type { Content } from "../report";
 import { withOptOut, withText } from "../report";
 import { sampleReport } from "../sample.testdata";
 import { ReportEditor } from "./ReportEditor";
+
+// Whole pages are drawn: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 30_000 });
 
 let draft: Autosave<Content>;
 

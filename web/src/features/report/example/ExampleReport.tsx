@@ -11,7 +11,8 @@ import { ReportPage } from "../editor/ReportPage";
 import { ReportPreview } from "../editor/ReportPreview";
 import { SaveState } from "../editor/SaveState";
 import { useReport } from "../ReportContext";
-import { type ExampleSearch, examplePages, exampleSearch, type ReportPageKey } from "../sections/pages";
+import { examplePages } from "../sections/pages";
+import { type ExampleSearch, exampleSearch, type ReportPageKey } from "../sections/search";
 import classes from "./Example.module.css";
 
 /** The address of a page of the example, or of the preview that was opened from it. */

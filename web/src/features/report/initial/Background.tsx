@@ -71,16 +71,17 @@ function CognitiveAge() {
 }
 
 /** As it is printed: what does not stand at the top of the report anyway. */
-export function BackgroundPreview() {
+export function BackgroundPreview({ family }: { family: boolean }) {
   const report = useReport();
   const content = useDraftState((state) => state.content);
   const facts = printedBackground({ ...report, content });
+  const photo = !family && report.child.background.has_photo;
   return (
-    <div className={classes.background}>
-      <ReportPhoto readOnly />
+    <div className={photo ? classes.background : undefined}>
+      {photo && <ReportPhoto readOnly />}
       {facts.length > 0 ? (
         <Facts facts={facts.map(isolated)} />
-      ) : (
+      ) : photo ? null : (
         <Text c="dimmed">{t`The record says no more than the facts above; the section is not printed.`}</Text>
       )}
     </div>

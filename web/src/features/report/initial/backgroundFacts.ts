@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { formatDate } from "@/ui/format";
+import { photoUrl } from "@/features/people/photo/photo";
+import type { Photo } from "@/pdf";
+import { formatDate, formatName } from "@/ui/format";
 import type { Report } from "../report";
 import { ageWords, sexOf } from "../words";
 import "@/words/report";
@@ -54,4 +56,15 @@ export function printedBackground(report: Report): BackgroundFact[] {
   return [...backgroundFacts(report), { label: t`Cognitive Age`, value: cognitiveAge.trim() }].filter(
     ({ value, atTop }) => value !== "" && !atTop,
   );
+}
+
+/** The child's photo as it is now. It is no part of what is signed, and a signed print says so. */
+export function printedPhoto({ child, example, signed }: Report): Photo | undefined {
+  if (!child.background.has_photo || example) return undefined;
+  const name = formatName(child.first_name, child.middle_name, child.last_name);
+  return {
+    url: photoUrl(child.child_id, "report"),
+    alt: t`Photo of ${name}`,
+    ...(signed ? { note: t`Photo as of today; not part of what was signed.` } : {}),
+  };
 }

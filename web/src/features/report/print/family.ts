@@ -1,20 +1,25 @@
+import { t } from "@lingui/core/macro";
 import type { Block } from "@/pdf";
 import type { CategorySummary, QuestionRow, Report } from "../report";
-import { numberOf, stateOf, states } from "../scores/results";
+import type { ScoredElsewhere } from "../scores/elsewhere/elsewhere";
+import { numberOf, stateOf, states } from "../scores/questions/results";
 import { reasonWords } from "../words";
 import { type PrintedColumn, printedTable } from "./printedTable";
+import "@/words/report";
 
 /** "63 %": a share as one says it. */
 const share = (quotient: number) => `${Math.round(quotient)} %`;
 
-const NO_STATISTICS = { mean: false, median: false, stanDeviation: false, variance: false };
+const PLAIN = { mean: false, median: false, stanDeviation: false, variance: false, axis: "share" } as const;
 
-/** The report with shares as one says them, for the charts, which leave their statistics to colleagues. */
+/** The report with shares as one says them, for the charts, which leave statistics and standard scores to colleagues. */
 export const withWholeShares = (report: Report): Report => ({
   ...report,
-  content: { ...report.content, charts: report.content.charts.map((chart) => ({ ...chart, ...NO_STATISTICS })) },
+  content: { ...report.content, charts: report.content.charts.map((chart) => ({ ...chart, ...PLAIN })) },
   categories: report.categories.map((row) => ({
     ...row,
+    standardScore: null,
+    standardText: "",
     quotient: row.quotient === null ? null : Math.round(row.quotient),
   })),
 });
@@ -55,6 +60,20 @@ const categoryColumns: PrintedColumn<CategorySummary>[] = [
 export const familyCategories = ({ categories }: Report): Block[] => [
   printedTable("Parts of the test", categoryColumns, categories, ["Questions that were left out earned nothing."]),
 ];
+
+const elsewhereColumns = (): PrintedColumn<ScoredElsewhere>[] => [
+  { label: t`Part of the test`, share: 1, cell: ({ category }) => category },
+  { label: t`Where it was tested`, share: 1, cell: ({ source }) => source },
+  { label: t`Place among 100 children`, align: "end", cell: ({ percentile }) => percentile },
+  { label: t`In words`, cell: ({ rating }) => rating },
+];
+
+/** What was found with other tests, as far as it can be said in plain words. */
+export function familyElsewhere({ content }: Report): Block[] {
+  const said = content.scoredElsewhere.filter(({ percentile, rating }) => percentile || rating);
+  if (said.length === 0) return [];
+  return [printedTable(t`Found with other tests`, elsewhereColumns(), said, [t`These results come from elsewhere.`])];
+}
 
 const questionColumns: PrintedColumn<QuestionRow>[] = [
   { label: "#", align: "end", cell: (row) => `${numberOf(row)}` },

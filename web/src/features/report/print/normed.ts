@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { CategorySummary, Report } from "../report";
-import { derivedText } from "../scores/derived";
+import { derivedText } from "../scores/categories/derived";
 import { missingWords } from "../words";
 import "@/words/report";
 

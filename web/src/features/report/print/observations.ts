@@ -2,7 +2,7 @@ import { formatQuotient } from "@/charts/statistics";
 import type { Block } from "@/pdf";
 import { missing } from "@/ui/format";
 import type { CategorySummary, Report } from "../report";
-import { commentOf } from "../scores/observations";
+import { commentOf } from "../scores/categories/observations";
 
 const scores = ({ categoryName, administered, rawScore, correctPoints, quotient }: CategorySummary): string =>
   administered > 0

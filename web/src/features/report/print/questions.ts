@@ -2,7 +2,8 @@ import type { Block } from "@/pdf";
 import { formatDuration, fromClock } from "@/ui/format";
 import type { QuestionRow, Report } from "../report";
 import { orUsual, type QuestionColumn, usualQuestionColumns } from "../scores/columns";
-import { numberOf, scoreText, shortID, stateOf, states } from "../scores/results";
+import { withNotes } from "../scores/elsewhere/questionNotes";
+import { numberOf, scoreText, shortID, stateOf, stateWords } from "../scores/questions/results";
 import { sourceOf } from "../words";
 import { counted } from "./counted";
 import { type PrintedColumn, printedTable } from "./printedTable";
@@ -24,7 +25,7 @@ const columns: Chosen[] = [
   { key: "note", label: "Note", share: 2, blank: true, cell: (row) => row.notes },
   { key: "time", label: "Time", align: "end", cell: (row) => formatDuration(fromClock(row.total_duration)) },
   { key: "score", label: "Score", align: "end", cell: (row) => scoreText(row) ?? "" },
-  { label: "Result", cell: (row) => states[stateOf(row)].word },
+  { label: "Result", cell: stateWords },
 ];
 
 const printedUsually = usualQuestionColumns.filter((column) => column !== "id");
@@ -44,7 +45,8 @@ function unused(rows: readonly QuestionRow[]): string[] {
 
 /** Every question with its score and the help that was given. */
 export function questionBlocks(report: Report, notes: boolean): Block[] {
-  const { questions, content } = report;
+  const { content } = report;
+  const questions = withNotes(report.questions, content.questionNotes);
   // On paper the usual columns are without the ID, which is for the screen.
   const keys = orUsual(content.tables.questionColumns, printedUsually);
   const shown = columns

@@ -53,6 +53,7 @@ function ring(report: Report): Block {
     incorrect: totals.numberIncorrectQuestions,
     partial: totals.numberPartialQuestions,
     correct: totals.numberCorrectQuestions,
+    observed: totals.numberObservedQuestions,
   };
   const title = "Questions by result";
   return {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { IconLayoutList, IconSquareRounded } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { CategoryMode } from "./CategoryMode";
+import { CategoryMode } from "./categories/CategoryMode";
 import classes from "./scores.module.css";
 import { useScoresView } from "./view";
 import "@/words/report";

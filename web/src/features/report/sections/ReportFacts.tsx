@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SimpleGrid } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Fact, Facts } from "@/ui/Facts";
@@ -6,8 +7,9 @@ import { IsolatedList } from "@/ui/IsolatedList";
 import { Missing } from "@/ui/Missing";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
-import { ageWords, idOf, sexOf } from "../words";
+import { ageWords, idOf, organizationOf, sexOf, specialistWords } from "../words";
 import { HeadedBlock } from "./SectionBlock";
+import "@/words/report";
 
 /** What the report is about: the child, and the application that was given. */
 export function ReportFacts() {
@@ -55,11 +57,16 @@ function childFacts(report: Report): Fact[] {
 
 function applicationFacts(report: Report): Fact[] {
   const { application } = report;
+  const organization = organizationOf(report);
   return [
     { label: "Name", value: <bdi>{application.title}</bdi> },
     { label: "Application ID", value: <bdi>{application.application_custom_id || application.application_id}</bdi> },
     { label: "Version", value: application.version },
-    { label: "Specialist", value: textOr(report.specialist, <Missing reason="The account has no name." />) },
+    {
+      label: "Specialist",
+      value: textOr(specialistWords(report), <Missing reason="The account has no name." />),
+    },
+    ...(organization ? [{ label: t`Organization`, value: <bdi>{organization}</bdi> }] : []),
     { label: "Scored by", value: scorersOf(report) },
     { label: "Test date", value: formatDate(report.test_date) },
     { label: "Date started", value: formatDateTime(report.start_date) },

@@ -29,6 +29,7 @@ export function TotalScore() {
     incorrect: totals.numberIncorrectQuestions,
     partial: totals.numberPartialQuestions,
     correct: totals.numberCorrectQuestions,
+    observed: totals.numberObservedQuestions,
   };
   const title = "Questions by result";
   const slices = donutSlices(counts);

@@ -1,8 +1,7 @@
-import { type ScoresSearch, scoresSearch } from "../scores/view";
+import type { ReportPageKey } from "./search";
 
 interface Page {
-  /** Names the page in an address. */
-  key: string;
+  key: ReportPageKey;
   label: string;
   /** What the example report calls it. */
   exampleLabel?: string;
@@ -24,10 +23,6 @@ export const pages = [
   { key: "versions", label: "Versions & History", storedOnly: true },
 ] as const satisfies readonly Page[];
 
-type AnyPage = (typeof pages)[number];
-/** A page of the report editor. */
-export type ReportPageKey = AnyPage["key"];
-
 export interface PageLink<Key extends string> {
   key: Key;
   label: string;
@@ -41,46 +36,3 @@ export const reportPages = (mine: boolean): PageLink<ReportPageKey>[] =>
 export const examplePages: PageLink<ReportPageKey>[] = pages.flatMap((page) =>
   "storedOnly" in page ? [] : [{ key: page.key, label: "exampleLabel" in page ? page.exampleLabel : page.label }],
 );
-
-/** Search parameters of the example report, a view of the application's editor. */
-export interface ExampleSearch extends ScoresSearch {
-  view: "exampleReport";
-  section?: ReportPageKey;
-  preview?: true;
-}
-
-/** Null when the address is that of another view. */
-export function exampleSearch(search: Record<string, unknown>): ExampleSearch | null {
-  const { view, section, preview } = search;
-  if (view !== "exampleReport") return null;
-  const known = examplePages.find(({ key }) => key === section)?.key;
-  return {
-    view,
-    ...(known ? { section: known } : {}),
-    ...(preview === true ? { preview } : {}),
-    ...scoresSearch(search),
-  };
-}
-
-/**
- * Search parameters of the report editor: which page is open, whether the preview is shown instead, and that the
- * report is read as a guardian.
- */
-export interface ReportSearch extends ScoresSearch {
-  section?: ReportPageKey;
-  preview?: true;
-  shared?: true;
-  /** Which signed version is read; without one, the report as it is written. */
-  version?: number;
-}
-
-export function reportSearch(search: Record<string, unknown>): ReportSearch {
-  const known = reportPages(true).find(({ key }) => key === search.section)?.key;
-  return {
-    ...(known ? { section: known } : {}),
-    ...(search.preview === true ? { preview: true } : {}),
-    ...(search.shared === true ? { shared: true } : {}),
-    ...(Number.isInteger(search.version) && Number(search.version) > 0 ? { version: Number(search.version) } : {}),
-    ...scoresSearch(search),
-  };
-}

@@ -8,8 +8,12 @@ import { ExampleReport } from "../example/ExampleReport";
 import { ReportProvider, useDraft } from "../ReportContext";
 import { type Content, sectionOf, withOptOut, withPart, withText } from "../report";
 import { sampleReport } from "../sample.testdata";
-import { exampleSearch, reportPages, reportSearch } from "./pages";
+import { reportPages } from "./pages";
 import { reportSections, sectionKeys } from "./registry";
+import { exampleSearch, reportSearch } from "./search";
+
+// Whole pages are drawn: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 30_000 });
 
 const report = sampleReport({ example: true });
 let draft: Autosave<Content>;

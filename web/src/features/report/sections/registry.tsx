@@ -6,26 +6,30 @@ import type { Earlier } from "../charts/periods";
 import { chartBlocks } from "../charts/print";
 import { VariantPanels } from "../charts/VariantPanels";
 import { Background, BackgroundPreview } from "../initial/Background";
-import { printedBackground } from "../initial/backgroundFacts";
+import { printedBackground, printedPhoto } from "../initial/backgroundFacts";
 import { Impressions, ImpressionsPreview } from "../initial/Impressions";
 import { IntroductionEditor, IntroductionPreview } from "../initial/IntroductionEditor";
 import { impressionBlocks } from "../initial/impressions";
 import { introductionBlocks } from "../initial/introduction";
 import { Meaning } from "../initial/Meaning";
+import { PlanSection, PrintedPlan } from "../plan/PlanSection";
+import { planBlocks } from "../plan/printPlan";
 import { categoryBlocks } from "../print/categories";
-import { familyCategories, familyQuestions, familyTotals, withWholeShares } from "../print/family";
+import { familyCategories, familyElsewhere, familyQuestions, familyTotals, withWholeShares } from "../print/family";
 import { observationBlocks } from "../print/observations";
 import { questionBlocks } from "../print/questions";
 import { totalBlocks } from "../print/totals";
 import type { Report, Section, SectionKey } from "../report";
-import { CategoryTable, PrintedCategories } from "../scores/CategoryTable";
-import { Observations, PrintedObservations } from "../scores/Observations";
-import { PrintedQuestions, QuestionTable } from "../scores/QuestionTable";
+import { Ruled } from "../ruled/Ruled";
+import { ruledBlocks } from "../ruled/words";
+import { CategoryTable, PrintedCategories } from "../scores/categories/CategoryTable";
+import { Observations, PrintedObservations } from "../scores/categories/Observations";
+import { PrintedQuestions, QuestionTable } from "../scores/questions/QuestionTable";
 import { NormativeData } from "../summary/NormativeData";
 import { normativeBlocks } from "../summary/normative";
 import { Technology } from "../summary/Technology";
 import { TotalTrail } from "../trail/FigureTrail";
-import type { ReportPageKey } from "./pages";
+import type { ReportPageKey } from "./search";
 import { TextSection, textBlocks, WrittenText } from "./TextSection";
 import { TotalScore } from "./TotalScore";
 
@@ -46,8 +50,8 @@ export interface SectionEntry {
   Editor: ComponentType<{ section: SectionKey }>;
   /** The head of its page offers it among others, and puts the editor where it belongs. */
   offered?: true;
-  /** As it will be printed; `notes`: with the specialist's notes on questions. */
-  Preview: ComponentType<{ section: Section; notes: boolean }>;
+  /** As it will be printed; `notes`: with the specialist's notes on questions, `family`: for the child's family. */
+  Preview: ComponentType<{ section: Section; notes: boolean; family: boolean }>;
   /** What the PDF prints below the label. */
   print: (section: Section, report: Report, choice: PrintChoice) => Block[];
   /** It can print the specialist's notes on questions. */
@@ -82,9 +86,10 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     page: "initialInformation",
     Editor: Background,
     Preview: BackgroundPreview,
-    print: (_, report) => {
+    print: (_, report, { family }) => {
       const facts = printedBackground(report);
-      return facts.length > 0 ? [{ kind: "facts", facts, columns: 2 }] : [];
+      const photo = family ? undefined : printedPhoto(report);
+      return facts.length > 0 || photo ? [{ kind: "facts", facts, columns: 2, photo }] : [];
     },
   },
   referral: textSection("initialInformation"),
@@ -106,11 +111,18 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     Editor: () => (
       <>
         <TotalScore />
+        <Ruled />
         <TotalTrail />
       </>
     ),
-    Preview: TotalScore,
-    print: (_, report, { family }) => (family ? familyTotals(report) : totalBlocks(report)),
+    Preview: () => (
+      <>
+        <TotalScore />
+        <Ruled />
+      </>
+    ),
+    print: (_, report, { family }) =>
+      family ? familyTotals(report) : [...totalBlocks(report), ...ruledBlocks(report)],
   },
   subScore: {
     page: "initialInformation",
@@ -129,7 +141,8 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     page: "testScore",
     Editor: CategoryTable,
     Preview: () => <PrintedCategories />,
-    print: (_, report, { family }) => (family ? familyCategories(report) : categoryBlocks(report)),
+    print: (_, report, { family }) =>
+      family ? [...familyCategories(report), ...familyElsewhere(report)] : categoryBlocks(report),
   },
   categComments: {
     page: "testScore",
@@ -153,6 +166,12 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     print: (_, report, { family }) => (family ? familyCategories(report) : normativeBlocks(report)),
   },
   furthTask: textSection("summary"),
+  plan: {
+    page: "summary",
+    Editor: PlanSection,
+    Preview: ({ family }) => <PrintedPlan family={family} />,
+    print: (_, report, { family }) => planBlocks(report, family ?? false),
+  },
   accomInstru: textSection("summary"),
   techDetail: { ...textSection("summary"), Editor: Technology },
   additComments: textSection("summary"),

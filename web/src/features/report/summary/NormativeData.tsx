@@ -4,7 +4,7 @@ import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import { useReport } from "../ReportContext";
 import type { CategorySummary } from "../report";
-import { derivedText } from "../scores/derived";
+import { derivedText } from "../scores/categories/derived";
 import { hasNorms, normativeNotes, normativeTables, shareOf } from "./normative";
 import "@/words/report";
 

@@ -3,7 +3,7 @@ import { formatQuotient } from "@/charts/statistics";
 import type { Block } from "@/pdf";
 import { type PrintedColumn, printedTable } from "../print/printedTable";
 import type { CategorySummary, Report } from "../report";
-import { derivedText } from "../scores/derived";
+import { derivedText } from "../scores/categories/derived";
 import { missingWords } from "../words";
 import "@/words/report";
 

@@ -28,8 +28,8 @@ export function SignedState() {
 
 /** Who signed which version, when, and why again. */
 function Signed({ signature, children }: { signature: Signature; children: ReactNode }) {
-  const { number, at, reason, credential, job_title: job, department } = signature;
-  const by = [signature.by, credential, job, department].filter(Boolean).join(", ");
+  const { number, at, reason, credential, job_title: job, department, organization } = signature;
+  const by = [signature.by, credential, job, department, organization].filter(Boolean).join(", ");
   const on = formatDateTime(at);
   return (
     <Alert role="note" icon={<IconRosetteDiscountCheck aria-hidden />}>

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { formatDate } from "@/ui/format";
 import { useReport } from "../ReportContext";
-import type { ReportPageKey } from "../sections/pages";
+import type { ReportPageKey } from "../sections/search";
 import { versionsQuery } from "./versions";
 
 const present = "0";

@@ -60,6 +60,10 @@ const partsOf = (content: Content): Part[] => [
   ...content.sections.map((section) => ({ label: section.label, text: said(section) })),
   { label: "Introduction template", text: content.introduction.template },
   { label: "Cognitive age", text: content.cognitiveAge },
+  ...(content.questionNotes ?? []).map(({ questionNo, source, text }) => ({
+    label: `Note on question ${questionNo + 1} (${source})`,
+    text,
+  })),
   ...content.categComments.map(({ category, text }) => ({ label: `Observation: ${category}`, text: plain(text) })),
 ];
 

@@ -1,13 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef } from "react";
+import { useClipRecorder } from "@/features/activity/clips/useClipRecorder";
 import { activityKeys } from "@/features/activity/keys";
 import type { PresenceStore } from "@/features/activity/sync/presenceStore";
 import { changeActivity, type Detail, type Tap } from "@/features/activity/sync/remote";
+import type { ScreenControl } from "@/features/activity/sync/screenControl";
+import { type TapRelay, useTapRelay } from "@/features/activity/sync/tapRelay";
 import { type AcceptedTap, missedTaps } from "@/features/activity/sync/taps";
 import type { RunningActivity } from "@/features/activity/sync/useActivity";
 import { useOtherDevices } from "@/features/activity/sync/useOtherDevices";
 import { usePresenceStore } from "@/features/activity/sync/usePresenceStore";
+import { useScreenControl } from "@/features/activity/sync/useScreenControl";
 import { useNotices } from "@/ui/feedback/notices";
 import { formatName } from "@/ui/format";
 import { Finish } from "../pages/Finish";
@@ -15,30 +20,55 @@ import type { RunnerApplication } from "../types";
 import { RunnerFrame } from "./RunnerFrame";
 import { syncWords } from "./SyncState";
 import { type AcceptTap, useTapHandler } from "./useTapHandler";
+import "@/words/activity";
 
 interface ActivityRunnerProps {
   detail: Detail;
   app: RunnerApplication;
   running: RunningActivity;
+  accountId: string;
   index: number;
   onIndex: (index: number) => void;
+  /** Another device may have taken the activity over. */
+  onHolder: () => void;
 }
 
 /** The runner on an open activity: everything is kept here and stored on the server. */
-export function ActivityRunner({ detail, app, running, index, onIndex }: ActivityRunnerProps) {
+export function ActivityRunner(props: ActivityRunnerProps) {
+  const { detail, app, running, accountId, index, onIndex, onHolder } = props;
   const { store } = running;
   const acceptTap = useAcceptTap(running);
+  const relay = useTapRelay(detail);
+  const acceptHere = useCallback(
+    (tap: AcceptedTap) => {
+      const fresh = acceptTap(tap);
+      if (fresh) relay.send(tap);
+      return fresh;
+    },
+    [acceptTap, relay],
+  );
   const presence = usePresenceStore(detail.activity_id);
-  useDevices(detail.activity_id, app, running, index, presence, acceptTap);
-  const finish = useFinishing(detail.activity_id, running);
+  const control = useScreenControl(detail);
+  const clips = useClipRecorder(accountId, detail.activity_id, store);
+  useDevices(detail.activity_id, app, running, index, presence, control, acceptTap, relay, {
+    onConsent: clips.refresh,
+    onHolder,
+  });
+  const finish = useFinishing(detail.activity_id, running, relay);
   const save = useSave(detail.activity_id, running);
+  const endSession = useEndSession(running);
   const facts = useMemo(
-    () => ({ childName: formatName(detail.first_name, detail.last_name), startedAt: detail.start_date }),
+    () => ({
+      childName: formatName(detail.first_name, detail.last_name),
+      startedAt: detail.start_date,
+      sittings: detail.sessions,
+      age: detail.age,
+    }),
     [detail],
   );
   const link = useMemo(
-    () => ({ id: detail.activity_id, pairingKey: detail.pairing_key, presence }),
-    [detail, presence],
+    () => ({ id: detail.activity_id, pairingKey: detail.pairing_key, presence, control, clips }),
+    [detail, presence, control, clips],
   );
   return (
     <RunnerFrame
@@ -49,8 +79,11 @@ export function ActivityRunner({ detail, app, running, index, onIndex }: Activit
       onIndex={onIndex}
       link={link}
       taps={running.taps}
-      acceptTap={acceptTap}
+      acceptTap={acceptHere}
       onSave={save}
+      sittings={running.sittings}
+      overrules={running.overrules}
+      onEndSession={endSession}
       finish={<Finish store={store} finish={finish} />}
     />
   );
@@ -73,7 +106,10 @@ function useDevices(
   running: RunningActivity,
   index: number,
   presence: PresenceStore,
+  control: ScreenControl,
   acceptTap: AcceptTap,
+  relay: TapRelay,
+  others: { onConsent: () => void; onHolder: () => void },
 ) {
   const { store, taps, device, firstHere } = running;
   const first = useRef(firstHere);
@@ -83,11 +119,12 @@ function useDevices(
     const { answers } = store.snapshot();
     for (const tap of missedTaps(taps, stored, (no) => Boolean(answers[no]?.childAnswer), first.current)) onMissed(tap);
     first.current = false;
+    relay.complete(taps.list(), stored);
     void device.storeTaps(taps.toStored());
   };
   // A finish elsewhere shows as soon as anything is sent; asking now shows it at once.
   const onFinished = () => void store.flush();
-  useOtherDevices(activityId, index, presence, { onTap, onStored, onFinished });
+  useOtherDevices(activityId, index, presence, control, { onTap, onStored, onFinished, ...others });
 }
 
 /** Seconds spent on all questions together. */
@@ -106,14 +143,29 @@ function useSave(activityId: string, running: RunningActivity) {
   }, [activityId, running, notices]);
 }
 
-function useFinishing(activityId: string, running: RunningActivity) {
+/** Ends the session and leaves; what could not be sent goes with the next visit. */
+function useEndSession(running: RunningActivity) {
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    running.sittings.end();
+    await running.store.flush();
+    await navigate({ to: "/activities", search: { tab: "resume" } });
+  }, [running, navigate]);
+}
+
+function useFinishing(activityId: string, running: RunningActivity, relay: TapRelay) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useCallback(async () => {
+    running.sittings.end();
+    if (!(await running.sittings.flush()))
+      throw new Error(t`The times of this session have not reached the server yet.`);
+    if (!(await running.overrules.flush())) throw new Error(t`Why the rules were left has not reached the server yet.`);
+    await relay.run();
     await changeActivity(activityId, secondsOf(running), true);
     running.store.stop();
     await running.device.clear();
     void queryClient.invalidateQueries({ queryKey: activityKeys.all });
     await navigate({ to: "/activity/report/$activityID", params: { activityID: activityId } });
-  }, [activityId, running, navigate, queryClient]);
+  }, [activityId, running, relay, navigate, queryClient]);
 }

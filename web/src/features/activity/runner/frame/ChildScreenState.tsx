@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import type { PresenceStore } from "@/features/activity/sync/presenceStore";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { screenLook } from "../tools/screenLook";
 import classes from "./frame.module.css";
 
 /** Whether the child's screen is there, at all times. Only trouble is said aloud. */
-export function ChildScreenState({ presence }: { presence: PresenceStore }) {
+export const ChildScreenState = memo(function ChildScreenState({ presence }: { presence: PresenceStore }) {
   const { summary } = useSyncExternalStore(presence.subscribe, presence.snapshot);
   const { words, ...look } = screenLook(summary);
-  const trouble = summary.state === "lost" || summary.state === "unknown";
+  const trouble = ["lost", "asleep", "unknown"].includes(summary.state);
   return (
     <div className={classes.sync} data-testid="child-screen" data-state={summary.state}>
       <span role="status" aria-live={trouble ? "polite" : "off"}>
@@ -16,4 +16,4 @@ export function ChildScreenState({ presence }: { presence: PresenceStore }) {
       </span>
     </div>
   );
-}
+});

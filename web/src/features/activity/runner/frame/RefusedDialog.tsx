@@ -1,18 +1,26 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { reasonWords } from "@/features/activity/missingReason";
 import type { Answer } from "@/features/activity/store/answer";
 import type { RefusedChange } from "@/features/activity/store/runnerStore";
 import { IsolatedList } from "@/ui/IsolatedList";
 import type { RunnerView } from "../types";
 
-/** What was given for a question and not taken: the score and the note in their own words, the rest by name. */
-function given({ score, notes, ...others }: Partial<Answer>): ReactNode[] {
+/** What was given for a question and not taken: the score, the note and what the child said in their own words, the rest by name. */
+function given({ score, missing, notes, spoken, ...others }: Partial<Answer>): ReactNode[] {
   const parts: ReactNode[] = [];
   if (score !== undefined) parts.push(score === null ? "no score" : `the score ${score}`);
+  if (missing) parts.push(`the reason ${reasonWords(missing)}`);
   if (notes !== undefined)
     parts.push(
       <>
         the note “<bdi>{notes}</bdi>”
+      </>,
+    );
+  if (spoken !== undefined)
+    parts.push(
+      <>
+        the child’s words “<bdi>{spoken}</bdi>”
       </>,
     );
   if (Object.keys(others).length > 0) parts.push("times and counts");

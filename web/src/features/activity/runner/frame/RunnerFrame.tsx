@@ -1,21 +1,32 @@
-import { Button } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from "react";
+import type { OverruleBook } from "@/features/activity/store/overrules";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
+import type { SittingBook } from "@/features/activity/store/sittings";
 import type { TapBook } from "@/features/activity/sync/taps";
 import { useChildWindow } from "@/features/activity/sync/useChildWindow";
+import { useMediaPreload } from "@/features/activity/sync/useMediaPreload";
+import { LeadStrip } from "../flow/LeadStrip";
+import { OverruleDialog } from "../flow/OverruleDialog";
+import { useLead } from "../flow/useLead";
+import { nextWords } from "../flow/words";
 import { FinalPage } from "../pages/FinalPage";
 import { Introduction, type IntroductionFacts } from "../pages/Introduction";
+import { PausedPage } from "../pages/PausedPage";
 import { QuestionPage } from "../pages/QuestionPage";
-import shared from "../runner.module.css";
+import { mediaOf } from "../questions";
+import { mayGoOn } from "../score/goesOn";
+import { useGive } from "../score/useGive";
 import type { ChildLink } from "../tools/PanelTool";
 import { clampIndex, type RunnerApplication, type RunnerView } from "../types";
 import classes from "./frame.module.css";
+import { PauseMenu } from "./PauseMenu";
 import { Sidebar } from "./Sidebar";
 import { TopBar } from "./TopBar";
+import { usePause } from "./usePause";
 import { useQuestionClock } from "./useQuestionClock";
 import { useRunnerKeys } from "./useRunnerKeys";
+import { useRunnerSettings } from "./useRunnerSettings";
 import { type AcceptTap, useTapHandler } from "./useTapHandler";
 
 export interface RunnerFrameProps {
@@ -29,6 +40,13 @@ export interface RunnerFrameProps {
   /** True for the first arrival of a tap. */
   acceptTap: AcceptTap;
   onSave?: () => void;
+  sittings: SittingBook;
+  /** Where the author's rules are left, and why. */
+  overrules: OverruleBook;
+  /** In the tester, sets the age by which the rules start. */
+  ageField?: ReactNode;
+  /** Leaves, with everything kept, when the session is ended; absent where there is nothing to come back to. */
+  onEndSession?: () => void;
   /** What stands above everything, such as that nothing is stored. */
   banner?: ReactNode;
   /** What follows the list of scores on the final page. */
@@ -37,56 +55,66 @@ export interface RunnerFrameProps {
 
 /** The runner: the same for an activity and for the tester, which differ in where answers go. */
 export function RunnerFrame(props: RunnerFrameProps) {
-  const { app, store, link, acceptTap, onIndex, index } = props;
+  const { app, facts, store, link, acceptTap, onIndex, overrules, index } = props;
   const data = useSyncExternalStore(store.subscribe, store.snapshot);
   const last = app.questions.length;
-  const move = useCallback((next: number) => onIndex(clampIndex(next, last)), [onIndex, last]);
-  const view = useMemo<RunnerView>(() => ({ app, store, data, index, onIndex: move }), [app, store, data, index, move]);
+  const show = useCallback((next: number) => onIndex(clampIndex(next, last)), [onIndex, last]);
+  const months = facts.age?.months ?? null;
+  const { lead, marks, move, go } = useLead({ app, months, store, data, index, onIndex: show, overrules });
+  const settings = useRunnerSettings();
+  const media = useMediaPreload(useMemo(() => mediaOf(app.questions), [app]));
   const question = app.questions[index];
   useDocumentTitle(`${app.title} · Milepost`);
-  useRunnerKeys(view);
-  useQuestionClock(store, question);
-  useChildWindow(link.id, index, link.presence, useTapHandler(app, store, acceptTap));
+  const { pause, start, resume } = usePause(props.sittings, link.control, index);
+  const give = useGive({
+    store,
+    index,
+    on: settings.goesOn && !pause,
+    mayGoOn: (no) => mayGoOn(lead, no),
+    onIndex: move,
+  });
+  const view = useMemo<RunnerView>(
+    () => ({ app, store, data, index, onIndex: move, give }),
+    [app, store, data, index, move, give],
+  );
+  useRunnerKeys(view, { paused: pause !== null, start, resume });
+  useQuestionClock(store, pause ? undefined : question);
+  useChildWindow(link.id, index, link.presence, link.control, useTapHandler(app, store, acceptTap));
 
   return (
     <div className={classes.frame} data-bare={props.banner ? undefined : true}>
       {props.banner}
-      <TopBar view={view} presence={link.presence} onSave={props.onSave} />
-      <div className={classes.body}>
-        <Sidebar questions={app.questions} store={store} index={index} onIndex={move} />
+      <TopBar
+        view={view}
+        facts={facts}
+        settings={settings}
+        clips={link.clips}
+        presence={link.presence}
+        onSave={props.onSave}
+        pause={index >= 0 && !pause && <PauseMenu onPause={start} onEnd={props.onEndSession} />}
+      />
+      <div className={classes.body} data-thumb={settings.thumb}>
+        <Sidebar questions={app.questions} marks={marks} store={store} index={index} onIndex={go} />
         <div className={classes.page}>
-          {index < 0 && <Introduction view={view} facts={props.facts} />}
-          {question && <QuestionPage view={view} question={question} link={link} taps={props.taps} />}
-          {index >= last && <FinalPage view={view}>{props.finish}</FinalPage>}
-          {question && <StepBar view={view} />}
+          {!pause && lead && (
+            <LeadStrip lead={lead} age={facts.age?.text} ageField={props.ageField} answer={data.answers[index]} />
+          )}
+          {pause && <PausedPage pause={pause} onResume={resume} onEnd={props.onEndSession} />}
+          {!pause && index < 0 && <Introduction view={view} facts={facts} link={link} media={media} />}
+          {!pause && question && (
+            <QuestionPage
+              view={view}
+              question={question}
+              link={link}
+              taps={props.taps}
+              next={lead ? nextWords(lead.step.next, index) : undefined}
+              thumb={settings.thumb}
+            />
+          )}
+          {!pause && index >= last && <FinalPage view={{ ...view, onIndex: go }}>{props.finish}</FinalPage>}
         </div>
       </div>
-    </div>
-  );
-}
-
-function StepBar({ view: { app, index, onIndex } }: { view: RunnerView }) {
-  const count = app.questions.length;
-  return (
-    <div className={classes.stepBar}>
-      <Button
-        className={shared.big}
-        variant="default"
-        leftSection={<IconChevronLeft size={20} aria-hidden />}
-        onClick={() => onIndex(index - 1)}
-      >
-        Previous
-      </Button>
-      <span className={classes.position}>
-        {index + 1} of {count}
-      </span>
-      <Button
-        className={shared.big}
-        rightSection={<IconChevronRight size={20} aria-hidden />}
-        onClick={() => onIndex(index + 1)}
-      >
-        Next
-      </Button>
+      {lead && <OverruleDialog lead={lead} />}
     </div>
   );
 }

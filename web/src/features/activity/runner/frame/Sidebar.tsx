@@ -3,18 +3,29 @@ import { useLocalStorage } from "@mantine/hooks";
 import {
   IconCheck,
   IconCircleHalf2,
+  IconCircleMinus,
+  IconCircleOff,
+  IconCirclePlus,
+  IconEye,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconSchool,
   IconX,
 } from "@tabler/icons-react";
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { reasonWords } from "@/features/activity/missingReason";
+import type { MissingReason } from "@/features/activity/store/answer";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
+import { afterPaint } from "@/ui/afterPaint";
+import { type Mark, markWords } from "../flow/words";
 import type { RunnerQuestion } from "../questions";
 import { type ScoreState, scoreState, scoreWords } from "../score/scores";
 import classes from "./frame.module.css";
 
 interface SidebarProps {
   questions: readonly RunnerQuestion[];
+  /** What the author's rules make of each; absent without rules. */
+  marks?: readonly (Mark | undefined)[];
   store: RunnerStore;
   index: number;
   onIndex: (index: number) => void;
@@ -24,7 +35,7 @@ interface SidebarProps {
  * I, 1…n, F: where one is, and how each question stands. Each step asks the store for its own score: the clock changes
  * an answer every second, and none of up to 500 steps is drawn for that.
  */
-export const Sidebar = memo(function Sidebar({ questions, store, index, onIndex }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({ questions, marks, store, index, onIndex }: SidebarProps) {
   const [open, setOpen] = useLocalStorage({ key: "milepost.runner.sidebar", defaultValue: true });
   const Toggle = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
@@ -44,6 +55,7 @@ export const Sidebar = memo(function Sidebar({ questions, store, index, onIndex 
           <QuestionStep
             key={question.id}
             question={question}
+            mark={marks?.[question.no]}
             store={store}
             here={index === question.no}
             onIndex={onIndex}
@@ -57,37 +69,63 @@ export const Sidebar = memo(function Sidebar({ questions, store, index, onIndex 
 
 interface QuestionStepProps {
   question: RunnerQuestion;
+  mark?: Mark;
   store: RunnerStore;
   here: boolean;
   onIndex: (index: number) => void;
 }
 
-const QuestionStep = memo(function QuestionStep({ question, store, here, onIndex }: QuestionStepProps) {
-  const { no, highest, text } = question;
-  const stateNow = useCallback(
-    () => scoreState(store.snapshot().answers[no]?.score ?? null, highest),
-    [store, no, highest],
-  );
+const QuestionStep = memo(function QuestionStep({ question, mark, store, here, onIndex }: QuestionStepProps) {
+  const { no, highest, observation, text } = question;
+  const stateNow = useCallback((): StepState => {
+    const { score = null, missing = "" } = store.snapshot().answers[no] ?? {};
+    return missing || scoreState(score, highest, observation);
+  }, [store, no, highest, observation]);
   const state = useSyncExternalStore(store.subscribe, stateNow);
-  return <Step at={no} here={here} sign={String(no + 1)} name={text} state={state} onIndex={onIndex} />;
+  return <Step at={no} here={here} sign={String(no + 1)} name={text} state={state} mark={mark} onIndex={onIndex} />;
 });
 
-const icons: Partial<Record<ScoreState, typeof IconX>> = { full: IconCheck, partial: IconCircleHalf2, zero: IconX };
+/** How a question stands: its score, or why it has none. */
+type StepState = ScoreState | MissingReason;
+
+const isScore = (state: StepState): state is ScoreState => state in scoreWords;
+const wordsOf = (state: StepState) =>
+  isScore(state) ? scoreWords[state] : `${scoreWords.none}: ${reasonWords(state).toLowerCase()}`;
+
+/** How a question stands, and what the rules make of it. */
+const stepWords = (state: StepState, mark: Mark | undefined) =>
+  mark ? `${wordsOf(state)}, ${markWords(mark)}` : wordsOf(state);
+
+const markIcons = {
+  credited: IconCirclePlus,
+  left_out: IconCircleOff,
+  not_counted: IconCircleOff,
+  practice: IconSchool,
+};
+const icons: Partial<Record<ScoreState, typeof IconX>> = {
+  full: IconCheck,
+  partial: IconCircleHalf2,
+  zero: IconX,
+  seen: IconEye,
+};
 
 interface StepProps {
   at: number;
   here: boolean;
   sign: string;
   name: string;
-  state?: ScoreState;
+  state?: StepState;
+  mark?: Mark;
   onIndex: (index: number) => void;
 }
 
-function Step({ at, here, sign, name, state, onIndex }: StepProps) {
-  const Icon = state && icons[state];
+function Step({ at, here, sign, name, state, mark, onIndex }: StepProps) {
+  const Icon = state && (isScore(state) ? icons[state] : IconCircleMinus);
+  const MarkIcon = mark && markIcons[mark];
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (here) button.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!here) return;
+    return afterPaint(() => button.current?.scrollIntoView({ block: "nearest", inline: "nearest" }));
   }, [here]);
   return (
     <li>
@@ -95,16 +133,17 @@ function Step({ at, here, sign, name, state, onIndex }: StepProps) {
         ref={button}
         type="button"
         className={classes.step}
-        data-state={state ?? "none"}
+        data-state={state && isScore(state) ? state : "none"}
         aria-current={here ? "step" : undefined}
-        aria-label={state ? `Question ${sign}, ${scoreWords[state]}` : name}
-        title={state ? scoreWords[state] : undefined}
+        aria-label={state ? `Question ${sign}, ${stepWords(state, mark)}` : name}
+        title={state ? stepWords(state, mark) : undefined}
         onClick={() => onIndex(at)}
       >
         <span className={classes.sign}>{sign}</span>
         <span className={classes.stepName} dir="auto">
           {name}
         </span>
+        {MarkIcon && <MarkIcon size={16} aria-hidden className={classes.stepIcon} />}
         {Icon && <Icon size={16} aria-hidden className={classes.stepIcon} />}
       </button>
     </li>

@@ -2,19 +2,24 @@ import { IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
+import { useSampleRecorder } from "@/features/activity/clips/useClipRecorder";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
+import { OverruleBook } from "@/features/activity/store/overrules";
 import { structureQuery } from "@/features/activity/sync/remote";
 import { type AcceptedTap, TapBook } from "@/features/activity/sync/taps";
 import { usePresenceStore } from "@/features/activity/sync/usePresenceStore";
+import { useScreenControl } from "@/features/activity/sync/useScreenControl";
+import { useTestSittings } from "@/features/activity/sync/useTestSittings";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
+import { ageText, SampleAge } from "../flow/SampleAge";
 import { type Structure, toQuestions } from "../questions";
 import shared from "../runner.module.css";
-import { clampIndex } from "../types";
 import classes from "./frame.module.css";
 import { RunnerFrame } from "./RunnerFrame";
+import { usePosition } from "./usePosition";
 
 const route = getRouteApi("/appTester/$applicationID");
 
@@ -45,6 +50,9 @@ const NothingToTest = () => (
   />
 );
 
+/** Where the rules were left: nobody is told. */
+const untoldOverrules = () => new OverruleBook({ kept: [], persist: () => undefined, send: async () => undefined });
+
 /** The runner on an application: with a sample child, in memory only. */
 function Testing({ applicationId, structure }: { applicationId: string; structure: Structure }) {
   const app = useMemo(
@@ -53,28 +61,49 @@ function Testing({ applicationId, structure }: { applicationId: string; structur
       image: structure.image,
       customId: structure.application_custom_id,
       questions: toQuestions(structure),
+      rules: structure.rules,
     }),
     [structure],
   );
   const [store] = useState(() => new MemoryStore(app.questions.length));
   const [taps] = useState(() => new TapBook([]));
+  const sittings = useTestSittings();
+  const [overrules] = useState(untoldOverrules);
   const acceptTap = useCallback((tap: AcceptedTap) => taps.accept(tap), [taps]);
   const presence = usePresenceStore(applicationId);
-  const link = useMemo(() => ({ id: applicationId, presence }), [applicationId, presence]);
-  const [facts] = useState(() => ({ childName: "Sample child", startedAt: new Date().toISOString() }));
+  const control = useScreenControl();
+  const clips = useSampleRecorder(applicationId);
+  const link = useMemo(
+    () => ({ id: applicationId, presence, control, clips }),
+    [applicationId, presence, control, clips],
+  );
+  const [startedAt] = useState(() => new Date().toISOString());
+  const [months, setMonths] = useState<number | null>(null);
+  const facts = useMemo(
+    () => ({
+      childName: "Sample child",
+      startedAt,
+      age: months === null ? undefined : { months, text: ageText(months), corrected: false },
+    }),
+    [startedAt, months],
+  );
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
-  const onIndex = useCallback((index: number) => void navigate({ search: { q: index }, replace: true }), [navigate]);
+  const write = (index: number) => void navigate({ search: { q: index }, replace: true });
+  const [index, onIndex] = usePosition(q ?? -1, app.questions.length, write);
   return (
     <RunnerFrame
       app={app}
       facts={facts}
       store={store}
-      index={clampIndex(q ?? -1, app.questions.length)}
+      index={index}
       onIndex={onIndex}
       link={link}
       taps={taps}
       acceptTap={acceptTap}
+      sittings={sittings}
+      overrules={overrules}
+      ageField={<SampleAge months={months} onChange={setMonths} />}
       banner={
         <div className={classes.banner} role="note">
           <IconFlask size={18} aria-hidden /> This is a test. Nothing is stored: scores, notes and times are gone when

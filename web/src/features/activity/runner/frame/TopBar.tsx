@@ -1,38 +1,79 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
+import type { ClipRecorder } from "@/features/activity/clips/clipRecorder";
+import { RecordingSign } from "@/features/activity/clips/RecordingSign";
 import type { PresenceStore } from "@/features/activity/sync/presenceStore";
 import { takeHeadingFocus } from "@/ui/focus";
 import { ButtonLink } from "@/ui/links";
+import type { IntroductionFacts } from "../pages/Introduction";
 import type { RunnerView } from "../types";
 import { ChildScreenState } from "./ChildScreenState";
 import classes from "./frame.module.css";
+import { PointsSoFar } from "./PointsSoFar";
+import { RunnerOptions } from "./RunnerOptions";
 import { SyncState } from "./SyncState";
+import { TestedChild } from "./TestedChild";
+import type { RunnerSettings } from "./useRunnerSettings";
 
 interface TopBarProps {
   view: RunnerView;
+  facts: IntroductionFacts;
+  settings: RunnerSettings;
+  clips: ClipRecorder | undefined;
   presence: PresenceStore;
   onSave?: () => void;
+  /** The ways to stop for now. */
+  pause?: ReactNode;
 }
 
-export function TopBar({ view, presence, onSave }: TopBarProps) {
+export function TopBar({ view, facts, settings, clips, presence, onSave, pause }: TopBarProps) {
+  return (
+    <header className={classes.topBar}>
+      <LeaveRunner />
+      <RunnerTitle title={view.app.title}>
+        <p className={classes.child}>
+          <TestedChild facts={facts} />
+          {settings.showsPoints && <PointsSoFar view={view} />}
+        </p>
+      </RunnerTitle>
+      {clips && <RecordingSign clipRecorder={clips} />}
+      <ChildScreenState presence={presence} />
+      <SyncState view={view} />
+      {pause}
+      {onSave && <SaveNow onSave={onSave} />}
+      <RunnerOptions settings={settings} />
+    </header>
+  );
+}
+
+// A second that passes and a step draw the bar again; what stays the same in it is not drawn with it.
+const LeaveRunner = memo(function LeaveRunner() {
+  return (
+    <ButtonLink to="/" variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />}>
+      Back
+    </ButtonLink>
+  );
+});
+
+const SaveNow = memo(function SaveNow({ onSave }: { onSave: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconDeviceFloppy size={20} aria-hidden />} onClick={onSave}>
+      Save
+    </Button>
+  );
+});
+
+/** What is run, and below it for whom. */
+export function RunnerTitle({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeHeadingFocus(heading.current), []);
   return (
-    <header className={classes.topBar}>
-      <ButtonLink to="/" variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />}>
-        Back
-      </ButtonLink>
+    <div className={classes.titles}>
       <h1 ref={heading} tabIndex={-1} dir="auto" className={classes.title}>
-        {view.app.title}
+        {title}
       </h1>
-      <ChildScreenState presence={presence} />
-      <SyncState view={view} />
-      {onSave && (
-        <Button variant="default" leftSection={<IconDeviceFloppy size={20} aria-hidden />} onClick={onSave}>
-          Save
-        </Button>
-      )}
-    </header>
+      {children}
+    </div>
   );
 }

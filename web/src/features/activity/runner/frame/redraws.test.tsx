@@ -1,7 +1,11 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { noScanning } from "@/child/messages";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
+import { OverruleBook } from "@/features/activity/store/overrules";
+import { SittingBook } from "@/features/activity/store/sittings";
 import { PresenceStore } from "@/features/activity/sync/presenceStore";
+import { ScreenControl } from "@/features/activity/sync/screenControl";
 import { TapBook } from "@/features/activity/sync/taps";
 import { countReads, renderInApp } from "@/test/app";
 import { type RunnerQuestion, type Structure, toQuestions } from "../questions";
@@ -38,6 +42,8 @@ async function run() {
   const first = countReads(plain[0] as RunnerQuestion, "resolution");
   const questions = [first.counted, ...others.map(({ counted }) => counted)];
   const store = new MemoryStore(count);
+  const settings = { covered: false, paused: false, scanning: noScanning };
+  const control = new ScreenControl(settings, undefined, () => undefined);
   const presence = new PresenceStore(
     () => 0,
     () => () => undefined,
@@ -50,10 +56,20 @@ async function run() {
       store={store}
       index={0}
       onIndex={() => undefined}
-      link={{ id: "large", presence }}
+      link={{ id: "large", presence, control }}
       taps={new TapBook([])}
       acceptTap={() => true}
       finish={null}
+      overrules={new OverruleBook({ kept: [], persist: () => undefined, send: async () => undefined })}
+      sittings={
+        new SittingBook({
+          kept: [],
+          now: Date.now,
+          device: () => ({}),
+          persist: () => undefined,
+          send: async () => undefined,
+        })
+      }
     />,
   );
   const reads = () => others.filter(({ counter }) => counter.reads > 0).length;

@@ -1,5 +1,7 @@
-import { IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { IconCheck, IconCircleDashed, IconCircleHalf2, IconEye, IconX } from "@tabler/icons-react";
+import { type ReactNode, useMemo } from "react";
+import { reasonWords } from "@/features/activity/missingReason";
 import type { Answer } from "@/features/activity/store/answer";
 import { formatDuration } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
@@ -7,8 +9,14 @@ import { Missing } from "@/ui/Missing";
 import { StatusBadge, type Tone } from "@/ui/StatusBadge";
 import type { RunnerQuestion } from "../questions";
 import { type ScoreState, scoreState, scoreWords } from "../score/scores";
+import { runnerTotals } from "../score/totals";
 import type { RunnerView } from "../types";
+import { FinalTotals } from "./FinalTotals";
+import { NotesTaken } from "./NotesTaken";
 import classes from "./pages.module.css";
+import "@/words/activity";
+
+type FinalView = Pick<RunnerView, "app" | "data" | "onIndex">;
 
 interface Line {
   question: RunnerQuestion;
@@ -20,14 +28,15 @@ const looks: Record<ScoreState, { tone: Tone; icon: typeof IconX }> = {
   zero: { tone: "watch", icon: IconX },
   partial: { tone: "accent", icon: IconCircleHalf2 },
   full: { tone: "good", icon: IconCheck },
+  seen: { tone: "accent", icon: IconEye },
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const columns: Column<Line>[] = [
+const columns = (): Column<Line>[] => [
   {
     key: "question",
-    header: "Question",
+    header: t`Question`,
     cell: ({ question }) => (
       <>
         {question.no + 1}. <bdi>{question.text}</bdi>
@@ -36,42 +45,46 @@ const columns: Column<Line>[] = [
   },
   {
     key: "state",
-    header: "State",
+    header: t`State`,
     cell: ({ question, answer }) => {
-      const state = scoreState(answer.score, question.highest);
-      return <StatusBadge {...looks[state]}>{capital(scoreWords[state])}</StatusBadge>;
+      const state = scoreState(answer.score, question.highest, question.observation);
+      const words = answer.missing ? reasonWords(answer.missing) : capital(scoreWords[state]);
+      return <StatusBadge {...looks[state]}>{words}</StatusBadge>;
     },
   },
-  { key: "time", header: "Time", numeric: true, cell: ({ answer }) => formatDuration(answer.duration) },
+  { key: "time", header: t`Time`, numeric: true, cell: ({ answer }) => formatDuration(answer.duration) },
   {
     key: "score",
-    header: "Score",
+    header: t`Score`,
     numeric: true,
     cell: ({ question, answer }) =>
-      answer.score === null ? <Missing reason="Not scored." /> : `${answer.score}\u00a0of\u00a0${question.highest}`,
+      answer.score === null ? <Missing reason={t`Not scored.`} /> : `${answer.score}\u00a0of\u00a0${question.highest}`,
   },
 ];
 
-/** Every question with its score; a line leads back to its question. */
-export function FinalPage({ view, children }: { view: RunnerView; children: ReactNode }) {
+/** What the scores come to, every question with its score, and the notes; a line leads back to its question. */
+export function FinalPage({ view, children }: { view: FinalView; children: ReactNode }) {
   const { app, data, onIndex } = view;
   const lines = app.questions.flatMap((question): Line[] => {
     const answer = data.answers[question.no];
     return answer ? [{ question, answer }] : [];
   });
+  const totals = useMemo(() => runnerTotals(app.rules, app.questions, data.answers), [app, data.answers]);
   return (
     <section className={classes.final} aria-labelledby="final">
       <h2 id="final" className={classes.heading}>
-        Final Page
+        {t`Final Page`}
       </h2>
+      <FinalTotals totals={totals} />
       <DataTable
-        caption="Questions and their scores"
-        columns={columns}
+        caption={t`Questions and their scores`}
+        columns={columns()}
         rows={lines}
         rowKey={({ question }) => question.id}
         onOpen={({ question }) => onIndex(question.no)}
-        openLabel="Go to question"
+        openLabel={t`Go to question`}
       />
+      <NotesTaken lines={lines} onOpen={onIndex} />
       <div className={classes.finish}>{children}</div>
     </section>
   );

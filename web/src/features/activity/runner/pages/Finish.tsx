@@ -1,10 +1,14 @@
+import { t } from "@lingui/core/macro";
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { messageOf } from "@/api/errors";
+import type { Answer } from "@/features/activity/store/answer";
 import type { RunnerSnapshot, RunnerStore } from "@/features/activity/store/runnerStore";
 import shared from "../runner.module.css";
+import classes from "./pages.module.css";
+import "@/words/activity";
 
 interface FinishDialogProps {
   data: RunnerSnapshot;
@@ -12,15 +16,19 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-const unscoredText = (count: number, all: number) =>
-  count === 0 ? "" : `${count} of ${all} questions ${count === 1 ? "has" : "have"} no score and will count as skipped.`;
+function unscoredText(answers: readonly Answer[]): string {
+  const count = answers.filter(({ score }) => score === null).length;
+  const unsaid = answers.filter(({ score, missing }) => score === null && missing === "").length;
+  if (count === 0) return "";
+  const skipped = `${count} of ${answers.length} questions ${count === 1 ? "has" : "have"} no score and will count as skipped.`;
+  return unsaid > 0 && unsaid < count ? `${skipped} For ${unsaid} of them no reason is noted.` : skipped;
+}
 
 /** The kit always says dialog; its body describes it already. */
 const asAlert = (content: HTMLElement | null) => content?.setAttribute("role", "alertdialog");
 
 /** The last notice before an activity ends. */
 function FinishDialog({ data, finishing, onClose }: FinishDialogProps) {
-  const unscored = data.answers.filter((answer) => answer.score === null).length;
   const { state, error, start } = finishing;
   const busy = state === "waiting" || state === "finishing";
   return (
@@ -37,8 +45,8 @@ function FinishDialog({ data, finishing, onClose }: FinishDialogProps) {
         <Modal.Body>
           <Stack>
             <Text>
-              You cannot return to this activity after finishing. Its scores become final.{" "}
-              {unscoredText(unscored, data.answers.length)}
+              You cannot return to this activity after finishing. Its scores become final; only reopening it, with a
+              reason that stays with it, makes them editable again. {unscoredText(data.answers)}
             </Text>
             {state === "waiting" && data.sync !== "saving" && data.sync !== "saved" && (
               <Alert color="orange" variant="outline" icon={<IconCloudOff aria-hidden />} role="alert">
@@ -77,6 +85,7 @@ export function Finish({ store, finish }: { store: RunnerStore; finish: () => Pr
   };
   return (
     <>
+      <p className={classes.isFinal}>{t`Configure Report finishes this activity. Its scores are then final.`}</p>
       <Button className={shared.big} onClick={open}>
         Continue to Final Report
       </Button>

@@ -1,19 +1,39 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { ApplicationPicture } from "@/features/activity/ApplicationPicture";
+import { SittingList } from "@/features/activity/SittingList";
+import type { Sitting } from "@/features/activity/store/sittings";
+import type { MediaPreload } from "@/features/activity/sync/mediaPreload";
+import type { Detail } from "@/features/activity/sync/remote";
 import { formatDateTime } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import shared from "../runner.module.css";
+import type { ChildLink } from "../tools/PanelTool";
+import { ScreenSetup } from "../tools/ScreenSetup";
 import type { RunnerView } from "../types";
+import { MediaReady } from "./MediaReady";
 import classes from "./pages.module.css";
+import "@/words/activity";
 
 export interface IntroductionFacts {
   childName: string;
   /** When the activity was started. */
   startedAt: string;
+  /** When it was run so far. */
+  sittings?: readonly Sitting[];
+  /** The child's, on the day of the test; absent when it is not known. */
+  age?: Detail["age"];
 }
 
-export function Introduction({ view, facts }: { view: RunnerView; facts: IntroductionFacts }) {
+interface IntroductionProps {
+  view: RunnerView;
+  facts: IntroductionFacts;
+  link: ChildLink;
+  media: MediaPreload;
+}
+
+export function Introduction({ view, facts, link, media }: IntroductionProps) {
   const { app, onIndex } = view;
   const scored = view.data.answers.some((answer) => answer.score !== null);
   return (
@@ -34,6 +54,14 @@ export function Introduction({ view, facts }: { view: RunnerView; facts: Introdu
           <dd>{formatDateTime(facts.startedAt)}</dd>
           <dt>Application custom ID</dt>
           <dd>{app.customId ? <bdi>{app.customId}</bdi> : <Missing reason="The application has no custom ID." />}</dd>
+          {facts.sittings && facts.sittings.length > 0 && (
+            <>
+              <dt>{t`Sessions`}</dt>
+              <dd>
+                <SittingList sittings={facts.sittings} />
+              </dd>
+            </>
+          )}
         </dl>
         <Button
           className={shared.big}
@@ -43,6 +71,8 @@ export function Introduction({ view, facts }: { view: RunnerView; facts: Introdu
         >
           {scored ? "Continue Activity" : "Start Activity"}
         </Button>
+        <MediaReady preload={media} />
+        <ScreenSetup link={link} />
       </div>
     </section>
   );

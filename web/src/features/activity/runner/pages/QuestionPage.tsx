@@ -1,55 +1,93 @@
+import { t } from "@lingui/core/macro";
 import { useLocalStorage } from "@mantine/hooks";
-import { useEffect } from "react";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import type { Answer } from "@/features/activity/store/answer";
 import type { TapBook } from "@/features/activity/sync/taps";
+import { StepBar } from "../frame/StepBar";
+import type { ThumbSide } from "../frame/useRunnerSettings";
 import type { RunnerQuestion } from "../questions";
 import shared from "../runner.module.css";
 import { ScoreCards } from "../score/ScoreCards";
+import { ScoreDetails } from "../score/ScoreDetails";
+import { suggestionOf } from "../score/suggested";
+import { useSuggestionKey } from "../score/useSuggestionKey";
 import type { ChildLink } from "../tools/PanelTool";
 import { Toolbox } from "../tools/Toolbox";
 import type { RunnerView } from "../types";
 import { ChildAnswer } from "./ChildAnswer";
 import classes from "./pages.module.css";
 import { QuestionPreview } from "./QuestionPreview";
+import { TappedMark } from "./TappedMark";
 import { TimingBox } from "./TimingBox";
+import { tapHistory, tappedElement } from "./tapHistory";
+import { VerbatimField } from "./VerbatimField";
+import "@/words/activity";
 
 interface QuestionPageProps {
   view: RunnerView;
   question: RunnerQuestion;
   link: ChildLink;
   taps: TapBook;
+  /** Where Next leads to, when that is not the question that follows. */
+  next?: string;
+  thumb: ThumbSide;
 }
 
-/** One question: what the child sees on the left, what the specialist does on the right. */
-export function QuestionPage({ view, question, link, taps }: QuestionPageProps) {
-  const { store, data, index } = view;
+/** One question: what the child sees, what the specialist does, and scores and Next where the thumb is. */
+export function QuestionPage({ view, question, link, taps, next, thumb }: QuestionPageProps) {
+  const { store, data, index, give } = view;
   const answer = data.answers[question.no];
+  const { listed, earlier, mark } = useTaps(question, taps);
+  const suggested = answer && suggestionOf(question, answer);
+  const change = useCallback((by: Partial<Answer>) => give(question.no, by), [give, question.no]);
+  const score = useCallback((value: number) => change({ score: value }), [change]);
+  useSuggestionKey(suggested, score);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question begins at its top
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, [index]);
   if (!answer) return null;
   return (
-    <section className={classes.question} aria-labelledby="question">
+    <section className={classes.question} aria-labelledby="question" data-thumb={thumb}>
       <div className={classes.shown}>
         <h2 id="question" dir="auto" className={classes.heading}>
           <span className={classes.number}>{question.no + 1}</span> {question.text}
         </h2>
-        <QuestionPreview question={question} />
-        <ChildAnswer question={question} answer={answer} taps={taps} />
-      </div>
-      <div className={classes.work}>
         <Procedure question={question} />
-        <TimingBox question={question} elapsed={answer.duration} />
-        <ScoreCards
-          question={question}
-          score={answer.score}
-          onScore={(score) => store.change(question.no, { score })}
-          activityId={data.sync === "memory" ? undefined : link.id}
-        />
-        <Toolbox store={store} question={question} answer={answer} link={link} />
+        <QuestionPreview question={question}>{mark}</QuestionPreview>
+        <ChildAnswer question={question} answer={answer.childAnswer} taps={listed} earlier={earlier} />
+        <VerbatimField question={question} answer={answer} store={store} />
+      </div>
+      <div className={classes.side}>
+        <div className={classes.work}>
+          <TimingBox question={question} elapsed={answer.duration} />
+          <Toolbox store={store} question={question} answer={answer} link={link} taps={taps} />
+          <ScoreDetails
+            question={question}
+            score={answer.score}
+            missing={answer.missing}
+            onChange={change}
+            activityId={data.sync === "memory" ? undefined : link.id}
+          />
+        </div>
+        <div className={classes.thumb}>
+          <ScoreCards question={question} score={answer.score} suggested={suggested} onScore={score} />
+          <StepBar index={index} count={view.app.questions.length} onIndex={view.onIndex} next={next} />
+        </div>
       </div>
     </section>
   );
+}
+
+/** The taps on a question. The mark of the last one stays the same while the clock runs: nothing is drawn again for it. */
+function useTaps(question: RunnerQuestion, book: TapBook) {
+  const all = useSyncExternalStore(book.subscribe, book.list);
+  return useMemo(() => {
+    const { listed, earlier } = tapHistory(all, question.no);
+    const element = tappedElement(question, listed);
+    const mark = element ? <TappedMark resolution={question.resolution} element={element} /> : undefined;
+    return { listed, earlier, mark };
+  }, [all, question]);
 }
 
 /** How the author wants the question to be given; folded away, it stays so from question to question. */
@@ -58,7 +96,7 @@ function Procedure({ question }: { question: RunnerQuestion }) {
   if (!question.procedure) return null;
   return (
     <details className={shared.howTo} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Procedure</summary>
+      <summary>{t`Procedure`}</summary>
       <p dir="auto">{question.procedure}</p>
     </details>
   );

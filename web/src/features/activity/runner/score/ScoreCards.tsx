@@ -1,78 +1,88 @@
-import { useLocalStorage } from "@mantine/hooks";
-import { IconCheck } from "@tabler/icons-react";
+import { t } from "@lingui/core/macro";
+import { IconCheck, IconHandFinger } from "@tabler/icons-react";
+import { memo } from "react";
 import type { RunnerQuestion } from "../questions";
-import shared from "../runner.module.css";
-import { ScoreHistory } from "./ScoreHistory";
 import classes from "./score.module.css";
+import { type ScoreCard, scoreState } from "./scores";
+import "@/words/activity";
 
 interface ScoreCardsProps {
   question: RunnerQuestion;
   score: number | null;
-  onScore: (score: number | null) => void;
-  /** Whose scores are stored; absent where nothing is. */
-  activityId?: string;
+  /** What the child's tap would give. */
+  suggested: number | undefined;
+  onScore: (score: number) => void;
 }
 
-/** 0 Incorrect, then +1 up to the highest. */
-export function ScoreCards({ question, score, onScore, activityId }: ScoreCardsProps) {
+/** 0 Incorrect, then +1 up to the highest, each with what earns it; what the child's tap would give is marked. */
+export const ScoreCards = memo(function ScoreCards({ question, score, suggested, onScore }: ScoreCardsProps) {
   return (
-    <section aria-label="Score">
-      <div className={classes.cards} data-many={question.cards.length > 6 || undefined}>
+    <section aria-label="Score" className={classes.zone}>
+      <div
+        className={classes.cards}
+        data-count={question.cards.length}
+        data-many={question.cards.length > 6 || undefined}
+      >
         {question.cards.map((card) => (
-          <button
+          <Card
             key={card.score}
-            type="button"
-            className={classes.card}
-            data-score={card.score === 0 ? "zero" : card.score >= question.highest ? "full" : "partial"}
-            aria-pressed={score === card.score}
-            onClick={() => onScore(card.score)}
-          >
-            <span className={classes.cardFigure}>{card.figure}</span>
-            {card.label && (
-              <span className={classes.cardLabel} dir="auto">
-                {card.label}
-              </span>
-            )}
-            {score === card.score && <IconCheck size={18} aria-hidden className={classes.cardMark} />}
-          </button>
+            card={card}
+            highest={question.highest}
+            observation={question.observation}
+            pressed={score === card.score}
+            suggested={suggested === card.score}
+            onScore={onScore}
+          />
         ))}
-      </div>
-      <HowToScore question={question} />
-      <div className={classes.unscore}>
-        <span className={`${shared.quiet} ${classes.keysHint}`}>Digits on the keyboard score, arrows move.</span>
-        {activityId && <ScoreHistory key={question.no} activityId={activityId} no={question.no} />}
-        {score !== null && (
-          <button type="button" className={shared.textButton} onClick={() => onScore(null)}>
-            Take the score back
-          </button>
-        )}
       </div>
     </section>
   );
+});
+
+interface CardProps {
+  card: ScoreCard;
+  highest: number;
+  observation: boolean;
+  pressed: boolean;
+  suggested: boolean;
+  onScore: (score: number) => void;
 }
 
-/** The scoring guide and what earns each score, for those who look it up; left open, it stays so. */
-function HowToScore({ question }: { question: RunnerQuestion }) {
-  const [open, setOpen] = useLocalStorage({ key: "milepost.runner.howToScore", defaultValue: false });
-  const described = question.cards.filter(({ rubric }) => rubric !== "");
-  if (!question.scoringGuide && described.length === 0) return null;
+function Card({
+  card: { score, figure, label, rubric },
+  highest,
+  observation,
+  pressed,
+  suggested,
+  onScore,
+}: CardProps) {
   return (
-    <details className={shared.howTo} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>How to score</summary>
-      {question.scoringGuide && <p dir="auto">{question.scoringGuide}</p>}
-      {described.length > 0 && (
-        <dl>
-          {described.map(({ score, figure, label, rubric }) => (
-            <div key={score}>
-              <dt>{figure}</dt>
-              <dd dir="auto">
-                {label && <strong>{label}. </strong>}
-                {rubric}
-              </dd>
-            </div>
-          ))}
-        </dl>
+    <button
+      type="button"
+      className={classes.card}
+      data-score={scoreState(score, highest, observation)}
+      data-suggested={suggested || undefined}
+      aria-pressed={pressed}
+      onClick={() => onScore(score)}
+    >
+      <span className={classes.cardFigure}>{figure}</span>
+      {label && (
+        <span className={classes.cardLabel} dir="auto">
+          {label}
+        </span>
       )}
-    </details>
+      {rubric && (
+        <span className={classes.cardRubric} dir="auto">
+          {rubric}
+        </span>
+      )}
+      {suggested && (
+        <span className={classes.suggested}>
+          <IconHandFinger size={14} aria-hidden />
+          <span className={classes.suggestedWords}>{t`Suggested`}</span>
+        </span>
+      )}
+      {pressed && <IconCheck size={18} aria-hidden className={classes.cardMark} />}
+    </button>
   );
 }

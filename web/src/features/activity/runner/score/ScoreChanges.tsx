@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { components } from "@/api/schema";
 import { formatDateTime, missing } from "@/ui/format";
+import "@/words/activity";
 
 export type ScoreChange = components["schemas"]["ScoreChange"];
 
@@ -12,10 +14,9 @@ export function ScoreChanges({ changes }: { changes: readonly ScoreChange[] }) {
       {changes.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two changes may come in one moment; a change is its place
         <li key={index}>
-          <strong>
-            {shown(change.from)} → {shown(change.to)}
-          </strong>
-          , {formatDateTime(change.at)}, <bdi>{change.by || "an account without a name"}</bdi>
+          <strong>{change.late ? shown(change.to) : `${shown(change.from)} → ${shown(change.to)}`}</strong>,{" "}
+          {formatDateTime(change.at)}, <bdi>{change.by || "an account without a name"}</bdi>
+          {change.late && <> {t`(given before another device took over, arrived later, not used)`}</>}
         </li>
       ))}
     </ol>

@@ -4,10 +4,12 @@ import { IconDeviceTablet, IconExternalLink } from "@tabler/icons-react";
 import { localChildPath } from "@/child/address";
 import shared from "../runner.module.css";
 import { OtherDevice } from "./OtherDevice";
-import type { ToolProps } from "./PanelTool";
+import type { ChildLink, ToolProps } from "./PanelTool";
 
 /** Opens the child view: in a second window here, or on another device. */
-export function ChildScreens({ question, link: { id, pairingKey, presence } }: ToolProps) {
+export const ChildScreens = ({ question, link }: ToolProps) => <OpenScreens index={question.no} link={link} />;
+
+export function OpenScreens({ index, link: { id, pairingKey, presence } }: { index: number; link: ChildLink }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -15,7 +17,7 @@ export function ChildScreens({ question, link: { id, pairingKey, presence } }: T
         className={shared.big}
         variant="light"
         leftSection={<IconExternalLink size={20} aria-hidden />}
-        onClick={() => window.open(localChildPath(id, question.no), `milepost-child-${id}`)}
+        onClick={() => window.open(localChildPath(id, index), `milepost-child-${id}`)}
       >
         Child View
       </Button>

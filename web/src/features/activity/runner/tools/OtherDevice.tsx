@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { pairedChildPath } from "@/child/address";
 import { activityKeys } from "@/features/activity/keys";
 import { type ChildScreen, lostSince, presenceOf } from "@/features/activity/sync/presence";
@@ -63,9 +63,32 @@ interface OtherDeviceProps {
   onClose: () => void;
 }
 
-/** How a child view on another device joins the activity, and which ones have. */
+/** How long the news that a device has joined stays in sight. */
+const joinedMs = 1_500;
+
+/** Closes what shows the code soon after a device has joined that was not there before. */
+function useClosingOnceJoined(presence: PresenceStore, opened: boolean, onClose: () => void) {
+  const { screens } = useSyncExternalStore(presence.subscribe, presence.snapshot);
+  const close = useRef(onClose);
+  close.current = onClose;
+  const devices = screens.filter((screen) => screen.kind === "device" && lostSince(screen, Date.now()) === null);
+  const ids = devices.map(({ id }) => id).join(" ");
+  const before = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const here = new Set(ids.split(" ").filter(Boolean));
+    if (!opened) before.current = null;
+    else before.current ??= here;
+    const known = before.current;
+    if (!known || [...here].every((id) => known.has(id))) return;
+    const timer = setTimeout(() => close.current(), joinedMs);
+    return () => clearTimeout(timer);
+  }, [ids, opened]);
+}
+
+/** How a child view on another device joins the activity, and which ones have; it closes once one has. */
 export function OtherDevice({ activityId, pairingKey, presence, opened, onClose }: OtherDeviceProps) {
   const { origin, host } = window.location;
+  useClosingOnceJoined(presence, opened, onClose);
   return (
     <Modal opened={opened} onClose={onClose} title="Child view on another device">
       <div className={classes.pairing}>

@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useId, useRef, useState } from "react";
+import type { ClipRecorder } from "@/features/activity/clips/clipRecorder";
 import type { Answer } from "@/features/activity/store/answer";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
 import type { PresenceStore } from "@/features/activity/sync/presenceStore";
+import type { ScreenControl } from "@/features/activity/sync/screenControl";
+import type { TapBook } from "@/features/activity/sync/taps";
 import type { RunnerQuestion } from "../questions";
 import shared from "../runner.module.css";
 import classes from "./tools.module.css";
@@ -14,6 +17,10 @@ export interface ChildLink {
   /** By which another device joins; absent where none can. */
   pairingKey?: string;
   presence: PresenceStore;
+  /** What the child's screens show besides the question: a cover, a break, switches. */
+  control: ScreenControl;
+  /** Camera and microphone; absent where nothing can be recorded. */
+  clips?: ClipRecorder;
 }
 
 /** What every tool is given. */
@@ -25,6 +32,8 @@ export interface ToolProps {
   store: RunnerStore;
   panel: OpenPanel;
   link: ChildLink;
+  /** What the child touched, at all questions. */
+  taps: TapBook;
 }
 
 /** The tool whose panel is open; it stays open from question to question. */

@@ -1,9 +1,10 @@
+import { memo } from "react";
 import { type ToolProps, useOpenPanel } from "./PanelTool";
 import { runnerTools } from "./registry";
 import classes from "./tools.module.css";
 
 /** The tools that the question has use for. */
-export function Toolbox(props: Omit<ToolProps, "tool" | "panel">) {
+export const Toolbox = memo(function Toolbox(props: Omit<ToolProps, "tool" | "panel">) {
   const { question } = props;
   const panel = useOpenPanel();
   return (
@@ -15,4 +16,4 @@ export function Toolbox(props: Omit<ToolProps, "tool" | "panel">) {
         ))}
     </div>
   );
-}
+});

@@ -1,8 +1,12 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { noScanning } from "@/child/messages";
+import { ClipRecorder } from "@/features/activity/clips/clipRecorder";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
 import { PresenceStore } from "@/features/activity/sync/presenceStore";
+import { ScreenControl } from "@/features/activity/sync/screenControl";
+import { TapBook } from "@/features/activity/sync/taps";
 import { renderInApp } from "@/test/app";
 import { type RunnerQuestion, type Structure, toQuestions } from "../questions";
 import { runnerTools } from "./registry";
@@ -18,11 +22,21 @@ const everything = {
 const questionOf = (...Questions: unknown[]) => toQuestions({ language: "", Questions } as unknown as Structure);
 const [bare, full] = questionOf(wire, { ...everything, question_id: "r" }) as [RunnerQuestion, RunnerQuestion];
 
+const control = new ScreenControl({ covered: false, paused: false, scanning: noScanning }, undefined, () => undefined);
 const presence = new PresenceStore(
   () => 0,
   () => () => undefined,
   { read: () => null, write: () => undefined },
 );
+
+const clips = new ClipRecorder({
+  activityId: "link",
+  prepare: async () => undefined,
+  fetchClips: async () => Promise.reject(new Error("no server")),
+  hold: () => undefined,
+  newId: () => "id",
+  now: Date.now,
+});
 
 // jsdom has no fonts to wait for; a text field that grows asks for them.
 beforeEach(() => {
@@ -32,7 +46,15 @@ beforeEach(() => {
 function Box({ question, store }: { question: RunnerQuestion; store: MemoryStore }) {
   const answer = useSyncExternalStore(store.subscribe, store.snapshot).answers[question.no];
   if (!answer) throw new Error("The store has no such question.");
-  return <Toolbox question={question} answer={answer} store={store} link={{ id: "link", presence }} />;
+  return (
+    <Toolbox
+      question={question}
+      answer={answer}
+      store={store}
+      taps={new TapBook([])}
+      link={{ id: "link", presence, control, clips }}
+    />
+  );
 }
 
 const open = async (question: RunnerQuestion) => {
@@ -71,10 +93,13 @@ describe.each(runnerTools.map(({ key }, place) => [key, place] as const))("the t
     // Found first: an open panel may hold buttons of its own.
     const button = buttonOf();
     for (const other of panelButtons()) if (other !== button) fireEvent.click(other);
-    const before = store.snapshot();
+    const before = [store.snapshot(), control.snapshot()];
     await act(async () => void fireEvent.click(button));
     const opened = panelButtons().filter((button) => button.getAttribute("aria-expanded") === "true");
-    const acted = store.snapshot() !== before || vi.mocked(window.open).mock.calls.length > 0;
+    const acted =
+      store.snapshot() !== before[0] ||
+      control.snapshot() !== before[1] ||
+      vi.mocked(window.open).mock.calls.length > 0;
     expect(opened.includes(button) || acted, key).toBe(true);
     expect(opened.length).toBeLessThanOrEqual(1);
     for (const each of opened) {

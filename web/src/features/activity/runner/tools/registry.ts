@@ -1,6 +1,10 @@
 import type { ComponentType } from "react";
+import { CameraTool } from "@/features/activity/clips/CameraTool";
+import { RecorderTool } from "@/features/activity/clips/RecorderTool";
+import { TrackingTool } from "@/features/activity/tracking/TrackingTool";
 import type { RunnerQuestion } from "../questions";
 import { ChildScreens } from "./ChildScreens";
+import { Cover } from "./Cover";
 import { Notes } from "./Notes";
 import type { ToolProps } from "./PanelTool";
 import { Prompts } from "./Prompts";
@@ -18,10 +22,14 @@ export interface RunnerTool {
 
 const always = () => true;
 
-/** The tools in their order below the scores. A new one is one entry here. */
+/** The tools in their order. Those that every question has stand first, so that they keep their places. A new one is one entry here. */
 export const runnerTools: readonly RunnerTool[] = [
   { key: "childScreens", isThere: always, Tool: ChildScreens },
+  { key: "cover", isThere: always, Tool: Cover },
+  { key: "tracking", isThere: always, Tool: TrackingTool },
+  { key: "camera", isThere: always, Tool: CameraTool },
+  { key: "recorder", isThere: always, Tool: RecorderTool },
+  { key: "notes", isThere: always, Tool: Notes },
   { key: "speech", isThere: canPlay, Tool: Speech, perQuestion: true },
   { key: "prompts", isThere: ({ prompt, hint }) => Boolean(prompt || hint), Tool: Prompts },
-  { key: "notes", isThere: always, Tool: Notes },
 ];

@@ -65,7 +65,7 @@ function SetSelect({ application, norm }: { application: string; norm?: string }
           label={t`Score and norms`}
           data={[
             { value: "", label: rows.length > 0 ? t`Choose the norms` : t`This application has no norms` },
-            ...rows.map(optionOf),
+            ...rows.filter(({ open }) => open).map(optionOf),
           ]}
           value={norm ?? ""}
           onChange={({ currentTarget: { value } }) => change(value)}

@@ -82,7 +82,9 @@ function reliabilitySentence(
   { level, kind }: NonNullable<TryResult["interval"]>,
 ): string {
   const told = String(reliability);
-  const around = kind === "true" ? t`the true score` : t`the obtained score`;
+  const around = { true: t`the true score`, retest: t`the score of a second sitting`, obtained: t`the obtained score` }[
+    kind
+  ];
   return reliability_of === "row"
     ? t`Interval of ${level} % around ${around}, with the reliability ${told} of this row.`
     : t`Interval of ${level} % around ${around}, with the reliability ${told} of the norm set.`;

@@ -25,7 +25,11 @@ function reliabilityWords({ reliability, reliability_kind, reliability_n }: Told
 }
 
 function intervalWords({ interval, level }: Told): string {
-  return interval === "true" ? t`${level} %, around the true score` : t`${level} %, around the obtained score`;
+  return {
+    true: t`${level} %, around the true score`,
+    retest: t`${level} %, where the score of a second sitting is expected`,
+    obtained: t`${level} %, around the obtained score`,
+  }[interval];
 }
 
 const bdi = (text: string) => <bdi>{text || missing}</bdi>;

@@ -1,6 +1,6 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
-import { Button, Group, Stack } from "@mantine/core";
+import { Alert, Button, Group, Stack } from "@mantine/core";
 import { IconArchive, IconDownload, IconTableOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -43,7 +43,7 @@ function Norm({ norm }: { norm: NormSet }) {
     <Page
       title={title}
       lead={t`${score}, version ${version}. It never changes; another upload for this score is a new version.`}
-      action={<ButtonLink to="/norms/score" search={{ norm: norm_id }}>{t`Score by hand`}</ButtonLink>}
+      action={norm.open && <ButtonLink to="/norms/score" search={{ norm: norm_id }}>{t`Score by hand`}</ButtonLink>}
     >
       <Stack gap="xl">
         <Group gap="xs">
@@ -56,25 +56,33 @@ function Norm({ norm }: { norm: NormSet }) {
         </Group>
         <NormState row={norm} />
         <NormFacts norm={norm} />
-        <NormCurves norm={norm} />
-        <TriedScores tried={norm.tried} />
-        <NormRows id={norm_id} count={norm.rows} />
+        {norm.open ? (
+          <>
+            <NormCurves norm={norm} />
+            <TriedScores tried={norm.tried} />
+            <NormRows norm={norm} />
+          </>
+        ) : (
+          <Alert color="gray">{t`The rows of these norms are open to whoever has the application. Get it in the marketplace to read them and to score by hand.`}</Alert>
+        )}
       </Stack>
     </Page>
   );
 }
 
 function NormActs({ norm }: { norm: NormSet }) {
-  const { busy, download } = useDownload();
+  const { busy, download } = useDownload("the norms");
   const { retire, retiring } = useRetiring(norm);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void download(normFileAddress(norm.norm_id))}
-        disabled={busy}
-      >{t`Download CSV`}</Button>
+      {norm.open && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void download(normFileAddress(norm.norm_id))}
+          disabled={busy}
+        >{t`Download CSV`}</Button>
+      )}
       {norm.own && !norm.retired_at && (
         <Button
           variant="default"

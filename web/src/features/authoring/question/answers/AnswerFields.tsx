@@ -5,13 +5,14 @@ import type { QuestionFieldsProps } from "../fields/fields";
 import { LongText } from "../fields/LongText";
 import { SegmentedField } from "../fields/SegmentedField";
 import { RightWrongAnswers, ScaledAnswers } from "./AnswerLists";
-import { type GradingMode, gradingMode, withAnswerType, withMode } from "./grading";
+import { type GradingMode, gradingMode, isObservation, withAnswerType, withMode } from "./grading";
 import { HighestScore } from "./HighestScore";
 import { RemovalNote, useRemoval } from "./Removal";
 
 const answerTypes = [
   { value: "mcq", label: "Multiple choice or push button" },
   { value: "verbal", label: "Verbal" },
+  { value: "observation", label: "Observation" },
 ];
 
 const modes: { value: GradingMode; label: string }[] = [
@@ -27,6 +28,7 @@ export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
   const mode = gradingMode(question);
   const options = optionsOf(question);
   const verbal = question.answer_type === "verbal";
+  const observed = isObservation(question);
   const removal = useRemoval(question, onChange, graded);
   const [valued, setValued] = useState(() => options.some(({ value, label }) => label !== "" && value !== label));
   const Answers = mode === "scaled" ? ScaledAnswers : RightWrongAnswers;
@@ -45,7 +47,13 @@ export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
         value={question.answer_type || "mcq"}
         onChange={(value) => value && onChange(withAnswerType(question, value))}
       />
-      <SegmentedField label="Grading" data={modes} value={mode} onChange={changeMode} />
+      {observed ? (
+        <Text size="sm" c="dimmed">
+          An observation has no correct answer: its points say what was seen.
+        </Text>
+      ) : (
+        <SegmentedField label="Grading" data={modes} value={mode} onChange={changeMode} />
+      )}
       <Answers question={question} onChange={onChange} valued={valued} onRemove={removal.remove} />
       <RemovalNote {...removal} />
       {options.length > 0 && (
@@ -56,19 +64,21 @@ export function AnswerFields({ question, onChange }: QuestionFieldsProps) {
           onChange={(event) => setValued(event.currentTarget.checked)}
         />
       )}
-      {!verbal && options.length === 0 && (
+      {!verbal && !observed && options.length === 0 && (
         <Text size="sm" c="dimmed">
           A correct answer is needed before the application can be published.
         </Text>
       )}
       <HighestScore question={question} onChange={onChange} />
-      {(verbal || question.scoring_guide) && (
+      {(verbal || observed || question.scoring_guide) && (
         <LongText
           question={question}
           onChange={onChange}
           name="scoring_guide"
           label="Scoring guide"
-          description="How the specialist scores what the child says"
+          description={
+            observed ? "How the specialist scores what is seen" : "How the specialist scores what the child says"
+          }
         />
       )}
     </Stack>

@@ -80,6 +80,16 @@ describe("grading", () => {
     expect(optionsOf(plain).map((option) => option.score)).toEqual([0, 0, 2]);
   });
 
+  it("has an observation on a scale, with nothing that is correct", () => {
+    const seen = withAnswerType(withCat(), "observation");
+    expect(seen).toMatchObject({ answer_type: "observation", grading_type: "scaled", correct_answers: [] });
+    expect(optionsOf(seen)).toEqual([cat, dog]);
+    expect(withOptions(seen, scaleOf([0, 1, 2])).correct_answers).toEqual([]);
+    const made = { ...seen, grading_type: "binary" };
+    expect(withHighest({ ...made, options: [] }, 4)).toMatchObject({ highest_score_possible: 4, correct_answers: [] });
+    expect(withAnswerType(seen, "mcq").correct_answers).toEqual(["cat"]);
+  });
+
   it("renames the answer of the elements with the option", () => {
     const question = { ...withCat(), elements: [newElement("e", { answer_value: "cat" })] };
     const renamed = changeOption(question, 0, { label: "kitten" });

@@ -8,8 +8,11 @@ export type GradingMode = "rightWrong" | "scaled";
 
 export const maxScore = 1000;
 
+/** Watched, and not answered: nothing about it is correct. */
+export const isObservation = ({ answer_type }: EditorQuestion): boolean => answer_type === "observation";
+
 export const gradingMode = (question: EditorQuestion): GradingMode =>
-  question.grading_type === "scaled" ? "scaled" : "rightWrong";
+  question.grading_type === "scaled" || isObservation(question) ? "scaled" : "rightWrong";
 
 /** The highest score that the options alone would give. */
 export const highestOf = (options: readonly Option[]): number => Math.max(1, ...options.map((option) => option.score));
@@ -37,7 +40,8 @@ export function withOptions(question: EditorQuestion, options: Option[]): Editor
   const natural = highestOf(options);
   const fixed = gradingMode(question) === "rightWrong" || highestIsSet(question);
   const highest = fixed ? Math.max(question.highest_score_possible, natural) : natural;
-  return { ...question, options, highest_score_possible: highest, correct_answers: correctOf(options) };
+  const correct_answers = isObservation(question) ? [] : correctOf(options);
+  return { ...question, options, highest_score_possible: highest, correct_answers };
 }
 
 /** Sets the highest score; with right and wrong the correct answers give it. */
@@ -77,7 +81,11 @@ export function withMode(question: EditorQuestion, mode: GradingMode): EditorQue
   return withOptions({ ...question, grading_type, highest_score_possible: best, highest_score_set: false }, plain);
 }
 
+/** Another way to be answered. An observation has a scale of what may be seen, and no correct answer. */
 export function withAnswerType(question: EditorQuestion, answer_type: string): EditorQuestion {
+  if (answer_type === "observation")
+    return withOptions({ ...question, answer_type, grading_type: "scaled" }, optionsOf(question));
+  if (isObservation(question)) return withOptions({ ...question, answer_type }, optionsOf(question));
   if (gradingMode(question) === "scaled") return { ...question, answer_type };
   return { ...question, answer_type, grading_type: plainGrading(answer_type) };
 }

@@ -3,8 +3,9 @@ import { type Fact, Facts } from "@/ui/Facts";
 import { formatDate } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import classes from "../Child.module.css";
-import { type Field, groups, sexes } from "./fields";
+import { type Field, groups, sexes, textOf } from "./fields";
 import type { ChildRecord } from "./record";
+import { scanningModes, speedsWith } from "./scanning";
 
 /** The whole record to read, in the groups of its form. */
 export function ChildFacts({ child }: { child: ChildRecord }) {
@@ -23,6 +24,7 @@ export function ChildFacts({ child }: { child: ChildRecord }) {
 }
 
 function factsOf(child: ChildRecord, field: Field): Fact[] {
+  if (field.name === "scan_speed" && child.scanning.mode !== "automatic") return [];
   const fact = { label: field.label, value: shown(child, field) };
   if (field.name !== "date_of_birth") return [fact];
   const age = child.age ?? <Missing reason="The age is counted from the date of birth, which is not entered." />;
@@ -30,9 +32,11 @@ function factsOf(child: ChildRecord, field: Field): Fact[] {
 }
 
 function shown(child: ChildRecord, { name, kind, label }: Field) {
-  const value = name === "gestational_days" && child.gestational_weeks ? String(child[name] ?? 0) : child[name];
+  const value = name === "gestational_days" && child.gestational_weeks ? String(child[name] ?? 0) : textOf(child, name);
   if (!value) return <Missing reason={`${label} is not entered.`} />;
   if (kind === "date") return formatDate(value);
+  if (kind === "scanning")
+    return [...scanningModes(), ...speedsWith(child.scanning.speed_ms)].find((choice) => choice.value === value)?.label;
   if (kind === "sex") return sexes[value as keyof typeof sexes];
   return (
     <span dir="auto" className={classes.value}>

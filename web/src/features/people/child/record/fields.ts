@@ -1,16 +1,30 @@
 import type { ChildRecord } from "./record";
+import { scanningWords } from "./scanning";
 
 /** A field of a child's record, by the name that the server knows it by. */
-export type FieldName = Exclude<
+export type FieldName = PlainName | ScanningName;
+
+/** The parts of how the child answers by switches. */
+export type ScanningName = "scan_mode" | "scan_speed";
+
+type PlainName = Exclude<
   keyof ChildRecord,
-  "child_id" | "age" | "created_at" | "archived_at" | "photo" | "mine" | "open_activities" | "last_result_at"
+  | "child_id"
+  | "age"
+  | "created_at"
+  | "archived_at"
+  | "photo"
+  | "mine"
+  | "open_activities"
+  | "last_result_at"
+  | "scanning"
 >;
 
 export interface Field {
   name: FieldName;
   label: string;
   /** A line of text when nothing is said. */
-  kind?: "date" | "number" | "text" | "email" | "tel" | "sex";
+  kind?: "date" | "number" | "text" | "email" | "tel" | "sex" | "scanning";
   hint?: string;
   /** The least and the most of a number, and what to say of any other. */
   between?: readonly [least: number, most: number, rule: string];
@@ -90,10 +104,24 @@ export const groups: FieldGroup[] = [
       { name: "consent_sign_date", label: "Consent sign date", kind: "date" },
     ],
   },
+  {
+    legend: "At the child’s screen",
+    fields: [
+      { name: "scan_mode", label: scanningWords().mode, kind: "scanning", hint: "In every activity" },
+      { name: "scan_speed", label: scanningWords().speed, kind: "scanning", hint: "With one switch" },
+    ],
+  },
   { legend: "Notes", fields: [{ name: "notes", label: "Notes", kind: "text", most: 10_000 }] },
 ];
 
 export const fields = groups.flatMap((group) => group.fields);
+
+/** What a record holds of a field. */
+export function textOf(record: ChildRecord, name: FieldName): string {
+  if (name === "scan_mode") return record.scanning.mode;
+  if (name === "scan_speed") return String(record.scanning.speed_ms);
+  return String(record[name] ?? "");
+}
 
 /** What a sex for norms is called. */
 export const sexes = { female: "Female", male: "Male" } as const;

@@ -11,10 +11,14 @@ interface HowToReadProps {
   question: Question;
   read: (file: File, reading: Reading) => void;
   cancel: () => void;
+  /** Asks for the sheets. */
+  sheetsLabel?: string;
 }
 
 /** Asked when a file can be read in several ways: which of its sheets, or how its letters are written. */
-export function HowToRead({ question: { file, choice, reading }, read, cancel }: HowToReadProps) {
+export function HowToRead(props: HowToReadProps) {
+  const { question, read, cancel, sheetsLabel = "Which sheets are lists of children?" } = props;
+  const { file, choice, reading } = question;
   const [sheets, setSheets] = useState(() => likely(choice));
   const [encoding, setEncoding] = useState("");
   const asksSheets = choice.sheets.length > 0;
@@ -26,7 +30,7 @@ export function HowToRead({ question: { file, choice, reading }, read, cancel }:
         <bdi>{file.name}</bdi>
       </Text>
       {asksSheets ? (
-        <Sheets choice={choice} value={sheets} change={setSheets} />
+        <Sheets label={sheetsLabel} choice={choice} value={sheets} change={setSheets} />
       ) : (
         <Encodings choice={choice} value={encoding} change={setEncoding} />
       )}
@@ -52,11 +56,11 @@ interface ChoiceProps<Value> {
   change: (value: Value) => void;
 }
 
-function Sheets({ choice, value, change }: ChoiceProps<string[]>) {
+function Sheets({ label, choice, value, change }: ChoiceProps<string[]> & { label: string }) {
   return (
     <Checkbox.Group
       className={classes.question}
-      label="Which sheets are lists of children?"
+      label={label}
       description="Several are read together when they have the same columns. A sheet that is not chosen is not read."
       value={value}
       onChange={change}

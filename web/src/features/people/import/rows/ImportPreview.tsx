@@ -13,7 +13,7 @@ import { Warnings } from "./Warnings";
 /** The third step: what becomes of each row. */
 export function ImportPreview({ data }: { data: Import }) {
   const { counts, import_id: id } = data;
-  const { busy, download } = useDownload();
+  const { busy, download } = useDownload("the refused rows");
   const run = useRun(data);
   const undecided = data.ask_order || data.lacking.length > 0;
   const waiting = counts.check > 0;

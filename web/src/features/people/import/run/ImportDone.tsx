@@ -13,7 +13,7 @@ import { useChangedPeople } from "./useChangedPeople";
 /** What an import did. */
 export function ImportDone({ data }: { data: Import }) {
   const { counts, import_id: id } = data;
-  const { busy, download } = useDownload();
+  const { busy, download } = useDownload("the refused rows");
   useChangedPeople();
   return (
     <Stack gap="lg">

@@ -1,12 +1,11 @@
 import { Button, Progress, Stack, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { api, call } from "@/api/client";
-import { listen } from "@/child/stream";
+import { useCallback } from "react";
 import { formatCount } from "../counts";
 import classes from "../import.module.css";
 import { type Import, type ImportProgress, importQuery, isActive, progressAddress } from "../imports";
 import { useImportAct } from "../useImportAct";
+import { useRunProgress } from "./useRunProgress";
 
 const titles: Partial<Record<Import["state"], string>> = {
   waiting: "Waiting for its turn",
@@ -54,28 +53,12 @@ function stored({ state, counts, run }: Import): ImportProgress {
   return { state, done: run.done, total: counts.rows };
 }
 
-const askMs = 3_000;
-
-/** How far a running import is, as it was last heard. Without news for a while the server is asked. */
+/** How far a running import is, as it was last heard. */
 function useProgress(id: string): ImportProgress | undefined {
   const queryClient = useQueryClient();
-  const [progress, setProgress] = useState<ImportProgress>();
-  useEffect(() => {
-    const ask = () => void queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true });
-    const stop = listen(progressAddress(id), {
-      names: ["progress"],
-      message: (text) => {
-        const news = JSON.parse(text) as ImportProgress;
-        setProgress(news);
-        if (!isActive(news.state)) ask();
-      },
-      before: () => call(api.GET("/api/auth/get-access-cookie-data")).then(() => undefined),
-    });
-    const timer = setInterval(ask, askMs);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, [id, queryClient]);
-  return progress;
+  const ask = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true }),
+    [id, queryClient],
+  );
+  return useRunProgress<ImportProgress>(progressAddress(id), ask, isActive);
 }

@@ -1,0 +1,133 @@
+package clip
+
+import (
+	"math"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"milepost/internal/activity"
+	"milepost/internal/fault"
+	"milepost/internal/people/consent"
+	"milepost/internal/wire"
+)
+
+// Limits of one clip and of what an account may have.
+const (
+	maxSize        = 100 << 20
+	maxPictureSize = 10 << 20
+	maxDuration    = 15 * time.Minute
+	durationGrace  = 5 * time.Second // a recorder ends a moment after it is told to
+	perQuestion    = 20
+	perActivity    = 200
+	perDay         = 4 << 30 // bytes of an account in 24 hours
+	maxOpen        = 30      // unfinished ones of an account
+	// openAfter is how long after its finish an activity takes what was recorded while it ran.
+	openAfter = 14 * 24 * time.Hour
+)
+
+// The kinds of clips.
+const (
+	picture = "picture"
+	video   = "video"
+	audio   = "audio"
+)
+
+var purposeOf = map[string]consent.Purpose{picture: consent.Pictures, video: consent.Video, audio: consent.Audio}
+
+// Codes of refusals that a browser does something about.
+const (
+	codeNoConsent = "consent-missing"
+	codeTooLate   = "clip-too-late"
+	codeGap       = "clip-gap"
+	codeDamaged   = "clip-damaged"
+	codeFull      = "clip-limit"
+)
+
+var consentText = map[string]string{
+	picture: "The child's record holds no consent to pictures that is valid on the day of this test. Nothing was stored.",
+	video:   "The child's record holds no consent to videos that is valid on the day of this test. Nothing was stored.",
+	audio:   "The child's record holds no consent to sound recordings that is valid on the day of this test. Nothing was stored.",
+}
+
+// row is a stored clip.
+type row struct {
+	Key         int64  `db:"key"`
+	ID          string `db:"id"`
+	ActivityKey int64  `db:"activity_key"`
+	ActivityID  string `db:"activity_id"`
+	ChildID     string `db:"child_id"`
+	RunBy       string `db:"run_by"`
+	ChildOf     string `db:"child_of"`
+	TestDate    string `db:"test_date"`
+	QuestionNo  int64  `db:"question_no"`
+	Kind        string `db:"kind"`
+	ContentType string `db:"content_type"`
+	Size        int64  `db:"size"`
+	Duration    int64  `db:"duration"` // milliseconds
+	SHA256      string `db:"sha256"`
+	Received    int64  `db:"received"`
+	Hashed      []byte `db:"hashed"`
+	CreatedBy   string `db:"created_by"`
+	CreatedAt   int64  `db:"created_at"`
+	FinishedAt  int64  `db:"finished_at"` // 0 while pieces are missing
+}
+
+func (r *row) whole() bool { return r.FinishedAt != 0 }
+
+var hashForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
+// check finds what is wrong with an announced clip.
+func (n *NewClip) check(a activity.Ref) error {
+	n.SHA256 = strings.ToLower(n.SHA256)
+	limit := int64(maxSize)
+	if n.Kind == picture {
+		limit = maxPictureSize
+	}
+	switch {
+	case !wire.IsUUID(n.ClipID):
+		return fault.Field("clip_id", "expected a UUID")
+	case n.QuestionNo < 0 || n.QuestionNo >= a.Questions:
+		return fault.Field("question_no", "not a question of this activity")
+	case purposeOf[n.Kind] == "":
+		return fault.Field("kind", "expected picture, video or audio")
+	case n.Size < 1:
+		return fault.Field("size", "The recording is empty.")
+	case n.Size > limit:
+		return fault.TooLarge("The recording is larger than a clip may be (100 MB, pictures 10 MB).")
+	case n.Kind == picture && n.Duration != 0, math.IsNaN(n.Duration), n.Duration < 0, n.Duration > (maxDuration + durationGrace).Seconds():
+		return fault.Field("duration", "expected 0 to 900 seconds, and 0 for a picture")
+	case n.SHA256 != "" && !hashForm.MatchString(n.SHA256):
+		return fault.Field("sha256", "expected 64 hexadecimal digits")
+	}
+	return nil
+}
+
+// same tells whether a repeated announcement is of the same clip.
+func (n *NewClip) same(r *row, a activity.Ref, by string) bool {
+	return r.ActivityKey == a.Key && r.CreatedBy == by && r.QuestionNo == n.QuestionNo && r.Kind == n.Kind && r.Size == n.Size &&
+		(n.SHA256 == "" || r.SHA256 == "" || n.SHA256 == r.SHA256)
+}
+
+// Limits of bookmarks.
+const (
+	maxBookmarks    = 200
+	maxBookmarkText = 200
+)
+
+func (b *Bookmark) check(r *row) error {
+	b.Text = strings.TrimSpace(b.Text)
+	switch {
+	case !wire.IsUUID(b.BookmarkID):
+		return fault.Field("bookmark_id", "expected a UUID")
+	case !(b.At >= 0 && b.At <= (maxDuration+durationGrace).Seconds()) || r.Kind == picture:
+		return fault.Field("at", "expected seconds within the clip")
+	case b.Text == "" || utf8.RuneCountInString(b.Text) > maxBookmarkText || strings.ContainsRune(b.Text, 0):
+		return fault.Field("text", "expected 1 to 200 characters")
+	}
+	return nil
+}
+
+func millis(seconds float64) int64 { return int64(math.Round(seconds * 1000)) }
+func seconds(millis int64) float64 { return float64(millis) / 1000 }

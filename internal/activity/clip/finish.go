@@ -1,0 +1,96 @@
+package clip
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"strings"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/media"
+)
+
+// Complete ends a clip of which everything is here: its hash is that which was announced, and what is in it is what it was said
+// to be. What is not is thrown away. A clip that is whole already stays so.
+func (s *Service) Complete(ctx context.Context, actor authz.Actor, id string, in Finish) (Clip, error) {
+	q := s.k.DB.Read()
+	r, err := s.open(ctx, q, actor, id)
+	if err != nil {
+		return Clip{}, err
+	}
+	wanted := strings.ToLower(in.SHA256)
+	if r.whole() {
+		if wanted != "" && wanted != r.SHA256 {
+			return Clip{}, fault.Conflict("This clip is whole already, with another content.")
+		}
+		return r.wire(nil), nil
+	}
+	if r.Received < r.Size {
+		return Clip{}, fault.ConflictFor(codeGap, "Not all of the recording is here yet.")
+	}
+	contentType, sum, err := s.inspect(ctx, q, r, wanted)
+	if err != nil {
+		var refused *fault.Error
+		if errors.As(err, &refused) { // it will not be right when it is tried again
+			return Clip{}, errors.Join(err, s.removeWhole(ctx, r.Key))
+		}
+		return Clip{}, err
+	}
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		now, err := s.open(ctx, tx, actor, id)
+		if err != nil || now.whole() {
+			return err
+		}
+		if err := s.store.finish(ctx, tx, r.Key, contentType, sum, db.Micros(s.k.Now())); err != nil {
+			return err
+		}
+		if _, err := s.dropSome(ctx, tx, r.Key, false); err != nil {
+			return err
+		}
+		return s.k.Audit.Record(ctx, tx, r.event("clip.add"))
+	})
+	if err != nil {
+		return Clip{}, err
+	}
+	return s.Clip(ctx, actor, id)
+}
+
+// inspect is what the content really is, and its hash.
+func (s *Service) inspect(ctx context.Context, q db.Querier, r *row, wanted string) (contentType, sum string, err error) {
+	state, err := hashFrom(r.Hashed)
+	if err != nil {
+		return "", "", err
+	}
+	sum = hex.EncodeToString(state.Sum(nil))
+	if wanted != "" && wanted != sum || r.SHA256 != "" && r.SHA256 != sum {
+		return "", "", fault.ConflictFor(codeDamaged, "The recording did not arrive as it was sent. Please send it again.")
+	}
+	content, err := s.content(ctx, q, r)
+	if err != nil {
+		return "", "", err
+	}
+	defer func() { err = errors.Join(err, content.Close()) }()
+	found, err := media.ReadRecording(content, r.Size)
+	if err != nil {
+		return "", "", err
+	}
+	if !r.holds(found) {
+		return "", "", errKind
+	}
+	if found.Video && found.Sound {
+		return found.ContentType, sum, s.requireConsent(ctx, q, r.ChildID, r.TestDate, audio, r.ID)
+	}
+	return found.ContentType, sum, nil
+}
+
+func (r *row) holds(found media.Recorded) bool {
+	switch r.Kind {
+	case picture:
+		return found.Picture
+	case video:
+		return found.Video
+	}
+	return found.Sound && !found.Video
+}

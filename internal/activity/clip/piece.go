@@ -1,0 +1,189 @@
+package clip
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/blob"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/media"
+)
+
+const (
+	// maxPiece is the largest piece, in bytes; minPiece the smallest but for the last one.
+	maxPiece = 1 << 20
+	minPiece = 32 << 10
+	// saltSize are the random bytes before a piece's content in its file.
+	saltSize = 32
+	// maxTries are the pieces of one clip, with those that did not get to their end.
+	maxTries = 2*maxSize/minPiece + 64
+	// sniffed is how much of the beginning its kind is seen from.
+	sniffed = 16
+)
+
+// Begin is the clip that a piece may be sent of, before the piece is read: the actor runs its activity, and consent stands.
+func (s *Service) Begin(ctx context.Context, actor authz.Actor, id string) (Progress, error) {
+	r, err := s.open(ctx, s.k.DB.Read(), actor, id)
+	if err != nil {
+		return Progress{}, err
+	}
+	return r.progress(), nil
+}
+
+// open is a clip that is not whole yet, or is, for whoever may complete it.
+func (s *Service) open(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*row, error) {
+	r, err := s.store.find(ctx, q, writable, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	return r, s.requireConsent(ctx, q, r.ChildID, r.TestDate, r.Kind, r.ID)
+}
+
+func (r *row) progress() Progress { return Progress{Received: r.Received, Size: r.Size} }
+
+// Put takes a piece that begins at an offset. What is here already changes nothing, whoever sent it; behind a gap it is a 409.
+func (s *Service) Put(ctx context.Context, actor authz.Actor, id string, offset int64, content []byte) (Progress, error) {
+	r, err := s.open(ctx, s.k.DB.Read(), actor, id)
+	if err != nil {
+		return Progress{}, err
+	}
+	fresh, err := r.fresh(offset, content)
+	if err != nil || len(fresh) == 0 {
+		return r.progress(), err
+	}
+	contentType := r.ContentType
+	if r.Received == 0 {
+		if contentType, err = r.seen(fresh); err != nil {
+			return Progress{}, err
+		}
+	}
+	if err := s.keep(ctx, actor, r, fresh, contentType); err != nil && !errors.Is(err, errOvertaken) {
+		return Progress{}, err
+	}
+	now, err := s.store.find(ctx, s.k.DB.Read(), writable, actor, id)
+	if err != nil {
+		return Progress{}, err
+	}
+	return now.progress(), nil
+}
+
+// fresh is what of a piece is not here yet.
+func (r *row) fresh(offset int64, content []byte) ([]byte, error) {
+	end := offset + int64(len(content))
+	switch {
+	case offset < 0 || end > r.Size || len(content) == 0:
+		return nil, fault.Field("offset", "The piece does not lie within the announced size.")
+	case end <= r.Received || r.whole():
+		return nil, nil
+	case offset > r.Received:
+		return nil, fault.ConflictFor(codeGap, fmt.Sprintf("The first %d bytes are here; the next piece begins there.", r.Received))
+	case len(content) < minPiece && end < r.Size:
+		return nil, fault.Field("offset", "A piece before the last has at least 32 KB.")
+	}
+	return content[r.Received-offset:], nil
+}
+
+// seen is the container that the first piece shows; one that cannot hold the clip's kind is refused.
+func (r *row) seen(first []byte) (string, error) {
+	if len(first) < sniffed {
+		return "", errKind
+	}
+	contentType := media.SniffRecording(first)
+	isPicture := contentType == media.JPEG || contentType == media.PNG || contentType == media.WebP
+	isVideo := contentType == media.WebM || contentType == media.M4A
+	if contentType == "" || isPicture != (r.Kind == picture) || r.Kind == video && !isVideo {
+		return "", errKind
+	}
+	return contentType, nil
+}
+
+var errKind = fault.Unsupported("What was sent is not the kind of recording that was announced.")
+
+// keep stores a piece: named first, so that its file is never lost sight of, then the file, then counted as here.
+func (s *Service) keep(ctx context.Context, actor authz.Actor, r *row, content []byte, contentType string) error {
+	file := make([]byte, saltSize, saltSize+len(content))
+	_, _ = rand.Read(file) // never fails: crypto/rand ends the program instead
+	file = append(file, content...)
+	p := piece{Hash: blob.Hash(file), Start: r.Received, Size: int64(len(content))}
+	hashed, err := hashOn(r.Hashed, content)
+	if err != nil {
+		return err
+	}
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		tries, err := s.store.tries(ctx, tx, r.Key)
+		if err != nil {
+			return err
+		}
+		if tries >= maxTries {
+			return fault.TooMany(time.Hour)
+		}
+		return s.store.begin(ctx, tx, r.Key, p)
+	})
+	if err != nil {
+		return err
+	}
+	if err := s.putAndCount(ctx, actor, r, p, file, hashed, contentType); err != nil {
+		return errors.Join(err, s.forget(ctx, r.Key, p.Hash))
+	}
+	return nil
+}
+
+// errOvertaken means that somebody else's piece took the place.
+var errOvertaken = errors.New("another piece was faster")
+
+func (s *Service) putAndCount(ctx context.Context, actor authz.Actor, r *row, p piece, file, hashed []byte, contentType string) error {
+	if _, err := s.k.Blob.Put(ctx, bytes.NewReader(file), int64(len(file))); err != nil {
+		return err
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		// Asked again: consent may have been withdrawn, and the child lost sight of, while the piece was on its way.
+		if _, err := s.open(ctx, tx, actor, r.ID); err != nil {
+			return err
+		}
+		ours, err := s.store.append(ctx, tx, r, p, hashed, contentType, db.Micros(s.k.Now()))
+		if err == nil && !ours {
+			return errOvertaken
+		}
+		if err != nil || r.Received > 0 {
+			return err
+		}
+		return s.k.Audit.Record(ctx, tx, r.event("clip.receive")) // once for all pieces
+	})
+}
+
+// hashOn goes on with a SHA-256 from a stored state.
+func hashOn(state, content []byte) ([]byte, error) {
+	sum, err := hashFrom(state)
+	if err != nil {
+		return nil, err
+	}
+	_, _ = sum.Write(content) // a hash takes everything
+	return sum.(encoding.BinaryMarshaler).MarshalBinary()
+}
+
+func hashFrom(state []byte) (hash.Hash, error) {
+	sum := sha256.New()
+	if len(state) == 0 {
+		return sum, nil
+	}
+	return sum, sum.(encoding.BinaryUnmarshaler).UnmarshalBinary(state)
+}
+
+// readPiece reads a body of at most maxPiece.
+func readPiece(body io.Reader) ([]byte, error) {
+	content, err := io.ReadAll(io.LimitReader(body, maxPiece+1))
+	if err == nil && len(content) > maxPiece {
+		return nil, fault.TooLarge("A piece has at most 1 MB.")
+	}
+	return content, err
+}

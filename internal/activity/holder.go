@@ -1,0 +1,112 @@
+package activity
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/wire"
+)
+
+// holdLease is for how long a device that says nothing is taken to run an activity still. It says so every 20 seconds; a
+// hidden page may be held up for a minute.
+const holdLease = 2 * time.Minute
+
+// Acts of a device with an activity.
+const (
+	holdOpen  = "open"  // to run it, unless another device does
+	holdRenew = "renew" // it is still there
+	holdTake  = "take"  // to run it in place of another device
+	holdLeave = "leave" // it has stopped
+)
+
+// Hold is what a device wants of an activity.
+type Hold struct {
+	Act        string `json:"act" enum:"open,renew,take,leave" doc:"open: to run it, unless another device does; renew: it runs it still; take: to run it in place of another one; leave: it has stopped"`
+	DeviceID   string `json:"device_id" doc:"client-made UUID of the browser"`
+	DeviceName string `json:"device_name,omitempty" maxLength:"80" doc:"what the device is, for people"`
+}
+
+// Held answers a device.
+type Held struct {
+	Held   bool    `json:"held" doc:"this device runs the activity"`
+	Number int64   `json:"number,omitempty" doc:"of this hold, to be sent with each edit; absent when it is another device's"`
+	Holder *Holder `json:"holder,omitempty" doc:"which device ran it last; absent before the first"`
+}
+
+// Holder is the device that runs an activity, or ran it last.
+type Holder struct {
+	DeviceName string    `json:"device_name"`
+	By         string    `json:"by" doc:"name of who works with it"`
+	Since      wire.Time `json:"since"`
+	SeenAt     wire.Time `json:"seen_at" doc:"when it said last that it is there"`
+	Silent     int64     `json:"silent_seconds" doc:"since then, by the server's clock"`
+	Live       bool      `json:"live" doc:"it is taken to run the activity now"`
+}
+
+func (in *Hold) check() error {
+	switch {
+	case !wire.IsUUID(in.DeviceID):
+		return fault.Field("device_id", "expected a UUID")
+	case utf8.RuneCountInString(in.DeviceName) > maxDeviceName || strings.IndexByte(in.DeviceName, 0) >= 0 || !utf8.ValidString(in.DeviceName):
+		return fault.Field("device_name", "expected at most 80 characters")
+	}
+	return nil
+}
+
+// holding is who holds an activity; number 0 says that nobody ever did. Times are UTC microseconds.
+type holding struct {
+	number              int64
+	device, deviceName  string
+	account             int64
+	byName              string
+	since, seen, expire int64
+}
+
+func (h *holding) live(now int64) bool { return h.number > 0 && now < h.expire }
+
+func (h *holding) holder(now int64) *Holder {
+	if h.number == 0 {
+		return nil
+	}
+	return &Holder{
+		DeviceName: h.deviceName, By: h.byName, Since: wire.Time(h.since), SeenAt: wire.Time(h.seen),
+		Silent: max(0, now-h.seen) / time.Second.Microseconds(), Live: h.live(now),
+	}
+}
+
+// after is who holds an activity once a device has had its will as far as it may, and whether that is this device. Whoever
+// held it last has it still when it comes back before another one came: a lonely runner is not stopped by its lease.
+func (h holding) after(in *Hold, account, now int64) (next holding, held bool) {
+	own := h.number > 0 && h.device == in.DeviceID && h.account == account
+	switch {
+	case in.Act == holdLeave:
+		if own {
+			h.expire = min(h.expire, now)
+		}
+		return h, false
+	case !own && (in.Act == holdRenew || in.Act == holdOpen && h.live(now)):
+		return h, false
+	case !own:
+		h.number, h.since = h.number+1, now
+		h.device, h.account = in.DeviceID, account
+	}
+	h.deviceName, h.seen, h.expire = in.DeviceName, now, now+holdLease.Microseconds()
+	return h, true
+}
+
+// refuses is why a device may not do something of the moment: another one runs the activity. Clients that know of no devices
+// name none, and are not held up.
+func (h *holding) refuses(device string, now time.Time) error {
+	if device == "" || h.device == device || !h.live(db.Micros(now)) {
+		return nil
+	}
+	name := h.deviceName
+	if name == "" {
+		name = "another device"
+	}
+	return fault.Conflict(fmt.Sprintf("This activity is run on %s now.", name))
+}

@@ -1,0 +1,102 @@
+package activity
+
+import (
+	"context"
+	"errors"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// Hold lets a device run an open activity that the actor runs, unless another device does, or tells who does. Another's
+// activity is [db.ErrNotFound], a finished one a 409.
+func (s *Service) Hold(ctx context.Context, actor authz.Actor, id string, in Hold) (Held, error) {
+	if err := in.check(); err != nil {
+		return Held{}, err
+	}
+	var out Held
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		find := findOpen
+		if in.Act == holdLeave {
+			find = findOwn // a page that goes away after the finish has nothing left to let go of
+		}
+		a, err := find(ctx, tx, actor, id)
+		if err != nil {
+			return err
+		}
+		before, err := readHolding(ctx, tx, a.key)
+		if err != nil {
+			return err
+		}
+		now := db.Micros(s.k.Now())
+		next, held := before.after(&in, actor.Key, now)
+		if next != before {
+			if err := writeHolding(ctx, tx, a.key, &next); err != nil {
+				return err
+			}
+			if next, err = readHolding(ctx, tx, a.key); err != nil { // with the name
+				return err
+			}
+		}
+		out = Held{Held: held, Holder: next.holder(now)}
+		if held {
+			out.Number = next.number
+		}
+		if next.number == before.number && next.live(now) == before.live(now) {
+			return nil
+		}
+		tx.AfterCommit(func(ctx context.Context) { s.publish(ctx, runnerChannel(id), Message{Type: "holder"}) })
+		return s.auditHold(ctx, tx, id, a, &before, &next)
+	})
+	return out, err
+}
+
+// auditHold notes that another device runs an activity than before.
+func (s *Service) auditHold(ctx context.Context, tx *db.Tx, id string, a *activityRow, before, next *holding) error {
+	if next.number == before.number {
+		return nil
+	}
+	a.id = id
+	event := a.act("activity.hold")
+	if before.live(next.since) {
+		event = a.act("activity.take_over")
+	}
+	event.Detail = map[string]any{"device": next.deviceName, "before": before.deviceName}
+	return s.k.Audit.Record(ctx, tx, event)
+}
+
+// mayActNow refuses what belongs to the moment from a device while another one runs the activity.
+func (s *Service) mayActNow(ctx context.Context, q db.Querier, activityKey int64, device string) error {
+	h, err := readHolding(ctx, q, activityKey)
+	if err != nil {
+		return err
+	}
+	return h.refuses(device, s.k.Now())
+}
+
+// readHolding is the zero holding of an activity that no device has held.
+func readHolding(ctx context.Context, q db.Querier, activityKey int64) (holding, error) {
+	var h holding
+	err := db.Error(q.Row(ctx, `SELECT h.number, h.device, h.device_name, h.held_by, TRIM(o.first_name || ' ' || o.last_name),
+		h.since, h.seen_at, h.expires_at FROM activity_holder h JOIN account o ON o.key = h.held_by WHERE h.activity_key = $1`, activityKey).
+		Scan(&h.number, &h.device, &h.deviceName, &h.account, &h.byName, &h.since, &h.seen, &h.expire))
+	if errors.Is(err, db.ErrNotFound) {
+		return holding{}, nil
+	}
+	return h, err
+}
+
+func writeHolding(ctx context.Context, tx *db.Tx, activityKey int64, h *holding) error {
+	_, err := tx.Exec(ctx, `INSERT INTO activity_holder (activity_key, number, device, device_name, held_by, since, seen_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+		ON CONFLICT (activity_key) DO UPDATE SET number = excluded.number, device = excluded.device, device_name = excluded.device_name,
+		held_by = excluded.held_by, since = excluded.since, seen_at = excluded.seen_at, expires_at = excluded.expires_at`,
+		activityKey, h.number, h.device, h.deviceName, h.account, h.since, h.seen, h.expire)
+	return err
+}
+
+// release ends the hold of whichever device has an activity: it is over.
+func release(ctx context.Context, tx *db.Tx, activityKey, now int64) error {
+	_, err := tx.Exec(ctx, `UPDATE activity_holder SET expires_at = $2 WHERE activity_key = $1 AND expires_at > $2`, activityKey, now)
+	return err
+}

@@ -1,0 +1,42 @@
+package activity
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"milepost/internal/authz"
+	"milepost/internal/httpx"
+)
+
+type sessionsInput struct {
+	ID   string `path:"id"`
+	Body SittingBatch
+}
+
+type reopenInput struct {
+	ID   string `path:"id"`
+	Body Reopen
+}
+
+type holdInput struct {
+	ID   string `path:"id"`
+	Body Hold
+}
+
+// mountActs adds what is done with an activity beside scoring it.
+func (s *Service) mountActs(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "hold-activity", Method: http.MethodPost, Path: "/api/activity/hold/{id}"},
+		func(ctx context.Context, in *holdInput) (*httpx.Body[Held], error) {
+			return httpx.Answer(s.Hold(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "save-activity-sessions", Method: http.MethodPut, Path: "/api/activity/sessions/{id}"},
+		func(ctx context.Context, in *sessionsInput) (*httpx.Body[[]Sitting], error) {
+			return httpx.Answer(s.SaveSessions(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "reopen-activity", Method: http.MethodPost, Path: "/api/activity/reopen/{id}"},
+		func(ctx context.Context, in *reopenInput) (*httpx.Body[[]Reopening], error) {
+			return httpx.Answer(s.Reopen(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
+}

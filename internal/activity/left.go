@@ -1,0 +1,36 @@
+package activity
+
+import (
+	"context"
+
+	"milepost/internal/db"
+	"milepost/internal/scoring/flow"
+)
+
+// noteLeft notes, of an activity that is being finished, which questions the application's rules left out: they were
+// discontinued, however the activity was run. The others that were not asked stay without a note.
+func (s *Service) noteLeft(ctx context.Context, tx *db.Tx, a *activityRow) error {
+	frozen, err := s.versions.Frozen(ctx, tx, a.applicationID, a.version)
+	if err != nil || frozen.Rules.Empty() {
+		return err
+	}
+	stored, err := readResults(ctx, tx, a.key, 0, a.count)
+	if err != nil {
+		return err
+	}
+	items := make([]flow.Item, len(stored))
+	for i := range stored {
+		q := &frozen.Questions[i]
+		items[i] = flow.Item{QuestionID: q.QuestionID, Category: q.Category, Highest: stored[i].highest, Missing: flow.Reason(stored[i].missing)}
+		if stored[i].score.Valid {
+			items[i].Score = &stored[i].score.Int64
+		}
+	}
+	var changed []*resultRow
+	for _, at := range frozen.Rules.Left(items) {
+		stored[at].missing = Discontinued
+		stored[at].revision++
+		changed = append(changed, &stored[at])
+	}
+	return writeResults(ctx, tx, a.key, changed)
+}

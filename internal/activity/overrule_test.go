@@ -1,0 +1,139 @@
+package activity_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/activity"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/scoring/flow"
+)
+
+func anOverrule() activity.NewOverrule {
+	return activity.NewOverrule{OverruleID: uuid.NewString(), QuestionNo: 0, ProposedNo: -1, ChosenNo: 1, Rule: "ceiling", Reason: "She wanted to."}
+}
+
+func (d *fixture) overruled(id string) []activity.Overrule {
+	d.t.Helper()
+	found, err := d.s.Find(context.Background(), d.db.Read(), d.owner, id)
+	require.NoError(d.t, err)
+	return found.Overruled
+}
+
+func TestOverruling(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		h := newFixture(t, d, 4)
+		id := h.start()
+		send := func(who string, change func(map[string]any)) int {
+			body := map[string]any{}
+			text, err := json.Marshal(anOverrule())
+			require.NoError(t, err)
+			require.NoError(t, json.Unmarshal(text, &body))
+			change(body)
+			text, err = json.Marshal(body)
+			require.NoError(t, err)
+			return h.call(who, http.MethodPost, "/api/activity/overrule/"+id, string(text)).Code
+		}
+		set := func(field string, value any) func(map[string]any) {
+			return func(body map[string]any) { body[field] = value }
+		}
+		for name, change := range map[string]func(map[string]any){
+			"no UUID":                    set("overrule_id", "one"),
+			"no reason":                  set("reason", ""),
+			"a reason of spaces":         set("reason", "  \n "),
+			"a reason with a NUL byte":   set("reason", "a\x00b"),
+			"a reason that is too long":  set("reason", strings.Repeat("é", 501)),
+			"a rule that there is not":   set("rule", "boredom"),
+			"a question beyond the last": set("chosen_no", 4),
+			"a question before the end":  set("proposed_no", -2),
+			"a present beyond the last":  set("question_no", 4),
+			"a field that there is not":  set("by", "Somebody Else"),
+		} {
+			require.Equal(t, http.StatusUnprocessableEntity, send("owner", change), name)
+		}
+		require.Equal(t, http.StatusNotFound, send("stranger", set("reason", "Mine.")))
+		require.Empty(t, h.overruled(id))
+
+		once := uuid.NewString()
+		for _, reason := range []string{"  Said twice: é\u0301.  ", "Said otherwise."} {
+			require.Equal(t, http.StatusNoContent, send("owner", func(body map[string]any) {
+				body["overrule_id"], body["reason"] = once, reason
+			}))
+		}
+		kept := h.overruled(id)
+		require.Len(t, kept, 1)
+		require.Equal(t, "Said twice: é\u0301.", kept[0].Reason, "the first stands, and what is sent again changes nothing")
+		require.Equal(t, "Ada Lane", kept[0].By)
+
+		other := h.start()
+		in := anOverrule()
+		in.OverruleID = once
+		require.NoError(t, h.s.Overrule(context.Background(), h.owner, other, in), "another activity's is another")
+		require.Len(t, h.overruled(other), 1)
+
+		h.finish(id)
+		require.Equal(t, http.StatusConflict, send("owner", set("reason", "Too late.")))
+		require.Len(t, h.overruled(id), 1)
+	})
+}
+
+func TestOverrulesOfAnActivityAreBounded(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		h := newFixture(t, d, 2)
+		id := h.start()
+		for range 500 {
+			require.NoError(t, h.s.Overrule(context.Background(), h.owner, id, anOverrule()))
+		}
+		err := h.s.Overrule(context.Background(), h.owner, id, anOverrule())
+		require.ErrorContains(t, err, "At most 500")
+		require.Len(t, h.overruled(id), 500)
+	})
+}
+
+func TestWhatTheRulesLeftOutIsNotedAtFinish(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		h := newFixture(t, d, 8) // four categories take turns
+		h.lower.frozen.Rules = &flow.Rules{Parts: []flow.Part{{Category: "Category 0", Discontinue: 1}, {Category: "Category 1", Ceiling: 1}, {Category: "Category 2", Discontinue: 2}}}
+		id := h.start()
+		edits := []activity.ResultEdit{{QuestionResultID: rid(id, 7), MissingReason: ptr("refused")}}
+		for no := range 3 {
+			edits = append(edits, activity.ResultEdit{QuestionResultID: rid(id, no), SelectedScore: score(0)})
+		}
+		_, err := h.s.UpdateResults(context.Background(), h.owner, edits)
+		require.NoError(t, err)
+		h.finish(id)
+		results, err := h.s.Results(context.Background(), h.owner, id)
+		require.NoError(t, err)
+		var noted []string
+		for _, r := range results {
+			noted = append(noted, fmt.Sprintf("%s/%t", r.MissingReason, r.Skipped))
+		}
+		require.Equal(t, []string{
+			"/false", "/false", "/false", "/true", // asked, and one of a category without a rule
+			"discontinued/true", "discontinued/true", "/true", "refused/true",
+		}, noted)
+	})
+}
+
+func TestOnlyWhoRunsAnActivityReadsWhyItsRulesWereLeft(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		h := newFixture(t, d, 4)
+		id := h.start()
+		in := anOverrule()
+		in.Rule, in.ChosenNo = "time_limit", 0
+		require.NoError(t, h.s.Overrule(t.Context(), h.owner, id, in))
+		detail := h.detail(id)
+		require.Len(t, detail.Overruled, 1)
+		require.Equal(t, in, detail.Overruled[0].NewOverrule)
+		_, err := h.s.Detail(t.Context(), h.stranger, id)
+		require.Error(t, err)
+	})
+}

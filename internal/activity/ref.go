@@ -1,0 +1,56 @@
+package activity
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// Ref is what the rooms of this slice know of an activity.
+type Ref struct {
+	Key                  int64
+	ID, OwnerID, ChildID string
+	TestDate             string // YYYY-MM-DD
+	Finish               int64  // UTC microseconds, 0 while it is open
+	Questions            int64
+	Blind                bool // the actor who asked scores it a second time, now
+}
+
+func (a *activityRow) ref() Ref {
+	return Ref{Key: a.key, ID: a.id, OwnerID: a.ownerID, ChildID: a.childID, TestDate: a.testDate, Finish: a.finish.Int64, Questions: a.count}
+}
+
+// Reached is an activity with a child that the actor reaches, whoever runs it; any other is [db.ErrNotFound].
+func (s *Service) Reached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Ref, error) {
+	a, err := findReached(ctx, q, actor, id)
+	if err != nil {
+		return Ref{}, err
+	}
+	blind, err := blindTo(ctx, q, actor)
+	ref := a.ref()
+	ref.Blind = blind[a.key]
+	return ref, err
+}
+
+// Run is an activity that the actor runs and whose child they still reach; any other is [db.ErrNotFound].
+func (s *Service) Run(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Ref, error) {
+	a, err := findOwn(ctx, q, actor, id)
+	if err != nil {
+		return Ref{}, err
+	}
+	return a.ref(), nil
+}
+
+// ConsentChanged tells whoever runs an open activity with the child that it may be recorded otherwise than before.
+func (s *Service) ConsentChanged(ctx context.Context, childID string) {
+	var open []string
+	err := s.k.DB.Read().Select(ctx, &open, `SELECT id FROM activity WHERE child_id = $1 AND finish_date IS NULL`, childID)
+	if err != nil {
+		s.k.Log.WarnContext(ctx, "runners not told of a consent", "error", err)
+		return
+	}
+	for _, id := range open {
+		s.publish(ctx, runnerChannel(id), Message{Type: "consent"})
+	}
+}

@@ -1,0 +1,123 @@
+package activity
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/wire"
+)
+
+// Limits of reopening.
+const (
+	maxReason     = 1000 // characters
+	maxReopenings = 20   // of an activity
+)
+
+// Reopen asks for a finished activity to be opened again.
+type Reopen struct {
+	Reason string `json:"reason" doc:"why; it stays with the activity"`
+}
+
+// Reopening is that a finished activity was opened again.
+type Reopening struct {
+	At         wire.Time `json:"at"`
+	By         string    `json:"by" doc:"name of who did it"`
+	Reason     string    `json:"reason"`
+	FinishedAt wire.Time `json:"finished_at" doc:"the finish that this took back"`
+}
+
+// ReopenHook runs inside the transaction that opens a finished activity again. An error forbids it.
+type ReopenHook func(ctx context.Context, tx *db.Tx, activityID string) error
+
+// OnReopened adds what happens when a finished activity is opened again. Call it before serving.
+func (s *Service) OnReopened(hook ReopenHook) { s.reopened = append(s.reopened, hook) }
+
+// Reopen opens a finished activity that the actor runs, with its reason. Its scores can be changed again, and it is
+// finished again as it was before; what was signed of it stays. An open activity, and one of an archived child, is a 409.
+func (s *Service) Reopen(ctx context.Context, actor authz.Actor, id string, in Reopen) ([]Reopening, error) {
+	reason := strings.TrimSpace(in.Reason)
+	if reason == "" || utf8.RuneCountInString(reason) > maxReason || strings.IndexByte(reason, 0) >= 0 {
+		return nil, fault.Field("reason", "Please say why, in at most 1,000 characters.")
+	}
+	var all []Reopening
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a, err := s.reopenable(ctx, tx, actor, id)
+		if err != nil {
+			return err
+		}
+		for _, hook := range s.reopened {
+			if err := hook(ctx, tx, a.id); err != nil {
+				return err
+			}
+		}
+		if err := reopen(ctx, tx, a, actor.Key, reason, db.Micros(s.k.Now())); err != nil {
+			return err
+		}
+		if err := s.people.ActivityStarted(ctx, tx, a.childID); err != nil {
+			return err
+		}
+		if all, err = readReopenings(ctx, tx, a.key); err != nil {
+			return err
+		}
+		event := a.act("activity.reopen")
+		event.Detail = map[string]any{"reopenings": len(all)}
+		return s.k.Audit.Record(ctx, tx, event)
+	})
+	return all, err
+}
+
+func (s *Service) reopenable(ctx context.Context, tx *db.Tx, actor authz.Actor, id string) (*activityRow, error) {
+	a, err := findOwn(ctx, tx, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	if !a.finish.Valid {
+		return nil, fault.Conflict("This activity is not finished.")
+	}
+	var archived, before int64
+	err = tx.Row(ctx, `SELECT (SELECT COUNT(*) FROM person WHERE id = $1 AND archived_at IS NOT NULL),
+		(SELECT COUNT(*) FROM activity_reopening WHERE activity_key = $2)`, a.childID, a.key).Scan(&archived, &before)
+	switch {
+	case err != nil:
+		return nil, db.Error(err)
+	case archived > 0:
+		return nil, fault.Conflict("The child's record is archived. Restore it first.")
+	case before >= maxReopenings:
+		return nil, fault.Conflict("This activity was opened again too often.")
+	}
+	return a, nil
+}
+
+func reopen(ctx context.Context, tx *db.Tx, a *activityRow, by int64, reason string, at int64) error {
+	_, err := tx.Exec(ctx, `INSERT INTO activity_reopening (activity_key, number, reopened_at, reopened_by, reason, finished_at)
+		SELECT $1, COUNT(*) + 1, $2, $3, $4, $5 FROM activity_reopening WHERE activity_key = $1`, a.key, at, by, reason, a.finish.Int64)
+	if err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, `UPDATE question_result SET skipped = FALSE WHERE activity_key = $1`, a.key); err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE activity SET finish_date = NULL, last_finish = finish_date WHERE key = $1`, a.key)
+	return err
+}
+
+// readReopenings reads how often, by whom and why an activity was opened again, the first first.
+func readReopenings(ctx context.Context, q db.Querier, key int64) ([]Reopening, error) {
+	var rows []struct {
+		At         int64  `db:"reopened_at"`
+		By         string `db:"by_name"`
+		Reason     string `db:"reason"`
+		FinishedAt int64  `db:"finished_at"`
+	}
+	err := q.Select(ctx, &rows, `SELECT r.reopened_at, TRIM(o.first_name || ' ' || o.last_name) AS by_name, r.reason, r.finished_at
+		FROM activity_reopening r JOIN account o ON o.key = r.reopened_by WHERE r.activity_key = $1 ORDER BY r.number`, key)
+	list := make([]Reopening, len(rows))
+	for i, r := range rows {
+		list[i] = Reopening{At: wire.Time(r.At), By: r.By, Reason: r.Reason, FinishedAt: wire.Time(r.FinishedAt)}
+	}
+	return list, err
+}

@@ -1,0 +1,150 @@
+package secondscore
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+)
+
+// check finds what is wrong with second scores.
+func (s *Service) check(ctx context.Context, q db.Querier, a *subject, scores []NewSecondScore) error {
+	frozen, err := s.versions.Frozen(ctx, q, a.ApplicationID, a.Version)
+	if err != nil {
+		return err
+	}
+	seen := map[int64]bool{}
+	for i, n := range scores {
+		at := func(field string) string { return fmt.Sprintf("scores[%d].%s", i, field) }
+		switch {
+		case n.QuestionNo < 0 || n.QuestionNo >= int64(len(frozen.Questions)):
+			return fault.Field(at("question_no"), "not a question of this activity")
+		case seen[n.QuestionNo]:
+			return fault.Field(at("question_no"), "twice in one call")
+		case n.Revision < 1 || n.Revision > maxRevision:
+			return fault.Field(at("revision"), "expected a number from 1")
+		case n.Score != nil && !frozen.Questions[n.QuestionNo].Scale().Gives(*n.Score):
+			return fault.Field(at("score"), "not a score that this question can be given")
+		}
+		seen[n.QuestionNo] = true
+	}
+	return nil
+}
+
+// Settle keeps what becomes of a difference. The last settlement of a question counts; the same one again changes nothing.
+func (s *Service) Settle(ctx context.Context, actor authz.Actor, activityID string, in NewSettlement) (out SecondScoring, err error) {
+	if in.Reason, err = reason(in.Reason); err != nil {
+		return out, err
+	}
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a, agreed, err := s.settleable(ctx, tx, actor, activityID)
+		if err != nil {
+			return err
+		}
+		at := slices.IndexFunc(agreed.Items, func(i ScoredTwice) bool { return i.QuestionNo == in.QuestionNo && !i.Same })
+		if at < 0 {
+			return fault.Field("question_no", "not a question on which the scorers differ")
+		}
+		if err := s.settle(ctx, tx, actor, &a, &agreed.Items[at], in); err != nil {
+			return err
+		}
+		out, err = s.again(ctx, tx, actor, activityID)
+		return err
+	})
+	return out, err
+}
+
+// settleable is a submitted second scoring of a finished activity that the actor runs.
+func (s *Service) settleable(ctx context.Context, tx *db.Tx, actor authz.Actor, activityID string) (subject, *ScorerAgreement, error) {
+	a, err := find(ctx, tx, actor, activityID)
+	switch {
+	case err != nil:
+		return a, nil, err
+	case !a.runBy(actor.ID):
+		return a, nil, db.ErrNotFound
+	case a.State != submitted:
+		return a, nil, fault.Conflict("There are no submitted second scores of this activity.")
+	case a.Finish == 0:
+		return a, nil, fault.Conflict("This activity was opened again. Finish it first.")
+	case a.Archived:
+		return a, nil, fault.Conflict(whyTexts[whyArchived])
+	}
+	agreed, _, err := s.agreed(ctx, tx, &a)
+	return a, agreed, err
+}
+
+func (s *Service) settle(ctx context.Context, tx *db.Tx, actor authz.Actor, a *subject, item *ScoredTwice, in NewSettlement) error {
+	switch in.Choice {
+	case choiceFirst:
+		in.Score = item.First
+	case choiceSecond:
+		in.Score = item.Second
+	case choiceOther:
+		if in.Score == nil || !slices.Contains(item.Scale, *in.Score) {
+			return fault.Field("score", "not a score that this question can be given")
+		}
+	default:
+		return fault.Field("choice", "expected first, second or other")
+	}
+	if t := item.Settled; t != nil && t.Choice == in.Choice && t.Reason == in.Reason && (t.Score == in.Score || t.Score != nil && in.Score != nil && *t.Score == *in.Score) {
+		return nil
+	}
+	if len(item.Earlier)+2 > maxSettlements {
+		return fault.Conflict("This difference was settled anew too often.")
+	}
+	if err := addSettlement(ctx, tx, a.Key, actor, in, db.Micros(s.k.Now())); err != nil {
+		return err
+	}
+	return s.k.Audit.Record(ctx, tx, a.event("second_scoring.settle"))
+}
+
+// Apply makes the settled scores those of the activity. All differences must be settled. Doing it again changes nothing.
+func (s *Service) Apply(ctx context.Context, actor authz.Actor, activityID string) (out SecondScoring, err error) {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a, agreed, err := s.settleable(ctx, tx, actor, activityID)
+		if err != nil {
+			return err
+		}
+		switch {
+		case agreed.Differences == 0:
+			return fault.Conflict("The scorers do not differ. There is nothing to change.")
+		case agreed.Settled < agreed.Differences:
+			return fault.Conflict("Settle every difference first.")
+		}
+		if agreed.unused() {
+			if err := s.apply(ctx, tx, actor, &a, agreed); err != nil {
+				return err
+			}
+		}
+		out, err = s.again(ctx, tx, actor, activityID)
+		return err
+	})
+	return out, err
+}
+
+func (s *Service) apply(ctx context.Context, tx *db.Tx, actor authz.Actor, a *subject, agreed *ScorerAgreement) error {
+	scores := map[int64]*int64{}
+	for i := range agreed.Items {
+		if t := agreed.Items[i].Settled; t != nil {
+			scores[agreed.Items[i].QuestionNo] = t.Score
+		}
+	}
+	changed, err := s.activities.Settle(ctx, tx, actor, a.ActivityID, scores)
+	if err != nil {
+		return err
+	}
+	if err := apply(ctx, tx, a.Key, actor, db.Micros(s.k.Now())); err != nil {
+		return err
+	}
+	if changed > 0 {
+		if err := s.applied(ctx, tx, a.ActivityID, actor.ID); err != nil {
+			return err
+		}
+	}
+	event := a.event("second_scoring.apply")
+	event.Detail = map[string]any{"changed": changed}
+	return s.k.Audit.Record(ctx, tx, event)
+}

@@ -1,0 +1,39 @@
+package secondscore
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"milepost/internal/db"
+	"milepost/internal/wire"
+)
+
+// SecondScoringSummary is what a report says of a second scoring: of the questions, only those on which the scorers differ.
+type SecondScoringSummary struct {
+	Scorer       string     `json:"scorer" doc:"name of the second scorer"`
+	SubmittedAt  wire.Time  `json:"submitted_at"`
+	SeenBeforeAt *wire.Time `json:"seen_before_at,omitempty" doc:"when the second scorer had last read the first scores before starting"`
+	ScorerAgreement
+}
+
+// OfReport is what a report says of its activity's second scoring, nil without one that is submitted.
+func (s *Service) OfReport(ctx context.Context, q db.Querier, activityID string) (*SecondScoringSummary, error) {
+	a, err := scoringOf(ctx, q, activityID)
+	if errors.Is(err, db.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	agreed, _, err := s.agreed(ctx, q, &a)
+	if err != nil {
+		return nil, err
+	}
+	out := &SecondScoringSummary{Scorer: a.Scorer, SubmittedAt: wire.Time(a.EndedAt), ScorerAgreement: *agreed}
+	if a.SeenBeforeAt.Valid {
+		out.SeenBeforeAt = new(wire.Time(a.SeenBeforeAt.Int64))
+	}
+	out.Items = slices.DeleteFunc(out.Items, func(i ScoredTwice) bool { return i.Same })
+	return out, nil
+}

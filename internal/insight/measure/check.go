@@ -1,0 +1,99 @@
+package measure
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"milepost/internal/fault"
+	"milepost/internal/scoring"
+	"milepost/internal/wire"
+)
+
+// Bounds of measurements.
+const (
+	mostOfChild     = 10_000 // of one child
+	mostCorrections = 100    // of one measurement
+	mostSource      = 200
+	mostReason      = 500
+	usualLevel      = 0.95
+	earliest        = "1900-01-01"
+)
+
+// Where measurements come from.
+const (
+	fromActivity = "activity"
+	fromImport   = "import"
+	fromHand     = "hand"
+)
+
+// LineOf is what scores from one source have in common, however that is spelled: they are compared with each other.
+func LineOf(source string) string {
+	return "source:" + strings.ToLower(strings.Join(strings.Fields(source), " "))
+}
+
+// entry is what is checked of a measurement.
+type entry struct {
+	TestDate   string
+	Value      float64
+	Low, High  *float64
+	Level      *float64
+	SourceText string
+}
+
+// latestDay is the last day that it can be anywhere on Earth.
+func latestDay(now time.Time) string {
+	return scoring.Day(now).AddDate(0, 0, 1).Format(scoring.DateForm)
+}
+
+func isDay(text string) bool {
+	_, err := time.Parse(scoring.DateForm, text)
+	return err == nil
+}
+
+// wrong names what is wrong with a score of a child who was born on a day, "" when that is unknown. latest is the last day that may be.
+func (s *entry) wrong(m *row, born, latest string) []fault.FieldError {
+	var list []fault.FieldError
+	add := func(field, message string) { list = append(list, fault.FieldError{Field: field, Message: message}) }
+	switch {
+	case !isDay(s.TestDate):
+		add("test_date", "Please enter a date such as 2026-03-12.")
+	case s.TestDate > latest:
+		add("test_date", "This date is in the future.")
+	case s.TestDate < earliest:
+		add("test_date", "This date is too long ago.")
+	case s.TestDate < born:
+		add("test_date", "This date is before the child's birth.")
+	}
+	least, most := axis(m.Metric, m.Most)
+	outside := func(x float64) bool { return !finite(x) || x < least || x > most }
+	if outside(s.Value) {
+		add("value", fmt.Sprintf("Please enter a score from %v to %v.", least, most))
+	}
+	switch {
+	case (s.Low == nil) != (s.High == nil):
+		add("low", "Please enter both ends of the interval, or neither.")
+	case s.Low != nil && (outside(*s.Low) || outside(*s.High) || *s.Low > *s.High):
+		add("low", fmt.Sprintf("Please enter an interval within %v to %v, the lower end first.", least, most))
+	case s.Low == nil:
+		s.Level = nil
+	case s.Level == nil:
+		s.Level = new(usualLevel)
+	case !(*s.Level > 0 && *s.Level < 1):
+		add("level", "Please enter a level between 0 and 1, such as 0.95.")
+	}
+	if s.SourceText = strings.TrimSpace(s.SourceText); !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > mostSource {
+		add("source_text", "Please name the source in one line of at most 200 characters.")
+	}
+	return list
+}
+
+// reasonOf is why something is done, trimmed.
+func reasonOf(text string) (string, error) {
+	text = strings.TrimSpace(text)
+	if !wire.Shows(text) || !wire.OneLine(text) || utf8.RuneCountInString(text) > mostReason {
+		return "", fault.Field("reason", "Please say why, in one line of at most 500 characters.")
+	}
+	return text, nil
+}

@@ -1,0 +1,181 @@
+package measure
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/scoring"
+	"milepost/internal/scoring/norm"
+)
+
+// mostPoints bounds how many scores of a child are shown over time: the newest.
+const mostPoints = 2_000
+
+// Course is how the measures of a child that the actor reaches went over time.
+func (s *Service) Course(ctx context.Context, actor authz.Actor, childID string) (Course, error) {
+	q := s.k.DB.Read()
+	c, err := s.store.child(ctx, q, actor, childID)
+	if err != nil {
+		return Course{}, err
+	}
+	out := Course{ChildID: c.ID, DateOfBirth: c.Born, MayChange: !c.Archived, Series: []MeasureSeries{}, Events: []ChildEvent{}}
+	if out.Series, out.More, err = s.series(ctx, q, actor, &c); err != nil {
+		return Course{}, err
+	}
+	events, err := s.store.events(ctx, q, c.Key)
+	if err != nil {
+		return Course{}, err
+	}
+	for i := range events {
+		out.Events = append(out.Events, events[i].wire())
+	}
+	return out, s.k.Audit.Read(ctx, event("course.read", "child", c.ID, c.ID, nil))
+}
+
+// series are the measures of a child in the order in which they are listed, and whether there are older scores than those.
+func (s *Service) series(ctx context.Context, q db.Querier, actor authz.Actor, c *child) ([]MeasureSeries, bool, error) {
+	stored, err := s.store.newest(ctx, q, actor, c.Key)
+	if err != nil {
+		return nil, false, err
+	}
+	more := len(stored) > mostPoints
+	if more {
+		stored = stored[:mostPoints]
+	}
+	slices.Reverse(stored)
+	answers, err := s.wireAll(ctx, q, actor, stored)
+	if err != nil {
+		return nil, false, err
+	}
+	points, of, keys := map[int64][]CoursePoint{}, map[int64][]measurement{}, []int64{}
+	for i := range stored {
+		key := stored[i].MeasureKey
+		if points[key] == nil {
+			keys = append(keys, key)
+		}
+		points[key], of[key] = append(points[key], c.point(answers[i])), append(of[key], stored[i])
+	}
+	slices.Sort(keys)
+	measures, err := s.store.measuresOf(ctx, q, actor, keys)
+	if err != nil {
+		return nil, false, err
+	}
+	rows := make([]row, len(keys))
+	for i, key := range keys {
+		rows[i] = *measures[key]
+	}
+	wires, err := s.wires(ctx, q, actor, rows)
+	if err != nil {
+		return nil, false, err
+	}
+	list := make([]MeasureSeries, len(keys))
+	for i, key := range keys {
+		list[i] = MeasureSeries{
+			Measure: wires[i], Points: points[key], Bands: bands(rows[i].Metric), Breaks: breaks(of[key]),
+			Change: change(rows[i].Metric, of[key]), Slope: slope(of[key]),
+		}
+	}
+	return list, more, nil
+}
+
+// point adds the child's age on the day of the test.
+func (c *child) point(m Measurement) CoursePoint {
+	p := CoursePoint{Measurement: m}
+	birth, err := time.Parse(scoring.DateForm, c.Born)
+	if err != nil {
+		return p
+	}
+	day, err := time.Parse(scoring.DateForm, m.TestDate)
+	if err != nil || day.Before(birth) {
+		return p
+	}
+	ages := scoring.AgesOn(birth, day, scoring.Gestation{Weeks: c.Weeks, Days: c.Days})
+	p.AgeMonths, p.Age = new(int64(ages.Chronological.Months)), ages.Used().Text()
+	if ages.CorrectionInUse {
+		p.CorrectedMonths = new(int64(ages.Corrected.Months))
+	}
+	return p
+}
+
+// bands are the words for ranges of a metric that norms give, the lowest first.
+func bands(metric string) []CourseBand {
+	list := []CourseBand{}
+	if !normed(metric) {
+		return list
+	}
+	to := scales[metric]
+	until := to.most
+	for _, b := range norm.StandardBands {
+		from := to.ofStandard(b.From)
+		list = append(list, CourseBand{From: from, Until: until, Name: b.Word})
+		until = from
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// breaks are the days from which on a child was measured with something else.
+func breaks(list []measurement) []string {
+	days := []string{}
+	for i := 1; i < len(list); i++ {
+		if list[i].Line != list[i-1].Line {
+			days = append(days, list[i].TestDate)
+		}
+	}
+	return days
+}
+
+// comparable are the scores that were measured with the same as the last.
+func comparableTo(list []measurement) []measurement {
+	last := list[len(list)-1].Line
+	return slices.DeleteFunc(slices.Clone(list), func(x measurement) bool { return x.Line != last })
+}
+
+// change compares the last score with the first one that is comparable; there is none with only one.
+func change(metric string, list []measurement) *CourseChange {
+	if len(list) == 0 {
+		return nil
+	}
+	list = comparableTo(list)
+	if len(list) < 2 {
+		return nil
+	}
+	from, to := &list[0], &list[len(list)-1]
+	c := &CourseChange{From: from.TestDate, Points: to.Value - from.Value, Reason: scoring.ReliabilityUnknown}
+	if !normed(metric) || to.SEM == nil {
+		return c
+	}
+	if found, ok := scoring.ReliableChange(from.Value, to.Value, *to.SEM, 0); ok {
+		c.Reliable, c.Needed, c.Reason = new(found.Reliable()), &found.Needed, ""
+	}
+	return c
+}
+
+// slope is the line through the scores that are comparable with the last.
+func slope(list []measurement) *CourseSlope {
+	if len(list) == 0 {
+		return nil
+	}
+	var years, values []float64
+	var first time.Time
+	for i, x := range comparableTo(list) {
+		day, err := time.Parse(scoring.DateForm, x.TestDate)
+		if err != nil {
+			return nil
+		}
+		if i == 0 {
+			first = day
+		}
+		years, values = append(years, day.Sub(first).Hours()/24/daysOfYear), append(values, x.Value)
+	}
+	found, ok := scoring.SlopeOf(years, values)
+	if !ok {
+		return nil
+	}
+	return &CourseSlope{PerYear: found.PerUnit, Low: found.Low, High: found.High, N: int64(found.N)}
+}
+
+const daysOfYear = 365.25

@@ -1,0 +1,168 @@
+package measure
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/scoring"
+	"milepost/internal/wire"
+)
+
+// Bounds of what happened in a child's life.
+const (
+	mostEvents    = 500
+	mostEventText = 500
+	yearsAhead    = 2
+)
+
+// eventRow is an event as it is stored.
+type eventRow struct {
+	ID        string `db:"id"`
+	ChildKey  int64  `db:"child_key"`
+	Kind      string `db:"kind"`
+	Text      string `db:"text"`
+	FromDate  string `db:"from_date"`
+	UntilDate string `db:"until_date"`
+	CreatedAt int64  `db:"created_at"`
+	Author    string `db:"author"`
+}
+
+func (e *eventRow) wire() ChildEvent {
+	return ChildEvent{
+		EventID: e.ID, Kind: e.Kind, Text: e.Text, FromDate: e.FromDate, UntilDate: e.UntilDate, CreatedAt: wire.Time(e.CreatedAt), CreatedBy: e.Author,
+	}
+}
+
+// checked is an event of a child as it may be stored. latest is the last day that may be: what is planned may be noted, too.
+func (in ChildEventEdit) checked(born, latest string) (eventRow, error) {
+	e := eventRow{ID: in.EventID, Kind: in.Kind, Text: strings.TrimSpace(in.Text), FromDate: in.FromDate, UntilDate: in.UntilDate}
+	switch {
+	case e.ID != "" && !wire.IsUUID(e.ID):
+		return e, fault.Field("event_id", "expected a UUID")
+	case !wire.Shows(e.Text) || !wire.OneLine(e.Text) || utf8.RuneCountInString(e.Text) > mostEventText:
+		return e, fault.Field("text", "Please say in one line what happened, in at most 500 characters.")
+	case !isDay(e.FromDate):
+		return e, fault.Field("from_date", "Please enter a date such as 2026-03-12.")
+	case e.FromDate < max(born, earliest):
+		return e, fault.Field("from_date", "This date is before the child's birth.")
+	case e.FromDate > latest:
+		return e, fault.Field("from_date", "This date is too far ahead.")
+	case e.UntilDate == "":
+	case !isDay(e.UntilDate):
+		return e, fault.Field("until_date", "Please enter a date such as 2026-03-12.")
+	case e.UntilDate < e.FromDate:
+		return e, fault.Field("until_date", "This date is before the beginning.")
+	case e.UntilDate > latest:
+		return e, fault.Field("until_date", "This date is too far ahead.")
+	}
+	return e, nil
+}
+
+// AddEvent notes what happened in the life of a child that the actor reaches. An id that the child has an event of is answered with that.
+func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID string, in ChildEventEdit) (out ChildEvent, err error) {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		c, e, err := s.writableEvent(ctx, tx, actor, childID, in)
+		if err != nil {
+			return err
+		}
+		if e.ID == "" {
+			e.ID = uuid.NewString()
+		}
+		n, err := s.store.countEvents(ctx, tx, c.Key)
+		if err != nil {
+			return err
+		}
+		made := false
+		if n < mostEvents {
+			if made, err = s.store.insertEvent(ctx, tx, actor, &e, db.Micros(s.k.Now())); err != nil {
+				return err
+			}
+		}
+		if out, err = s.eventOf(ctx, tx, &c, e.ID); err != nil {
+			return taken(err, n)
+		}
+		if !made {
+			return nil
+		}
+		return s.k.Audit.Record(ctx, tx, event("child_event.add", "child", c.ID, c.ID, map[string]any{"kind": e.Kind}))
+	})
+	return out, err
+}
+
+// taken is why a new event is not there.
+func taken(err error, n int) error {
+	if n >= mostEvents {
+		return fault.Conflict("A child has at most 500 events.")
+	}
+	if errors.Is(err, db.ErrNotFound) {
+		return fault.Field("event_id", "This id is in use.")
+	}
+	return err
+}
+
+// writableEvent is an event of a present child that the actor reaches.
+func (s *Service) writableEvent(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in ChildEventEdit) (child, eventRow, error) {
+	c, err := s.store.child(ctx, tx, actor, childID)
+	if err == nil {
+		err = c.present()
+	}
+	if err != nil {
+		return c, eventRow{}, err
+	}
+	e, err := in.checked(c.Born, s.k.Now().AddDate(yearsAhead, 0, 0).Format(scoring.DateForm))
+	e.ChildKey = c.Key
+	return c, e, err
+}
+
+func (s *Service) eventOf(ctx context.Context, q db.Querier, c *child, id string) (ChildEvent, error) {
+	e, err := s.store.event(ctx, q, c.Key, id)
+	return e.wire(), err
+}
+
+// UpdateEvent replaces what is said of an event of a child that the actor reaches.
+func (s *Service) UpdateEvent(ctx context.Context, actor authz.Actor, childID, eventID string, in ChildEventEdit) (out ChildEvent, err error) {
+	in.EventID = ""
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		c, e, err := s.writableEvent(ctx, tx, actor, childID, in)
+		if err != nil {
+			return err
+		}
+		e.ID = eventID
+		if err := s.store.updateEvent(ctx, tx, &e, db.Micros(s.k.Now())); err != nil {
+			return err
+		}
+		if out, err = s.eventOf(ctx, tx, &c, eventID); err != nil {
+			return err
+		}
+		return s.k.Audit.Record(ctx, tx, event("child_event.update", "child", c.ID, c.ID, map[string]any{"kind": e.Kind}))
+	})
+	return out, err
+}
+
+// RemoveEvent takes away an event of a child that the actor reaches.
+func (s *Service) RemoveEvent(ctx context.Context, actor authz.Actor, childID, eventID string) error {
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		c, err := s.store.child(ctx, tx, actor, childID)
+		if err == nil {
+			err = c.present()
+		}
+		if err != nil {
+			return err
+		}
+		e, err := s.store.event(ctx, tx, c.Key, eventID)
+		if err != nil {
+			return err
+		}
+		if err := s.store.removeEvent(ctx, tx, c.Key, eventID); err != nil {
+			return err
+		}
+		return s.k.Audit.Record(ctx, tx, event("child_event.remove", "child", c.ID, c.ID, map[string]any{"kind": e.Kind}))
+	})
+}

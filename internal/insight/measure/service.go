@@ -1,0 +1,30 @@
+package measure
+
+import (
+	"context"
+
+	"milepost/internal/db"
+	"milepost/internal/kernel"
+	"milepost/internal/throttle"
+)
+
+// Service holds the room's acts.
+type Service struct {
+	k       *kernel.Kernel
+	limits  *throttle.Limiter
+	store   store
+	changed func(ctx context.Context, tx *db.Tx, childKeys []int64) error
+}
+
+// New makes the service.
+func New(k *kernel.Kernel) *Service {
+	return &Service{
+		k: k, limits: throttle.New(k.DB, k.Log, k.Now),
+		changed: func(context.Context, *db.Tx, []int64) error { return nil },
+	}
+}
+
+// OnChanged has a room know, in the transaction that stores it, that there are other scores of children.
+func (s *Service) OnChanged(hook func(ctx context.Context, tx *db.Tx, childKeys []int64) error) {
+	s.changed = hook
+}

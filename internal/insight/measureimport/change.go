@@ -1,0 +1,48 @@
+package measureimport
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"milepost/internal/authz"
+	"milepost/internal/fault"
+	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/wire"
+)
+
+// Change reads the file of an open import of the actor's in another way, and decides on its scores anew.
+func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in MeasureImportEdit) (MeasureImport, error) {
+	m, err := s.store.of(ctx, s.k.DB.Read(), actor, id, s.micros())
+	if err != nil {
+		return MeasureImport{}, err
+	}
+	if !m.mayChange() {
+		return MeasureImport{}, fault.Conflict("This import was run already.")
+	}
+	list, err := s.measures.Measures(ctx, actor)
+	if err != nil {
+		return MeasureImport{}, err
+	}
+	known := newMeasures(list)
+	if in.Fields != nil {
+		if err := m.checkFields(*in.Fields, known); err != nil {
+			return MeasureImport{}, err
+		}
+		m.fields = *in.Fields
+	}
+	if in.DateOrder != nil {
+		m.Chosen = rosterfile.Order(*in.DateOrder)
+	}
+	if in.SourceText != nil {
+		text := strings.TrimSpace(*in.SourceText)
+		if !wire.OneLine(text) || utf8.RuneCountInString(text) > mostSource {
+			return MeasureImport{}, fault.Field("source_text", "Please name the source in one line of at most 200 characters.")
+		}
+		m.SourceText = text
+	}
+	if err := s.decide(ctx, m, known); err != nil {
+		return MeasureImport{}, err
+	}
+	return m.wire(), nil
+}

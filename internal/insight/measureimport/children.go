@@ -1,0 +1,110 @@
+package measureimport
+
+import "milepost/internal/db"
+
+// child is one that the account reaches, as far as it is recognised by.
+type child struct {
+	Key       int64  `db:"key"`
+	ID        string `db:"id"`
+	FirstName string `db:"first_name"`
+	LastName  string `db:"last_name"`
+	Born      string `db:"born"`
+	MedicalID string `db:"medical_id"`
+	CustomID  string `db:"custom_id"`
+	Archived  bool   `db:"archived"`
+}
+
+// children are those whom an account reaches, as an import looks for them.
+type children struct {
+	byID, byMedical, byCustom, byName map[string][]*child
+}
+
+func newChildren(list []child) children {
+	r := children{map[string][]*child{}, map[string][]*child{}, map[string][]*child{}, map[string][]*child{}}
+	add := func(to map[string][]*child, key string, c *child) {
+		if key != "" {
+			to[key] = append(to[key], c)
+		}
+	}
+	for i := range list {
+		c := &list[i]
+		add(r.byID, c.ID, c)
+		add(r.byMedical, c.MedicalID, c)
+		add(r.byCustom, c.CustomID, c)
+		add(r.byName, personKey(c.FirstName, c.LastName), c)
+		add(r.byName, fullKey(c.FirstName+" "+c.LastName), c)
+		add(r.byName, fullKey(c.LastName+" "+c.FirstName), c)
+	}
+	return r
+}
+
+// personKey is the same for names that differ in case, accents and spaces.
+func personKey(first, last string) string { return db.Fold(last) + "\x00" + db.Fold(first) }
+
+func fullKey(name string) string { return "\x01" + db.Fold(name) }
+
+// person is what a row says of its child.
+type person struct{ id, medical, custom, full, first, last, born string }
+
+// find looks for the child of a row, by its ids, or else by its name and date of birth. reason says why there is none, or, with a
+// child, what is in doubt.
+func (r children) find(p person) (found *child, reason string) {
+	var ids [][]*child
+	for _, by := range []struct {
+		id   string
+		list map[string][]*child
+	}{{p.id, r.byID}, {p.custom, r.byCustom}, {p.medical, r.byMedical}} {
+		if by.id != "" {
+			ids = append(ids, by.list[by.id])
+		}
+	}
+	if len(ids) > 0 {
+		return oneOf(ids...)
+	}
+	var named []*child
+	switch {
+	case p.first != "" && p.last != "":
+		named = r.byName[personKey(p.first, p.last)]
+	case p.full != "":
+		named = r.byName[fullKey(p.full)]
+	}
+	return byBirth(named, p.born)
+}
+
+// oneOf is the child that all the ids of a row are of.
+func oneOf(lists ...[]*child) (*child, string) {
+	var one *child
+	for _, list := range lists {
+		switch {
+		case len(list) == 0:
+			return nil, noChild
+		case len(list) > 1, one != nil && list[0] != one:
+			return nil, manyChildren
+		}
+		one = list[0]
+	}
+	return one, ""
+}
+
+// byBirth is the child of a name who was born on a day. Without the day a name is enough when only one child has it.
+func byBirth(named []*child, born string) (*child, string) {
+	var fit []*child
+	seen, weak := map[*child]bool{}, false
+	for _, c := range named {
+		if seen[c] || born != "" && c.Born != "" && c.Born != born {
+			continue
+		}
+		seen[c] = true
+		weak = weak || born == "" || c.Born == ""
+		fit = append(fit, c)
+	}
+	switch {
+	case len(fit) == 0:
+		return nil, noChild
+	case len(fit) > 1:
+		return nil, manyChildren
+	case weak:
+		return fit[0], byNameAlone
+	}
+	return fit[0], ""
+}

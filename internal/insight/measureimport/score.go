@@ -1,0 +1,266 @@
+package measureimport
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/insight/measure"
+	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/wire"
+)
+
+// What becomes of a score.
+const (
+	toAdd      = "add"
+	isSame     = "same"
+	isRefused  = "refused"
+	wasAdded   = "added"
+	wasRemoved = "removed"
+	wasKept    = "kept"
+)
+
+// Why a score is refused; byNameAlone is a doubt.
+const (
+	badRow        = "row"
+	noChild       = "no_child"
+	manyChildren  = "many_children"
+	archivedChild = "archived_child"
+	noMeasure     = "no_measure"
+	noValue       = "no_value"
+	badValue      = "bad_value"
+	outOfRange    = "range"
+	noDate        = "no_date"
+	badDate       = "bad_date"
+	unsureDate    = "ambiguous_date"
+	futureDate    = "future"
+	beforeBirth   = "before_birth"
+	repeated      = "repeated"
+	badSource     = "source"
+	notStored     = "not_stored"
+	byNameAlone   = "by_name"
+)
+
+var reasons = []string{
+	badRow, noChild, manyChildren, archivedChild, noMeasure, noValue, badValue, outOfRange, noDate, badDate, unsureDate, futureDate, beforeBirth,
+	repeated, badSource, notStored, byNameAlone,
+}
+
+// columnsAtMost part the numbers of a row's scores.
+const columnsAtMost = 128
+
+// score is one of the file as it is stored.
+type score struct {
+	Number        int64   `db:"number"`
+	Row           int64   `db:"row"`
+	Outcome       string  `db:"outcome"`
+	Reason        string  `db:"reason"`
+	ChildKey      *int64  `db:"child_key"`
+	ChildID       string  `db:"child_id"` // of stored ones, when the account reaches the child
+	Measure       string  `db:"measure"`
+	TestDate      string  `db:"test_date"`
+	Value         float64 `db:"value"`
+	SourceText    string  `db:"source_text"`
+	MeasurementID string  `db:"measurement_id"`
+}
+
+// identity is what makes two scores the same.
+type identity struct {
+	child   int64
+	measure string
+	day     string
+	value   float64
+}
+
+func (s *score) identity() identity {
+	return identity{*s.ChildKey, strings.ToLower(s.Measure), s.TestDate, s.Value}
+}
+
+func (s *score) refuse(reason string) { s.Outcome, s.Reason = isRefused, reason }
+
+// rowReader makes scores of rows.
+type rowReader struct {
+	m        *scoreImport
+	dates    rosterfile.Dates
+	known    measures
+	children children
+	now      time.Time
+}
+
+// read are the scores of a row; a row without any is refused as a whole.
+func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) []score {
+	blank := score{Number: row.Row * columnsAtMost, Row: row.Row, Outcome: toAdd, SourceText: r.m.SourceText}
+	if row.Fault != "" {
+		blank.refuse(badRow)
+		return []score{blank}
+	}
+	cell := map[string]string{}
+	for i, f := range r.m.fields {
+		if f != "" && i < len(cells) {
+			cell[f] = cells[i]
+		}
+	}
+	if cell[sourceField] != "" {
+		blank.SourceText = cell[sourceField]
+	}
+	var list []score
+	for i, f := range r.m.fields {
+		name, wide := strings.CutPrefix(f, scoreOf)
+		if !wide && f != valueField || i >= len(cells) || wide && blankCell(cells[i]) {
+			continue
+		}
+		one := blank
+		one.Number += int64(i)
+		if !wide {
+			name = cell[measureName]
+		}
+		r.fill(&one, name, cells[i])
+		list = append(list, one)
+	}
+	if len(list) == 0 {
+		blank.refuse(noValue)
+		return []score{blank}
+	}
+	c, day := r.child(cell, marks), r.day(cell, marks)
+	for i := range list {
+		about := r.about(&list[i], c, day)
+		if list[i].Outcome == toAdd && about != "" {
+			list[i].refuse(about)
+		}
+	}
+	return list
+}
+
+// blankCell tells whether a cell says that there is no score.
+func blankCell(text string) bool {
+	switch strings.ToLower(strings.TrimSpace(text)) {
+	case "", "-", "–", "—", "n/a", "na":
+		return true
+	}
+	return false
+}
+
+// fill sets a score's measure and value, or refuses it.
+func (r *rowReader) fill(s *score, name, text string) {
+	m := r.known.named(name)
+	if m == nil {
+		s.refuse(noMeasure)
+		return
+	}
+	s.Measure = m.Measure
+	if blankCell(text) {
+		s.refuse(noValue)
+		return
+	}
+	value, ok := number(text, m)
+	switch {
+	case !ok:
+		s.refuse(badValue)
+	case value < m.Least || value > m.Most:
+		s.Value = value
+		s.refuse(outOfRange)
+	default:
+		s.Value = value
+	}
+}
+
+// number reads a score; a comma may stand for the point, and a share may have its sign.
+func number(text string, m *measure.Measure) (float64, bool) {
+	text = strings.TrimSpace(text)
+	if m.Metric == "share" {
+		text = strings.TrimSpace(strings.TrimSuffix(text, "%"))
+	}
+	if strings.Count(text, ",") == 1 && !strings.Contains(text, ".") {
+		text = strings.Replace(text, ",", ".", 1)
+	}
+	text = strings.Replace(text, "−", "-", 1)
+	if strings.Trim(text, "0123456789.-+") != "" { // what Go reads besides: hexadecimal digits, infinity
+		return 0, false
+	}
+	value, err := strconv.ParseFloat(text, 64)
+	return value, err == nil && !math.IsInf(value, 0)
+}
+
+// foundChild is the child of a row, or why there is none.
+type foundChild struct {
+	*child
+	reason string
+}
+
+func (r *rowReader) child(cell map[string]string, marks rosterfile.Marks) foundChild {
+	born := ""
+	if text := cell[dateOfBirth]; text != "" {
+		if born, _ = r.date(dateOfBirth, text, marks); born == "" {
+			return foundChild{reason: noChild}
+		}
+	}
+	c, reason := r.children.find(person{
+		id: cell[childID], medical: cell[medicalID], custom: cell[customID], full: cell[fullName], first: cell[firstName], last: cell[lastName], born: born,
+	})
+	return foundChild{c, reason}
+}
+
+// testDay is the day of a row's scores, or why there is none.
+type testDay struct{ iso, reason string }
+
+func (r *rowReader) day(cell map[string]string, marks rosterfile.Marks) testDay {
+	text := cell[testDate]
+	if blankCell(text) {
+		return testDay{reason: noDate}
+	}
+	iso, reason := r.date(testDate, text, marks)
+	return testDay{iso, reason}
+}
+
+func (r *rowReader) date(field, text string, marks rosterfile.Marks) (iso, reason string) {
+	column := 0
+	for i, f := range r.m.fields {
+		if f == field {
+			column = i
+		}
+	}
+	judged := r.dates.Judge(column, text, marks.Cells[column])
+	switch {
+	case judged.ISO == "":
+		return "", badDate
+	case judged.Doubt != "":
+		return "", unsureDate
+	}
+	return judged.ISO, ""
+}
+
+// about sets the child and the day of a score, and says why it is refused.
+func (r *rowReader) about(s *score, c foundChild, day testDay) string {
+	s.TestDate = day.iso
+	if c.child == nil {
+		return c.reason
+	}
+	s.ChildKey = &c.Key
+	if s.Outcome == toAdd {
+		s.Reason = c.reason
+	}
+	switch {
+	case c.Archived:
+		return archivedChild
+	case day.iso == "":
+		return day.reason
+	case day.iso > r.now.UTC().AddDate(0, 0, 1).Format(time.DateOnly):
+		return futureDate
+	case day.iso < "1900-01-01":
+		return badDate
+	case c.Born != "" && day.iso < c.Born:
+		return beforeBirth
+	case !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > mostSource:
+		return badSource
+	}
+	if s.Outcome == toAdd {
+		s.MeasurementID = uuid.NewString()
+	}
+	return ""
+}
+
+const mostSource = 200

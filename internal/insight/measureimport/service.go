@@ -1,0 +1,72 @@
+package measureimport
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"milepost/internal/db"
+	"milepost/internal/insight/measure"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+	"milepost/internal/live"
+	"milepost/internal/waitline"
+)
+
+// Bounds of imports.
+const (
+	importLife  = 24 * time.Hour      // of one that is not run
+	undoLife    = 30 * 24 * time.Hour // of one that was run
+	openImports = 20                  // of an account
+	chunk       = 200                 // rows or scores in one transaction
+	sampleCount = 3
+	// mostScores bounds the scores of one file: a cell each in its memory.
+	mostScores = 250_000
+
+	receivedAtOnce = 8
+	readAtOnce     = 2
+	mostWaiting    = 32
+	mostWaitingOne = 2
+)
+
+// Service holds the room's acts.
+type Service struct {
+	k        *kernel.Kernel
+	measures *measure.Service
+	store    store
+	// receiving lets files in, and unpacking bounds how many of them are in memory at a time.
+	receiving *waitline.Line
+	unpacking chan struct{}
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, measures *measure.Service) *Service {
+	return &Service{
+		k: k, measures: measures, receiving: waitline.New(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce),
+	}
+}
+
+// Work registers the room's background work. Call it once, before the queue starts.
+func (s *Service) Work() {
+	jobs.Handle(s.k.Jobs, cleanJob, s.clean)
+	jobs.Handle(s.k.Jobs, runJob, s.workOn, jobs.AtMost(1))
+}
+
+func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
+
+func channel(id string) string { return "measure-import:" + id }
+
+func (p ScoreProgress) event() live.Event {
+	data, err := json.Marshal(p)
+	if err != nil {
+		panic("measureimport: encode progress: " + err.Error()) // numbers and a text always encode
+	}
+	return live.Event{Type: "progress", Data: data}
+}
+
+// publish tells who watches. What counts is stored; a failure is only logged.
+func (s *Service) publish(ctx context.Context, m *scoreImport) {
+	if err := s.k.Live.Publish(ctx, channel(m.ID), m.progress().event()); err != nil {
+		s.k.Log.WarnContext(ctx, "progress of an import not sent", "error", err)
+	}
+}

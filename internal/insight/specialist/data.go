@@ -1,0 +1,96 @@
+package specialist
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/scoring"
+)
+
+// StudentRecord is a child as the specified call answers it: fields of the record, and for each measure fields that begin with its code.
+// What there is not is null; a code itself and its dates are list strings with an entry for each measurement, the oldest first.
+type StudentRecord map[string]any
+
+// Data pages through the children whom a filter leaves, by name, with all their measurements.
+func (s *Service) Data(ctx context.Context, actor authz.Actor, f Filter, limit int, after string) (db.Page[StudentRecord], error) {
+	none := db.Page[StudentRecord]{}
+	v, err := s.view(ctx, actor)
+	if err != nil {
+		return none, err
+	}
+	a, err := v.ask(&f)
+	if err != nil {
+		return none, err
+	}
+	byName, err := v.sorting("last_name", "")
+	if err != nil {
+		return none, err
+	}
+	page, _, err := v.page(a, byName, after, limit)
+	if err != nil {
+		return none, err
+	}
+	keys, ids := make([]int64, len(page.Items)), make([]string, len(page.Items))
+	for i, p := range page.Items {
+		keys[i], ids[i] = p.child.key, p.child.id
+	}
+	all, err := s.store.histories(ctx, s.k.DB.Read(), actor, keys)
+	if err != nil {
+		return none, err
+	}
+	out := db.Page[StudentRecord]{Items: make([]StudentRecord, len(page.Items)), Next: page.Next}
+	for i, p := range page.Items {
+		out.Items[i] = v.student(p.child, all[p.child.key])
+	}
+	return out, s.audit(ctx, actor, "specialist.data", ids)
+}
+
+func (v *view) student(c *child, all []taken) StudentRecord {
+	r := StudentRecord{
+		"sequence": c.id, "FirstName": c.first, "MiddleName": c.middle, "LastName": c.last, "Age": v.years(c), "DOB": c.born,
+		"Ethnicity": c.ethnicity, "Language": c.language, "Gender": c.gender, "Address": c.address, "Email": c.email, "Phone": c.phone,
+	}
+	inOrder(all)
+	for i := range v.measures.list {
+		m := &v.measures.list[i]
+		values, dates := []float64{}, []string{}
+		for _, t := range all {
+			if t.measure == m.Key {
+				values, dates = append(values, t.value), append(dates, t.day.String())
+			}
+		}
+		if len(values) == 0 && !m.BuiltIn && !m.Mine {
+			continue
+		}
+		code := m.Measure.Measure
+		r[code], r[code+" date"] = listText(values), listText(dates)
+		r[code+" Baseline score"], r[code+" baseline date"] = nil, nil
+		var month, year, before any
+		if f := c.figure(m.Key); f != nil {
+			r[code+" Baseline score"], r[code+" baseline date"] = f.baseline, f.baselineDay.String()
+			month, year, before = number(f.current-f.lastMonth), number(f.current-f.sameMonth), number(f.current-f.pastYear)
+		}
+		r[code+" Change compared to last month"] = month
+		r[code+" Change compared to same month last year"] = year
+		r[code+" Average change for the past year"] = before
+	}
+	return r
+}
+
+// years is a child's age in completed years; nil when it is unknown.
+func (v *view) years(c *child) any {
+	years, _, known := strings.Cut(scoring.AgeText(c.born, v.today.time()), " y")
+	if !known {
+		return nil
+	}
+	return json.Number(years)
+}
+
+// listText is a list as a text: "[52.5, 60]".
+func listText[T any](list []T) string {
+	text, _ := json.Marshal(list) // numbers that were stored and dates always have a form
+	return strings.ReplaceAll(string(text), ",", ", ")
+}

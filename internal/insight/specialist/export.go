@@ -1,0 +1,174 @@
+package specialist
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"milepost/internal/authz"
+	"milepost/internal/csvout"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+)
+
+// exportPage is how many children an export writes and records at a time.
+const exportPage = 500
+
+type exportInput struct {
+	Filter
+	Sort  string `query:"sort" default:"last_name" maxLength:"60" doc:"as of the list"`
+	Order string `query:"order" enum:",asc,desc"`
+}
+
+func (s *Service) mountExport(api *httpx.API) {
+	const path = "/api/specialist/children.csv"
+	httpx.Register(api, huma.Operation{OperationID: "export-specialist-children", Method: http.MethodGet, Path: path},
+		s.export, httpx.Require(httpx.SameOriginOnly), httpx.Stream())
+	httpx.DescribeAnswer[string](api, http.MethodGet, path, http.StatusOK, "text/csv")
+}
+
+// export answers with a table of all children that the filters find, in the order of the list. What fails after the first line
+// cuts the connection, so that nobody takes half a table for the whole.
+func (s *Service) export(ctx context.Context, in *exportInput) (*huma.StreamResponse, error) {
+	x, err := s.beginExport(ctx, authz.Caller(ctx), in)
+	if err != nil {
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		_, w := humago.Unwrap(hc)
+		if err := x.send(ctx, w); err != nil {
+			s.k.Log.InfoContext(ctx, "export of children's scores broken off", "error", err)
+			panic(http.ErrAbortHandler)
+		}
+	}}, nil
+}
+
+// cohortExport is an export of what the caller sees at the moment when it begins. The next page is recorded before it is sent.
+type cohortExport struct {
+	s      *Service
+	actor  authz.Actor
+	view   *view
+	asked  *asked
+	sorted sorting
+	page   db.Page[place]
+}
+
+// beginExport checks what is asked and takes the first page: what goes wrong here is still a Problem.
+func (s *Service) beginExport(ctx context.Context, actor authz.Actor, in *exportInput) (*cohortExport, error) {
+	x := &cohortExport{s: s, actor: actor}
+	var err error
+	if x.view, err = s.view(ctx, actor); err != nil {
+		return nil, err
+	}
+	in.Search = in.Or(in.Search)
+	if x.asked, err = x.view.ask(&in.Filter); err != nil {
+		return nil, err
+	}
+	if x.sorted, err = x.view.sorting(in.Sort, in.Order); err != nil {
+		return nil, err
+	}
+	if err := x.turn(ctx); err != nil {
+		return nil, err
+	}
+	return x, nil
+}
+
+// turn replaces the page by the one after it.
+func (x *cohortExport) turn(ctx context.Context) error {
+	var err error
+	if x.page, _, err = x.view.page(x.asked, x.sorted, x.page.Next, exportPage); err != nil {
+		return err
+	}
+	ids := make([]string, len(x.page.Items))
+	for i, p := range x.page.Items {
+		ids[i] = p.child.id
+	}
+	return x.s.audit(ctx, x.actor, "specialist.export", ids)
+}
+
+func (x *cohortExport) send(ctx context.Context, w http.ResponseWriter) error {
+	httpx.Attach(w, csvout.ContentType, "milepost-children-scores-"+x.s.k.Now().UTC().Format(time.DateOnly)+".csv")
+	table, err := csvout.New(httpx.DeadlineWriter(w), x.view.exportHead()...)
+	if err != nil {
+		return err
+	}
+	for {
+		for _, p := range x.page.Items {
+			if err := table.WriteFigures(x.view.exportLine(p.child)); err != nil {
+				return err
+			}
+		}
+		if err := table.Flush(); err != nil {
+			return err
+		}
+		if err := ctx.Err(); err != nil || x.page.Next == "" {
+			return err
+		}
+		if err := x.turn(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+var (
+	exportedFields = []string{
+		"Child: id", "First name", "Middle name", "Last name", "Age", "Date of birth", "Gender identity", "Ethnicity", "Language", "Address",
+		"Email", "Phone", "Screening mean %", "Assessment mean %", "Intervention mean %",
+	}
+	exportedFigures = []string{
+		"measurements", "baseline", "baseline date", "current", "current date", "last month", "same month last year", "past year average", "due since",
+	}
+)
+
+// exportHead names the fields of a child and the figures of each measure.
+func (v *view) exportHead() []string {
+	head := slices.Grow(slices.Clone(exportedFields), len(exportedFigures)*len(v.measures.list))
+	for i := range v.measures.list {
+		for _, figure := range exportedFigures {
+			head = append(head, v.measures.list[i].Code+" "+figure)
+		}
+	}
+	return head
+}
+
+// exportLine is a child as a line of the table; what there is not is empty.
+func (v *view) exportLine(c *child) (texts, figures []string) {
+	one := v.wire(c)
+	texts = []string{
+		one.ChildID, one.FirstName, one.MiddleName, one.LastName, one.Age, one.DateOfBirth, one.Gender, one.Ethnicity, one.Language,
+		one.Address, one.Email, one.PhoneNumber,
+	}
+	figures = []string{figureText(one.Screening), figureText(one.Assessment), figureText(one.Intervention)}
+	scores := make(map[string]*MeasureScore, len(one.Scores))
+	for i := range one.Scores {
+		scores[one.Scores[i].Measure] = &one.Scores[i]
+	}
+	first := make(map[string]string, len(one.Due))
+	for _, due := range one.Due {
+		first[due.Measure] = due.Since
+	}
+	for i := range v.measures.list {
+		name := v.measures.list[i].Measure.Measure
+		s := scores[name]
+		if s == nil {
+			figures = append(figures, "0", "", "", "", "", "", "", "", first[name])
+			continue
+		}
+		figures = append(figures, strconv.FormatInt(s.N, 10), figureText(&s.Baseline), s.BaselineDate, figureText(&s.Current), s.CurrentDate,
+			figureText(s.LastMonth), figureText(s.SameMonthLastYear), figureText(s.PastYear), s.DueSince)
+	}
+	return texts, figures
+}
+
+// figureText is a figure as short as it is exact, without a power of ten.
+func figureText(x *float64) string {
+	if x == nil {
+		return ""
+	}
+	return strconv.FormatFloat(*x, 'f', -1, 64)
+}

@@ -1,0 +1,169 @@
+package specialist
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"time"
+
+	"milepost/internal/scoring"
+)
+
+// day is a calendar day, counted from 1970-01-01.
+type day int32
+
+const secondsOfDay = 24 * 60 * 60
+
+// dayOf reads YYYY-MM-DD; false for anything else.
+func dayOf(text string) (day, bool) {
+	at, err := time.Parse(scoring.DateForm, text)
+	return day(at.Unix() / secondsOfDay), err == nil
+}
+
+func (d day) time() time.Time { return time.Unix(int64(d)*secondsOfDay, 0).UTC() }
+func (d day) String() string  { return d.time().Format(scoring.DateForm) }
+
+// month counts calendar months.
+func (d day) month() int {
+	at := d.time()
+	return at.Year()*12 + int(at.Month())
+}
+
+// taken is a measurement as figures are made of it. Those of one line are comparable; sem is 0 where nobody knows it.
+type taken struct {
+	key     int64
+	measure int64
+	day     day
+	value   float64
+	sem     float64
+	line    string
+}
+
+// figure is what is derived from a child's measurements of one measure. A mean of no measurement is NaN, and so is the
+// least reliable change where nobody can tell it.
+type figure struct {
+	measure                        int64
+	n                              int32
+	baselineDay, currentDay        day
+	baseline, current              float64
+	lastMonth, sameMonth, pastYear float64
+	change                         float64 // since the first measurement that is comparable with the current one
+	needed                         float32 // for that change to be reliable
+	neededMonth, neededYear        float32 // for those since last month and since the same month last year
+}
+
+var nan = math.NaN()
+
+// figuresOf derives the figures of a child's measurements, in the order of the measures' keys.
+func figuresOf(all []taken) []figure {
+	inOrder(all)
+	var figures []figure
+	for len(all) > 0 {
+		end := 1
+		for end < len(all) && all[end].measure == all[0].measure {
+			end++
+		}
+		figures = append(figures, figureOf(all[:end]))
+		all = all[end:]
+	}
+	return slices.Clip(figures)
+}
+
+// inOrder sorts measurements by their measures, then in the order of time. Of several on a day the one that was entered first
+// comes first.
+func inOrder(all []taken) {
+	slices.SortFunc(all, func(a, b taken) int {
+		return cmp.Or(cmp.Compare(a.measure, b.measure), cmp.Compare(a.day, b.day), cmp.Compare(a.key, b.key))
+	})
+}
+
+// figureOf derives the figure of the measurements of one measure, in the order of time. Months are calendar months, counted from that of the current measurement.
+func figureOf(list []taken) figure {
+	first, last := list[0], list[len(list)-1]
+	f := figure{
+		measure: last.measure, n: int32(len(list)), baselineDay: first.day, baseline: first.value,
+		currentDay: last.day, current: last.value, change: nan,
+	}
+	now := last.day.month()
+	month, year, before := newMean(last), newMean(last), newMean(last)
+	for _, t := range list {
+		switch ago := now - t.day.month(); {
+		case ago == 0 || ago > 12:
+		default:
+			before.add(t)
+			if ago == 1 {
+				month.add(t)
+			}
+			if ago == 12 {
+				year.add(t)
+			}
+		}
+	}
+	f.lastMonth, f.neededMonth = month.value(), month.needed()
+	f.sameMonth, f.neededYear = year.value(), year.needed()
+	f.pastYear = before.value()
+	f.needed = noError
+	start := slices.IndexFunc(list, func(t taken) bool { return t.line == last.line })
+	if start < len(list)-1 {
+		f.change = last.value - list[start].value
+		f.needed = leastChange(last.sem, 1)
+	}
+	return f
+}
+
+// mean is the mean of a span of time, and how far the current measurement must be from it.
+type mean struct {
+	current    taken
+	sum        float64
+	n          int
+	comparable bool
+}
+
+func newMean(current taken) mean { return mean{current: current, comparable: true} }
+
+func (m *mean) add(t taken) {
+	m.sum += t.value
+	m.n++
+	m.comparable = m.comparable && t.line == m.current.line
+}
+
+func (m *mean) value() float64 {
+	if m.n == 0 {
+		return nan
+	}
+	return m.sum / float64(m.n)
+}
+
+func (m *mean) needed() float32 {
+	if m.n == 0 || !m.comparable {
+		return noError
+	}
+	return leastChange(m.current.sem, m.n)
+}
+
+var noError = float32(nan)
+
+// leastChange is the least difference between one measurement and the mean of n others that is reliable: of one other it is
+// [scoring.ReliableChange].
+func leastChange(sem float64, n int) float32 {
+	change, ok := scoring.ReliableChange(0, 0, sem*math.Sqrt((1+1/float64(n))/2), 0)
+	if !ok {
+		return noError
+	}
+	return float32(change.Needed)
+}
+
+// direction is 1 for a reliable change for the better, -1 for the worse, 0 for none and for a measure of which neither is better. judged is
+// false where that cannot be told.
+func direction(points float64, needed float32, better string) (way int, judged bool) {
+	if math.IsNaN(points) || math.IsNaN(float64(needed)) {
+		return 0, false
+	}
+	switch {
+	case math.Abs(points) < float64(needed) || better == "neither":
+		return 0, true
+	case (points > 0) == (better != "lower"):
+		return 1, true
+	}
+	return -1, true
+}

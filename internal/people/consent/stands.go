@@ -1,0 +1,44 @@
+package consent
+
+import (
+	"context"
+
+	"milepost/internal/db"
+)
+
+// Purpose is what something was agreed to for.
+type Purpose string
+
+// The purposes that decide whether a child may be recorded.
+const (
+	Pictures Purpose = "pictures"
+	Audio    Purpose = "audio"
+	Video    Purpose = "video"
+)
+
+// Stands tells for which purposes a child's consents stand on a day, YYYY-MM-DD: one was given by then, has not run out
+// and was not withdrawn. A withdrawal, whenever it was, also ends what was agreed to before it in other words: only what was
+// given on its day or later stands again.
+func (s *Service) Stands(ctx context.Context, q db.Querier, childID, day string) (map[Purpose]bool, error) {
+	list, err := s.store.consentsFor(ctx, q, childID)
+	if err != nil {
+		return nil, err
+	}
+	return standing(list, day), nil
+}
+
+func standing(list []consent, day string) map[Purpose]bool {
+	withdrawn, stands := map[string]string{}, map[Purpose]bool{}
+	for i := range list {
+		withdrawn[list[i].Purpose] = max(withdrawn[list[i].Purpose], list[i].WithdrawnOn)
+	}
+	for i := range list {
+		c := &list[i]
+		given := c.WithdrawnOn == "" && c.GivenOn <= day && (c.Until == "" || day <= c.Until) && c.GivenOn >= withdrawn[c.Purpose]
+		stands[Purpose(c.Purpose)] = stands[Purpose(c.Purpose)] || given
+	}
+	return stands
+}
+
+// OnChanged names who is told, after the commit, that a child's consents are others than before. Call it before serving.
+func (s *Service) OnChanged(tell func(ctx context.Context, childID string)) { s.changed = tell }

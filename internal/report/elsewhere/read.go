@@ -1,0 +1,172 @@
+package elsewhere
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"milepost/internal/csvout"
+	"milepost/internal/fault"
+	"milepost/internal/report/content"
+)
+
+// Line is a line of the file, from 1.
+type Line struct {
+	Number int
+	Cells  []string
+}
+
+const (
+	// MostLines bounds a table: more than the most questions that an application has, with several sources each.
+	MostLines   = 2_000
+	mostRefused = 100
+	maxSource   = 300
+	maxNote     = 2_000
+	maxFigure   = 40
+	maxRating   = 100
+)
+
+// Read takes of the lines of a table what can be taken, the first of which names the columns. A table that says nothing
+// which a report can take is refused as a whole.
+func Read(lines []Line, has Known) (Upload, error) {
+	if len(lines) == 0 {
+		return Upload{}, fault.Field("file", "The file is empty.")
+	}
+	r := reader{
+		layout: layoutOf(lines[0].Cells), has: has, categories: map[string]string{}, seen: map[string]int{},
+		out: Upload{Figures: []content.ScoredElsewhere{}, Observations: []Observation{}, Notes: []content.QuestionNote{}, Refused: []Refusal{}, Left: []string{}},
+	}
+	if !r.complete() {
+		return Upload{}, fault.Field("file", "The first line must name the columns: Category or Question no., and at least one of "+
+			strings.Join(append(CategoryHead[1:], QuestionHead[1:]...), ", ")+".")
+	}
+	for _, name := range has.Categories {
+		r.categories[fold(name)] = name
+	}
+	r.out.Table, r.out.Left = r.table, append(r.out.Left, r.left...)
+	for i, line := range lines[1:] {
+		if i >= MostLines || len(r.out.Refused) >= mostRefused {
+			r.refuse(line, "", fmt.Sprintf("This line and those behind it are not read: at most %d lines, and %d refused ones.", MostLines, mostRefused))
+			break
+		}
+		r.line(line)
+	}
+	return r.out, nil
+}
+
+type reader struct {
+	layout
+	has        Known
+	categories map[string]string // by their folded names
+	seen       map[string]int    // which line was about the same already
+	out        Upload
+}
+
+func (r *reader) refuse(line Line, c column, message string) {
+	name := ""
+	if at, is := r.at[c]; is {
+		name = r.names[at]
+	}
+	r.out.Refused = append(r.out.Refused, Refusal{Line: line.Number, Column: name, Message: message})
+}
+
+// cell is what a line says in a column, without what guarded it from becoming a formula.
+func (r *reader) cell(line Line, c column) string {
+	at, is := r.at[c]
+	if !is || at >= len(line.Cells) {
+		return ""
+	}
+	text := strings.TrimSpace(csvout.Plain(strings.TrimSpace(line.Cells[at])))
+	if text == "—" || text == "-" || text == "–" {
+		return ""
+	}
+	return text
+}
+
+// line takes one line, or refuses it with everything that is wrong in it.
+func (r *reader) line(line Line) {
+	says := false
+	for _, c := range r.reads() {
+		says = says || c != source && r.cell(line, c) != ""
+	}
+	if !says {
+		return // nothing was filled in here
+	}
+	before := len(r.out.Refused)
+	from := r.source(line)
+	if r.table == Questions {
+		r.note(line, from, before)
+		return
+	}
+	r.category(line, from, before)
+}
+
+// source is where a line comes from.
+func (r *reader) source(line Line) string {
+	from := r.cell(line, source)
+	if from == "" {
+		from = r.has.Source
+	}
+	switch {
+	case from == "":
+		r.refuse(line, source, "Say where this was scored: the test, by whom and when.")
+	case utf8.RuneCountInString(from) > maxSource:
+		r.refuse(line, source, fmt.Sprintf("A source has at most %d characters.", maxSource))
+	}
+	return from
+}
+
+func (r *reader) category(line Line, from string, before int) {
+	name, known := r.categories[fold(r.cell(line, category))]
+	if !known {
+		r.refuse(line, category, "The report has no such category.")
+		return
+	}
+	figures := content.ScoredElsewhere{
+		Category: name, Source: from,
+		Percentile: r.number(line, percentile), ScaledScore: r.number(line, scaled), StandardScore: r.number(line, standard),
+		AgeEquivalent: r.text(line, ageEquivalent, maxFigure), Rating: r.text(line, rating, maxRating),
+	}
+	observed := r.text(line, observation, maxNote)
+	r.once(line, name+"\x00"+from)
+	if len(r.out.Refused) > before {
+		return
+	}
+	if figures != (content.ScoredElsewhere{Category: name, Source: from}) {
+		r.out.Figures = append(r.out.Figures, figures)
+	}
+	if observed != "" {
+		r.out.Observations = append(r.out.Observations, Observation{Category: name, Text: observed, Source: from})
+	}
+}
+
+func (r *reader) note(line Line, from string, before int) {
+	number, err := strconv.ParseInt(strings.TrimSuffix(r.cell(line, question), "."), 10, 64)
+	if err != nil || number < 1 || number > r.has.Questions {
+		r.refuse(line, question, fmt.Sprintf("Expected the number of a question, from 1 to %d.", r.has.Questions))
+		return
+	}
+	text := r.text(line, note, maxNote)
+	r.once(line, fmt.Sprint(number, "\x00", from))
+	if len(r.out.Refused) == before {
+		r.out.Notes = append(r.out.Notes, content.QuestionNote{QuestionNo: number - 1, Text: text, Source: from})
+	}
+}
+
+// once refuses a second line about the same from the same place: which of them holds is not ours to say.
+func (r *reader) once(line Line, about string) {
+	if first, again := r.seen[about]; again {
+		r.refuse(line, r.key(), fmt.Sprintf("Line %d says something about this from the same source already.", first))
+		return
+	}
+	r.seen[about] = line.Number
+}
+
+func (r *reader) text(line Line, c column, most int) string {
+	text := r.cell(line, c)
+	if utf8.RuneCountInString(text) > most {
+		r.refuse(line, c, fmt.Sprintf("At most %d characters.", most))
+	}
+	return text
+}

@@ -1,0 +1,102 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"time"
+	"unicode/utf8"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"milepost/internal/authz"
+	"milepost/internal/csvout"
+	"milepost/internal/fault"
+	"milepost/internal/httpx"
+	"milepost/internal/report/elsewhere"
+)
+
+const (
+	// maxScoreFile bounds an uploaded table, in bytes.
+	maxScoreFile = 4 << 20
+	// scoreFileTime is how long an upload may take, with its reading.
+	scoreFileTime = time.Minute
+	maxSource     = 300
+)
+
+// ScoreForm is the form of an upload.
+type ScoreForm struct {
+	File   string `json:"file" format:"binary" doc:"CSV or .xlsx, at most 4 MB"`
+	Source string `json:"source,omitempty" doc:"where it was scored, for the lines that do not say so: the test, by whom and when"`
+}
+
+// mountScores adds the tables of scores, to be downloaded, and uploaded with what was scored elsewhere.
+func (s *Service) mountScores(api *httpx.API) {
+	const down, up = "/api/report/scores/{id}", "/api/report/{id}/scores"
+	api.Handle(http.MethodGet, down, "download-report-scores", func(w http.ResponseWriter, r *http.Request) {
+		if err := s.serveScores(w, r); err != nil {
+			api.Fail(w, r, err)
+		}
+	})
+	httpx.DescribeAnswer[string](api, http.MethodGet, down, http.StatusOK, "text/csv")
+	api.OpenAPI().Paths[down].Get.Parameters = append(api.OpenAPI().Paths[down].Get.Parameters, &huma.Param{
+		Name: "table", In: "query", Required: true,
+		Schema: &huma.Schema{Type: huma.TypeString, Enum: []any{elsewhere.Categories, elsewhere.Questions}},
+	})
+	api.Handle(http.MethodPost, up, "upload-report-scores", func(w http.ResponseWriter, r *http.Request) {
+		in, err := readScoreForm(r)
+		if err == nil {
+			var out elsewhere.Upload
+			if out, err = s.ReadScores(r.Context(), authz.Caller(r.Context()), r.PathValue("id"), in); err == nil {
+				httpx.JSON(w, http.StatusOK, out)
+				return
+			}
+		}
+		api.Fail(w, r, err)
+	}, httpx.MaxBody(maxScoreFile+64<<10), httpx.Timeout(scoreFileTime))
+	httpx.DescribeForm[ScoreForm, elsewhere.Upload](api, http.MethodPost, up, http.StatusOK)
+}
+
+// serveScores answers with one of the report's tables as a file.
+func (s *Service) serveScores(w http.ResponseWriter, r *http.Request) error {
+	table := r.URL.Query().Get("table")
+	if table != elsewhere.Categories && table != elsewhere.Questions {
+		return fault.Field("table", "expected categories or questions")
+	}
+	found, err := s.Get(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	httpx.Attach(w, csvout.ContentType, fmt.Sprintf("%s-%s.csv", table, found.TestDate))
+	_ = found.writeTable(httpx.DeadlineWriter(w), table) // whoever asked has gone
+	return nil
+}
+
+// readScoreForm reads the form. It refuses other fields (422), repeated ones (400), a file that is too large (413) and other
+// content types (415).
+func readScoreForm(r *http.Request) (in ScoreFile, err error) {
+	sent := false
+	err = httpx.EachPart(r, func(part *multipart.Part, name string) error {
+		data, err := io.ReadAll(io.LimitReader(part, maxScoreFile+1))
+		switch {
+		case err != nil:
+			return httpx.BrokenForm(err)
+		case name == "file" && len(data) > maxScoreFile:
+			return fault.TooLarge("A table of scores has at most 4 MB.")
+		case name == "file":
+			in.Data, sent = data, part.FileName() != ""
+		case name == "source" && utf8.RuneCount(data) <= maxSource:
+			in.Source = string(data)
+		case name == "source":
+			return fault.Field(name, fmt.Sprintf("expected at most %d characters", maxSource))
+		default:
+			return fault.Field(name, "unexpected property")
+		}
+		return nil
+	})
+	if err == nil && !sent {
+		err = fault.Field("file", "Choose a file.")
+	}
+	return in, err
+}

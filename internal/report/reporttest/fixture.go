@@ -1,0 +1,108 @@
+package reporttest
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/audit"
+	"milepost/internal/authoring/version"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+	"milepost/internal/people"
+	"milepost/internal/report"
+	"milepost/internal/report/sharing"
+	"milepost/internal/report/signing"
+	"milepost/internal/seal"
+)
+
+type bySession map[string]authz.Actor
+
+func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
+	actor, ok := b[r.Header.Get("X-Session")]
+	return actor, ok, nil
+}
+
+// Fixture is an installation with the account "owner" and one finished activity of theirs, and a "stranger".
+type Fixture struct {
+	T        *testing.T
+	DB       *db.DB
+	K        *kernel.Kernel
+	Reports  *report.Service
+	Signing  *signing.Service
+	Sharing  *sharing.Service
+	API      *httpx.API
+	Lower    *Lower
+	Norms    Norms
+	Sessions map[string]authz.Actor
+}
+
+// Exec changes rows.
+func (d *Fixture) Exec(query string, args ...any) {
+	d.T.Helper()
+	require.NoError(d.T, d.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, query, args...)
+		return err
+	}))
+}
+
+// New has one finished activity: two questions scored 2 of 2 and 0 of 1, one skipped.
+func New(t *testing.T, q *db.DB) *Fixture {
+	t.Helper()
+	log := slog.New(slog.DiscardHandler)
+	now := func() time.Time { return time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC) }
+	owner := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}
+	d := &Fixture{T: t, DB: q, K: &kernel.Kernel{DB: q, Seal: seal.New(seal.NewKey()), Audit: audit.New(q, log, now), Log: log, Now: now}}
+	t.Cleanup(d.K.Audit.Stop)
+	d.K.Jobs = jobs.New(q, log, jobs.Options{Now: now})
+	d.Lower = &Lower{Service: people.New(d.K), Owner: owner, Found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
+	d.store()
+	d.Reports = report.New(d.K, d.Lower, d.Lower, version.New(d.K), &d.Norms)
+	d.Signing = signing.New(d.K, d.Reports)
+	d.Reports.KeepVersions(d.Signing)
+	d.Sharing = sharing.New(d.K, d.Signing)
+	d.Signing.OnSigned(d.Sharing.TellReadable)
+	d.Sessions = bySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}
+	d.API = httpx.New(httpx.Options{Authenticator: bySession(d.Sessions), Log: log})
+	d.Reports.Mount(d.API)
+	d.Signing.Mount(d.API)
+	d.Sharing.Mount(d.API)
+	require.NoError(t, d.API.Check())
+	return d
+}
+
+// Created makes the report as finishing does.
+func (d *Fixture) Created() string {
+	d.T.Helper()
+	var id string
+	require.NoError(d.T, d.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
+		id, err = d.Reports.Created(ctx, tx, d.Lower.Found.ActivityID, d.Lower.Owner.ID)
+		return err
+	}))
+	return id
+}
+
+// Call is a request of an account.
+func (d *Fixture) Call(who, method, path, body string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, path, strings.NewReader(body))
+	if body != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	r.Header.Set("X-Session", who)
+	w := httptest.NewRecorder()
+	d.API.Handler().ServeHTTP(w, r)
+	return w
+}
+
+// Authenticator tells who calls, for an API that a test mounts itself.
+func (d *Fixture) Authenticator() httpx.Authenticator { return bySession(d.Sessions) }

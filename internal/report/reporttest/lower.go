@@ -1,0 +1,66 @@
+package reporttest
+
+import (
+	"context"
+	"time"
+
+	"milepost/internal/activity"
+	"milepost/internal/authoring/normset"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/people"
+)
+
+// Lower answers for activity: the owner's one activity, for who reaches its child.
+type Lower struct {
+	*people.Service
+	Owner authz.Actor
+	Found activity.FinishedResults
+	// Before are the child's activities before it.
+	Before []activity.FinishedResults
+}
+
+// Find answers for who reaches the child.
+func (l *Lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error) {
+	if err := l.Readable(ctx, q, actor, l.Found.ChildID); err != nil {
+		return nil, err
+	}
+	if id != l.Found.ActivityID {
+		return nil, db.ErrNotFound
+	}
+	return &l.Found, nil
+}
+
+// Earlier answers with the activity and those before it.
+func (l *Lower) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]activity.FinishedResults, error) {
+	found, err := l.Find(ctx, q, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	return append([]activity.FinishedResults{*found}, l.Before...), nil
+}
+
+// Finished is the activity as it is computed.
+func (l *Lower) Finished(_ context.Context, _ db.Querier, id string) (*activity.FinishedResults, error) {
+	if id != l.Found.ActivityID {
+		return nil, db.ErrNotFound
+	}
+	return &l.Found, nil
+}
+
+// Norms are the sets in use.
+type Norms struct {
+	List []normset.Stored
+	Used []string
+}
+
+// InUse are all of them.
+func (n *Norms) InUse(context.Context, db.Querier, string, string, time.Time) ([]normset.Stored, error) {
+	return n.List, nil
+}
+
+// MarkUsed notes which were.
+func (n *Norms) MarkUsed(_ context.Context, _ *db.Tx, ids []string) error {
+	n.Used = append(n.Used, ids...)
+	return nil
+}

@@ -1,0 +1,25 @@
+package score
+
+import (
+	"context"
+
+	"milepost/internal/db"
+)
+
+// Withdraw takes the points of an activity out of comparisons and local samples: it is not finished any more. Its snapshots stay.
+func Withdraw(ctx context.Context, tx *db.Tx, activityID string) error {
+	for _, table := range []string{"activity_score", "activity_line"} {
+		_, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE activity_key IN (SELECT key FROM activity WHERE id = $1)`, activityID)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Placed tells whether an activity's points are in comparisons.
+func Placed(ctx context.Context, q db.Querier, activityID string) (bool, error) {
+	var n int64
+	err := q.Get(ctx, &n, `SELECT COUNT(*) FROM activity_line WHERE activity_key IN (SELECT key FROM activity WHERE id = $1)`, activityID)
+	return n > 0, err
+}

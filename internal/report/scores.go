@@ -1,0 +1,69 @@
+package report
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/fault"
+	"milepost/internal/report/elsewhere"
+	"milepost/internal/throttle"
+
+	rosterfile "milepost/internal/people/roster/file"
+)
+
+// scoreFiles are how many tables an account may upload.
+var scoreFiles = throttle.Allowance{Kind: "report-scores", Burst: 30, Every: 10 * time.Second}
+
+// ScoreFile is a table as it is uploaded.
+type ScoreFile struct {
+	Source string // of the lines that name none
+	Data   []byte
+}
+
+// ReadScores reads what was scored elsewhere from a table for a report of an activity that the actor ran; of any other report
+// it is [db.ErrNotFound]. It stores nothing: what the actor takes over is saved with the content.
+func (s *Service) ReadScores(ctx context.Context, actor authz.Actor, id string, in ScoreFile) (elsewhere.Upload, error) {
+	row, err := Find(ctx, s.k.DB.Read(), actor, id, Writable)
+	if err != nil {
+		return elsewhere.Upload{}, err
+	}
+	if _, err := s.limits.Reserve(ctx, scoreFiles.Of(actor.ID)); err != nil {
+		return elsewhere.Upload{}, err
+	}
+	rows, err := rosterfile.ReadTable(ctx, in.Data, elsewhere.MostLines+2)
+	if err != nil {
+		return elsewhere.Upload{}, unreadable(err)
+	}
+	found, err := s.activities.Find(ctx, s.k.DB.Read(), actor, row.ActivityID)
+	if err != nil {
+		return elsewhere.Upload{}, err
+	}
+	_, categories := points(countedBy(found).answers(categoryOf))
+	known := elsewhere.Known{Questions: int64(len(found.Results)), Source: in.Source}
+	for i := range categories {
+		known.Categories = append(known.Categories, categories[i].CategoryName)
+	}
+	lines := make([]elsewhere.Line, len(rows))
+	for i, r := range rows {
+		lines[i] = elsewhere.Line{Number: r.Number, Cells: r.Cells}
+	}
+	out, err := elsewhere.Read(lines, known)
+	if err != nil {
+		return elsewhere.Upload{}, err
+	}
+	return out, s.k.Audit.Read(ctx, audit.Event{
+		Action: "report.read", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
+		Detail: map[string]any{"upload": out.Table, "lines": len(lines), "refused": len(out.Refused)},
+	})
+}
+
+// unreadable is the answer about a file that cannot be read as a whole.
+func unreadable(err error) error {
+	if errors.Is(err, rosterfile.ErrNoEncoding) { // there is nowhere to choose one
+		return fault.Field("file", "The letters of this file can be read in several ways. Save it as UTF-8.")
+	}
+	return rosterfile.Fault(err)
+}

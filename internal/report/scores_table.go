@@ -1,0 +1,137 @@
+package report
+
+import (
+	"io"
+	"slices"
+	"strconv"
+
+	"milepost/internal/csvout"
+	"milepost/internal/report/elsewhere"
+)
+
+// A scoreColumn is one of a downloaded table, with what it says of a row.
+type scoreColumn[Row any] struct {
+	name string
+	cell func(*Row) string
+}
+
+var categoryTable = []scoreColumn[CategorySummary]{
+	{"Category", func(c *CategorySummary) string { return c.CategoryName }},
+	{"Questions", func(c *CategorySummary) string { return countText(c.Questions) }},
+	{"Administered", func(c *CategorySummary) string { return countText(c.Administered) }},
+	{"Skipped", func(c *CategorySummary) string { return countText(c.Skipped) }},
+	{"Raw score", func(c *CategorySummary) string { return countText(c.RawScore) }},
+	{"Maximum", func(c *CategorySummary) string { return countText(c.MaxScore) }},
+	{"Quotient", func(c *CategorySummary) string { return decimal(c.Quotient) }},
+	{"Percentile", func(c *CategorySummary) string { return c.PercentileText }},
+	{"Standard score", func(c *CategorySummary) string { return c.StandardText }},
+	{"Scaled score", func(c *CategorySummary) string { return c.ScaledText }},
+	{"T score", func(c *CategorySummary) string { return decimal(c.TScore) }},
+	{"z score", func(c *CategorySummary) string { return decimal(c.ZScore) }},
+	{"Stanine", func(c *CategorySummary) string { return orNone(c.Stanine, strconv.Itoa) }},
+	{"Interval", func(c *CategorySummary) string {
+		return orNone(c.Interval, func(i Interval) string { return i.Text + " (" + countText(i.Level) + " %)" })
+	}},
+	{"Age equivalent", func(c *CategorySummary) string { return orNone(c.AgeEquivalent, itself) }},
+	{"Rating", func(c *CategorySummary) string { return orNone(c.Rating, itself) }},
+	{"Why not", func(c *CategorySummary) string { return c.NormsReason }},
+}
+
+var questionTable = []scoreColumn[QuestionRow]{
+	{"Question no.", func(q *QuestionRow) string { return countText(q.QuestionNo + 1) }},
+	{"Question id", func(q *QuestionRow) string { return q.QuestionID }},
+	{"Question text", func(q *QuestionRow) string { return q.QuestionText }},
+	{"Area", func(q *QuestionRow) string { return q.Area }},
+	{"Type", func(q *QuestionRow) string { return q.Type }},
+	{"Category", func(q *QuestionRow) string { return q.Category }},
+	{"Subcategory", func(q *QuestionRow) string { return q.SubCategory }},
+	{"Score", func(q *QuestionRow) string {
+		return orNone(q.SelectedScore, countText)
+	}},
+	{"Highest score", func(q *QuestionRow) string { return countText(q.HighestPossible) }},
+	{"Skipped", func(q *QuestionRow) string {
+		if q.Skipped {
+			return "yes"
+		}
+		return "no"
+	}},
+	{"Answer", func(q *QuestionRow) string { return q.ChildSelectedAnswer }},
+	{"What the child said", func(q *QuestionRow) string { return q.SpokenAnswer }},
+	{"Correct answer", func(q *QuestionRow) string { return q.CorrectAnswer }},
+	{"Prompts", func(q *QuestionRow) string { return countText(q.PromptCount) }},
+	{"Hints", func(q *QuestionRow) string { return countText(q.HintCount) }},
+	{"Repeats", func(q *QuestionRow) string { return countText(q.RepeatCount) }},
+	{"Seconds over time", func(q *QuestionRow) string { return countText(q.OverTime) }},
+	{"Seconds", func(q *QuestionRow) string { return countText(int64(q.TotalDuration)) }},
+	{"Scored by", func(q *QuestionRow) string { return q.ScoredBy }},
+	{"Note", func(q *QuestionRow) string { return q.Notes }},
+}
+
+func countText(n int64) string { return strconv.FormatInt(n, 10) }
+
+func itself(text string) string { return text }
+
+func decimal(n *float64) string {
+	return orNone(n, func(n float64) string { return strconv.FormatFloat(n, 'f', 2, 64) })
+}
+
+// orNone is what a figure says, or nothing where there is none.
+func orNone[T any](figure *T, text func(T) string) string {
+	if figure == nil {
+		return ""
+	}
+	return text(*figure)
+}
+
+// writeScores writes rows in their columns, and behind them the empty ones in which what was scored elsewhere can be filled
+// in; further are the lines of what was filled in already.
+func writeScores[Row any](w io.Writer, columns []scoreColumn[Row], rows []Row, fillIn []string, further [][]string) error {
+	head := make([]string, 0, len(columns)+len(fillIn))
+	for _, c := range columns {
+		head = append(head, c.name)
+	}
+	table, err := csvout.New(w, append(head, fillIn...)...)
+	if err != nil {
+		return err
+	}
+	cells := make([]string, len(columns)+len(fillIn))
+	for i := range rows {
+		for j, c := range columns {
+			cells[j] = c.cell(&rows[i])
+		}
+		if err := table.Write(cells...); err != nil {
+			return err
+		}
+	}
+	for _, line := range further {
+		if err := table.Write(slices.Concat(line[:1], make([]string, len(columns)-1), line[1:])...); err != nil {
+			return err
+		}
+	}
+	return table.Flush()
+}
+
+// writeTable writes one of the report's tables.
+func (r *Report) writeTable(w io.Writer, table string) error {
+	if table == elsewhere.Questions {
+		return writeScores(w, questionTable, r.Questions, elsewhere.QuestionHead, r.notesElsewhere())
+	}
+	return writeScores(w, categoryTable, r.Categories, elsewhere.CategoryHead, r.figuresElsewhere())
+}
+
+// figuresElsewhere are the lines of what was scored elsewhere, as they can be uploaded again.
+func (r *Report) figuresElsewhere() [][]string {
+	lines := make([][]string, len(r.Content.ScoredElsewhere))
+	for i, e := range r.Content.ScoredElsewhere {
+		lines[i] = []string{e.Category, e.Source, e.Percentile, e.ScaledScore, e.StandardScore, e.AgeEquivalent, e.Rating, ""}
+	}
+	return lines
+}
+
+func (r *Report) notesElsewhere() [][]string {
+	lines := make([][]string, len(r.Content.QuestionNotes))
+	for i, n := range r.Content.QuestionNotes {
+		lines[i] = []string{countText(n.QuestionNo + 1), n.Source, n.Text}
+	}
+	return lines
+}

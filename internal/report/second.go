@@ -1,0 +1,48 @@
+package report
+
+import (
+	"context"
+
+	"milepost/internal/activity/secondscore"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/report/score"
+)
+
+// settledTwice is why figures were stored after a second scoring.
+const settledTwice = "Differences with a second scorer were settled."
+
+// SecondScorings gives out how far two scorers of an activity agree.
+type SecondScorings interface {
+	// OfReport is what a report says of its activity's second scoring, nil without one that is submitted.
+	OfReport(ctx context.Context, q db.Querier, activityID string) (*secondscore.SecondScoringSummary, error)
+}
+
+// PrintSecondScorings connects what keeps second scorings. Call it once, before anything is served.
+func (s *Service) PrintSecondScorings(of SecondScorings) { s.seconds = of }
+
+// scoredTwice adds the second scoring of the report's activity.
+func (r *Report) scoredTwice(ctx context.Context, q db.Querier, of SecondScorings) (err error) {
+	if of != nil {
+		r.SecondScoring, err = of.OfReport(ctx, q, r.ActivityID)
+	}
+	return err
+}
+
+// Settled stores the figures of an activity whose scores were settled with a second scorer, as the next snapshot beside those
+// before. What was signed stays.
+func (s *Service) Settled(ctx context.Context, tx *db.Tx, activityID, by string) error {
+	row, err := findOfActivity(ctx, tx, authz.Actor{ID: by}, activityID)
+	if err != nil {
+		return err
+	}
+	found, err := s.activities.Finished(ctx, tx, activityID)
+	if err != nil {
+		return err
+	}
+	if err := score.Withdraw(ctx, tx, activityID); err != nil {
+		return err
+	}
+	_, err = s.take(ctx, tx, row, found, score.Occasion{By: by, Why: settledTwice, At: s.k.Now()})
+	return err
+}

@@ -1,0 +1,108 @@
+package sharing
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/report"
+	"milepost/internal/report/content"
+)
+
+// Shared pages through the signed reports that are shared with the actor as a guardian, the last shared first.
+func (s *Service) Shared(ctx context.Context, actor authz.Actor, limit int, after string) (db.Page[SharedReportRow], error) {
+	place, err := db.ReadPlace(after)
+	if err != nil {
+		return db.Page[SharedReportRow]{}, err
+	}
+	rows, err := listShared(ctx, s.k.DB.Read(), actor, place, limit+1)
+	if err != nil {
+		return db.Page[SharedReportRow]{}, err
+	}
+	found := db.PageFrom(rows, limit, func(r SharedReportRow) db.Place { return db.Place{At: int64(r.SharedAt), ID: r.ReportID} })
+	page := db.Page[SharedReportRow]{Items: []SharedReportRow{}, Next: found.Next}
+	children := make([]string, len(found.Items))
+	for i, r := range found.Items {
+		children[i] = r.ChildID
+		page.Items = append(page.Items, r)
+	}
+	return page, s.k.Audit.Read(ctx, audit.Event{
+		Action: "report.list", SubjectKind: "account", SubjectID: actor.ID, Children: children,
+		Detail: map[string]any{"reports": len(children)},
+	})
+}
+
+// GetShared reads the newest signed version of a report that is shared with the actor as a guardian, as it prints; any
+// other is [db.ErrNotFound].
+func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (report.Report, error) {
+	q := s.k.DB.Read()
+	row, err := findShared(ctx, q, actor, id)
+	if err != nil {
+		return report.Report{}, err
+	}
+	out, err := s.versions.Read(ctx, q, row.ID, row.Signed)
+	if err != nil {
+		return report.Report{}, err
+	}
+	return forGuardian(out), s.k.Audit.Read(ctx, audit.Event{
+		Action: "report.read", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID, Detail: map[string]any{"version": row.Signed},
+	})
+}
+
+// forGuardian leaves of a report what is printed of it: nothing of a section that is opted out, and of the questions
+// neither what helps to answer them nor what the specialist noted for themself.
+func forGuardian(r report.Report) report.Report {
+	var shown map[string]bool
+	r.Content, shown = r.Content.Printed()
+	if !shown["background"] {
+		r.Child.Background = report.ReportBackground{Guardians: []report.ReportContact{}}
+	}
+	if !shown["totalScore"] {
+		r.Totals = report.Totals{StrongestBy: report.ByPoints, ScoreCategoryBy: report.ByPoints}
+	}
+	if !slices.ContainsFunc(content.OfCategories, func(key string) bool { return shown[key] }) {
+		r.Categories, r.Areas, r.Types = []report.CategorySummary{}, []report.CategorySummary{}, []report.CategorySummary{}
+	}
+	if !shown["testScore"] {
+		r.Questions = []report.QuestionRow{}
+	}
+	for i := range r.Questions {
+		q := &r.Questions[i]
+		q.CorrectAnswer, q.ChildSelectedAnswer, q.SpokenAnswer, q.Prompt, q.Hint, q.Notes, q.Changes = "", "", "", "", "", "", nil
+	}
+	r.Session = report.Session{Questions: []report.SessionQuestion{}, Trends: []report.SessionTrend{}} // printed are only the sentences made of it
+	r.Periods = printedPeriods(r.Content, shown, r.Periods)
+	// No section says what a single other activity came to, which may not be shared with them, or why figures were computed anew.
+	r.SecondScoring = nil // both scores of single questions, and what the scorers say of them to each other
+	r.Change, r.NewerNorms, r.RecordChanged, r.Snapshot.Why = nil, false, []string{}, ""
+	r.Figures, r.Stale = printedFigures(r), []report.StaleSentence{}
+	return r
+}
+
+// printedPeriods are those that a printed bar chart looks back on.
+func printedPeriods(c content.Content, shown map[string]bool, all []report.Period) []report.Period {
+	var printed []report.Period
+	for _, p := range all {
+		looksBack := func(chart content.ChartSettings) bool {
+			return chart.Kind == "bar" && chart.Variant == "worst" && chart.IsActive && chart.Period == p.Period
+		}
+		if shown["barChart"] && slices.ContainsFunc(c.Charts, looksBack) {
+			printed = append(printed, p)
+		}
+	}
+	return printed
+}
+
+// printedFigures are those that the filled-in introduction names, and no others: sentences bring their own.
+func printedFigures(r report.Report) []report.FigureText {
+	printed := []report.FigureText{}
+	for _, f := range r.Figures {
+		if strings.Contains(r.Content.Introduction.Template, "{"+f.ID+"}") {
+			printed = append(printed, f)
+		}
+	}
+	return printed
+}

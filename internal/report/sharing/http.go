@@ -1,0 +1,43 @@
+package sharing
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"milepost/internal/authz"
+	"milepost/internal/httpx"
+	"milepost/internal/report"
+)
+
+type sharedInput struct {
+	Limit int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	After string `query:"after"`
+}
+
+type sharingInput struct {
+	ID   string `path:"id"`
+	Body Sharing
+}
+
+type reportPath struct {
+	ID string `path:"id"`
+}
+
+// Mount adds the operations of sharing to the API.
+func (s *Service) Mount(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "share-report", Method: http.MethodPut, Path: "/api/report/sharing/{id}"},
+		func(ctx context.Context, in *sharingInput) (*httpx.Body[Sharing], error) {
+			return httpx.Answer(s.Share(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "get-shared-report", Method: http.MethodGet, Path: "/api/report/shared/{id}"},
+		func(ctx context.Context, in *reportPath) (*httpx.Body[report.Report], error) {
+			return httpx.Answer(s.GetShared(ctx, authz.Caller(ctx), in.ID))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "list-shared-reports", Method: http.MethodGet, Path: "/api/report/shared"},
+		func(ctx context.Context, in *sharedInput) (*httpx.Paged[[]SharedReportRow], error) {
+			page, err := s.Shared(ctx, authz.Caller(ctx), in.Limit, in.After)
+			return &httpx.Paged[[]SharedReportRow]{NextCursor: page.Next, Body: page.Items}, err
+		})
+}

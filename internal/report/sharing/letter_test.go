@@ -1,0 +1,72 @@
+package sharing_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/mail"
+	"milepost/internal/people"
+	"milepost/internal/report/reporttest"
+)
+
+// mailbox is where letters go in a test.
+type mailbox chan mail.Message
+
+func (m mailbox) Send(_ context.Context, letter mail.Message) error { m <- letter; return nil }
+
+func TestAGuardianIsWrittenToWhenAReportIsShared(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		letters := make(mailbox, 10)
+		d.K.Mail = letters
+		d.Sharing.Work()
+		d.K.Jobs.Start()
+		t.Cleanup(func() { require.NoError(t, d.K.Jobs.Stop(context.Background())) })
+		id := d.Created()
+		guardian := d.Account("guardian")
+		accepted, waiting := d.Member(people.KindGuardian, guardian.ID), d.Member(people.KindGuardian, "")
+		require.Equal(t, 200, d.Share("owner", id, accepted, waiting))
+		d.quiet(t)
+		require.Empty(t, letters, "there is nothing to read yet")
+		d.Signed(id, 1, "")
+		letter := <-letters
+		require.Equal(t, guardian.ID, letter.To, "the account's address")
+		require.Equal(t, mail.Subject("A report was shared with you"), letter.Subject)
+		require.Contains(t, letter.Text, "/individualReport/"+id)
+		require.NotContains(t, letter.Text, "Stone", "the letter names no child")
+
+		require.Equal(t, 200, d.Share("owner", id))
+		require.Equal(t, 200, d.Share("owner", id, accepted))
+		d.quiet(t)
+		require.Empty(t, letters, "once a day, and nobody without access")
+
+		d.Exec(`UPDATE throttle SET full_at = 0`)
+		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(reporttest.Reordered, 1)).Code)
+		d.Signed(id, 2, "A comment is added")
+		d.quiet(t)
+		require.Empty(t, letters, "an amendment is no new report")
+
+		d.Sessions["owner"] = authz.Actor{ID: d.Sessions["owner"].ID, Role: authz.Specialist, Unconfirmed: true}
+		d.Exec(`UPDATE throttle SET full_at = 0`)
+		require.Equal(t, 200, d.Share("owner", id))
+		require.Equal(t, 200, d.Share("owner", id, accepted))
+		d.quiet(t)
+		require.Empty(t, letters, "an account whose address is not confirmed writes to nobody")
+	})
+}
+
+// quiet waits until every letter is written.
+func (d *fixture) quiet(t *testing.T) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		var open int
+		err := d.DB.Read().Get(context.Background(), &open, `SELECT COUNT(*) FROM job WHERE kind = 'report.shared' AND done_at IS NULL`)
+		return err == nil && open == 0
+	}, 20*time.Second, 5*time.Millisecond)
+}

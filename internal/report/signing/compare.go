@@ -1,0 +1,130 @@
+package signing
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"milepost/internal/report"
+)
+
+// notSaid are the parts of a report that it does not say: they are of who reads, saved or signed it.
+var notSaid = []string{
+	"mine", "can_share", "shared_with", "record_changed", "signed", "last_signed", "unsigned_changes", "newer_norms", "revision", "report_date",
+	"author",
+	"periods", // they follow from other activities
+}
+
+// fingerprint is that of what a report says, as this release writes it: equal ones say the same. Of others [unchanged] tells.
+func fingerprint(r report.Report) (string, error) {
+	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
+	r.Signed, r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.Revision, r.ReportDate = nil, nil, false, false, 0, 0
+	r.Periods, r.Author = nil, nil
+	body, err := json.Marshal(r)
+	return digest(body), err
+}
+
+// unchanged tells whether a report says what signed bytes say, though another release may have written those: what
+// that release did not know of yet is left out of the comparison.
+func unchanged(now report.Report, signed []byte) (bool, error) {
+	var was map[string]any
+	if err := json.Unmarshal(signed, &was); err != nil {
+		return false, fmt.Errorf("signing: read a signed version: %w", err)
+	}
+	if before, ok := was["figures"].([]any); ok { // what sentences can say has grown since
+		now.Figures = slices.DeleteFunc(slices.Clone(now.Figures), func(f report.FigureText) bool {
+			return !slices.ContainsFunc(before, func(was any) bool { return idOf(was) == f.ID })
+		})
+	}
+	body, err := json.Marshal(now)
+	if err != nil {
+		return false, err
+	}
+	var is map[string]any
+	if err := json.Unmarshal(body, &is); err != nil {
+		return false, err
+	}
+	for _, key := range notSaid {
+		delete(is, key)
+		delete(was, key)
+	}
+	return sameObject(reflect.TypeFor[report.Report](), is, was), nil
+}
+
+func idOf(figure any) any {
+	object, _ := figure.(map[string]any)
+	return object["id"]
+}
+
+// same compares two values of a type as JSON has them.
+func same(t reflect.Type, is, was any) bool {
+	for t != nil && t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if empty(is) && empty(was) {
+		return true
+	}
+	switch was := was.(type) {
+	case map[string]any:
+		is, ok := is.(map[string]any)
+		return ok && sameObject(t, is, was)
+	case []any:
+		is, ok := is.([]any)
+		return ok && slices.EqualFunc(is, was, func(a, b any) bool { return same(elem(t), a, b) })
+	}
+	return is == was
+}
+
+func sameObject(t reflect.Type, is, was map[string]any) bool {
+	if t == nil || t.Kind() != reflect.Struct {
+		return maps.EqualFunc(is, was, func(a, b any) bool { return same(elem(t), a, b) })
+	}
+	for _, f := range fieldsOf(t) {
+		before, known := was[f.name]
+		if !known && !f.optional {
+			continue // from before there was this field
+		}
+		if !same(f.of, is[f.name], before) {
+			return false
+		}
+	}
+	return true
+}
+
+// field is one of a type as JSON has it. An optional one is left out when it is empty, any other is always there.
+type field struct {
+	name     string
+	of       reflect.Type
+	optional bool
+}
+
+func fieldsOf(t reflect.Type) []field {
+	list := make([]field, 0, t.NumField())
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case f.Anonymous && name == "":
+			list = append(list, fieldsOf(f.Type)...)
+		case name != "" && name != "-":
+			list = append(list, field{name, f.Type, strings.Contains(options, "omit")})
+		}
+	}
+	return list
+}
+
+func elem(t reflect.Type) reflect.Type {
+	if t != nil && (t.Kind() == reflect.Slice || t.Kind() == reflect.Array || t.Kind() == reflect.Map) {
+		return t.Elem()
+	}
+	return nil
+}
+
+// empty tells of a value that it is none, or a list of none: releases differ in how they write that.
+func empty(v any) bool {
+	list, ok := v.([]any)
+	return v == nil || ok && len(list) == 0
+}

@@ -1,0 +1,73 @@
+package signing
+
+import (
+	"context"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/report"
+)
+
+// Versions lists the signed versions of a report of a child that the actor reaches; any other is [db.ErrNotFound].
+func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string) ([]SignedVersion, error) {
+	q := s.k.DB.Read()
+	row, err := report.Find(ctx, q, actor, id, report.Readable)
+	if err != nil {
+		return nil, err
+	}
+	list, err := versionsOf(ctx, q, id)
+	if err != nil {
+		return nil, err
+	}
+	return list, s.auditReadOf(ctx, row.ID, row.ChildID, map[string]any{"versions": len(list)})
+}
+
+// Version reads a report of a child that the actor reaches as it was signed; any other, and a number that there is
+// not, is [db.ErrNotFound].
+func (s *Service) Version(ctx context.Context, actor authz.Actor, id string, number int64) (report.Report, error) {
+	row, version, err := s.version(ctx, actor, id, number)
+	if err != nil {
+		return report.Report{}, err
+	}
+	out, err := version.report()
+	if err != nil {
+		return report.Report{}, err
+	}
+	return out, s.auditReadOf(ctx, row.ID, row.ChildID, map[string]any{"version": number})
+}
+
+func (s *Service) version(ctx context.Context, actor authz.Actor, id string, number int64) (report.Row, storedVersion, error) {
+	q := s.k.DB.Read()
+	row, err := report.Find(ctx, q, actor, id, report.Readable)
+	if err != nil {
+		return report.Row{}, storedVersion{}, err
+	}
+	version, err := readVersion(ctx, q, id, number)
+	return row, version, err
+}
+
+// Read reads a signed version of a report that the caller may read; a number that there is not is [db.ErrNotFound].
+func (s *Service) Read(ctx context.Context, q db.Querier, id string, number int64) (report.Report, error) {
+	version, err := readVersion(ctx, q, id, number)
+	if err != nil {
+		return report.Report{}, err
+	}
+	return version.report()
+}
+
+// Bytes are those of a signed version of a report that the caller may read.
+func (s *Service) Bytes(ctx context.Context, q db.Querier, id string, number int64) ([]byte, error) {
+	version, err := readVersion(ctx, q, id, number)
+	if err != nil {
+		return nil, err
+	}
+	return unpack(version.Body)
+}
+
+// auditReadOf notes which part or version of a report is read.
+func (s *Service) auditReadOf(ctx context.Context, reportID, childID string, detail map[string]any) error {
+	return s.k.Audit.Read(ctx, audit.Event{
+		Action: "report.read", SubjectKind: "report", SubjectID: reportID, ChildID: childID, Detail: detail,
+	})
+}

@@ -1,0 +1,179 @@
+package signing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/kernel"
+	"milepost/internal/report"
+	"milepost/internal/throttle"
+	"milepost/internal/wire"
+)
+
+// signings are how many reports an account may sign.
+var signings = throttle.Allowance{Kind: "report-sign", Burst: 60, Every: 10 * time.Second}
+
+// Reports says what is signed.
+type Reports interface {
+	// Printed is what a report says, whoever reads it.
+	Printed(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) (report.Report, error)
+	// EarlierPeriods are the means of the child's activities up to the report's.
+	EarlierPeriods(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) ([]report.Period, error)
+}
+
+// Service holds the room's acts.
+type Service struct {
+	k        *kernel.Kernel
+	reports  Reports
+	limits   *throttle.Limiter
+	onSigned []func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, reports Reports) *Service {
+	return &Service{k: k, reports: reports, limits: throttle.New(k.DB, k.Log, k.Now)}
+}
+
+// OnSigned has somebody told, within the transaction, when a report is signed for the first time.
+func (s *Service) OnSigned(tell func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error) {
+	s.onSigned = append(s.onSigned, tell)
+}
+
+// Sign freezes the whole report as it stands as its next version: every figure, what it says of the child, what was
+// written, and who signs. Who ran the activity may; for anybody else it is [db.ErrNotFound]. A revision that is not the
+// stored one, or a report of which nothing has changed since it was signed, is a 409; a second version without a reason is a 422.
+func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Signing) (report.Signature, error) {
+	if _, err := report.Find(ctx, s.k.DB.Read(), actor, id, report.Writable); err != nil {
+		return report.Signature{}, err
+	}
+	if _, err := s.limits.Reserve(ctx, signings.Of(actor.ID)); err != nil {
+		return report.Signature{}, err
+	}
+	var out report.Signature
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		row, err := report.Find(ctx, tx, actor, id, report.Writable)
+		if err != nil {
+			return err
+		}
+		number, err := takeNumber(ctx, tx, actor, id, in.Revision)
+		if errors.Is(err, db.ErrNotFound) || err == nil && row.Revision != in.Revision {
+			return fault.Conflict("This report was changed meanwhile. Reload it, and sign what you have read.")
+		}
+		if err != nil {
+			return err
+		}
+		f, err := s.frozen(ctx, tx, actor, row, number, in.Reason)
+		if err != nil {
+			return err
+		}
+		if err := insertVersion(ctx, tx, actor, f); err != nil {
+			return err
+		}
+		out = *f.Signed
+		out.Hash = f.hash
+		if err := s.tell(ctx, tx, actor, id, number); err != nil {
+			return err
+		}
+		return s.auditSign(ctx, tx, row, out)
+	})
+	return out, err
+}
+
+func (s *Service) tell(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, number int64) error {
+	if number > 1 {
+		return nil
+	}
+	for _, tell := range s.onSigned {
+		if err := tell(ctx, tx, actor, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// frozen is the report as the version with that number.
+func (s *Service) frozen(ctx context.Context, tx *db.Tx, actor authz.Actor, row report.Row, number int64, reason string) (frozen, error) {
+	r, err := s.reports.Printed(ctx, tx, actor, row)
+	if err != nil {
+		return frozen{}, err
+	}
+	if err := unsignable(r); err != nil {
+		return frozen{}, err
+	}
+	if err := s.differs(ctx, tx, r, number-1); err != nil {
+		return frozen{}, err
+	}
+	if r.Periods, err = s.reports.EarlierPeriods(ctx, tx, actor, row); err != nil {
+		return frozen{}, err
+	}
+	signature, err := signer(ctx, tx, actor.ID)
+	if err != nil {
+		return frozen{}, err
+	}
+	signature.Number, signature.At = number, wire.At(s.k.Now())
+	if signature.Reason, err = amends(number, reason); err != nil {
+		return frozen{}, err
+	}
+	return freeze(r, signature)
+}
+
+// differs refuses to sign what the last version, if there is one, says already.
+func (s *Service) differs(ctx context.Context, q db.Querier, r report.Report, last int64) error {
+	if last == 0 {
+		return nil
+	}
+	same, err := says(ctx, q, r, last)
+	if err == nil && same {
+		err = fault.Conflict(fmt.Sprintf("Nothing has changed since version %d was signed.", last))
+	}
+	return err
+}
+
+// State tells of a report what of it is signed; last is the number of its newest signed version, 0 without one.
+func (s *Service) State(ctx context.Context, q db.Querier, out *report.Report, last int64) error {
+	if last == 0 {
+		return nil
+	}
+	same, err := says(ctx, q, *out, last)
+	if err != nil {
+		return err
+	}
+	signature, err := signatureOf(ctx, q, out.ReportID, last)
+	out.LastSigned, out.UnsignedChanges = &signature, !same
+	return err
+}
+
+// says tells whether a report says what a signed version of it does. That is unpacked only where the fingerprints differ.
+func says(ctx context.Context, q db.Querier, r report.Report, number int64) (bool, error) {
+	now, err := fingerprint(r)
+	if err != nil {
+		return false, err
+	}
+	signed, err := fingerprintOf(ctx, q, r.ReportID, number)
+	if err != nil || signed == now {
+		return err == nil, err
+	}
+	version, err := readVersion(ctx, q, r.ReportID, number)
+	if err != nil {
+		return false, err
+	}
+	body, err := unpack(version.Body)
+	if err != nil {
+		return false, err
+	}
+	return unchanged(r, body)
+}
+
+// auditSign notes that a report was signed, within the transaction that does.
+func (s *Service) auditSign(ctx context.Context, tx *db.Tx, row report.Row, signed report.Signature) error {
+	return s.k.Audit.Record(ctx, tx, audit.Event{
+		Action: "report.sign", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
+		Detail: map[string]any{"version": signed.Number, "hash": signed.Hash},
+	})
+}

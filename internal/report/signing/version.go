@@ -1,0 +1,137 @@
+package signing
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"milepost/internal/fault"
+	"milepost/internal/report"
+	"milepost/internal/report/content"
+	"milepost/internal/wire"
+)
+
+const (
+	// maxVersions are the most signed versions that a report may have.
+	maxVersions = 100
+	// maxReason is how many characters the reason of an amendment may have.
+	maxReason = 1000
+)
+
+// Signing asks to sign a report as it stands. A stale revision answers 409.
+type Signing struct {
+	Revision int64  `json:"revision"`
+	Reason   string `json:"reason,omitempty" doc:"why it is signed again; needed from the second version on, at most 1,000 characters"`
+}
+
+// SignedVersion is a signed version as the list shows it, the first one first.
+type SignedVersion struct {
+	Number   int64     `json:"number" db:"number"`
+	SignedAt wire.Time `json:"signed_at" db:"signed_at"`
+	SignedBy string    `json:"signed_by" db:"signer" doc:"name of the signer, as it was"`
+	Reason   string    `json:"reason" db:"reason"`
+	Hash     string    `json:"hash" db:"hash" doc:"SHA-256 of the signed bytes, in hexadecimal"`
+	Bytes    int64     `json:"bytes" db:"bytes" doc:"how long the signed bytes are"`
+}
+
+// frozen is a report as it is signed.
+type frozen struct {
+	report.Report
+	body        []byte
+	hash        string
+	fingerprint string
+}
+
+// freeze makes the bytes that are signed: all that the report says and the signature, as JSON in the order of the types,
+// and nothing of who asks or with whom it is shared.
+func freeze(r report.Report, signature report.Signature) (frozen, error) {
+	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
+	r.LastSigned, r.UnsignedChanges, r.NewerNorms = nil, false, false
+	r.Author = nil // the signature says it, as it was
+	said, err := fingerprint(r)
+	if err != nil {
+		return frozen{}, err
+	}
+	signature.Hash = ""
+	r.Signed = &signature
+	body, err := json.Marshal(r)
+	if err != nil {
+		return frozen{}, err
+	}
+	return frozen{Report: r, body: body, hash: digest(body), fingerprint: said}, nil
+}
+
+func digest(body []byte) string {
+	sum := sha256.Sum256(body)
+	return hex.EncodeToString(sum[:])
+}
+
+// thaw reads a signed version for who asks for it.
+func thaw(body []byte, hash string) (report.Report, error) {
+	var r report.Report
+	if err := json.Unmarshal(body, &r); err != nil {
+		return r, fmt.Errorf("signing: read a signed version: %w", err)
+	}
+	if r.Signed != nil {
+		r.Signed.Hash = hash
+	}
+	if r.Areas == nil { // signed before reports had them
+		r.Areas, r.Types = []report.CategorySummary{}, []report.CategorySummary{}
+	}
+	return r, nil
+}
+
+// unsignable says why a report cannot be signed as it stands, nil when it can: a sentence that says what is no longer so
+// would be signed with it.
+func unsignable(r report.Report) error {
+	var labels []string
+	for _, sentence := range r.Stale {
+		at := slices.IndexFunc(r.Content.Sections, func(s content.Section) bool { return s.Key == sentence.Section })
+		if at >= 0 && !slices.Contains(labels, r.Content.Sections[at].Label) {
+			labels = append(labels, r.Content.Sections[at].Label)
+		}
+	}
+	if len(r.Stale) == 0 {
+		return nil
+	}
+	return fault.Conflict("A figure has changed that a sentence names. Renew it before you sign: " + strings.Join(labels, ", ") + ".")
+}
+
+// amends checks why a report is signed again.
+func amends(number int64, reason string) (string, error) {
+	reason = strings.TrimSpace(reason)
+	switch {
+	case number > maxVersions:
+		return "", fault.Conflict(fmt.Sprintf("A report can be signed at most %d times.", maxVersions))
+	case number > 1 && reason == "":
+		return "", fault.Field("reason", "Say why the report is signed again.")
+	case utf8.RuneCountInString(reason) > maxReason || strings.IndexByte(reason, 0) >= 0:
+		return "", fault.Field("reason", fmt.Sprintf("expected at most %d characters", maxReason))
+	}
+	return reason, nil
+}
+
+func pack(body []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	if _, err := w.Write(body); err != nil {
+		return nil, err
+	}
+	err := w.Close()
+	return b.Bytes(), err
+}
+
+func unpack(packed []byte) ([]byte, error) {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
+}

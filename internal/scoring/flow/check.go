@@ -1,0 +1,154 @@
+package flow
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// FormItem is what rules need to know of a question.
+type FormItem struct {
+	ID, Category, Area string
+	Highest            int64
+	Options            []string
+}
+
+// Problem is a field that cannot be followed.
+type Problem struct{ Field, Message string }
+
+// Kinds of scores that composites are made of.
+const (
+	categoryScore = "category:"
+	areaScore     = "area:"
+)
+
+// Limits of rules. Lengths are in characters.
+const (
+	mostText    = 1000
+	mostWords   = 500
+	mostOption  = 1000
+	mostName    = 120
+	mostSteps   = 50
+	mostMonths  = 1200
+	mostSeconds = 3600
+	mostPoints  = 1000
+)
+
+// checker collects problems.
+type checker struct {
+	form  map[string]FormItem
+	items []FormItem
+	list  []Problem
+}
+
+func (c *checker) add(field, message string) { c.list = append(c.list, Problem{field, message}) }
+
+func (c *checker) bound(field string, value, least, most int64) {
+	if value < least || value > most {
+		c.add(field, fmt.Sprintf("A number from %d to %d.", least, most))
+	}
+}
+
+func (c *checker) text(field, value string, most int) {
+	switch {
+	case strings.TrimSpace(value) == "":
+		c.add(field, "Write what is to be said.")
+	case len([]rune(value)) > most:
+		c.add(field, fmt.Sprintf("At most %d characters.", most))
+	case strings.IndexByte(value, 0) >= 0:
+		c.add(field, "This is not text.")
+	}
+}
+
+// question is the question of an id; a wrong one is told.
+func (c *checker) question(field, id string) (FormItem, bool) {
+	item, there := c.form[id]
+	if !there {
+		c.add(field, "Choose a question of this application.")
+	}
+	return item, there
+}
+
+// Check is what of the rules cannot be followed with the questions of a form, field by field.
+func (r *Rules) Check(items []FormItem) []Problem {
+	c := &checker{form: make(map[string]FormItem, len(items)), items: items}
+	for _, item := range items {
+		c.form[item.ID] = item
+	}
+	r.checkParts(c)
+	r.checkItems(c)
+	r.checkMissing(c)
+	r.checkComposites(c)
+	r.checkCritical(c)
+	return c.list
+}
+
+func (r *Rules) checkItems(c *checker) {
+	if len(r.Practice) > 500 || len(r.Teaching) > 500 {
+		c.add("practice", "At most 500 questions.")
+		return
+	}
+	seen := map[string]bool{}
+	for i, id := range r.Practice {
+		at := fmt.Sprintf("practice[%d]", i)
+		if _, there := c.question(at, id); there && seen[id] {
+			c.add(at, "This question is named twice.")
+		}
+		seen[id] = true
+	}
+	if len(c.items) > 0 && len(seen) >= len(c.items) {
+		c.add("practice", "At least one question must count.")
+	}
+	seen = map[string]bool{}
+	for i, teach := range r.Teaching {
+		at := fmt.Sprintf("teaching[%d].", i)
+		if _, there := c.question(at+"question_id", teach.QuestionID); there && seen[teach.QuestionID] {
+			c.add(at+"question_id", "This question is named twice.")
+		}
+		seen[teach.QuestionID] = true
+		c.text(at+"text", teach.Text, mostText)
+	}
+}
+
+func (r *Rules) checkMissing(c *checker) {
+	for _, of := range []struct {
+		name string
+		as   Counts
+	}{
+		{"refused", r.Missing.Refused},
+		{"no_response", r.Missing.NoResponse},
+		{"not_administered", r.Missing.NotAdministered},
+		{"discontinued", r.Missing.Discontinued},
+	} {
+		switch of.as {
+		case "", AsZero, AsMissing, AsInvalid:
+		default:
+			c.add("missing."+of.name, "Choose one of: zero, missing, invalid.")
+		}
+	}
+	c.bound("prorate.most_missing", r.Prorate.MostMissing, 0, MostProrated)
+}
+
+func (r *Rules) checkCritical(c *checker) {
+	if len(r.Critical) > 100 {
+		c.add("critical", "At most 100 critical answers.")
+		return
+	}
+	for i, k := range r.Critical {
+		at := fmt.Sprintf("critical[%d].", i)
+		c.text(at+"text", k.Text, mostWords)
+		item, there := c.question(at+"question_id", k.QuestionID)
+		if there && slices.Contains(r.Practice, k.QuestionID) {
+			c.add(at+"question_id", "This question is for practice.")
+		}
+		switch {
+		case (k.AtLeast == nil) == (k.Option == ""):
+			c.add(at+"at_least", "Name either a score or an option.")
+		case !there:
+		case k.AtLeast != nil:
+			c.bound(at+"at_least", *k.AtLeast, 0, item.Highest)
+		case len(k.Option) > mostOption || !slices.Contains(item.Options, k.Option):
+			c.add(at+"option", "Choose an option of this question.")
+		}
+	}
+}

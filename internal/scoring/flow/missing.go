@@ -1,0 +1,59 @@
+package flow
+
+// Reason is why a question has no score.
+type Reason string
+
+// The reasons that are noted. A question without a note was not administered.
+const (
+	Refused         Reason = "refused"
+	NoResponse      Reason = "no_response"
+	NotAdministered Reason = "not_administered"
+	Discontinued    Reason = "discontinued"
+)
+
+// Counts is what a missing answer counts.
+type Counts string
+
+// A missing answer counts as 0 points, as missing, or makes the score invalid.
+const (
+	AsZero    Counts = "zero"
+	AsMissing Counts = "missing"
+	AsInvalid Counts = "invalid"
+)
+
+// Missing is what a missing answer counts, by why it is missing. What is empty follows the default: 0 points for no response
+// and after discontinuing, and missing for the others.
+type Missing struct {
+	Refused         Counts `json:"refused,omitempty" enum:"zero,missing,invalid"`
+	NoResponse      Counts `json:"no_response,omitempty" enum:"zero,missing,invalid"`
+	NotAdministered Counts `json:"not_administered,omitempty" enum:"zero,missing,invalid"`
+	Discontinued    Counts `json:"discontinued,omitempty" enum:"zero,missing,invalid"`
+}
+
+// Of is what an answer counts that is missing for a reason.
+func (m Missing) Of(why Reason) Counts {
+	said, usual := m.NotAdministered, AsMissing
+	switch why {
+	case Refused:
+		said = m.Refused
+	case NoResponse:
+		said, usual = m.NoResponse, AsZero
+	case Discontinued:
+		said, usual = m.Discontinued, AsZero
+	case NotAdministered:
+	}
+	if said == "" {
+		return usual
+	}
+	return said
+}
+
+// known is a reason as it was noted; what is not known was not administered.
+func known(why Reason) Reason {
+	switch why {
+	case Refused, NoResponse, Discontinued:
+		return why
+	case NotAdministered:
+	}
+	return NotAdministered
+}

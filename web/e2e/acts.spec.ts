@@ -1,0 +1,85 @@
+import { audit, fits } from "./fixtures/audit.ts";
+import { finish, seedReady, start } from "./fixtures/seed.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { RunnerPage } from "./pages/runner.ts";
+
+test("reasons, a break with the clock at rest, and the end of a session", async ({ page, account, enterAs }) => {
+  const owner = await account("Specialist", "Robin", "Hale");
+  const seeded = await seedReady(owner);
+  const activity = await start(owner, seeded);
+  await enterAs(owner);
+  await page.goto(`/activity/${activity}`);
+  const runner = new RunnerPage(page);
+  await runner.begin();
+
+  await page.getByRole("button", { name: "Refused", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Question 1, not scored: refused" })).toBeVisible();
+  await page.keyboard.press("d");
+  await expect(page.getByRole("button", { name: "Discontinued", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await runner.score("+1");
+  await expect(page.getByRole("button", { name: "Discontinued", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await runner.next();
+  await page.keyboard.press("r");
+  await runner.saved();
+
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Break for the child" }).click();
+  await expect(page.getByRole("heading", { name: /^Break since/ })).toBeVisible();
+  await audit(page, "a break");
+  await fits(page, "a break");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Break since/ })).toBeVisible();
+  await expect.poll(async () => (await owner.get<{ paused: boolean }>(`/api/activity/${activity}`)).paused).toBe(true);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await runner.onQuestion(2);
+  await page.keyboard.press("p");
+  await expect(page.getByRole("heading", { name: /^Paused since/ })).toBeVisible();
+  await page.getByRole("button", { name: "End this session" }).click();
+  await expect(page).toHaveURL(/\/activities/);
+  const session = () =>
+    owner.get<{ sessions: { ended_at?: string; pauses?: unknown[] }[] }>(`/api/activity/${activity}`);
+  await expect
+    .poll(async () => (await session()).sessions.map((one) => [Boolean(one.ended_at), one.pauses?.length]))
+    .toEqual([[true, 2]]);
+
+  await page
+    .getByRole("button", { name: /First steps|^.*Robin.*|scored/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("region", { name: "Sessions" })).toContainText("1 pause, 1 break");
+  await audit(page, "the sessions of an activity");
+});
+
+test("a finished activity is opened again for a reason, and its report says so", async ({
+  page,
+  problems,
+  account,
+  enterAs,
+}) => {
+  problems.allow(/status of (409|422) /);
+  const owner = await account("Specialist", "Robin", "Hale");
+  const seeded = await seedReady(owner);
+  const activity = await start(owner, seeded);
+  const report = await finish(owner, activity, [1, 0, 3, null]);
+  await enterAs(owner);
+  await page.goto(`/individualReport/${report}`);
+  await page.getByRole("button", { name: "Reopen activity" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reopen this activity" });
+  await dialog.getByRole("button", { name: "Reopen" }).click();
+  await expect(dialog.getByText(/say why|needed|required/i).first()).toBeVisible();
+  await audit(page, "reopen");
+  await dialog.getByLabel("Reason").fill("The last page was missed.");
+  await dialog.getByRole("button", { name: "Reopen" }).click();
+  await expect(page).toHaveURL(new RegExp(`/activity/${activity}`));
+  const runner = new RunnerPage(page);
+  await runner.go(4);
+  await runner.score("+2");
+  await runner.toFinalPage();
+  await runner.finish();
+  await expect(page.getByText("The activity was reopened after it had been finished")).toBeVisible();
+  await expect(page.getByText("The last page was missed.")).toBeVisible();
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from "node:crypto";
+import type { components } from "@/api/schema";
+import { enter } from "./fixtures/accounts.ts";
+import type { Api } from "./fixtures/api.ts";
+import { audit, fits } from "./fixtures/audit.ts";
+import { readPdf } from "./fixtures/pdf.ts";
+import {
+  finish,
+  fourQuestions,
+  order,
+  publish,
+  type SeededQuestion,
+  seedApplication,
+  seedChild,
+  start,
+} from "./fixtures/seed.ts";
+import type { Server } from "./fixtures/server.ts";
+import { assign, invitationLink, invite, seedMember } from "./fixtures/team.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { ReportPage } from "./pages/report.ts";
+
+type Schemas = components["schemas"];
+
+const secrets = /First scorer's words/;
+/** What the browser logs about a line that a test cuts, and about what is refused to a blind scorer. */
+const unreachable = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|CONNECTION_\w+)/;
+
+/** Twelve questions of right or wrong, so that there are enough pairs for a kappa. */
+const twelve: SeededQuestion[] = Array.from({ length: 12 }, (_, no) => ({
+  ...(fourQuestions[no % 2] as SeededQuestion),
+  text: `Picture ${no + 1}: which one is it?`,
+}));
+
+const firstScores = [1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, null];
+
+/** Puts somebody into the care team of a child, with an accepted invitation. */
+async function join(server: Server, owner: Api, member: Api, child: string) {
+  const person = await seedMember(owner, "specialist", member.account.email);
+  await assign(owner, "specialist", child, person);
+  await invite(owner, person);
+  const { link } = await invitationLink(server, member.account.email, "Ada Marsh");
+  await member.post("/api/invitation/accept", {
+    token: link
+      .split("#")
+      .at(-1)
+      ?.replace(/^token=/, ""),
+  });
+}
+
+/** A finished activity of twelve questions, with notes that tell of its scores. */
+async function tested(api: Api) {
+  const application = await seedApplication(api, "Pictures", twelve);
+  await publish(api, application);
+  const child = await seedChild(api);
+  const activity = await start(api, { child, purchase: await order(api, application) });
+  const results = await api.results(activity);
+  await api.patch(
+    "/api/question-result/batch",
+    results.map(({ question_result_id }, no) => ({
+      question_result_id,
+      notes: "First scorer's words",
+      child_selected_answer: no % 2 === 0 ? "disc" : "box",
+      revision: 1,
+    })),
+  );
+  const again = results.map(({ question_result_id }, no) => ({
+    question_result_id,
+    selected_score: firstScores[no],
+    revision: 2,
+  }));
+  await api.patch(
+    "/api/question-result/batch",
+    again.filter(({ selected_score }) => selected_score !== null),
+  );
+  const report = await finish(api, activity, []);
+  return { child, activity, report };
+}
+
+test("somebody else scores an activity without seeing the first scores, and differences are settled", async ({
+  page,
+  server,
+  specialist,
+  account,
+  newDevice,
+  enterAs,
+  problems,
+}) => {
+  test.setTimeout(240_000);
+  problems.allow(unreachable, /status of 409 .*\/api\/(report|question-result|plan)/);
+  const { child, activity, report } = await tested(specialist);
+  const mara = await account("Specialist", "Mara", "Lind");
+  await join(server, specialist, mara, child);
+  await enterAs(mara);
+  const state = page.getByTestId("second-state");
+  const card = (score: string) =>
+    page.getByRole("region", { name: "Score" }).getByRole("button", { name: new RegExp(`^\\${score}`) });
+
+  await test.step("it is started from the child's page", async () => {
+    await page.goto(`/dashboard/child/${child}?tab=activities`);
+    await page.getByRole("link", { name: "Second scoring of Pictures" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
+    await audit(page, "before the start");
+    await fits(page, "before the start");
+    await page.getByRole("button", { name: "Score a second time" }).click();
+    await expect(page.getByText("First scores hidden")).toBeVisible();
+    await audit(page, "the introduction");
+  });
+
+  await test.step("nothing of the first scores is told, on no page and by no call", async () => {
+    for (const path of [`/activity/report/${activity}`, `/individualReport/${report}`]) {
+      await page.goto(path);
+      await expect(page.getByText("You are scoring this activity a second time").first()).toBeVisible();
+      await expect(page.getByText(secrets)).toHaveCount(0);
+    }
+    await page.goto(`/dashboard/child/${child}?tab=activities`);
+    await expect(page.getByRole("link", { name: "Go on scoring Pictures a second time" })).toBeVisible();
+    await expect(page.getByText("7 / 12")).toHaveCount(0);
+    for (const path of [
+      `/api/question-result/activity/${activity}`,
+      `/api/question-result/report/${report}`,
+      `/api/activity/report/${activity}`,
+    ]) {
+      const answer = await page.request.get(path);
+      expect([404, 409], path).toContain(answer.status());
+      expect(await answer.text()).not.toMatch(secrets);
+    }
+    await page.getByRole("link", { name: "Go on scoring Pictures a second time" }).click();
+  });
+
+  await test.step("questions are scored by keys and by touch", async () => {
+    await page.getByRole("button", { name: "Go to the first question" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /Picture 1/ })).toBeVisible();
+    await expect(page.getByRole("figure", { name: "What the child saw" })).toBeVisible();
+    await expect(page.getByTestId("child-answer")).toContainText("disc");
+    await expect(page.getByText(secrets)).toHaveCount(0);
+    await page.keyboard.press("1");
+    await expect(card("+1")).toHaveAttribute("aria-pressed", "true");
+    await audit(page, "a question");
+    await fits(page, "a question");
+    await page.keyboard.press("ArrowRight");
+    await card("+1").click();
+    await expect(state).toHaveText("Saved");
+  });
+
+  await test.step("a dead line and a killed page lose nothing", async () => {
+    await page.context().setOffline(true);
+    for (const score of ["1", "0", "0", "1"]) {
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press(score);
+    }
+    await expect(state).toContainText("4 scores kept on this device");
+    await page.context().setOffline(false);
+    await page.route("**/api/activity/second/**", (route) =>
+      route.request().method() === "PATCH" ? route.abort() : route.continue(),
+    );
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("0");
+    const other = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await other.goto(`/activity/second/${activity}?q=6`);
+    await expect(other.getByRole("button", { name: "Question 7, incorrect" })).toBeVisible();
+    await expect(other.getByTestId("second-state")).toHaveText("Saved");
+    await expect
+      .poll(
+        async () =>
+          (await mara.get<Schemas["SecondScoring"]>(`/api/activity/second/${activity}`)).questions?.filter(
+            ({ score }) => score !== null,
+          ).length,
+      )
+      .toBe(7);
+    await other.close();
+  });
+
+  const again = await page.context().newPage();
+  await again.goto(`/activity/second/${activity}?q=7`);
+  await test.step("the scores become final", async () => {
+    await expect(again.getByRole("heading", { level: 2, name: /Picture 8/ })).toBeVisible();
+    for (const score of ["1", "1", "0", "0", "1"]) {
+      await again.keyboard.press(score);
+      await again.keyboard.press("ArrowRight");
+    }
+    await expect(again.getByRole("heading", { level: 2, name: "Final Page" })).toBeVisible();
+    await expect(again.getByText("12 of 12 scored")).toBeVisible();
+    await expect(again.getByTestId("second-state")).toHaveText("Saved");
+    await audit(again, "the final page");
+    await fits(again, "the final page");
+    await again.getByRole("button", { name: "Submit second scores" }).click();
+    await again.getByRole("alertdialog").getByRole("button", { name: "Submit" }).click();
+    await expect(again.getByRole("heading", { name: "Agreement in this activity" })).toBeVisible();
+    await expect(
+      again
+        .getByText("without seeing", { exact: false })
+        .or(again.getByText("did not see the first scores", { exact: false }))
+        .first(),
+    ).toBeVisible();
+    await expect(again.getByRole("term").filter({ hasText: "Cohen’s kappa, scores 0, 1" })).toBeVisible();
+    await expect(again.getByText(/n = 11/).first()).toBeVisible();
+    await expect(again.getByRole("button", { name: /^Settle/ })).toHaveCount(0);
+    await audit(again, "agreement, for the second scorer");
+  });
+
+  const device = await newDevice();
+  await enter(device, specialist);
+  const desk = await device.newPage();
+  await test.step("who ran it settles the differences one by one", async () => {
+    await desk.goto(`/activity/second/${activity}`);
+    await audit(desk, "agreement");
+    await fits(desk, "agreement");
+    await expect(desk.getByRole("button", { name: "Use settled scores" })).toHaveCount(0);
+    let open = await desk.getByRole("button", { name: /^Settle question \d+$/ }).count();
+    expect(open).toBeGreaterThan(2);
+    const choices = ["The second: ", "The first: ", "Another score"];
+    for (let at = 0; open > 0; at += 1, open -= 1) {
+      await desk
+        .getByRole("button", { name: /^Settle question \d+$/ })
+        .first()
+        .click();
+      const dialog = desk.getByRole("dialog", { name: /^Settle question/ });
+      await dialog.getByRole("radio", { name: new RegExp(choices[at % 3] ?? "") }).check();
+      if (at === 0) await audit(desk, "settling");
+      if (at === 0) {
+        await dialog.getByRole("button", { name: "Settle", exact: true }).click();
+        await expect(dialog.getByRole("textbox", { name: "Reason" })).toBeFocused();
+      }
+      await dialog.getByRole("textbox", { name: "Reason" }).fill(`Seen together, ${at}`);
+      await dialog.getByRole("button", { name: "Settle", exact: true }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await desk.getByRole("button", { name: "Use settled scores" }).click();
+    await desk.getByRole("alertdialog").getByRole("button", { name: "Use settled scores" }).click();
+    await expect(desk.getByText(/The settled scores became those of the activity/)).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByText("Seen together, 0")).toBeVisible();
+    await audit(desk, "settled");
+  });
+
+  await test.step("the report and its print say so", async () => {
+    await desk.getByRole("link", { name: "See Report" }).click();
+    const note = desk.getByRole("note").filter({ hasText: "The activity was scored twice" });
+    await expect(note).toContainText("Scored a second time by Mara Lind");
+    await expect(note).toContainText("Seen together, 1");
+    await audit(desk, "the report");
+    const pages = new ReportPage(desk);
+    await pages.preview();
+    const text = readPdf(await pages.exportPdf()).text.replace(/\s+/g, " ");
+    expect(text).toContain("Scored a second time by Mara Lind");
+  });
+});
+
+test("strangers, guardians and who ran it cannot score a second time", async ({
+  page,
+  specialist,
+  account,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(/status of 404 .*\/api\/activity\/second/, /status of 409/);
+  const { activity } = await tested(specialist);
+  await enterAs(await account("Specialist", "Sten", "Berg"));
+  await page.goto(`/activity/second/${activity}`);
+  await expect(page.getByText("There is no such activity")).toBeVisible();
+  await audit(page, "no such activity");
+  await enterAs(specialist);
+  await page.goto(`/activity/second/${activity}`);
+  await expect(page.getByText(/Somebody else of the care team scores it a second time/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Score a second time" })).toHaveCount(0);
+  const refused = await page.request.post(`/api/activity/second/${activity}`, {
+    data: { second_scoring_id: randomUUID() },
+  });
+  expect([403, 409]).toContain(refused.status());
+});

@@ -1,0 +1,82 @@
+import { type ReactElement, type ReactNode, useId } from "react";
+import { type DataTable, Figure } from "../Figure";
+import { usePalette, useWidth } from "../hooks";
+import { Reader } from "../Reader";
+import type { Reading, ReadingPlace } from "../reading";
+import { ChartExport } from "./ChartExport";
+import type { Sheet } from "./picture";
+
+interface ChartFrameProps {
+  title: string;
+  titled?: boolean;
+  /** The finding in one sentence. */
+  description: string;
+  /** Source and n, below the drawing and in every saved picture. */
+  source?: string;
+  table: DataTable;
+  /** Of saved files, without an ending. */
+  fileName: string;
+  height: (width: number) => number;
+  /** A drawing that needs more than its place has is scrolled. */
+  minWidth?: number;
+  draw: (sheet: Sheet) => ReactElement;
+  readings: (sheet: Sheet) => Reading[][];
+  /** Opens what is behind a point that is read. */
+  onOpen?: (place: ReadingPlace) => void;
+  tools?: ReactNode;
+}
+
+/** A chart as wide as its place, with everything that a chart has: readings, table, and files to take along. */
+export function ChartFrame(props: ChartFrameProps) {
+  const {
+    title,
+    titled,
+    description,
+    source,
+    table,
+    fileName,
+    height,
+    minWidth = 0,
+    draw,
+    readings,
+    onOpen,
+    tools,
+  } = props;
+  const [box, room] = useWidth<HTMLDivElement>();
+  const palette = usePalette();
+  const id = useId().replaceAll(":", "");
+  const width = Math.max(room, minWidth);
+  const sheet = { width, height: height(width), palette, id };
+  return (
+    <div ref={box}>
+      <Figure
+        title={title}
+        titled={titled}
+        description={description}
+        source={source}
+        table={table}
+        tools={
+          <>
+            {tools}
+            <ChartExport fileName={fileName} table={table} picture={{ title, source, height, minWidth, draw }} />
+          </>
+        }
+      >
+        <div style={SCROLLS}>
+          <Reader
+            title={title}
+            width={sheet.width}
+            height={sheet.height}
+            readings={readings(sheet)}
+            palette={palette}
+            onOpen={onOpen}
+          >
+            {draw(sheet)}
+          </Reader>
+        </div>
+      </Figure>
+    </div>
+  );
+}
+
+const SCROLLS = { overflowX: "auto" } as const;

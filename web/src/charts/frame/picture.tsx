@@ -1,0 +1,117 @@
+import latin from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
+import type { ReactElement } from "react";
+import { renderToSvgString } from "../Drawing";
+import { estimateWidth, wrapLabel } from "../text";
+import { CHART_FONT, type Palette, PRINT } from "../tokens";
+
+/** What a chart is drawn on. */
+export interface Sheet {
+  width: number;
+  height: number;
+  palette: Palette;
+  /** Tells this drawing's definitions from those of others on the page. */
+  id: string;
+}
+
+export interface Picture {
+  title: string;
+  source?: string;
+  height: (width: number) => number;
+  minWidth?: number;
+  draw: (sheet: Sheet) => ReactElement;
+}
+
+const EDGE = 24;
+const INNER = 712;
+const TITLE = 40;
+const LINE = 18;
+/** Pixels of a PNG for each of the drawing's. */
+const SHARPNESS = 2;
+/** The font within a picture is read a moment after the picture; until then its words stand in another one. */
+const FONT_MS = 200;
+
+interface SavedSheetProps {
+  picture: Picture;
+  /** The style sheet that brings the font. */
+  style: string;
+}
+
+const innerOf = ({ height, minWidth = 0 }: Picture) => {
+  const width = Math.max(INNER, minWidth);
+  return { width, height: height(width) };
+};
+
+const sourceLines = (source: string | undefined, width: number) => (source ? wrapLabel(source, width, 13, 6) : []);
+
+function sizeOf(picture: Picture) {
+  const { width, height } = innerOf(picture);
+  const lines = sourceLines(picture.source, width).length;
+  return { width: width + 2 * EDGE, height: EDGE + TITLE + height + lines * LINE + EDGE };
+}
+
+/** A chart on white paper with its title above and its source below, as it is saved. */
+function SavedSheet({ picture, style }: SavedSheetProps) {
+  const { title, source, draw } = picture;
+  const { width, height } = sizeOf(picture);
+  const inner = innerOf(picture);
+  const below = EDGE + TITLE + inner.height;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      fontFamily={CHART_FONT}
+    >
+      <title>{title}</title>
+      <style>{style}</style>
+      <rect width={width} height={height} fill={PRINT.paper} />
+      <text x={EDGE} y={EDGE + 16} fontSize={titleSize(title, inner.width)} fontWeight={650} fill={PRINT.ink}>
+        {title}
+      </text>
+      <g transform={`translate(${EDGE} ${EDGE + TITLE})`}>{draw({ ...inner, palette: PRINT, id: "saved" })}</g>
+      {sourceLines(source, inner.width).map((line, index) => (
+        <text key={line} x={EDGE} y={below + LINE * (index + 1) - 2} fontSize={13} fill={PRINT.quiet}>
+          {line}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const titleSize = (title: string, width: number) => Math.min(17, (17 * width) / Math.max(1, estimateWidth(title, 17)));
+
+/** A picture in a page of its own sees no style sheet and no font of ours: the font comes within it. */
+async function fontStyle(): Promise<string> {
+  const answer = await fetch(latin);
+  if (!answer.ok) return "";
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const packed = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
+  return `@font-face{font-family:"Atkinson Hyperlegible Next";font-weight:200 800;font-display:swap;src:url(data:font/woff2;base64,${packed})format("woff2")}`;
+}
+
+/** The chart as SVG text that needs nothing beside it. */
+export async function svgOf(picture: Picture): Promise<string> {
+  return renderToSvgString(<SavedSheet picture={picture} style={await fontStyle()} />);
+}
+
+/** The same in pixels. */
+export async function pngOf(picture: Picture): Promise<Blob> {
+  const { width, height } = sizeOf(picture);
+  const image = new Image(width, height);
+  const address = URL.createObjectURL(new Blob([await svgOf(picture)], { type: "image/svg+xml" }));
+  try {
+    image.src = address;
+    await image.decode();
+    await new Promise((drawn) => setTimeout(drawn, FONT_MS));
+    const canvas = document.createElement("canvas");
+    canvas.width = width * SHARPNESS;
+    canvas.height = height * SHARPNESS;
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The canvas gave no picture."))), "image/png"),
+    );
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,0 +1,100 @@
+import { queryClient } from "@/api/queryClient";
+import { hasLeft, onLogout } from "@/api/sealing/work";
+import { onSessionStarted } from "@/api/session";
+import type { RunnerStore } from "@/features/activity/store/runnerStore";
+import { ClipOutbox } from "./outbox";
+import { clipLine, clipsKey } from "./remote";
+import { type KeptClip, SealedClips } from "./sealedClips";
+
+/** What one account has recorded in this browser, with its way to the server. One for each page. */
+export interface AccountClips {
+  outbox: ClipOutbox;
+  store: SealedClips;
+}
+
+const open = new Map<string, AccountClips>();
+const runners = new Set<RunnerStore>();
+const droppedListeners = new Set<(clip: KeptClip) => void>();
+
+/** The longest that a piece waits for answers: where they do not get through, nor does a piece, but it then says so. */
+const patienceMs = 5_000;
+
+/** Names the answers that go first, while a runner is open. */
+export function answersOf(store: RunnerStore): () => void {
+  runners.add(store);
+  return () => void runners.delete(store);
+}
+
+export function onDropped(listener: (clip: KeptClip) => void): () => void {
+  droppedListeners.add(listener);
+  return () => void droppedListeners.delete(listener);
+}
+
+const busy = () => [...runners].some((store) => store.snapshot().sync === "saving");
+
+function answersFirst(): Promise<void> {
+  if (!busy()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stops: (() => void)[] = [];
+    const done = () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+      resolve();
+    };
+    const timer = setTimeout(done, patienceMs);
+    for (const store of runners) stops.push(store.subscribe(() => busy() || done()));
+  });
+}
+
+function onAnswer(act: () => void): () => void {
+  const stops = [...runners].map((store) => store.subscribe(() => busy() && act()));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+export const recordingLock = (id: string) => `milepost.clip.${id}`;
+
+async function ifFree(name: string, act: () => Promise<void>): Promise<boolean> {
+  if (!navigator.locks) {
+    await act();
+    return true;
+  }
+  return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await act();
+    return lock !== null;
+  });
+}
+
+/** The account's outbox in this page; it goes on with what was kept. */
+export function clipsOf(account: string): AccountClips {
+  const known = open.get(account);
+  if (known) return known;
+  const store = new SealedClips(account);
+  const outbox = new ClipOutbox({
+    store,
+    line: clipLine,
+    answersFirst,
+    onAnswer,
+    later: (act, ms) => void setTimeout(() => hasLeft(account) || act(), ms),
+    alone: (act) => ifFree(`milepost.clips.${account}`, act),
+    isOver: (id) => ifFree(recordingLock(id), async () => undefined),
+    stored: ({ activity_id }) => void queryClient.invalidateQueries({ queryKey: clipsKey(activity_id) }),
+    unconsented: (clip) => {
+      for (const listener of droppedListeners) listener(clip);
+    },
+  });
+  const clips = { outbox, store };
+  open.set(account, clips);
+  void outbox.open().catch(() => undefined);
+  window.addEventListener("online", outbox.run);
+  onSessionStarted(() => hasLeft(account) || void outbox.open());
+  // A log-out waits some seconds for what is on its way; the rest stays sealed.
+  onLogout(() => outbox.run());
+  return clips;
+}
+
+/** Sends what is kept of an account that has logged in; without any it costs a look. */
+export async function sendStoredClips(account: string): Promise<void> {
+  if ((await new SealedClips(account).list()).length > 0) await clipsOf(account).outbox.run();
+}

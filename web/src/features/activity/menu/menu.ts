@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, call, callPage } from "@/api/client";
+import type { components } from "@/api/schema";
+import { pageSize } from "@/ui/list/PagedTable";
+import { activityKeys } from "../keys";
+
+export type AppMenu = components["schemas"]["Menu"];
+export type AppChild = components["schemas"]["Child"];
+
+const path = "/api/activity/application/{applicationId}";
+
+/** What there is to do with an application, for who has it. */
+export const menuQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: activityKeys.menu(applicationId),
+    queryFn: () => call(api.GET(path, { params: { path: { applicationId } } })),
+    staleTime: 0,
+  });
+
+/** The children with whom the account ran an application, by name. */
+export const appChildrenQuery = (applicationId: string, after: string | undefined) =>
+  queryOptions({
+    queryKey: activityKeys.menuChildren(applicationId, after),
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      callPage(api.GET(`${path}/children`, { params: { path: { applicationId }, query: { limit: pageSize, after } } })),
+  });

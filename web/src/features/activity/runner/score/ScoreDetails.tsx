@@ -1,0 +1,75 @@
+import { t } from "@lingui/core/macro";
+import { useLocalStorage } from "@mantine/hooks";
+import { memo } from "react";
+import type { Answer } from "@/features/activity/store/answer";
+import type { RunnerQuestion } from "../questions";
+import shared from "../runner.module.css";
+import { MissingReasons } from "./MissingReasons";
+import { ScoreHistory } from "./ScoreHistory";
+import classes from "./score.module.css";
+import "@/words/activity";
+
+interface ScoreDetailsProps {
+  question: RunnerQuestion;
+  score: Answer["score"];
+  missing: Answer["missing"];
+  onChange: (change: Partial<Answer>) => void;
+  /** Whose scores are stored; absent where nothing is. */
+  activityId?: string;
+}
+
+/** What goes with a score: why there is none, how it is given, what it was before. */
+export const ScoreDetails = memo(function ScoreDetails(props: ScoreDetailsProps) {
+  const { question, score, missing, onChange, activityId } = props;
+  return (
+    <div>
+      <MissingReasons missing={missing} onChange={onChange} />
+      <HowToScore question={question} />
+      <div className={classes.unscore}>
+        <span className={`${shared.quiet} ${classes.keysHint}`}>
+          {t`Digits on the keyboard score, S takes what is suggested, arrows move; R, N, A and D say why there is no score.`}
+        </span>
+        {activityId && <ScoreHistory key={question.no} activityId={activityId} no={question.no} />}
+        {score !== null && (
+          <button type="button" className={shared.textButton} onClick={() => onChange({ score: null })}>
+            {t`Take the score back`}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** A longer label may not fit its card. */
+const shortLabel = 24;
+
+/** The scoring guide and what earns each score, whole, for those who look it up; left open, it stays so. */
+function HowToScore({ question }: { question: RunnerQuestion }) {
+  const [open, setOpen] = useLocalStorage({ key: "milepost.runner.howToScore", defaultValue: false });
+  const described = question.cards.filter(({ label, rubric }) => rubric !== "" || label.length > shortLabel);
+  if (!question.scoringGuide && described.length === 0) return null;
+  return (
+    <details className={shared.howTo} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t`How to score`}</summary>
+      {question.scoringGuide && <p dir="auto">{question.scoringGuide}</p>}
+      {described.length > 0 && (
+        <dl>
+          {described.map(({ score, figure, label, rubric }) => (
+            <div key={score}>
+              <dt>{figure}</dt>
+              <dd dir="auto">
+                {label && (
+                  <strong>
+                    {label}
+                    {rubric && ". "}
+                  </strong>
+                )}
+                {rubric}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </details>
+  );
+}

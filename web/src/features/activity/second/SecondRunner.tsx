@@ -1,0 +1,76 @@
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback, useSyncExternalStore } from "react";
+import { useSession } from "@/api/session";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { Page } from "@/ui/Page";
+import frame from "../runner/frame/frame.module.css";
+import { Sidebar } from "../runner/frame/Sidebar";
+import { usePosition } from "../runner/frame/usePosition";
+import type { RunnerApplication } from "../runner/types";
+import { SecondFinal } from "./SecondFinal";
+import { SecondIntroduction } from "./SecondIntroduction";
+import { SecondLead } from "./SecondLead";
+import { SecondQuestion } from "./SecondQuestion";
+import { SecondState } from "./SecondState";
+import { type SecondScoring, secondApplicationQuery } from "./second";
+import classes from "./second.module.css";
+import { useScoreKeys } from "./useScoreKeys";
+import { useSecondStore } from "./useSecondStore";
+import "@/words/activity";
+
+const route = getRouteApi("/activity/second/$activityID");
+
+/** Question by question: what the child saw and did, and the score. */
+export function SecondRunner({ second }: { second: SecondScoring }) {
+  const query = useQuery(secondApplicationQuery(second.activity_id, second.title));
+  return (
+    <Page kind={t`Second scoring`} title={second.title} lead={<SecondLead second={second} />} width="full">
+      <Loaded query={query} failure={t`The questions could not be loaded`} skeleton={<ContentSkeleton shape="table" />}>
+        {(app) => <ScoredAgain second={second} app={app} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ScoredAgain({ second, app }: { second: SecondScoring; app: RunnerApplication }) {
+  const session = useSession();
+  const store = useSecondStore(session?.id ?? "", second);
+  const data = useSyncExternalStore(store.subscribe, store.snapshot);
+  const { q = -1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback((to: number) => void navigate({ search: { q: to }, replace: true }), [navigate]);
+  const [index, onIndex] = usePosition(q, app.questions.length, write);
+  const give = useCallback((no: number, score: number | null) => store.change(no, { score }), [store]);
+  useScoreKeys(app, index, onIndex, give);
+  const question = app.questions[index];
+  const shown = second.questions?.[index];
+  return (
+    <div className={classes.runner}>
+      <SecondState data={data} count={app.questions.length} />
+      <div className={frame.body}>
+        <Sidebar questions={app.questions} store={store} index={index} onIndex={onIndex} />
+        <div className={frame.page}>
+          {index < 0 && <SecondIntroduction onStart={() => onIndex(0)} />}
+          {question && shown && (
+            <SecondQuestion
+              key={question.id}
+              activityId={second.activity_id}
+              question={question}
+              shown={shown}
+              score={data.answers[index]?.score ?? null}
+              count={app.questions.length}
+              onIndex={onIndex}
+              give={give}
+            />
+          )}
+          {index >= app.questions.length && (
+            <SecondFinal second={second} app={app} store={store} data={data} onIndex={onIndex} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

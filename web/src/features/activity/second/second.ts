@@ -1,0 +1,60 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { api, call } from "@/api/client";
+import type { components } from "@/api/schema";
+import { newId } from "@/child/id";
+import { activityKeys } from "../keys";
+import { toApplication } from "../runner/questions";
+
+type Schemas = components["schemas"];
+export type SecondScoring = Schemas["SecondScoring"];
+export type ScorerAgreement = Schemas["ScorerAgreement"];
+export type ScoredTwice = Schemas["ScoredTwice"];
+export type AgreementFigure = Schemas["AgreementFigure"];
+export type KappaFigure = Schemas["KappaFigure"];
+export type NewSettlement = Schemas["NewSettlement"];
+
+const path = (id: string) => ({ params: { path: { id } } });
+
+export const secondQuery = (id: string) =>
+  queryOptions({
+    queryKey: activityKeys.second(id),
+    queryFn: () => call(api.GET("/api/activity/second/{id}", path(id))),
+    staleTime: 0,
+  });
+
+/** The questions as the child saw them, of the version that was run. */
+export const secondApplicationQuery = (id: string, title: string) =>
+  queryOptions({
+    queryKey: activityKeys.secondStructure(id),
+    queryFn: async () =>
+      toApplication({ title, image: "" }, await call(api.GET("/api/activity/structure/{id}", path(id)))),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What can be done with a second scoring. Each takes over what the server answers. */
+export function useSecondActs(id: string) {
+  const client = useQueryClient();
+  const take = useCallback(
+    async (asked: Promise<SecondScoring>) => {
+      client.setQueryData(activityKeys.second(id), await asked);
+      // Lists and reports show more or less of the activity from now on.
+      void client.invalidateQueries({ queryKey: activityKeys.all });
+      void client.invalidateQueries({ queryKey: ["reports"] });
+    },
+    [client, id],
+  );
+  return {
+    start: () =>
+      take(call(api.POST("/api/activity/second/{id}", { ...path(id), body: { second_scoring_id: newId() } }))),
+    submit: () => take(call(api.POST("/api/activity/second/submit/{id}", path(id)))),
+    settle: (settlement: NewSettlement) =>
+      take(call(api.POST("/api/activity/second/settle/{id}", { ...path(id), body: settlement }))),
+    apply: () => take(call(api.POST("/api/activity/second/apply/{id}", path(id)))),
+    discard: async () => {
+      await call(api.DELETE("/api/activity/second/{id}", path(id)));
+      await client.invalidateQueries({ queryKey: activityKeys.second(id) });
+      void client.invalidateQueries({ queryKey: activityKeys.all });
+    },
+  };
+}

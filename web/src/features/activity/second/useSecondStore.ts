@@ -1,0 +1,53 @@
+import { plural } from "@lingui/core/macro";
+import { useEffect, useState } from "react";
+import { onLogout } from "@/api/sealing/work";
+import { onSessionStarted } from "@/api/session";
+import { useNotices } from "@/ui/feedback/notices";
+import type { SecondScoring } from "./second";
+import { SecondStore } from "./secondStore";
+import { sendSecondScores } from "./sendScores";
+import { type Scores, WaitingScores } from "./waiting";
+import "@/words/activity";
+
+/** The scores of a second scoring: what the server has, and what this browser still has to send. */
+export function useSecondStore(account: string, second: SecondScoring): SecondStore {
+  const notices = useNotices();
+  const { activity_id: id } = second;
+  const [store] = useState(
+    () =>
+      new SecondStore({
+        questions: second.question_count,
+        stored: storedIn(second),
+        waiting: new WaitingScores(account, id),
+        send: (scores) => sendSecondScores(id, scores),
+        later: (act, ms) => {
+          const timer = setTimeout(act, ms);
+          return () => clearTimeout(timer);
+        },
+        replaced: (questions) => {
+          const numbers = questions.map((no) => no + 1).join(", ");
+          notices.info(
+            plural(questions.length, {
+              one: `Question ${numbers} was scored otherwise on another page. That score stays.`,
+              other: `Questions ${numbers} were scored otherwise on another page. Those scores stay.`,
+            }),
+          );
+        },
+      }),
+  );
+  useEffect(() => {
+    const flush = () => void store.flush();
+    flush();
+    window.addEventListener("online", flush);
+    const ends = [onSessionStarted(flush), onLogout(store.flush)];
+    return () => {
+      window.removeEventListener("online", flush);
+      for (const end of ends) end();
+      store.stop();
+    };
+  }, [store]);
+  return store;
+}
+
+const storedIn = ({ questions }: SecondScoring): Scores =>
+  Object.fromEntries((questions ?? []).map(({ question_no, score, revision }) => [question_no, { score, revision }]));

@@ -1,0 +1,78 @@
+import { hasLeft } from "@/api/sealing/work";
+
+/** A second score with its number: the server takes one only if the number is above the stored one. */
+export interface NumberedScore {
+  score: number | null;
+  revision: number;
+}
+
+/** Scores by the number of their question. */
+export type Scores = Readonly<Record<number, NumberedScore>>;
+
+const start = (account: string) => `milepost.second.${account}.`;
+
+/** The activity whose second scores are kept under a name, if they are this account's. */
+export const secondIn = (account: string, name: string): string | undefined =>
+  name.startsWith(start(account)) ? name.slice(start(account).length) : undefined;
+
+/** The activities of which this browser keeps second scores of the account. */
+export function keptSeconds(account: string): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((name) => secondIn(account, name) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The second scores that the server has not confirmed, as this browser keeps them. They are read and written as one step, so
+ * that a page that is killed has lost nothing and two tabs do not write over each other. Where nothing can be kept
+ * (private windows) they live as long as the page.
+ */
+export class WaitingScores {
+  private readonly key: string;
+  private here: Scores = {};
+
+  constructor(
+    private readonly account: string,
+    activity: string,
+  ) {
+    this.key = start(account) + activity;
+  }
+
+  read(): Scores {
+    try {
+      const text = localStorage.getItem(this.key);
+      this.here = text ? (JSON.parse(text) as Scores) : {};
+    } catch {
+      // What cannot be read is what this page knows.
+    }
+    return this.here;
+  }
+
+  put(no: number, score: NumberedScore): void {
+    this.write({ ...this.read(), [no]: score });
+  }
+
+  /** Forgets what the server has, unless it was given anew since. */
+  confirm(no: number, revision: number): void {
+    const { [no]: kept, ...others } = this.read();
+    if (kept && kept.revision <= revision) this.write(others);
+  }
+
+  clear(): void {
+    this.write({});
+  }
+
+  private write(scores: Scores): void {
+    this.here = scores;
+    // A request that ends after a log-out must not put back what was just sealed.
+    if (hasLeft(this.account)) return;
+    try {
+      if (Object.keys(scores).length === 0) localStorage.removeItem(this.key);
+      else localStorage.setItem(this.key, JSON.stringify(scores));
+    } catch {
+      // It stays in this page.
+    }
+  }
+}

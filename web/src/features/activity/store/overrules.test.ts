@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { type Overrule, OverruleBook } from "./overrules";
+
+const left = (chosen: number) => ({
+  question_no: 0,
+  proposed_no: 1,
+  chosen_no: chosen,
+  rule: "next" as const,
+  reason: `To ${chosen}.`,
+});
+
+/** A device with a place to keep things, and a line that may die before or after the server has heard. */
+function device() {
+  const box = { kept: [] as readonly Overrule[], line: "alive" as "alive" | "dead" | "mute", stored: [] as Overrule[] };
+  const open = () =>
+    new OverruleBook({
+      kept: box.kept,
+      persist: (kept) => {
+        box.kept = kept;
+      },
+      send: async (overrule) => {
+        if (box.line === "dead") throw new Error("no line");
+        if (!box.stored.some(({ overrule_id }) => overrule_id === overrule.overrule_id)) box.stored.push(overrule);
+        if (box.line === "mute") throw new Error("no answer");
+      },
+    });
+  return { box, open };
+}
+
+it("keeps what is said while the line is dead, through a reload, and sends each once and in order", async () => {
+  const { box, open } = device();
+  box.line = "dead";
+  const before = open();
+  before.add(left(4));
+  before.add(left(7));
+  expect(await before.flush()).toBe(false);
+  expect(box.kept).toHaveLength(2);
+
+  box.line = "mute";
+  const after = open();
+  expect(await after.flush()).toBe(false);
+  box.line = "alive";
+  after.add(left(9));
+  expect(await after.flush()).toBe(true);
+  expect(box.stored.map(({ chosen_no }) => chosen_no)).toEqual([4, 7, 9]);
+  expect(box.kept).toEqual([]);
+});
+
+it("knows which questions were given more time, by the server and by what is still to be sent", () => {
+  const { box, open } = device();
+  box.line = "dead";
+  open().add({ ...left(4), rule: "time_limit" });
+  const stored = [
+    { ...left(2), rule: "time_limit" as const, overrule_id: "a" },
+    { ...left(3), overrule_id: "b" },
+  ];
+  const book = new OverruleBook({ kept: box.kept, stored, persist: () => undefined, send: async () => undefined });
+  expect([...book.questionsWithMoreTime()]).toEqual([2, 4]);
+});

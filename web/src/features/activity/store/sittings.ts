@@ -1,0 +1,189 @@
+import type { components } from "@/api/schema";
+import { newId } from "@/child/id";
+import { Observed } from "./runnerStore";
+
+export type Sitting = components["schemas"]["Sitting"];
+export type Pause = components["schemas"]["Pause"];
+
+/** A session of this device as it is kept here: what of it the server has, and when it was last seen to go on. */
+export interface KeptSitting {
+  sitting: Sitting;
+  /** The revision that the server has confirmed. */
+  confirmed: number;
+  /** Milliseconds. */
+  seenAt: number;
+}
+
+export interface SittingSnapshot {
+  current: Sitting | null;
+  /** The pause that goes on. */
+  pause: Pause | null;
+}
+
+export interface SittingParts {
+  kept: readonly KeptSitting[];
+  now: () => number;
+  device: () => Pick<Sitting, "device_name" | "time_zone">;
+  persist: (kept: KeptSitting[]) => void;
+  send: (sittings: Sitting[]) => Promise<unknown>;
+}
+
+/** A session that nothing was heard of for so long has ended when it was last seen. */
+export const forgottenMs = 4 * 3_600_000;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const dayOf = (ms: number) => new Date(ms).toDateString();
+
+/**
+ * When this device ran an activity: sessions with their pauses, counted here, kept on the device and sent whole, each
+ * state with its number, so that a dead line loses nothing and a repeated send changes nothing.
+ */
+export class SittingBook {
+  private kept: KeptSitting[];
+  private readonly state: Observed<SittingSnapshot>;
+  private sending: Promise<boolean> | null = null;
+
+  constructor(private readonly parts: SittingParts) {
+    this.kept = [...parts.kept];
+    this.closeForgotten();
+    this.state = new Observed(this.look());
+  }
+
+  snapshot = () => this.state.value;
+  subscribe = (listener: () => void) => this.state.subscribe(listener);
+
+  /** Whether the server has everything. */
+  get complete(): boolean {
+    return this.kept.every(({ sitting, confirmed }) => confirmed >= sitting.revision);
+  }
+
+  /** Begins a session unless one goes on. */
+  begin() {
+    if (this.running()) return;
+    const now = this.parts.now();
+    const sitting = {
+      session_id: newId(),
+      ...this.parts.device(),
+      started_at: iso(now),
+      seconds: 0,
+      pauses: [],
+      revision: 1,
+    };
+    this.kept = [...this.kept, { sitting, confirmed: 0, seenAt: now }];
+    this.changed();
+    void this.flush();
+  }
+
+  /** Counts seconds of the session that goes on; none in a pause. They are sent now and then. */
+  tick(seconds: number) {
+    const { current, pause } = this.state.value;
+    if (!current || pause || seconds <= 0) return;
+    this.change({ seconds: current.seconds + seconds });
+  }
+
+  pause(kind: Pause["kind"]) {
+    this.begin();
+    const { current, pause } = this.state.value;
+    if (!current || pause) return;
+    this.change({ pauses: [...(current.pauses ?? []), { kind, from: iso(this.parts.now()) }] });
+    void this.flush();
+  }
+
+  resume() {
+    const { current, pause } = this.state.value;
+    if (!current || !pause) return;
+    this.change({ pauses: ended(current.pauses, iso(this.parts.now())) });
+    void this.flush();
+  }
+
+  /** Ends the session, with the pause that goes on in it. */
+  end() {
+    const running = this.running();
+    if (running) this.close(running, this.parts.now());
+    void this.flush();
+  }
+
+  /** Sends what the server does not have; true when nothing is left. */
+  flush = async (): Promise<boolean> => {
+    if (this.sending) await this.sending;
+    this.sending = this.sendAll().finally(() => {
+      this.sending = null;
+    });
+    return this.sending;
+  };
+
+  private async sendAll(): Promise<boolean> {
+    const waiting = this.kept
+      .filter(({ sitting, confirmed }) => confirmed < sitting.revision)
+      .map(({ sitting }) => sitting);
+    if (waiting.length === 0) return true;
+    try {
+      await this.parts.send(waiting.slice(0, 20));
+    } catch {
+      return false;
+    }
+    const sent = new Map(waiting.slice(0, 20).map(({ session_id, revision }) => [session_id, revision]));
+    this.kept = this.kept
+      .map((one) => ({ ...one, confirmed: Math.max(one.confirmed, sent.get(one.sitting.session_id) ?? 0) }))
+      // What has ended and arrived needs no place on this device.
+      .filter(({ sitting, confirmed }) => !sitting.ended_at || confirmed < sitting.revision);
+    this.parts.persist(this.kept);
+    return this.complete || waiting.length <= 20;
+  }
+
+  private running = () => this.kept.find(({ sitting }) => !sitting.ended_at);
+
+  private change(change: Partial<Sitting>) {
+    const running = this.running();
+    if (!running) return;
+    const sitting = { ...running.sitting, ...change, revision: running.sitting.revision + 1 };
+    this.put(running, { ...running, sitting, seenAt: this.parts.now() });
+    this.changed();
+  }
+
+  private close(running: KeptSitting, at: number) {
+    const { sitting } = running;
+    const end = iso(Math.max(at, Date.parse(sitting.started_at)));
+    const closed = { ...sitting, ended_at: end, pauses: ended(sitting.pauses, end), revision: sitting.revision + 1 };
+    this.put(running, { ...running, sitting: closed });
+    this.changed();
+  }
+
+  /** Another day, or hours later, is another session: the one before ended when it was last seen. */
+  private closeForgotten() {
+    const running = this.running();
+    const now = this.parts.now();
+    if (!running || (now - running.seenAt < forgottenMs && dayOf(now) === dayOf(running.seenAt))) return;
+    const { sitting } = running;
+    const end = iso(Math.max(running.seenAt, Date.parse(sitting.started_at)));
+    const closed = { ...sitting, ended_at: end, pauses: ended(sitting.pauses, end), revision: sitting.revision + 1 };
+    this.put(running, { ...running, sitting: closed });
+  }
+
+  private put(before: KeptSitting, after: KeptSitting) {
+    this.kept = this.kept.map((one) => (one === before ? after : one));
+  }
+
+  private look(): SittingSnapshot {
+    const current = this.running()?.sitting ?? null;
+    return { current, pause: current?.pauses?.find(({ to }) => !to) ?? null };
+  }
+
+  private changed() {
+    const before = this.state.value;
+    const next = this.look();
+    // A second that passes redraws nothing, and is kept with those after it: only what begins or ends counts at once.
+    const quiet = before.pause === next.pause && before.current?.session_id === next.current?.session_id;
+    if (!quiet || (next.current?.seconds ?? 0) % 5 === 0) this.parts.persist(this.kept);
+    if (quiet) this.state.value = next;
+    else this.state.set(next);
+  }
+}
+
+/** The pauses with the one that goes on ended; never before it began. */
+const ended = (pauses: readonly Pause[] | undefined, at: string): Pause[] =>
+  (pauses ?? []).map((pause) => (pause.to ? pause : { ...pause, to: at < pause.from ? pause.from : at }));
+
+/** The seconds that a session's ended pauses took. */
+export const pausedSeconds = ({ pauses }: Sitting): number =>
+  (pauses ?? []).reduce((sum, { from, to }) => sum + (to ? (Date.parse(to) - Date.parse(from)) / 1000 : 0), 0);

@@ -1,0 +1,23 @@
+const browsers: [RegExp, string][] = [
+  [/Edg\//, "Edge"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/iPad/, "iPad"],
+  [/iPhone/, "iPhone"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS/, "Mac"],
+  [/Linux/, "Linux"],
+];
+
+/** What a device calls itself to people: "Chrome on Android". */
+export function deviceName(agent = navigator.userAgent): string {
+  const of = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];
+  return [of(browsers) ?? "Browser", of(systems)].filter(Boolean).join(" on ");
+}
+
+/** Where the device is; empty where the browser does not know. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { type Report, reportTo, TapOutbox } from "@/child/tapOutbox";
+import type { Detail, Tap } from "./remote";
+import { type AcceptedTap, toMessage } from "./taps";
+
+/** They are stored on this device with the activity, and told to the server again after each connection. */
+const nowhere = { read: () => [], write: () => undefined };
+
+/** Sends what a child touched in a window of this browser, which has no key of its own, on to the server. */
+export class TapRelay {
+  private readonly outbox: TapOutbox;
+
+  constructor(report: Report, later: (act: () => void, ms: number) => void) {
+    this.outbox = new TapOutbox(report, nowhere, later);
+  }
+
+  send = (tap: AcceptedTap) => this.outbox.add(toMessage(tap));
+
+  /** Sends what the server does not have, of all that is known here. */
+  complete(known: readonly AcceptedTap[], stored: readonly Tap[]) {
+    if (this.outbox.count > 0) return;
+    const there = new Set(stored.map(({ tap_id }) => tap_id));
+    for (const tap of known) if (!there.has(tap.tapId)) this.send(tap);
+  }
+
+  run = () => this.outbox.run();
+}
+
+/** One for as long as the activity is run. */
+export function useTapRelay({ activity_id, pairing_key = "" }: Detail): TapRelay {
+  const [relay] = useState(
+    () => new TapRelay(reportTo(activity_id, pairing_key), (act, ms) => void setTimeout(act, ms)),
+  );
+  useEffect(() => {
+    const run = () => void relay.run();
+    window.addEventListener("online", run);
+    return () => window.removeEventListener("online", run);
+  }, [relay]);
+  return relay;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { HoldKeeper } from "./holdKeeper";
+import { askHold, leaveHold } from "./remote";
+
+const everyMs = 20_000;
+
+/** Has this device run an activity, unless another one does, and says so for as long as the page is open. */
+export function useHold(activityId: string) {
+  const [keeper] = useState(() => new HoldKeeper((act) => askHold(activityId, act)));
+  const state = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  useEffect(() => {
+    void keeper.open();
+    const check = () => void keeper.check();
+    const seen = () => {
+      if (document.visibilityState === "visible") check();
+    };
+    const leave = () => {
+      if (keeper.snapshot().turn === "mine") leaveHold(activityId);
+    };
+    const timer = setInterval(check, everyMs);
+    window.addEventListener("online", check);
+    window.addEventListener("pageshow", check);
+    window.addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", check);
+      window.removeEventListener("pageshow", check);
+      window.removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", seen);
+      leave();
+    };
+  }, [keeper, activityId]);
+  return { state, keeper };
+}

@@ -1,0 +1,16 @@
+import { t } from "@lingui/core/macro";
+import { missing } from "@/ui/format";
+import "@/words/activity";
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+/** "14:05:09" of a moment in milliseconds; nothing where it is not known. */
+export const momentText = (at: number | undefined) =>
+  at === undefined || !Number.isFinite(at) ? undefined : clock.format(at);
+
+/** How long after the question was seen. */
+export function reactionText(ms: number | undefined): string {
+  if (ms === undefined) return missing;
+  const seconds = (ms / 1_000).toFixed(1);
+  return t`${seconds} s`;
+}

@@ -1,0 +1,75 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/insight";
+import { Stack, Text } from "@mantine/core";
+import { ChartFrame, type DataTable } from "@/charts";
+import { formatDate } from "@/ui/format";
+import { CourseDrawing } from "./CourseDrawing";
+import type { ChildEvent, MeasureSeries } from "./course";
+import { courseHeight, courseReadings } from "./courseLayout";
+import {
+  ageText,
+  bandText,
+  changeText,
+  inMetric,
+  intervalText,
+  metricNames,
+  slopeText,
+  sourceName,
+} from "./courseWords";
+
+interface CourseChartProps {
+  series: MeasureSeries;
+  events: ChildEvent[];
+}
+
+/** One measure of a child over time, with what can be said of the change. */
+export function CourseChart({ series, events }: CourseChartProps) {
+  const { measure, points, breaks } = series;
+  const title = t`${measure.title} (${measure.code}) over time`;
+  const change = changeText(series);
+  const slope = slopeText(series);
+  const days = breaks.map((day) => formatDate(day)).join("; ");
+  return (
+    <Stack gap="xs">
+      <ChartFrame
+        title={title}
+        description={[change, slope].filter(Boolean).join(". ") || t`One score shows no change.`}
+        source={plural(points.length, { one: "n = # score", other: "n = # scores" })}
+        table={tableOf(series)}
+        fileName={`${measure.code}-over-time`}
+        height={() => courseHeight(events)}
+        readings={({ width }) => courseReadings(series, events, width)}
+        draw={(sheet) => <CourseDrawing series={series} events={events} sheet={sheet} title={title} />}
+      />
+      {change && <Text fw={600}>{change}</Text>}
+      {!change && (
+        <Text c="dimmed">
+          {points.length > 1 ? t`No two scores can be compared yet.` : t`One score shows no change.`}
+        </Text>
+      )}
+      {slope && <Text>{slope}</Text>}
+      {days && (
+        <Text c="dimmed">
+          {t`Measured with something else from ${days} on. Scores before and after are not compared.`}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function tableOf(series: MeasureSeries): DataTable {
+  const { measure, points, bands } = series;
+  const unit = metricNames()[measure.metric];
+  const banded = bands.length > 0;
+  return {
+    columns: [t`Test date`, t`Age`, unit, t`Interval`, ...(banded ? [t`Band`] : []), t`Source`],
+    rows: points.map((point) => [
+      formatDate(point.test_date),
+      ageText(point) || "—",
+      inMetric(measure.metric, point.value, 1),
+      intervalText(measure.metric, point) || "—",
+      ...(banded ? [bandText(series, point.value)] : []),
+      sourceName(point),
+    ]),
+  };
+}

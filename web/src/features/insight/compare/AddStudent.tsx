@@ -1,0 +1,23 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
+import { PersonPicker } from "@/features/people/picker/PersonPicker";
+
+interface AddStudentProps {
+  chosen: readonly string[];
+  onAdd: (id: string) => void;
+}
+
+/** Adds one more child to the comparison. */
+export function AddStudent({ chosen, onAdd }: AddStudentProps) {
+  return (
+    <PersonPicker
+      // Begins anew once somebody was added.
+      key={chosen.join()}
+      kind="child"
+      label={t`Add a student`}
+      placeholder={t`Type part of a name`}
+      value={null}
+      onChange={(id) => id && !chosen.includes(id) && onAdd(id)}
+    />
+  );
+}

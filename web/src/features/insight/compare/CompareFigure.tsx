@@ -1,0 +1,54 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/insight";
+import type { Palette } from "@/charts";
+import { ChartFrame } from "@/charts/frame/ChartFrame";
+import { unitOf, valueWords } from "../children/scores";
+import { CompareDrawing, drawingHeight } from "./CompareDrawing";
+import type { CompareFigures } from "./figures";
+import { compareLayout, compareReadings } from "./layout";
+
+interface CompareFigureProps {
+  title: string;
+  figures: CompareFigures;
+  /** Gives the series the colours of the children. */
+  paint: (palette: Palette) => Palette;
+  /** Groups of bars; lines without. */
+  bars: boolean;
+  /** Of one plot. */
+  height: number;
+}
+
+/** A drawing of children's figures with everything that a chart has. */
+export function CompareFigure({ title, figures, paint, bars, height }: CompareFigureProps) {
+  const { names, axis, series, table, n } = figures;
+  const unit = unitOf(axis.metric);
+  const layoutOf = (width: number) => compareLayout(series, { names, axis, width, height });
+  return (
+    <ChartFrame
+      title={title}
+      description={descriptionOf(figures)}
+      source={sourceOf(n, series.length, unit)}
+      table={table}
+      fileName={`milepost-compare-${title.replace(/[^\p{L}\p{N}]+/gu, "-").toLowerCase()}`}
+      height={(width) => drawingHeight(layoutOf(width), series, width)}
+      draw={({ width, palette, id }) => (
+        <CompareDrawing
+          layout={layoutOf(width)}
+          palette={paint(palette)}
+          {...{ series, width, title, id, bars, unit }}
+        />
+      )}
+      readings={({ width }) => compareReadings(layoutOf(width), names, (value) => valueWords(value, axis.metric), bars)}
+    />
+  );
+}
+
+function descriptionOf({ names, n, series }: CompareFigures): string {
+  if (n === 0) return t`None of the children has a figure here.`;
+  return t`${n} of ${series.length} children have figures for ${names.join(", ")}.`;
+}
+
+function sourceOf(n: number, children: number, unit: string): string {
+  const count = plural(children, { one: "n = # child", other: "n = # children" });
+  return n === children ? t`${count}, in ${unit}` : t`${count}, ${n} with figures, in ${unit}`;
+}

@@ -1,0 +1,161 @@
+import { configure, fireEvent, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { LIGHT } from "@/charts";
+import { renderInApp } from "@/test/app";
+import type { CohortChild, Measure } from "../children/cohort";
+import { Comparison } from "./Comparison";
+import { childPalette, isSeen } from "./colours";
+import { cardFigures, improvementFigures } from "./figures";
+import { compareLayout } from "./layout";
+import { compareSearch, idsOf, periodsOf } from "./search";
+
+// What is hidden is no matter here, and finding out costs most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+vi.mock("@/api/session", async (original) => ({
+  ...(await original<object>()),
+  useAccount: () => ({ id: "u1", email: "a@example.org", role: "Specialist" }),
+}));
+
+const measure = (code: string, more: Partial<Measure> = {}): Measure => ({
+  measure: code,
+  code,
+  title: code,
+  description: "",
+  card: "assessment",
+  kind: "skill",
+  metric: "share",
+  better: "higher",
+  least: 0,
+  most: 100,
+  built_in: true,
+  mine: false,
+  fed_by: [],
+  ...more,
+});
+
+const child = (id: string, first_name: string, current?: number): CohortChild => ({
+  child_id: id,
+  first_name,
+  middle_name: "Zoë Maria",
+  last_name: "Ng",
+  age: "5 y 4 m",
+  date_of_birth: "2021-01-01",
+  gender: "",
+  ethnicity: "",
+  language: "English",
+  address: "",
+  email: "",
+  phone_number: "+1 555",
+  mine: true,
+  scores:
+    current === undefined
+      ? []
+      : [
+          {
+            measure: "NLL-A",
+            n: 2,
+            baseline: 40,
+            baseline_date: "2026-01-01",
+            current,
+            current_date: "2026-06-01",
+            last_month: 50,
+          },
+        ],
+});
+
+const measures = [
+  measure("NLL-A"),
+  measure("NLR-A"),
+  measure("MINE", { built_in: false }),
+  measure("SLPS2", { card: "screening" }),
+];
+
+it("reads an address: each id once, and only the data that a chart offers", () => {
+  expect(idsOf("a,b,a,,c d,é")).toEqual(["a", "b"]);
+  expect(compareSearch({ child_id: ["a", "b", 3], screening: "last_month", assessment: "past_year" })).toMatchObject({
+    child_id: "a,b",
+    screening: undefined,
+    assessment: "past_year",
+  });
+  expect(periodsOf("screening")).toEqual(["current", "baseline"]);
+  expect(periodsOf("intervention")).toHaveLength(5);
+});
+
+it("says why a figure is missing, and leaves out measures that nobody was measured by", () => {
+  const [figures] = cardFigures([child("a", "Ana", 62.5), child("b", "Bo")], measures, "assessment", "past_year");
+  expect(figures?.names).toEqual(["NLL-A", "NLR-A"]);
+  expect(figures?.n).toBe(0);
+  expect(figures?.table.rows[0]?.[1]).toBe("— (no score in the 12 months before the current month)");
+  expect(figures?.table.rows[1]?.[1]).toBe("— (never measured)");
+});
+
+it("gives measures of different metrics drawings of their own", () => {
+  const standard = measure("STD", { metric: "standard", least: 40, most: 160 });
+  const drawn = cardFigures([child("a", "Ana", 60)], [...measures, standard], "assessment", "current");
+  expect(drawn.map(({ axis }) => axis.metric)).toEqual(["share", "standard"]);
+});
+
+it("draws a code from the past year to now", () => {
+  const figures = improvementFigures([child("a", "Ana", 62.5)], measure("NLL-A"));
+  expect(figures.series[0]?.values).toEqual([null, null, 50, 62.5]);
+});
+
+it("gives each child a plot where more than four would tangle", () => {
+  const series = (count: number) => Array.from({ length: count }, (_, place) => ({ place, name: "n", values: [1] }));
+  const options = { names: ["NLL-A"], axis: measures[0] as Measure, width: 640, height: 300 };
+  expect(compareLayout(series(4), options).panels).toHaveLength(1);
+  const many = compareLayout(series(5), options);
+  expect(many.panels).toHaveLength(5);
+  expect(many.height).toBe(3 * 200);
+});
+
+it("gives ten colours of its own, keeps chosen ones, and follows the theme with those of the palette", () => {
+  const ids = Array.from({ length: 10 }, (_, place) => `c${place}`);
+  expect(new Set(childPalette(LIGHT, {}, ids).data).size).toBe(10);
+  expect(childPalette(LIGHT, { c0: 3, c1: "#123456" }, ids).data.slice(0, 2)).toEqual([LIGHT.data[3], "#123456"]);
+  for (const colour of LIGHT.data.slice(0, 10)) expect(isSeen(colour, LIGHT.paper)).toBe(true);
+  expect(isSeen("#ffff00", LIGHT.paper)).toBe(false);
+});
+
+async function compared(of: CohortChild[], ids = of.map(({ child_id }) => child_id), asked = {}) {
+  const onChange = vi.fn();
+  await renderInApp(<Comparison {...{ of, ids, measures, asked, onChange }} left={0} />);
+  return onChange;
+}
+
+it("says who is not there, removes a student, and changes the data", async () => {
+  const onChange = await compared([child("a", "Ana", 62.5), child("b", "Bo", 30)], ["a", "b", "gone"]);
+  expect(screen.getByText(/1 chosen child is not here/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Remove Ana Zoë Maria Ng from the comparison" }));
+  expect(onChange).toHaveBeenLastCalledWith({ child_id: "b" });
+  fireEvent.change(screen.getByRole("combobox", { name: "Change Data of Assessment" }), {
+    target: { value: "baseline" },
+  });
+  expect(onChange).toHaveBeenLastCalledWith({ assessment: "baseline" });
+  fireEvent.change(screen.getByRole("combobox", { name: "Change Data of Improvement" }), {
+    target: { value: "NLR-A" },
+  });
+  expect(onChange).toHaveBeenLastCalledWith({ code: "NLR-A" });
+  expect(screen.getAllByRole("figure").map((figure) => figure.querySelector("figcaption")?.textContent)).toEqual([
+    "Screening: Current",
+    "Assessment: Current",
+    "Improvement: NLL-A",
+  ]);
+});
+
+it("shows the active student's facts, with why one is missing", async () => {
+  await compared([child("a", "Ana", 1), child("b", "Bo", 2)], undefined, { student: "b" });
+  fireEvent.click(screen.getByRole("button", { name: "Student Info" }));
+  const dialog = await screen.findByRole("dialog", { name: "Student Info" });
+  expect(within(dialog).getByText("Bo Ng")).toBeTruthy();
+  expect(within(dialog).getByText("Z")).toBeTruthy();
+  expect(within(dialog).getByText("+1 555")).toBeTruthy();
+  expect(within(dialog).getAllByRole("note", { name: "No value: Not recorded" })).toHaveLength(2);
+});
+
+it("leads to the dashboard when none of them is there", async () => {
+  await compared([], ["gone"]);
+  expect(screen.getByRole("heading", { name: "None of the chosen children is here" })).toBeTruthy();
+});

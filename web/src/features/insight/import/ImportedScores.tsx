@@ -1,0 +1,107 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Chip, Stack, Text } from "@mantine/core";
+import { IconTableOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { formatCount } from "@/features/people/import/counts";
+import classes from "@/features/people/import/import.module.css";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { formatDate } from "@/ui/format";
+import { IsolatedList } from "@/ui/IsolatedList";
+import type { Column } from "@/ui/list/DataTable";
+import { PagedTable } from "@/ui/list/PagedTable";
+import { useCursorPages } from "@/ui/list/useCursorPages";
+import { Missing } from "@/ui/Missing";
+import "@/words/insight";
+import { type ImportedScore, importedScoresQuery, type ScoreImport } from "./scoreImports";
+import { outcomes, scoreImportSearch } from "./search";
+import { outcomeWords, reasonWords } from "./words";
+
+/** The scores of the file, all or those with one outcome. */
+export function ImportedScores({ data }: { data: ScoreImport }) {
+  const { asked, change, turn } = useCursorPages(scoreImportSearch);
+  const list = useQuery(importedScoresQuery(data.import_id, asked.scores, asked.after));
+  const { counts } = data;
+  const total = asked.scores ? counts[asked.scores] : counts.scores;
+  const counted = { ...list, data: list.data && { ...list.data, total: String(total) } };
+  return (
+    <>
+      <fieldset className={classes.filter}>
+        <legend className={classes.hidden}>
+          <Trans>Which scores are shown</Trans>
+        </legend>
+        <Chip.Group
+          value={asked.scores ?? "all"}
+          onChange={(value) => change({ scores: outcomes.find((known) => known === value) })}
+        >
+          <Chip value="all">{t`All ${formatCount(counts.scores)}`}</Chip>
+          {outcomes
+            .filter((outcome) => counts[outcome] > 0 || asked.scores === outcome)
+            .map((outcome) => (
+              <Chip key={outcome} value={outcome}>
+                {outcomeWords()[outcome]} {formatCount(counts[outcome])}
+              </Chip>
+            ))}
+        </Chip.Group>
+      </fieldset>
+      <PagedTable
+        caption={t`Scores of the file`}
+        list={counted}
+        failure={t`The scores could not be loaded`}
+        place={asked}
+        onPage={turn}
+        columns={columns()}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon={IconTableOff} title={t`No such scores`} text={t`No score of the file has this outcome.`} />
+        }
+      />
+    </>
+  );
+}
+
+const columns = (): Column<ImportedScore>[] => [
+  { key: "row", header: t`Row`, numeric: true, cell: ({ row }) => row },
+  {
+    key: "child",
+    header: t`Child`,
+    cell: ({ child, cells }) =>
+      child ? (
+        <bdi>{child}</bdi>
+      ) : (
+        <Text component="span" size="sm" c="dimmed">
+          <IsolatedList items={cells.filter(Boolean)} between=" · " />
+        </Text>
+      ),
+  },
+  {
+    key: "measure",
+    header: t`Measure`,
+    cell: ({ measure }) => (measure ? <bdi>{measure}</bdi> : <Missing reason={t`No measure was found`} />),
+  },
+  {
+    key: "date",
+    header: t`Test date`,
+    cell: ({ test_date }) => (test_date ? formatDate(test_date) : <Missing reason={t`No date was found`} />),
+  },
+  {
+    key: "value",
+    header: t`Score`,
+    numeric: true,
+    cell: ({ value }) => value ?? <Missing reason={t`No score was found`} />,
+  },
+  {
+    key: "outcome",
+    header: t`Outcome`,
+    cell: ({ outcome, reason }) => (
+      <Stack gap={0}>
+        <span>{outcomeWords()[outcome]}</span>
+        {reason && (
+          <Text component="span" size="sm" c="dimmed">
+            {reasonWords()[reason]}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+];

@@ -1,0 +1,64 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { ErrorState } from "@/ui/feedback/ErrorState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import "@/words/insight";
+import { ChooseScores } from "./ChooseScores";
+import { ScoreImportOutcome } from "./ScoreImportOutcome";
+import { ScoreImportPreview } from "./ScoreImportPreview";
+import { ScoreImportRunning } from "./ScoreImportRunning";
+import { isActive, type ScoreImport, scoreImportQuery } from "./scoreImports";
+import { scoreImportSearch } from "./search";
+
+/** Brings scores that were measured elsewhere onto children. Which import is shown lies in the address. */
+export default function ScoreImportScreen() {
+  const { import: id } = scoreImportSearch(useSearch({ strict: false }));
+  return (
+    <Page
+      title={t`Import scores`}
+      lead={t`From a CSV or Excel file. Nothing is stored until you have seen what will happen.`}
+      action={
+        <ButtonLink to="/measures" variant="default">
+          <Trans>Back to measures</Trans>
+        </ButtonLink>
+      }
+    >
+      {id ? <BegunScoreImport key={id} id={id} /> : <ChooseScores />}
+    </Page>
+  );
+}
+
+function BegunScoreImport({ id }: { id: string }) {
+  const query = useQuery(scoreImportQuery(id));
+  return (
+    <Loaded
+      query={query}
+      failure={t`The import could not be loaded`}
+      missing={<GoneScoreImport />}
+      skeleton={<ContentSkeleton shape="table" />}
+    >
+      {(data) => shown(data)}
+    </Loaded>
+  );
+}
+
+function shown(data: ScoreImport) {
+  if (data.state === "open") return <ScoreImportPreview data={data} />;
+  return isActive(data.state) ? <ScoreImportRunning data={data} /> : <ScoreImportOutcome data={data} />;
+}
+
+function GoneScoreImport() {
+  return (
+    <>
+      <ErrorState title={t`This import is no longer there`} text={t`It was discarded, or it was left for too long.`} />
+      <ButtonLink to="/measures/import" search={{}} mt="md" mx="auto" display="block" w="fit-content">
+        <Trans>Choose a file</Trans>
+      </ButtonLink>
+    </>
+  );
+}

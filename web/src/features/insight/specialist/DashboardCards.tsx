@@ -1,0 +1,64 @@
+import { useCursorPages } from "@/ui/list/useCursorPages";
+import { ChildrenList } from "../children/ChildrenList";
+import { ChangeCard } from "./ChangeCard";
+import { FirstSteps, hasMeasurements } from "./FirstSteps";
+import { ImprovementCard } from "./ImprovementCard";
+import { KeyNumbers } from "./KeyNumbers";
+import classes from "./Specialist.module.css";
+import { StatisticCard } from "./StatisticCard";
+import { cards, dashboardSearch } from "./search";
+import { periodName, type Shown, statisticIn } from "./shown";
+import type { CohortSummary, DashboardSettings } from "./summary";
+import { listId, useDashboard } from "./useDashboard";
+
+interface DashboardCardsProps {
+  settings: DashboardSettings;
+  summary: CohortSummary;
+  second?: CohortSummary;
+}
+
+/** The numbers, the cards with their charts, and the children at the foot. */
+export function DashboardCards({ settings, summary, second }: DashboardCardsProps) {
+  const { filter } = useDashboard();
+  const { plot, color } = settings;
+  const shown: Shown = {
+    summary,
+    second,
+    periods: settings.periods.map(periodName),
+    statistic: statisticIn(settings),
+    plot,
+    color,
+  };
+  return (
+    <div className={classes.dashboard}>
+      {summary.children > 0 && <KeyNumbers summary={summary} />}
+      {hasMeasurements(summary) || settings.periods.length > 0 ? (
+        <div className={classes.cards}>
+          {cards.map((card) => (
+            <StatisticCard key={card} card={card} shown={shown} />
+          ))}
+          <ImprovementCard shown={shown} />
+          <ChangeCard since="last_month" shown={shown} />
+          <ChangeCard since="same_month_last_year" shown={shown} />
+        </div>
+      ) : (
+        <FirstSteps summary={summary} filter={filter} />
+      )}
+      {summary.children > 0 && <Behind />}
+    </div>
+  );
+}
+
+/** The children of all figures, or of the one that was chosen. */
+function Behind() {
+  const { asked, change, turn } = useCursorPages(dashboardSearch);
+  return (
+    <div id={listId} tabIndex={-1} className={classes.list}>
+      <ChildrenList
+        asked={asked}
+        onChange={(wanted) => void change(wanted)}
+        onPage={(page, next) => void turn(page, next)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
+import type { components } from "@/api/schema";
+import type { SpecialistFilter } from "../filter/search";
+import { insightKeys } from "../keys";
+
+type Schemas = components["schemas"];
+export type CohortSummary = Schemas["CohortSummary"];
+export type MeasureSummary = Schemas["MeasureSummary"];
+export type ChangeSummary = Schemas["ChangeSummary"];
+export type Improvement = Schemas["Improvement"];
+export type DashboardSettings = Omit<Schemas["DashboardSettings"], "$schema">;
+export type Period = Schemas["DashboardPeriod"];
+
+/** Statistics of all children whom the filter leaves, of measurements of a period where one is given. */
+export function summaryQuery(filter: SpecialistFilter, period?: Period) {
+  const query = {
+    ...filter,
+    ...(period?.from && { from: period.from }),
+    ...(period?.until && { until: period.until }),
+  };
+  return queryOptions({
+    queryKey: insightKeys.summary(query),
+    queryFn: ({ signal }) => call(api.GET("/api/specialist/summary", { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const settingsQuery = queryOptions({
+  queryKey: insightKeys.dashboardSettings,
+  queryFn: ({ signal }) => call(api.GET("/api/specialist/settings", { signal })),
+});
+
+export function useSaveSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DashboardSettings) => call(api.PUT("/api/specialist/settings", { body })),
+    onSuccess: (saved) => queryClient.setQueryData(settingsQuery.queryKey, saved),
+  });
+}

@@ -1,0 +1,64 @@
+import { t } from "@lingui/core/macro";
+import { Button, Group, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { formatDate } from "@/ui/format";
+import { StatusBadge } from "@/ui/StatusBadge";
+import classes from "./Plan.module.css";
+import { GoalFacts } from "./PlanSection";
+import type { Goal, Plan } from "./plan";
+import { isOverdue, statuses } from "./planWords";
+import "@/words/report";
+
+export type GoalAct = "edit" | "review";
+
+interface GoalCardProps {
+  plan: Plan;
+  goal: Goal;
+  act: (act: GoalAct) => void;
+  remove: () => void;
+}
+
+/** A goal, what came of it so far, and what can be done with it. */
+export function GoalCard({ plan, goal, act, remove }: GoalCardProps) {
+  const { word, tone, icon } = statuses[goal.status];
+  const { text } = goal;
+  const reviews = plan.reviews.filter(({ goal_id }) => goal_id === goal.goal_id);
+  return (
+    <article className={classes.goal} aria-label={text}>
+      <h2 className={classes.text} dir="auto">
+        {text}
+      </h2>
+      <Group gap="xs">
+        <StatusBadge tone={tone} icon={icon}>
+          {word}
+        </StatusBadge>
+        {isOverdue(goal) && <StatusBadge tone="watch" icon={IconAlertTriangle}>{t`Review is overdue`}</StatusBadge>}
+      </Group>
+      <GoalFacts goal={goal} />
+      {reviews.length > 0 && (
+        <section aria-label={t`Reviews of ${text}`}>
+          <h3 className={classes.reviews}>{t`Reviews`}</h3>
+          {reviews.map((review) => (
+            <Text key={review.review_id} className={classes.outcome} dir="auto">
+              <strong>{`${formatDate(review.reviewed_on)}${review.made_by ? `, ${review.made_by}` : ""}: `}</strong>
+              {review.outcome}
+            </Text>
+          ))}
+        </section>
+      )}
+      {plan.may_write && (
+        <Group gap="xs" mt="xs">
+          <Button variant="light" onClick={() => act("review")} aria-label={t`Review ${text}`}>
+            {t`Review`}
+          </Button>
+          <Button variant="default" onClick={() => act("edit")} aria-label={t`Edit ${text}`}>
+            {t`Edit`}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={remove} aria-label={t`Remove ${text}`}>
+            {t`Remove`}
+          </Button>
+        </Group>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { t } from "@lingui/core/macro";
+import { Stack, Text } from "@mantine/core";
+import { Facts } from "@/ui/Facts";
+import { formatDate } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import { StatusBadge } from "@/ui/StatusBadge";
+import { useReport, useSharedReading } from "../ReportContext";
+import type { Report } from "../report";
+import classes from "./Plan.module.css";
+import { goalFacts, statuses } from "./planWords";
+import "@/words/report";
+
+type PrintedGoal = NonNullable<Report["plan"]>["goals"][number];
+
+/** The child's plan as the report says it, and the way to it. */
+export function PlanSection() {
+  const { plan, child, application, signed, example } = useReport();
+  const shared = useSharedReading();
+  return (
+    <Stack>
+      <PrintedPlan />
+      {plan && !signed && !shared && !example && (
+        <div>
+          <ButtonLink
+            to="/plan/$childID"
+            params={{ childID: child.child_id }}
+            search={{ application: application.application_id }}
+            variant="default"
+          >{t`Open the plan`}</ButtonLink>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+export function PrintedPlan({ family = false }: { family?: boolean }) {
+  const { plan } = useReport();
+  if (!plan) return <Text c="dimmed">{t`There are no goals.`}</Text>;
+  return (
+    <ol className={classes.printed}>
+      {plan.goals.map((goal) => (
+        <PrintedGoalItem key={goal.goal_id} goal={goal} family={family} />
+      ))}
+    </ol>
+  );
+}
+
+function PrintedGoalItem({ goal, family }: { goal: PrintedGoal; family: boolean }) {
+  const { word, tone, icon } = statuses[goal.status];
+  return (
+    <li>
+      <Text fw={650} dir="auto">
+        {goal.text}
+      </Text>
+      <StatusBadge tone={tone} icon={icon}>
+        {word}
+      </StatusBadge>
+      <GoalFacts goal={goal} family={family} />
+      {goal.reviews.map((review) => (
+        <Text key={`${review.reviewed_on}${review.outcome}`} className={classes.outcome} dir="auto">
+          {`${formatDate(review.reviewed_on)}${review.made_by ? `, ${review.made_by}` : ""}: ${review.outcome}`}
+        </Text>
+      ))}
+    </li>
+  );
+}
+
+/** What is said of a goal beside its text and state. */
+export const GoalFacts = ({ goal, family }: { goal: Parameters<typeof goalFacts>[0]; family?: boolean }) => (
+  <Facts
+    facts={goalFacts(goal, family).map(({ label, value }) => ({
+      label,
+      value: (
+        <span className={classes.outcome} dir="auto">
+          {value}
+        </span>
+      ),
+    }))}
+  />
+);

@@ -1,0 +1,91 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
+import type { Block } from "@/pdf";
+import { missing } from "@/ui/format";
+import type { Report } from "../report";
+import { reasonWords } from "../words";
+
+type Composite = Report["composites"][number];
+type Overrule = Report["overruled"][number];
+
+/** Versions that were signed before there were rules have none of these. */
+export const ruledOf = (report: Report) => ({
+  critical: report.critical ?? [],
+  composites: report.composites ?? [],
+  overruled: report.overruled ?? [],
+});
+
+/** "Question 3: Ask about sleep." */
+export function criticalWords({ question_no, text }: Report["critical"][number]): string {
+  const number = question_no + 1;
+  return t`Question ${number}: ${text}`;
+}
+
+/** What a composite comes to, or why there is none. */
+export function compositeWords({
+  standardText,
+  percentileText,
+  interval,
+  normsReason,
+  substituted,
+}: Composite): string {
+  if (!standardText) return `${missing} ${reasonWords(normsReason)}`;
+  const score = interval
+    ? t`Standard score ${standardText} (${interval.level} % interval ${interval.text}), percentile ${percentileText}`
+    : t`Standard score ${standardText}, percentile ${percentileText}`;
+  return substituted ? t`${score}; a substitute stands in for ${substituted}` : score;
+}
+
+/** What the rules proposed, what was done, and why. */
+export function overruleWords({ question_no, proposed_no, chosen_no, rule, reason, by }: Overrule): string {
+  const at = question_no < 0 ? t`the start` : placeWords(question_no);
+  if (rule === "time_limit") return t`At ${at} ${by} gave more time than the rules do: ${reason}`;
+  const proposed = placeWords(proposed_no);
+  const chosen = placeWords(chosen_no);
+  return t`At ${at} the rules proposed ${proposed}; ${by} went to ${chosen}: ${reason}`;
+}
+
+function placeWords(no: number): string {
+  const number = no + 1;
+  return no < 0 ? t`the end` : t`question ${number}`;
+}
+
+/** What the clinical print says of the rules. The family's print leaves it out: it names single answers, and how the test was given. */
+export function ruledBlocks(report: Report): Block[] {
+  const { critical, composites, overruled } = ruledOf(report);
+  return [
+    ...critical.map(
+      (item): Block => ({ kind: "text", tone: "warning", text: t`Critical answer. ${criticalWords(item)}` }),
+    ),
+    ...(composites.length > 0
+      ? [
+          {
+            kind: "facts" as const,
+            columns: 1 as const,
+            facts: composites.map((item) => ({ label: item.name, value: compositeWords(item) })),
+          },
+        ]
+      : []),
+    ...overruled.map((item): Block => ({ kind: "text", tone: "note", text: overruleWords(item) })),
+  ];
+}
+
+/** What the rules make of a question, in words; empty where its own score counts. */
+export function countsAsWords(as: string | undefined): string {
+  switch (as) {
+    case "credited":
+      return t`credited: before the basal`;
+    case "not_counted":
+      return t`not counted: after the end`;
+    case "practice":
+      return t`practice: not counted`;
+    case "zero":
+      return t`no answer, counted as 0`;
+    case "invalid":
+      return t`no answer: the score is invalid`;
+    case "undetermined":
+      return t`no score: no basal, or a gap`;
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,57 @@
+import type { CategorySummary } from "@/features/report/report";
+import type { CategoryColumn } from "../columns";
+
+/** What norms and the local sample say of a score: of a category, an area, a type, or of the total. */
+export type Derived = Pick<
+  CategorySummary,
+  | "percentileText"
+  | "standardText"
+  | "scaledText"
+  | "tScore"
+  | "zScore"
+  | "stanine"
+  | "interval"
+  | "intervalReason"
+  | "ageEquivalent"
+  | "ageEquivalentReason"
+  | "rating"
+  | "normsReason"
+  | "localSample"
+>;
+
+/** The columns whose figures come from norms or from the local sample. */
+export type DerivedColumn = Exclude<CategoryColumn, "administered" | "rawScore" | "quotient">;
+
+const rounded = (value: number | null, digits: number) => (value === null ? "" : value.toFixed(digits));
+
+/** The place among other children, marked as no norm by its column; with n, and with the interval of so small a sample. */
+function localText({ localSample: local }: Derived): string {
+  if (!local?.percentileText) return "";
+  const interval = local.low === null || local.high === null ? "" : `, 95 % interval ${local.low}–${local.high}`;
+  return `${local.percentileText} (n = ${local.n}${interval}${local.smallSample ? ", small sample" : ""}${local.method ? `, ${local.method} over ages ${local.ages}` : ""})`;
+}
+
+const texts: Record<DerivedColumn, (row: Derived) => string> = {
+  percentile: ({ percentileText }) => percentileText,
+  standardScore: ({ standardText }) => standardText,
+  scaledScore: ({ scaledText }) => scaledText,
+  tScore: ({ tScore }) => rounded(tScore, 0),
+  zScore: ({ zScore }) => rounded(zScore, 2),
+  stanine: ({ stanine }) => `${stanine ?? ""}`,
+  interval: ({ interval }) => (interval ? `${interval.low}–${interval.high} (${interval.level} %)` : ""),
+  ageEquivalent: ({ ageEquivalent }) => ageEquivalent ?? "",
+  rating: ({ rating }) => rating ?? "",
+  localSample: localText,
+};
+
+/** A figure as it is read; empty when there is none. */
+export const derivedText = (row: Derived, column: DerivedColumn): string => texts[column](row);
+
+/** Why a figure is not there; empty when it is. */
+export function derivedReason(row: Derived, column: DerivedColumn): string {
+  if (derivedText(row, column)) return "";
+  if (column === "localSample") return row.localSample?.reason ?? "";
+  if (row.normsReason) return row.normsReason;
+  if (column === "interval") return row.intervalReason;
+  return column === "ageEquivalent" ? row.ageEquivalentReason : "";
+}

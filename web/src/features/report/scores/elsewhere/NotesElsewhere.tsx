@@ -1,0 +1,44 @@
+import { t } from "@lingui/core/macro";
+import { ActionIcon, Text } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useDraft, useDraftState, useReport } from "@/features/report/ReportContext";
+import { type Column, DataTable } from "@/ui/list/DataTable";
+import type { QuestionNote } from "./elsewhere";
+import { withoutNote } from "./questionNotes";
+import "@/words/report";
+
+const columns = (): Column<QuestionNote>[] => [
+  { key: "question", header: "#", cell: ({ questionNo }) => questionNo + 1 },
+  { key: "note", header: t`Note`, cell: ({ text }) => <bdi>{text}</bdi> },
+  { key: "source", header: t`Source`, cell: ({ source }) => <bdi>{source}</bdi> },
+];
+
+/** The notes on questions that came from another place, each to be removed. Nothing where there are none. */
+export function NotesElsewhere() {
+  const { mine } = useReport();
+  const draft = useDraft();
+  const notes = useDraftState(({ content }) => content.questionNotes);
+  if (!notes?.length || !mine) return null;
+  return (
+    <div>
+      <Text fw={600} mt="md">{t`Notes from elsewhere`}</Text>
+      <DataTable
+        caption={t`Notes from elsewhere`}
+        columns={columns()}
+        rows={notes}
+        rowKey={({ questionNo, source }) => JSON.stringify([questionNo, source])}
+        actions={(note) => (
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            color="gray"
+            aria-label={t`Remove the note on question ${note.questionNo + 1} from ${note.source}`}
+            onClick={() => draft.edit((old) => withoutNote(old, note))}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      />
+    </div>
+  );
+}

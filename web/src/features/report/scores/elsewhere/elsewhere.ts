@@ -1,0 +1,54 @@
+import { t } from "@lingui/core/macro";
+import type { components } from "@/api/schema";
+import type { Content } from "@/features/report/report";
+import { formatDate } from "@/ui/format";
+import "@/words/report";
+
+export type ScoredElsewhere = components["schemas"]["ScoredElsewhere"];
+export type QuestionNote = components["schemas"]["QuestionNote"];
+
+/** What the figures of another place are, in the order in which they stand. */
+export const elsewhereFigures = ["percentile", "scaledScore", "standardScore", "ageEquivalent", "rating"] as const;
+export type ElsewhereFigure = (typeof elsewhereFigures)[number];
+
+export const figureLabels = (): Record<ElsewhereFigure, string> => ({
+  percentile: t`Percentile`,
+  scaledScore: t`Scaled Score`,
+  standardScore: t`Standard Score`,
+  ageEquivalent: t`Age Equivalent`,
+  rating: t`Rating`,
+});
+
+/** Where something was scored, as it is typed. */
+export interface Source {
+  test: string;
+  by: string;
+  /** YYYY-MM-DD, or nothing. */
+  on: string;
+}
+
+/** "WISC-V, Ada Lane, Mar 2, 2026". */
+export const sourceText = ({ test, by, on }: Source): string =>
+  [test.trim(), by.trim(), on && formatDate(on)].filter(Boolean).join(", ");
+
+const same = (a: ScoredElsewhere, b: ScoredElsewhere) => a.category === b.category && a.source === b.source;
+
+/** The figures of a row with those that another one says otherwise; what it does not say stays. */
+export function updated(old: ScoredElsewhere | undefined, next: ScoredElsewhere): ScoredElsewhere {
+  const said = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ""));
+  return { ...next, ...old, ...said };
+}
+
+export const figuresLike = (list: ScoredElsewhere[], wanted: ScoredElsewhere) => list.find((one) => same(one, wanted));
+
+/** The list with further figures; of the same category and source they take the place of the old ones. */
+export const merged = (old: ScoredElsewhere[], more: ScoredElsewhere[]): ScoredElsewhere[] =>
+  more.reduce((list, next) => {
+    const row = updated(figuresLike(list, next), next);
+    return [...list.filter((one) => !same(one, next)), row];
+  }, old);
+
+export const without = (content: Content, gone: ScoredElsewhere): Content => ({
+  ...content,
+  scoredElsewhere: content.scoredElsewhere.filter((one) => !same(one, gone)),
+});

@@ -1,0 +1,117 @@
+import { t } from "@lingui/core/macro";
+import { Group, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconListSearch, IconSearch } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { useDraft, useDraftState, useReport } from "@/features/report/ReportContext";
+import type { QuestionRow } from "@/features/report/report";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { DataTable } from "@/ui/list/DataTable";
+import { ColumnChooser } from "../ColumnChooser";
+import { orUsual, usualQuestionColumns, withColumns, withoutCategory } from "../columns";
+import { Extremes } from "../Extremes";
+import { NotesElsewhere } from "../elsewhere/NotesElsewhere";
+import { useQuestions } from "../elsewhere/questionNotes";
+import { ScoreButtons } from "../elsewhere/ScoreButtons";
+import scores from "../scores.module.css";
+import { QuestionDialog } from "./QuestionDialog";
+import { questionColumns, shownQuestionColumns } from "./questionColumns";
+import classes from "./questions.module.css";
+import { findQuestions, stateOf, states } from "./results";
+import { useGrowing } from "./useGrowing";
+import "@/words/report";
+
+/** Every question with its result, to be searched; a row opens its details. */
+export function QuestionTable() {
+  const { mine } = useReport();
+  const questions = useQuestions();
+  const [search, setSearch] = useState("");
+  const found = useMemo(() => findQuestions(questions, search), [questions, search]);
+  return (
+    <>
+      <Extremes />
+      <Group justify="space-between" align="end" my="md">
+        <TextInput
+          type="search"
+          label={t`Search the questions`}
+          placeholder={t`Number, text, category, note or result`}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          className={classes.search}
+        />
+        <Group gap="xs">
+          <ScoreButtons table="questions" />
+          {mine && <QuestionChooser />}
+        </Group>
+      </Group>
+      <QuestionRows rows={found} caption={t`Questions`} />
+      <NotesElsewhere />
+    </>
+  );
+}
+
+function QuestionChooser() {
+  const draft = useDraft();
+  const chosen = useDraftState(({ content }) => content.tables.questionColumns);
+  return (
+    <ColumnChooser
+      label={t`Columns of the questions`}
+      choices={questionColumns().map(({ key, header }) => ({ key, label: header }))}
+      shown={orUsual(chosen, usualQuestionColumns)}
+      presets={[
+        { label: t`Usual`, columns: usualQuestionColumns },
+        { label: t`Without Category`, columns: withoutCategory },
+      ]}
+      onChange={(columns) => draft.edit((old) => withColumns(old, "questionColumns", columns))}
+    />
+  );
+}
+
+/** Questions in a table that scrolls below its head; a row opens its details. */
+export function QuestionRows({ rows, caption }: { rows: QuestionRow[]; caption: string }) {
+  const chosen = useDraftState(({ content }) => content.tables.questionColumns);
+  const narrow = useMediaQuery("(max-width: 63.99em)", undefined, { getInitialValueInEffect: false }) ?? false;
+  const [opened, setOpened] = useState<QuestionRow | null>(null);
+  const drawn = useGrowing(rows);
+  const table = useMemo(
+    () => (
+      <DataTable
+        caption={caption}
+        columns={shownQuestionColumns(chosen, narrow, true)}
+        rows={drawn}
+        rowKey={(row) => row.question_result_id}
+        rowTone={(row) => states[stateOf(row)].tone}
+        onOpen={setOpened}
+        openLabel={t`Open question`}
+        empty={<EmptyState icon={IconListSearch} title={t`No question matches`} text={t`Try fewer words.`} />}
+      />
+    ),
+    [caption, chosen, narrow, drawn],
+  );
+  return (
+    <>
+      <div className={`${scores.dense} ${scores.scroll}`}>{table}</div>
+      <QuestionDialog row={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** The questions as they are printed. */
+export function PrintedQuestions({ notes }: { notes: boolean }) {
+  const questions = useQuestions();
+  const chosen = useDraftState(({ content }) => content.tables.questionColumns);
+  const drawn = useGrowing(questions);
+  return (
+    <div className={scores.dense}>
+      <DataTable
+        caption={t`Questions`}
+        columns={shownQuestionColumns(chosen, false, notes)}
+        rows={drawn}
+        rowKey={(row) => row.question_result_id}
+        rowTone={(row) => states[stateOf(row)].tone}
+        empty={<EmptyState icon={IconListSearch} title={t`This application has no questions`} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  IconCircleCheck,
+  IconCircleHalf2,
+  IconCircleX,
+  IconEye,
+  IconPlayerTrackNext,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { RESULT_WORDS } from "@/charts/words";
+import { reasonWords } from "@/features/activity/missingReason";
+import type { QuestionRow } from "@/features/report/report";
+import { countsAsWords } from "@/features/report/ruled/words";
+import type { QuestionState } from "@/pdf";
+import type { Tone } from "@/ui/StatusBadge";
+
+/** What became of a question: skipped, observed, full score, none of it, or part of it. */
+export function stateOf(
+  row: Pick<QuestionRow, "skipped" | "selected_score" | "highest_possible_score" | "observation">,
+): QuestionState {
+  const { skipped, selected_score: score, highest_possible_score: highest } = row;
+  if (skipped || score === null) return "skipped";
+  if (row.observation) return "observed";
+  if (score >= highest) return "full";
+  return score === 0 ? "zero" : "partial";
+}
+
+/** How a state is written, marked and tinted. */
+export const states: Record<QuestionState, { word: string; tone: Tone; icon: TablerIcon }> = {
+  skipped: { word: RESULT_WORDS.skipped, tone: "skipped", icon: IconPlayerTrackNext },
+  full: { word: RESULT_WORDS.correct, tone: "good", icon: IconCircleCheck },
+  partial: { word: RESULT_WORDS.partial, tone: "accent", icon: IconCircleHalf2 },
+  observed: { word: RESULT_WORDS.observed, tone: "accent", icon: IconEye },
+  zero: { word: RESULT_WORDS.incorrect, tone: "watch", icon: IconCircleX },
+};
+
+/** What became of a question in words; of one without a score also why, and what the rules make of it. */
+export function stateWords(row: QuestionRow): string {
+  const { word } = states[stateOf(row)];
+  const why = row.missing_reason ? `${word}: ${reasonWords(row.missing_reason).toLowerCase()}` : word;
+  const ruled = countsAsWords(row.counts_as);
+  return ruled ? `${why} (${ruled})` : why;
+}
+
+/** Questions are counted from 0 on the wire and from 1 by people. */
+export const numberOf = (row: Pick<QuestionRow, "question_no">) => row.question_no + 1;
+
+/** The end of a question's id, enough to tell the questions of one application apart. */
+export const shortID = (row: Pick<QuestionRow, "question_id">) => row.question_id.slice(-4);
+
+export const scoreText = (row: Pick<QuestionRow, "selected_score" | "highest_possible_score">) =>
+  row.selected_score === null ? undefined : `${row.selected_score} / ${row.highest_possible_score}`;
+
+/** The rows in which every word of a search occurs. */
+export function findQuestions(rows: QuestionRow[], search: string): QuestionRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    const text = [
+      numberOf(row),
+      row.question_id,
+      row.question_text,
+      row.category,
+      row.notes,
+      row.spoken_answer,
+      stateWords(row),
+    ]
+      .join(" ")
+      .toLowerCase();
+    return words.every((each) => text.includes(each));
+  });
+}
+
+/** What the server calls the questions without a category. */
+const noCategory = "No category";
+
+export const questionsOf = (rows: QuestionRow[], category: string): QuestionRow[] =>
+  rows.filter((row) => (row.category || noCategory) === category);
