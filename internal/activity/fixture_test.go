@@ -37,7 +37,7 @@ type lower struct {
 	loaded atomic.Int64 // versions that were read as a whole
 }
 
-func (l *lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID string) (string, error) {
+func (l *lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, _ string) (string, error) {
 	var units, used int64
 	err := tx.Row(ctx, `SELECT units_purchased, units_used FROM purchase WHERE id = $1 AND account_id = $2`, purchaseID, actor.ID).
 		Scan(&units, &used)

@@ -28,7 +28,7 @@ type People interface {
 type Units interface {
 	// TakeUnit takes one start from the actor's purchase and tells of which application. Another's purchase is
 	// [db.ErrNotFound], one that is used up or has run out a 409.
-	TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID string) (applicationID string, err error)
+	TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, activityID string) (applicationID string, err error)
 }
 
 // Versions gives out what was published.

@@ -68,7 +68,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 	if _, err := s.people.AccessibleChild(ctx, tx, actor, in.ChildID); err != nil {
 		return err
 	}
-	applicationID, err := s.units.TakeUnit(ctx, tx, actor, in.PurchaseID)
+	applicationID, err := s.units.TakeUnit(ctx, tx, actor, in.PurchaseID, in.ActivityID)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
@@ -157,9 +156,6 @@ func (w *world) actAndLook(operation, action string, prepare func(accessCase) ca
 		}
 	}
 	sent := prepare(c)
-	if operation == "report-child-view" {
-		sent.body = activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: w.pairingKey(sent.id)}
-	}
 	request := w.request(w.operation(operation), sent, c.me.cookies())
 	answer := w.serve(request)
 	require.Less(w.t, answer.Code, 300, "%s: %s", operation, answer.Body)

@@ -104,7 +104,7 @@ var contentCalls = map[string]func(accessCase) call{
 	"open-pairing":     func(c accessCase) call { return call{id: c.activity()} },
 	"watch-child-view": func(c accessCase) call { return call{id: c.activity()} },
 	"report-child-view": func(c accessCase) call {
-		return call{id: c.activity(), body: activity.ChildMessage{Type: "ready", PairingKey: c.pairingKey(c.ownActivity())}}
+		return call{id: c.activity(), body: activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: c.pairingKey(c.ownActivity())}}
 	},
 	"pair-child-view": func(c accessCase) call {
 		code := "222222"

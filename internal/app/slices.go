@@ -17,6 +17,8 @@ import (
 	"milepost/internal/insight/specialist"
 	"milepost/internal/kernel"
 	"milepost/internal/market"
+	"milepost/internal/market/order"
+	"milepost/internal/market/order/promotion"
 	"milepost/internal/people"
 	"milepost/internal/people/consent"
 	"milepost/internal/people/directory"
@@ -45,6 +47,8 @@ type slices struct {
 	norms       *normset.Service
 	catalogue   *catalogue.Service
 	market      *market.Service
+	promotions  *promotion.Service
+	orders      *order.Service
 	activities  *activity.Service
 	clips       *clip.Service
 	menus       *menu.Service
@@ -80,7 +84,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.catalogue = catalogue.New(k, s.authoring, s.versions)
 	s.versions.OnMarketChanged(s.catalogue.MarkChanged)
 	s.profiles.OnRenamed(s.catalogue.OwnerRenamed)
-	s.market = market.New(k, s.authoring)
+	s.addMarket(k)
 	s.versions.AskHolders(s.market)
 	s.norms.AskHolders(s.market)
 	s.activities = activity.New(k, s.people, s.market, s.versions)
@@ -98,6 +102,12 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.childData = newChildData(k, s)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
+}
+
+// addMarket makes purchases, and orders with where they are paid.
+func (s *slices) addMarket(k *kernel.Kernel) {
+	s.market, s.promotions = market.New(k, s.authoring), promotion.New(k)
+	s.orders = order.New(k, s.authoring, s.market, s.promotions, newProvider(k))
 }
 
 // addReports makes the report and what hangs on it.
@@ -132,6 +142,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.norms.Mount(api)
 	s.catalogue.Mount(api)
 	s.market.Mount(api)
+	s.orders.Mount(api)
 	s.activities.Mount(api)
 	s.clips.Mount(api)
 	s.menus.Mount(api)

@@ -38,6 +38,7 @@ var actions = []Action{
 	"measurement.add", "measurement.correct", "measurement.expired", "measurement.feed", "measurement.list", "measurement.remove", "measurement.withdraw",
 	"media.store",
 	"norm.retire", "norm.upload",
+	"order.create", "order.refund", "order.update",
 	"person.archive", "person.create", "person.restore", "person.update",
 	"plan.expired", "plan.list", "plan.read", "plan.review", "plan.save",
 	"purchase.create", "purchase.update",

@@ -174,6 +174,18 @@ var Table = Policies{
 	"get-purchase":    {},
 	"update-purchase": {},
 
+	// Orders. Who sold one, or a Super Admin, may refund it.
+	"get-payment-options": {},
+	"quote-order":         {},
+	"create-order":        {},
+	"list-orders":         {},
+	"get-order":           {},
+	"update-order":        {},
+	"pay-order":           {},
+	"checkout-order":      {},
+	"cancel-order":        {},
+	"refund-order":        {},
+
 	// Activity.
 	"start-activity":         {Record: ChildRecord},
 	"get-activity":           {Record: ActivityRecord},

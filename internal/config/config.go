@@ -56,6 +56,7 @@ type Serve struct {
 	Drain         *time.Duration `placeholder:"TIME" help:"How long a node that was told to stop serves on while /readyz says so, such as 5s (default 2s on PostgreSQL, 0 otherwise)."`
 	Demo          bool           `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
 	Keep
+	Payments
 	// Version is the program's, set by it.
 	Version  string `kong:"-"`
 	LogLevel string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged: debug, info, warn or error."`
@@ -70,6 +71,23 @@ type Keep struct {
 	KeepInvitationsDays int `default:"365" placeholder:"DAYS" help:"Days that invitations and offers of children are kept after they ended (default ${default})."`
 	KeepActivitiesDays  int `default:"0" placeholder:"DAYS" help:"Days that finished activities are kept, with their reports (default 0: until the child is erased)."`
 	KeepClipsDays       int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
+}
+
+// Payments say how what costs something is paid. Without a key of Stripe's and without --test-payments nothing can be bought.
+type Payments struct {
+	StripeKey               string   `placeholder:"KEY" help:"Secret key of Stripe, sk_… or rk_…; better in a file."`
+	StripeKeyFile           string   `type:"existingfile" placeholder:"FILE" help:"File with the secret key of Stripe."`
+	StripeWebhookSecret     []string `placeholder:"SECRET" help:"Signing secrets of the webhook, whsec_…; two while one takes the place of the other."`
+	StripeWebhookSecretFile string   `type:"existingfile" placeholder:"FILE" help:"File with the signing secrets of the webhook, one a line."`
+	StripeURL               string   `name:"stripe-url" placeholder:"URL" help:"Address of Stripe's API, for tests. Without it: Stripe's own."`
+	StripeTax               bool     `help:"Have Stripe Tax add tax by the buyer's address."`
+	StripeConnect           bool     `help:"Pay authors out through Stripe Connect."`
+	PlatformShare           int      `default:"20" placeholder:"PERCENT" help:"Share of each sale that the platform keeps (default ${default})."`
+	PaymentGraceDays        int      `default:"7" placeholder:"DAYS" help:"Days that a subscription goes on after a payment failed (default ${default})."`
+	TestPayments            bool     `help:"Take orders without money, for development. Demo data does so too."`
+	SellerName              string   `default:"Milepost" placeholder:"NAME" help:"Who sells, as receipts say it (default ${default})."`
+	SellerAddress           string   `placeholder:"TEXT" help:"Address of who sells, for receipts."`
+	SellerVATID             string   `name:"seller-vat-id" placeholder:"ID" help:"VAT id of who sells, for receipts."`
 }
 
 // UserCreate are the settings of `user create`.

@@ -1,5 +1,11 @@
 // Package market owns purchases: who may run which published application, and how many times.
 //
-// Tables: purchase. It asks authoring whether an application is published and what it costs; activity asks it to take a unit,
-// and authoring who holds an application.
+// Tables: purchase, unit_entry. It asks authoring whether an application is published; activity asks it to take a unit,
+// and authoring who holds an application. Its room order makes purchases of what was paid for.
+//
+// # Units
+//
+// A purchase's units_used is the sum of its entries in unit_entry, the ledger: a start, a refund, units that ended, a count
+// raised by its owner, units shared with a member of the care team or returned by one. Nothing else changes units_used,
+// and every change is one UPDATE that holds the bounds (0 to units_purchased) with its entry in the same transaction.
 package market

@@ -206,7 +206,7 @@ func TestStrangersPurchase(t *testing.T) {
 // take takes a unit in a transaction of its own and answers 200 or the error's status.
 func (s *shop) take(as, purchaseID string) int {
 	err := s.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := s.market.TakeUnit(ctx, tx, s.actors[as], purchaseID)
+		_, err := s.market.TakeUnit(ctx, tx, s.actors[as], purchaseID, uuid.NewString())
 		return err
 	})
 	if err == nil {

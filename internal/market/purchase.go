@@ -1,6 +1,13 @@
 package market
 
-import "milepost/internal/wire"
+import (
+	"strings"
+
+	"milepost/internal/wire"
+)
+
+// NoUnits refuses an order of units for none.
+const NoUnits = "Please Insert a Unit number above 0 you would like to purchase"
 
 // The ways to have an application.
 const (
@@ -22,6 +29,16 @@ type purchaseRow struct {
 	CreatedAt      int64  `db:"created_at"`
 	Title          string `db:"title"`
 	Image          string `db:"image"`
+
+	AccountID      string  `db:"account_id"`
+	OrderID        *string `db:"order_id"`
+	FromPurchaseID *string `db:"from_purchase_id"`
+	RunsUntil      *int64  `db:"runs_until"`
+	Suspended      bool    `db:"suspended"`
+	WarnedAt       *int64  `db:"warned_at"`
+	// Who shared the units, where they were.
+	FirstName *string `db:"first_name"`
+	LastName  *string `db:"last_name"`
 }
 
 func (r purchaseRow) wire() PurchaseRow {
@@ -30,9 +47,23 @@ func (r purchaseRow) wire() PurchaseRow {
 		UnitsUsed: r.UnitsUsed, Title: r.Title, Image: r.Image, CurrencyCode: r.CurrencyCode, Amount: r.Amount,
 		CreatedAt: wire.Time(r.CreatedAt),
 	}
-	if r.ExpirationDate != nil {
-		at := wire.Time(*r.ExpirationDate)
-		w.ExpirationDate = &at
-	}
+	w.ExpirationDate, w.RunsUntil = optionalTime(r.ExpirationDate), optionalTime(r.RunsUntil)
+	w.Suspended, w.OrderID = r.Suspended, deref(r.OrderID)
+	w.SharedBy = strings.TrimSpace(deref(r.FirstName) + " " + deref(r.LastName))
 	return w
+}
+
+func optionalTime(micros *int64) *wire.Time {
+	if micros == nil {
+		return nil
+	}
+	at := wire.Time(*micros)
+	return &at
+}
+
+func deref(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
 }

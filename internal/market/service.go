@@ -16,12 +16,18 @@ import (
 
 // Service holds the slice's acts.
 type Service struct {
-	k         *kernel.Kernel
-	authoring *authoring.Service
+	k          *kernel.Kernel
+	authoring  *authoring.Service
+	runningOut func(ctx context.Context, tx *db.Tx, purchaseID string) error
 }
 
 // New makes the service.
 func New(k *kernel.Kernel, a *authoring.Service) *Service { return &Service{k: k, authoring: a} }
+
+// OnRunningOut has somebody told, once a purchase, that a tenth of its units or less is left.
+func (s *Service) OnRunningOut(tell func(ctx context.Context, tx *db.Tx, purchaseID string) error) {
+	s.runningOut = tell
+}
 
 // Purchase orders a published application for the actor. A free one is granted once: asking again answers with the
 // purchase that is there, and made is false then.
@@ -49,7 +55,7 @@ func (s *Service) Purchase(ctx context.Context, actor authz.Actor, order NewPurc
 // check decides whether the order can be had without payment.
 func (o NewPurchase) check(application authoring.ApplicationRow) error {
 	if o.PurchaseType == unit && o.UnitsPurchased < 1 {
-		return fault.Field("units_purchased", "Please Insert a Unit number above 0 you would like to purchase")
+		return fault.Field("units_purchased", NoUnits)
 	}
 	if o.PurchaseType != free || !application.IsFree {
 		return fault.Unpaid("Payment is required.")
@@ -99,14 +105,14 @@ func (s *Service) PurchaseOf(ctx context.Context, actor authz.Actor, id string) 
 // Use raises the number of units used of one of the actor's own purchases, as far as units were purchased; it never lowers it.
 func (s *Service) Use(ctx context.Context, actor authz.Actor, id string, used int64) (row PurchaseRow, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if _, err := lockLeft(ctx, tx, id); err != nil {
+			return err
+		}
 		before, err := read(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}
-		if err := raiseUsed(ctx, tx, actor, id, used); err != nil {
-			return err
-		}
-		if row, err = read(ctx, tx, actor, id); err != nil || row.UnitsUsed == before.UnitsUsed {
+		if row, err = s.raiseUsed(ctx, tx, actor, before, used); err != nil || row.UnitsUsed == before.UnitsUsed {
 			return err
 		}
 		return s.k.Audit.Record(authz.With(ctx, actor), tx, audit.Event{
@@ -121,19 +127,38 @@ func (s *Service) Holds(ctx context.Context, q db.Querier, actor authz.Actor, ap
 	return holds(ctx, q, actor, applicationID)
 }
 
-// TakeUnit counts one start on the actor's purchase and answers which application it is for. Of several at once on the
-// last unit one succeeds. Errors: db.ErrNotFound for a stranger's purchase, 409 when it is used up or has run out.
-func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID string) (applicationID string, err error) {
-	applicationID, err = takeUnit(ctx, tx, actor, purchaseID, db.Micros(s.k.Now()))
-	if !errors.Is(err, db.ErrNotFound) {
-		return applicationID, err
+// TakeUnit counts the start of an activity on the actor's purchase and answers which application it is for. Of several at
+// once on the last unit one succeeds. Errors: db.ErrNotFound for a stranger's purchase, 409 when it is used up, rests or has run out.
+func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, activityID string) (applicationID string, err error) {
+	taken, err := takeUnit(ctx, tx, actor.ID, purchaseID, activityID, db.Micros(s.k.Now()))
+	if err == nil {
+		return taken.ApplicationID, s.warn(ctx, tx, taken)
 	}
-	row, err := read(ctx, tx, actor, purchaseID)
-	if err != nil {
+	if !errors.Is(err, db.ErrNotFound) {
 		return "", err
 	}
-	if row.PurchaseType == monthly {
+	row, err := readRow(ctx, tx, actor, purchaseID)
+	switch {
+	case err != nil:
+		return "", err
+	case row.Suspended:
+		return "", fault.Conflict("The payment of this purchase is in dispute. Nothing can be started with it until that is settled.")
+	case row.PurchaseType == monthly:
 		return "", fault.Conflict("The subscription has expired.")
 	}
 	return "", fault.Conflict("Already Used All Unit")
 }
+
+// warn tells once that a tenth of the units or less is left.
+func (s *Service) warn(ctx context.Context, tx *db.Tx, row purchaseRow) error {
+	if s.runningOut == nil || row.PurchaseType != unit || row.WarnedAt != nil || !runsOut(row.UnitsPurchased, row.UnitsUsed) {
+		return nil
+	}
+	if _, err := tx.Exec(ctx, `UPDATE purchase SET warned_at = $2 WHERE id = $1`, row.ID, db.Micros(s.k.Now())); err != nil {
+		return err
+	}
+	return s.runningOut(ctx, tx, row.ID)
+}
+
+// runsOut tells whether a tenth of the units or less is left.
+func runsOut(purchased, used int64) bool { return (purchased-used)*10 <= purchased }

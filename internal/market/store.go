@@ -10,16 +10,23 @@ import (
 )
 
 const selectPurchase = `SELECT p.id, p.application_id, p.purchase_type, p.units_purchased, p.units_used, p.expiration_date,
-	p.currency_code, p.amount, p.created_at, v.title, v.image
+	p.currency_code, p.amount, p.created_at, v.title, v.image, p.account_id, p.order_id, p.from_purchase_id, p.runs_until, p.suspended,
+	p.warned_at, n.first_name, n.last_name
 	FROM purchase p
+	LEFT JOIN purchase f ON f.id = p.from_purchase_id LEFT JOIN account n ON n.id = f.account_id
 	JOIN application a ON a.id = p.application_id
 	JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version
 	WHERE p.account_id = $1`
 
 func read(ctx context.Context, q db.Querier, actor authz.Actor, id string) (PurchaseRow, error) {
+	row, err := readRow(ctx, q, actor, id)
+	return row.wire(), err
+}
+
+func readRow(ctx context.Context, q db.Querier, actor authz.Actor, id string) (purchaseRow, error) {
 	var row purchaseRow
 	err := q.Get(ctx, &row, selectPurchase+` AND p.id = $2`, actor.ID, id)
-	return row.wire(), err
+	return row, err
 }
 
 // readPage reads a page and a row more of the actor's purchases.
@@ -55,21 +62,19 @@ func insertFree(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, ap
 	return n > 0, err
 }
 
-// raiseUsed raises the count of the actor's purchase; of units never above those that were purchased.
-func raiseUsed(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, used int64) error {
-	_, err := tx.Exec(ctx, `UPDATE purchase
-		SET units_used = CASE WHEN purchase_type = 'unit' AND units_purchased < $3 THEN units_purchased ELSE $3 END
-		WHERE id = $1 AND account_id = $2 AND units_used < $3 AND (purchase_type <> 'unit' OR units_used < units_purchased)`, id, actor.ID, used)
-	return err
-}
-
-// takeUnit counts one start if the purchase allows it; db.ErrNotFound if not, or if it is not the actor's.
-func takeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now int64) (string, error) {
-	var applicationID string
-	err := tx.Get(ctx, &applicationID, `UPDATE purchase SET units_used = units_used + 1
-		WHERE id = $1 AND account_id = $2 AND (purchase_type = 'free'
-			OR (purchase_type = 'unit' AND units_used < units_purchased)
-			OR (purchase_type = 'monthly' AND expiration_date > $3))
-		RETURNING application_id`, id, actor.ID, now)
-	return applicationID, err
+// raiseUsed raises the count of the actor's purchase, which is locked; of units never above those that were purchased.
+func (s *Service) raiseUsed(ctx context.Context, tx *db.Tx, actor authz.Actor, before PurchaseRow, used int64) (PurchaseRow, error) {
+	if before.PurchaseType == unit {
+		used = min(used, before.UnitsPurchased)
+	}
+	if used <= before.UnitsUsed {
+		return before, nil
+	}
+	err := count(ctx, tx, entry{
+		PurchaseID: before.PurchaseID, Kind: adjusted, Units: used - before.UnitsUsed, AccountID: actor.ID,
+	}, db.Micros(s.k.Now()))
+	if err != nil {
+		return before, err
+	}
+	return read(ctx, tx, actor, before.PurchaseID)
 }

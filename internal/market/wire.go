@@ -23,7 +23,11 @@ type PurchaseRow struct {
 	PurchaseType   string     `json:"purchase_type" enum:"unit,monthly,free"`
 	UnitsPurchased int64      `json:"units_purchased"`
 	UnitsUsed      int64      `json:"units_used"`
-	ExpirationDate *wire.Time `json:"expiration_date,omitempty"`
+	ExpirationDate *wire.Time `json:"expiration_date,omitempty" doc:"of monthly: until when it is paid for"`
+	RunsUntil      *wire.Time `json:"runs_until,omitempty" doc:"of monthly: until when activities start, with the grace after a failed payment"`
+	Suspended      bool       `json:"suspended" doc:"its payment is in dispute: nothing starts"`
+	OrderID        string     `json:"order_id,omitempty" doc:"the order that it was bought with"`
+	SharedBy       string     `json:"shared_by,omitempty" doc:"who shared these units with the account"`
 	Title          string     `json:"title"`
 	Image          string     `json:"image"`
 	CurrencyCode   string     `json:"currency_code"`

@@ -2197,6 +2197,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-orders"];
+        put?: never;
+        post: operations["create-order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/cancel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancel-order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/checkout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkout-order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/pay/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["pay-order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["quote-order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/refund/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refund-order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update-order"];
+        trace?: never;
+    };
+    "/api/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-payment-options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people": {
         parameters: {
             query?: never;
@@ -3267,7 +3395,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "purchase.create" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "purchase.create" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -3307,6 +3435,11 @@ export interface components {
             /** Format: double */
             points: number;
             reliable: boolean;
+        };
+        BillingEdit: {
+            bill_address: string;
+            bill_name: string;
+            vat_id: string;
         };
         Bookmark: {
             /**
@@ -6114,6 +6247,182 @@ export interface components {
             score: number;
             value: string;
         };
+        OrderDetail: {
+            application_id: string;
+            /** Format: int64 */
+            application_version: number;
+            bill_address: string;
+            bill_name: string;
+            /** @description where it is paid, while it awaits payment */
+            checkout_url?: string;
+            /** Format: date-time */
+            created_at: string;
+            currency_code: string;
+            /** Format: int64 */
+            discount: number;
+            /**
+             * Format: date-time
+             * @description until when it can be paid
+             */
+            expires_at: string;
+            order_id: string;
+            /**
+             * Format: int64
+             * @description minor units, with tax
+             */
+            paid: number;
+            /** Format: date-time */
+            paid_at?: string;
+            /** @enum {string} */
+            payment_method: "" | "credit" | "paypal";
+            payments: components["schemas"]["OrderPayment"][];
+            plan: string;
+            promotion_code?: string;
+            /** @enum {string} */
+            provider: "" | "test" | "stripe";
+            purchase_id?: string;
+            /** Format: int64 */
+            refunded: number;
+            /** @description who sells on this installation, for receipts */
+            seller: components["schemas"]["Seller"];
+            seller_name: string;
+            /** @enum {string} */
+            state: "draft" | "awaiting_payment" | "paid" | "fulfilled" | "expired" | "failed" | "cancelled" | "refunded" | "disputed";
+            /** Format: int64 */
+            subtotal: number;
+            /** @description of the application, as it was ordered */
+            title: string;
+            /**
+             * Format: int64
+             * @description without tax that the provider adds
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description minor units, of one unit or one month
+             */
+            unit_price: number;
+            /** Format: int64 */
+            units: number;
+            vat_id: string;
+        };
+        OrderPayment: {
+            /**
+             * Format: int64
+             * @description minor units, with tax
+             */
+            amount: number;
+            /** Format: date-time */
+            at: string;
+            currency_code: string;
+            /** @enum {string} */
+            kind: "payment" | "refund" | "dispute";
+            payment_id: string;
+            /** Format: date-time */
+            period_end?: string;
+            /** Format: date-time */
+            period_start?: string;
+            reason?: string;
+            /** @description number of the receipt */
+            receipt?: string;
+            /**
+             * @description a dispute that is done was lost, one that failed was won
+             * @enum {string}
+             */
+            state: "pending" | "done" | "failed";
+            /** Format: int64 */
+            tax: number;
+            /**
+             * Format: int64
+             * @description of a refund: those that went back
+             */
+            units?: number;
+        };
+        OrderQuote: {
+            /** Format: int64 */
+            application_version: number;
+            currency_code: string;
+            /** Format: int64 */
+            discount: number;
+            plan: string;
+            promotion_code?: string;
+            /** Format: int64 */
+            subtotal: number;
+            /**
+             * Format: int64
+             * @description without tax that the provider adds
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description minor units, of one unit or one month
+             */
+            unit_price: number;
+            /** Format: int64 */
+            units: number;
+        };
+        OrderRequest: {
+            application_id: string;
+            bill_address?: string;
+            bill_name?: string;
+            /** @description client-made UUID: the same one makes one order, whatever is repeated; not for a quote */
+            idempotency_key?: string;
+            /** @enum {string} */
+            payment_method?: "" | "credit" | "paypal";
+            /** @enum {string} */
+            plan: "unit" | "monthly" | "free";
+            promotion_code?: string;
+            /**
+             * Format: int64
+             * @description of unit
+             */
+            units?: number;
+            vat_id?: string;
+        };
+        OrderRow: {
+            application_id: string;
+            /** Format: int64 */
+            application_version: number;
+            /** Format: date-time */
+            created_at: string;
+            currency_code: string;
+            /** Format: int64 */
+            discount: number;
+            /**
+             * Format: date-time
+             * @description until when it can be paid
+             */
+            expires_at: string;
+            order_id: string;
+            /** Format: date-time */
+            paid_at?: string;
+            /** @enum {string} */
+            payment_method: "" | "credit" | "paypal";
+            plan: string;
+            promotion_code?: string;
+            /** @enum {string} */
+            provider: "" | "test" | "stripe";
+            purchase_id?: string;
+            seller_name: string;
+            /** @enum {string} */
+            state: "draft" | "awaiting_payment" | "paid" | "fulfilled" | "expired" | "failed" | "cancelled" | "refunded" | "disputed";
+            /** Format: int64 */
+            subtotal: number;
+            /** @description of the application, as it was ordered */
+            title: string;
+            /**
+             * Format: int64
+             * @description without tax that the provider adds
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description minor units, of one unit or one month
+             */
+            unit_price: number;
+            /** Format: int64 */
+            units: number;
+        };
         OrderedErasure: {
             child_id: string;
             /** @description the child's first and last name */
@@ -6227,6 +6536,16 @@ export interface components {
              * @description absent while it goes on
              */
             to?: string;
+        };
+        PaymentOptions: {
+            methods: string[];
+            /**
+             * @description empty where nothing can be bought
+             * @enum {string}
+             */
+            provider: "" | "test" | "stripe";
+            /** @description the provider adds tax by the buyer's address */
+            tax: boolean;
         };
         PeopleLists: {
             case_managers: components["schemas"]["PersonRow"][];
@@ -6481,12 +6800,26 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             currency_code: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description of monthly: until when it is paid for
+             */
             expiration_date?: string;
             image: string;
+            /** @description the order that it was bought with */
+            order_id?: string;
             purchase_id: string;
             /** @enum {string} */
             purchase_type: "unit" | "monthly" | "free";
+            /**
+             * Format: date-time
+             * @description of monthly: until when activities start, with the grace after a failed payment
+             */
+            runs_until?: string;
+            /** @description who shared these units with the account */
+            shared_by?: string;
+            /** @description its payment is in dispute: nothing starts */
+            suspended: boolean;
             title: string;
             /** Format: int64 */
             units_purchased: number;
@@ -6692,6 +7025,19 @@ export interface components {
         RecoveryCodes: {
             codes: string[];
             logged_in?: components["schemas"]["LoggedIn"];
+        };
+        RefundRequest: {
+            /**
+             * Format: int64
+             * @description of a monthly order: how much of the latest payment; 0 for all of it
+             */
+            amount?: number;
+            reason: string;
+            /**
+             * Format: int64
+             * @description of an order of units: how many unused ones; 0 for all that are left
+             */
+            units?: number;
         };
         Refusal: {
             /** @description as the file names it; empty when the whole line is meant */
@@ -7538,6 +7884,11 @@ export interface components {
             requireResidentKey: boolean;
             residentKey: string;
             userVerification: string;
+        };
+        Seller: {
+            address: string;
+            name: string;
+            vat_id: string;
         };
         Sentence: {
             figures: components["schemas"]["FigureValue"][];
@@ -14871,6 +15222,326 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TryResults"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-orders": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cancel-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "checkout-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "pay-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "quote-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderQuote"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "refund-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BillingEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-payment-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentOptions"];
                 };
             };
             /** @description Error */

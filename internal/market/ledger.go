@@ -1,0 +1,63 @@
+package market
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/db"
+)
+
+// The kinds of a ledger's entries.
+const (
+	started  = "started"  // an activity began
+	refunded = "refunded" // the money for units went back
+	expired  = "expired"  // units ended unused, as after a lost dispute
+	adjusted = "adjusted" // the owner raised the count by hand
+	shared   = "shared"   // units went to a member of the care team
+	returned = "returned" // units came back from one, or went back to who shared them
+)
+
+// entry is one row of a purchase's ledger. Units are those that it uses; below zero it gives some back.
+type entry struct {
+	PurchaseID string
+	Kind       string
+	Units      int64
+	// What caused it, as far as there is such a thing.
+	ActivityID, PaymentID, OtherPurchaseID, AccountID string
+}
+
+// count enters units in the ledger of a purchase, within 0 and what was purchased; [db.ErrNotFound] when they do not fit.
+func count(ctx context.Context, tx *db.Tx, e entry, now int64) error {
+	n, err := tx.Exec(ctx, `UPDATE purchase SET units_used = units_used + $2
+		WHERE id = $1 AND units_used + $2 >= 0 AND (purchase_type <> 'unit' OR units_used + $2 <= units_purchased)`, e.PurchaseID, e.Units)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return db.ErrNotFound
+	}
+	return insertEntry(ctx, tx, e, now)
+}
+
+func insertEntry(ctx context.Context, tx *db.Tx, e entry, now int64) error {
+	_, err := tx.Exec(ctx, `INSERT INTO unit_entry (id, purchase_id, kind, units, activity_id, payment_id, other_purchase_id, account_id, at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		uuid.NewString(), e.PurchaseID, e.Kind, e.Units, db.OrNull(e.ActivityID), db.OrNull(e.PaymentID), db.OrNull(e.OtherPurchaseID),
+		db.OrNull(e.AccountID), now)
+	return err
+}
+
+// takeUnit counts one start if the purchase allows it; db.ErrNotFound if not, or if it is not the account's.
+func takeUnit(ctx context.Context, tx *db.Tx, accountID, id, activityID string, now int64) (purchaseRow, error) {
+	var row purchaseRow
+	err := tx.Get(ctx, &row, `UPDATE purchase SET units_used = units_used + 1
+		WHERE id = $1 AND account_id = $2 AND NOT suspended AND (purchase_type = 'free'
+			OR (purchase_type = 'unit' AND units_used < units_purchased)
+			OR (purchase_type = 'monthly' AND COALESCE(runs_until, expiration_date) > $3))
+		RETURNING id, account_id, application_id, purchase_type, units_purchased, units_used, warned_at`, id, accountID, now)
+	if err != nil {
+		return row, err
+	}
+	return row, insertEntry(ctx, tx, entry{PurchaseID: id, Kind: started, Units: 1, ActivityID: activityID, AccountID: accountID}, now)
+}

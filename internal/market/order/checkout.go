@@ -1,0 +1,131 @@
+package order
+
+import (
+	"context"
+	"errors"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+)
+
+// ErrPaid says that somebody paid at the provider what was to be abandoned.
+var ErrPaid = errors.New("the order was paid")
+
+// open takes a draft to where it is paid. When the provider cannot be reached the order stays a draft, and the buyer tries again.
+func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, error) {
+	if s.provider == nil || s.provider.Name() != o.Provider {
+		return o, fault.Unpaid("Paid plans cannot be bought on this installation.")
+	}
+	page, err := s.provider.Begin(ctx, o, 0)
+	if err != nil {
+		s.k.Log.WarnContext(ctx, "a provider opened no checkout", "order_id", o.ID, "error", err)
+		return o, nil
+	}
+	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
+		stored, err := lock(ctx, tx, o.ID)
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, `UPDATE purchase_order SET checkout_ref = $2, checkout_url = $3,
+			expires_at = CASE WHEN $4 > 0 THEN $4 ELSE expires_at END WHERE id = $1`, o.ID, page.Ref, page.URL, expiry(page))
+		if err != nil {
+			return err
+		}
+		if stored.State == Draft {
+			if err := s.move(ctx, tx, stored, Awaiting); err != nil {
+				return err
+			}
+		}
+		o, err = own(ctx, tx, actor, o.ID)
+		return err
+	})
+	return o, err
+}
+
+func expiry(page Checkout) int64 {
+	if page.ExpiresAt.IsZero() {
+		return 0
+	}
+	return db.Micros(page.ExpiresAt)
+}
+
+// Checkout opens once more where one of the actor's orders is paid, as after the provider could not be reached.
+func (s *Service) Checkout(ctx context.Context, actor authz.Actor, id string) (Order, error) {
+	o, err := own(ctx, s.k.DB.Read(), actor, id)
+	switch {
+	case err != nil:
+		return o, err
+	case o.State == Draft:
+		return s.open(ctx, actor, o)
+	case o.State == Awaiting:
+		return o, nil
+	}
+	return o, fault.Conflict("This order cannot be paid any more.")
+}
+
+// Pay completes one of the actor's orders without money. It works with the test provider alone.
+func (s *Service) Pay(ctx context.Context, actor authz.Actor, id string) (o Order, err error) {
+	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
+		if o, err = own(ctx, tx, actor, id); err != nil {
+			return err
+		}
+		practice, ok := s.provider.(Test)
+		if !ok || o.Provider != practice.Name() {
+			return fault.Unpaid("Payment is required.")
+		}
+		if o.State != Awaiting && o.State != Fulfilled {
+			return fault.Conflict("This order cannot be paid any more.")
+		}
+		if err := s.Apply(ctx, tx, id, practice.first(o, s.k.Now())...); err != nil {
+			return err
+		}
+		o, err = own(ctx, tx, actor, id)
+		return err
+	})
+	return o, err
+}
+
+// Cancel gives up one of the actor's orders that is not paid. One that turns out to be paid is fulfilled instead.
+func (s *Service) Cancel(ctx context.Context, actor authz.Actor, id string) (o Order, err error) {
+	if o, err = own(ctx, s.k.DB.Read(), actor, id); err != nil {
+		return o, err
+	}
+	if o.State != Draft && o.State != Awaiting {
+		return o, fault.Conflict("Only an order that is not paid can be cancelled.")
+	}
+	if s.provider != nil && s.provider.Name() == o.Provider {
+		if err := s.provider.Abandon(ctx, o); errors.Is(err, ErrPaid) {
+			return o, fault.Conflict("This order was paid meanwhile.")
+		} else if err != nil {
+			return o, err
+		}
+	}
+	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
+		if err := s.Apply(ctx, tx, id, Fact{Kind: FactEnded, Ended: Cancelled}); err != nil {
+			return err
+		}
+		o, err = own(ctx, tx, actor, id)
+		return err
+	})
+	return o, err
+}
+
+// SetBilling changes whom the receipts of one of the actor's orders are for.
+func (s *Service) SetBilling(ctx context.Context, actor authz.Actor, id string, b Billing) (o Order, err error) {
+	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
+		if o, err = own(ctx, tx, actor, id); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, `UPDATE purchase_order SET bill_name = $2, bill_address = $3, vat_id = $4 WHERE id = $1`, id, b.Name, b.Address, b.VATID)
+		if err != nil {
+			return err
+		}
+		if err := s.audit(ctx, tx, o, "order.update", map[string]any{"billing": true}); err != nil {
+			return err
+		}
+		o, err = own(ctx, tx, actor, id)
+		return err
+	})
+	return o, err
+}

@@ -1,0 +1,96 @@
+package order
+
+// The kinds of payments, as they are stored, and where each is. A dispute that is done was lost; one that failed was won.
+const (
+	paymentKind = "payment"
+	refund      = "refund"
+	dispute     = "dispute"
+
+	pending = "pending"
+	done    = "done"
+	failed  = "failed"
+)
+
+// What a subscription is.
+const (
+	SubscriptionActive  = "active"
+	SubscriptionPastDue = "past_due"
+	subscriptionEnded   = "ended"
+	SubscriptionEnded   = subscriptionEnded
+)
+
+// FactKind is what a provider tells of.
+type FactKind string
+
+// The kinds of facts.
+const (
+	FactPayment      FactKind = paymentKind // money came, or did not
+	FactRefund       FactKind = refund      // money went back, or did not
+	FactDispute      FactKind = dispute
+	FactEnded        FactKind = "ended" // the checkout expired, failed or was cancelled before a payment
+	FactSubscription FactKind = "subscription"
+	FactBilling      FactKind = "billing" // whom the receipt is for
+)
+
+// Fact is one thing that a provider says of an order. Times are UTC microseconds, amounts the smallest unit of the currency.
+type Fact struct {
+	Kind     FactKind
+	Provider string
+	// Ref is the provider's reference: of a payment, a refund, a dispute or a subscription. The same one is the same thing.
+	Ref string
+	// PaymentRef is of a payment the reference that refunds and disputes name it by; of those, the payment they are of.
+	PaymentRef string
+	// State is pending, done or failed; of a subscription active, past_due or ended.
+	State string
+	At    int64
+
+	Amount   int64 // with tax
+	Tax      int64
+	Fee      int64 // the platform's share
+	Currency string
+	Country  string // ISO 3166-1 alpha-2 of the buyer, where it is known
+	Reason   string
+	// PaymentID is the refund as this program asked for it; empty for one that was made at the provider.
+	PaymentID string
+	// Of a monthly payment: what it pays for.
+	PeriodStart, PeriodEnd int64
+
+	// Ended is why there will be no payment: Expired, Failed or Cancelled.
+	Ended State
+	// Cancelling says that a subscription ends with the period that is paid for. Price is that of its next period, 0 when
+	// the provider does not say.
+	Cancelling bool
+	Price      int64
+
+	Billing Billing
+}
+
+// Billing is whom a receipt is for.
+type Billing struct {
+	Name    string `db:"bill_name"`
+	Address string `db:"bill_address"`
+	VATID   string `db:"vat_id"`
+}
+
+// rank says which of two states of one thing is the later one, however they arrive.
+var rank = map[string]map[string]int{
+	paymentKind: {pending: 0, failed: 1, done: 2},
+	refund:      {pending: 0, done: 1, failed: 2}, // a bank can send a refund back
+	dispute:     {pending: 0, done: 1, failed: 1},
+}
+
+// advances tells whether a state of a payment, refund or dispute takes the place of another.
+func advances(kind, from, to string) bool { return rank[kind][to] > rank[kind][from] }
+
+// subscriptionRank decides between two states that a provider told of the same moment.
+func subscriptionRank(state string, cancelling bool) int {
+	switch {
+	case state == subscriptionEnded:
+		return 3
+	case state == SubscriptionPastDue:
+		return 2
+	case cancelling:
+		return 1
+	}
+	return 0
+}

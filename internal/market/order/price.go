@@ -1,0 +1,50 @@
+package order
+
+import (
+	"milepost/internal/authoring"
+	"milepost/internal/fault"
+	"milepost/internal/market"
+)
+
+const (
+	// mostUnits is what one order can be for.
+	mostUnits = 100_000
+	// mostTotal is what one order can cost, in the smallest unit of its currency: providers take no more than eight digits.
+	mostTotal = 99_999_999
+)
+
+// price prices an order from what the application was last published with. Nothing that a buyer sends is a price.
+func price(application authoring.ApplicationRow, plan string, units int64) (Order, error) {
+	o := Order{
+		ApplicationID: application.ApplicationID, Version: application.Version, SellerID: application.OwnerUUID,
+		SellerName: application.OwnerName, Title: application.Title, Plan: plan, Units: units, Currency: application.CurrencyCode,
+	}
+	switch {
+	case plan == Unit && units < 1:
+		return o, fault.Field("units", market.NoUnits)
+	case plan == Unit && units > mostUnits:
+		return o, fault.Field("units", "An order is for 100,000 units at most.")
+	case plan == Free && application.IsFree:
+		o.Units = 0
+		return o, nil
+	case plan == Unit && application.OnSale && application.SingleUnitPricing > 0:
+		o.UnitPrice = application.SingleUnitPricing
+	case plan == Monthly && application.OnSale && application.MonthlySubscriptionPricing > 0:
+		o.UnitPrice, o.Units = application.MonthlySubscriptionPricing, 1
+	default:
+		return o, fault.Conflict("The author does not offer this plan.")
+	}
+	o.Subtotal = o.UnitPrice * o.Units
+	o.Total = o.Subtotal
+	if o.Subtotal > mostTotal {
+		return o, fault.Field("units", "This order is too large to be paid at once. Please order fewer units.")
+	}
+	return o, nil
+}
+
+// less takes off what a promotion code gives.
+func (o *Order) less(d market.Discount) {
+	o.Discount = min(d.Off(o.Subtotal), o.Subtotal)
+	o.Total = o.Subtotal - o.Discount
+	o.PromotionID, o.PromotionCode = &d.PromotionID, d.Code
+}

@@ -1,0 +1,261 @@
+package order
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/audit"
+	"milepost/internal/db"
+	"milepost/internal/market"
+)
+
+// Apply keeps what a provider said of an order and does what follows from all that is kept: the order's state, its purchase,
+// units that go back, letters. The same facts again change nothing, and their order does not matter.
+// Errors: db.ErrNotFound for an order that does not exist.
+func (s *Service) Apply(ctx context.Context, tx *db.Tx, orderID string, facts ...Fact) error {
+	o, err := lock(ctx, tx, orderID)
+	if err != nil {
+		return err
+	}
+	for _, f := range facts {
+		if err := s.keep(ctx, tx, &o, f); err != nil {
+			return err
+		}
+	}
+	return s.settle(ctx, tx, o)
+}
+
+// keep stores one fact.
+func (s *Service) keep(ctx context.Context, tx *db.Tx, o *Order, f Fact) error {
+	switch f.Kind {
+	case FactEnded:
+		if o.Ended == "" {
+			o.Ended = f.Ended
+			_, err := tx.Exec(ctx, `UPDATE purchase_order SET ended = $2 WHERE id = $1`, o.ID, f.Ended)
+			return err
+		}
+	case FactSubscription:
+		return s.keepSubscription(ctx, tx, o, f)
+	case FactBilling:
+		return keepBilling(ctx, tx, o, f.Billing)
+	case FactPayment, FactRefund, FactDispute:
+		return keepPayment(ctx, tx, o, f)
+	}
+	return nil
+}
+
+// keepPayment stores a payment, refund or dispute, or moves the stored one on.
+func keepPayment(ctx context.Context, tx *db.Tx, o *Order, f Fact) error {
+	var p payment
+	err := tx.Get(ctx, &p, selectPayment+` WHERE order_id = $1 AND kind = $2 AND (provider = $3 AND provider_ref = $4 OR id = $5)`,
+		o.ID, f.Kind, f.Provider, f.Ref, f.PaymentID)
+	if errors.Is(err, db.ErrNotFound) {
+		_, err := tx.Exec(ctx, `INSERT INTO payment (id, order_id, kind, state, provider, provider_ref, payment_ref, amount, tax, fee,
+			currency_code, country, units, period_start, period_end, reason, at) VALUES `+db.Placeholders(1, 17),
+			uuid.NewString(), o.ID, f.Kind, f.State, f.Provider, f.Ref, f.PaymentRef, f.Amount, f.Tax, f.Fee, f.Currency, f.Country,
+			o.unitsFor(f), db.OrNull(f.PeriodStart), db.OrNull(f.PeriodEnd), f.Reason, f.At)
+		return err
+	}
+	if err != nil {
+		return err
+	}
+	state := p.State
+	if advances(p.Kind, p.State, f.State) {
+		state = f.State
+	}
+	_, err = tx.Exec(ctx, `UPDATE payment SET state = $2, provider_ref = $3, payment_ref = CASE WHEN $4 = '' THEN payment_ref ELSE $4 END,
+		country = CASE WHEN $5 = '' THEN country ELSE $5 END, fee = CASE WHEN $6 > 0 THEN $6 ELSE fee END,
+		tax = CASE WHEN $7 > 0 THEN $7 ELSE tax END WHERE id = $1`,
+		p.ID, state, f.Ref, f.PaymentRef, f.Country, f.Fee, f.Tax)
+	return err
+}
+
+// unitsFor is how many units a refund that was made at the provider pays back: whole ones.
+func (o *Order) unitsFor(f Fact) int64 {
+	if f.Kind != FactRefund || o.Plan != Unit || o.Total <= 0 {
+		return 0
+	}
+	return min(o.Units, o.Units*f.Amount/o.Total)
+}
+
+func (s *Service) keepSubscription(ctx context.Context, tx *db.Tx, o *Order, f Fact) error {
+	before, err := subscriptionOf(ctx, tx, o.ID)
+	if err != nil {
+		return err
+	}
+	if before == nil {
+		_, err := tx.Exec(ctx, `INSERT INTO subscription (order_id, account_id, provider, provider_ref, state, cancel_at_period_end,
+			currency_code, price, anchor_at, period_end, said_at, ended_at) VALUES `+db.Placeholders(1, 12),
+			o.ID, o.AccountID, f.Provider, f.Ref, f.State, f.Cancelling, o.Currency, o.UnitPrice, f.At, f.PeriodEnd, f.At, endedAt(f))
+		return err
+	}
+	if !later(*before, f) {
+		_, err := tx.Exec(ctx, `UPDATE subscription SET anchor_at = CASE WHEN anchor_at > $2 THEN $2 ELSE anchor_at END WHERE order_id = $1`, o.ID, f.At)
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE subscription SET state = $2, cancel_at_period_end = $3, said_at = $4, ended_at = $5,
+		price = CASE WHEN $6 > 0 THEN $6 ELSE price END, anchor_at = CASE WHEN anchor_at > $4 THEN $4 ELSE anchor_at END,
+		period_end = CASE WHEN period_end > $7 THEN period_end ELSE $7 END WHERE order_id = $1`,
+		o.ID, f.State, f.Cancelling, f.At, endedAt(f), f.Price, f.PeriodEnd)
+	return err
+}
+
+// later tells whether a fact is of after what is stored. An end is final.
+func later(before subscription, f Fact) bool {
+	if before.State == subscriptionEnded {
+		return false
+	}
+	if f.State == subscriptionEnded {
+		return true
+	}
+	if f.At != before.SaidAt {
+		return f.At > before.SaidAt
+	}
+	return subscriptionRank(f.State, f.Cancelling) > subscriptionRank(before.State, before.Cancelling)
+}
+
+func endedAt(f Fact) any {
+	if f.State == subscriptionEnded {
+		return f.At
+	}
+	return nil
+}
+
+// keepBilling fills in what the buyer told the provider and had not told here.
+func keepBilling(ctx context.Context, tx *db.Tx, o *Order, b Billing) error {
+	_, err := tx.Exec(ctx, `UPDATE purchase_order SET bill_name = CASE WHEN bill_name = '' THEN $2 ELSE bill_name END,
+		bill_address = CASE WHEN bill_address = '' THEN $3 ELSE bill_address END,
+		vat_id = CASE WHEN vat_id = '' THEN $4 ELSE vat_id END WHERE id = $1`, o.ID, b.Name, b.Address, b.VATID)
+	return err
+}
+
+// settle does what follows from all that is kept of an order, which is locked.
+func (s *Service) settle(ctx context.Context, tx *db.Tx, o Order) error {
+	payments, err := paymentsOf(ctx, tx, o.ID)
+	if err != nil {
+		return err
+	}
+	sub, err := subscriptionOf(ctx, tx, o.ID)
+	if err != nil {
+		return err
+	}
+	h := history{
+		plan: o.Plan, total: o.Total, currency: o.Currency, ended: o.Ended, opened: o.State != Draft,
+		granted: o.PurchaseID != nil, payments: payments, sub: sub, grace: s.grace,
+	}
+	if fold(h).paid && !h.granted {
+		if err := s.grant(ctx, tx, &o, payments); err != nil {
+			return err
+		}
+		h.granted = true
+	}
+	end := fold(h)
+	if h.granted {
+		if err := s.limit(ctx, tx, o, payments, end); err != nil {
+			return err
+		}
+	}
+	if err := s.number(ctx, tx, o, payments); err != nil {
+		return err
+	}
+	return s.move(ctx, tx, o, end.state)
+}
+
+// grant makes the purchase of an order that was just paid.
+func (s *Service) grant(ctx context.Context, tx *db.Tx, o *Order, payments []payment) error {
+	units := o.Units
+	if o.Plan == Monthly {
+		units = 0
+	}
+	id, err := s.market.Grant(ctx, tx, market.Grant{
+		OrderID: o.ID, AccountID: o.AccountID, ApplicationID: o.ApplicationID, Type: o.Plan, Units: units, Amount: o.Total, Currency: o.Currency,
+	})
+	if err != nil {
+		return err
+	}
+	at := db.Micros(s.k.Now())
+	for _, p := range payments {
+		if p.Kind == paymentKind && p.State == done {
+			at = p.At
+			break
+		}
+	}
+	o.PurchaseID, o.PaidAt = &id, &at
+	_, err = tx.Exec(ctx, `UPDATE purchase_order SET purchase_id = $2, paid_at = $3 WHERE id = $1`, o.ID, id, at)
+	return err
+}
+
+// limit brings the purchase to what the payments allow: until when it runs, whether it rests, and which units went back.
+func (s *Service) limit(ctx context.Context, tx *db.Tx, o Order, payments []payment, end outcome) error {
+	terms := market.Terms{PaidUntil: end.paidUntil, RunsUntil: end.runsUntil, Suspended: end.suspended}
+	if err := s.market.SetTerms(ctx, tx, *o.PurchaseID, terms); err != nil {
+		return err
+	}
+	for _, p := range payments {
+		if p.Kind != refund || o.Plan != Unit {
+			continue
+		}
+		if p.State == failed {
+			if err := s.market.PutBack(ctx, tx, *o.PurchaseID, p.ID); err != nil {
+				return err
+			}
+			continue
+		}
+		if _, err := s.market.TakeBack(ctx, tx, *o.PurchaseID, p.ID, p.Units); err != nil {
+			return err
+		}
+	}
+	if end.lost {
+		return s.market.ExpireUnits(ctx, tx, *o.PurchaseID)
+	}
+	return nil
+}
+
+// number gives each payment and each refund that is done its receipt, in the order in which they were made, and has the
+// buyer told.
+func (s *Service) number(ctx context.Context, tx *db.Tx, o Order, payments []payment) error {
+	for _, p := range payments {
+		if p.State != done || p.Kind == dispute || p.ReceiptNo != nil {
+			continue
+		}
+		n, err := nextReceipt(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, `UPDATE payment SET receipt_no = $2 WHERE id = $1`, p.ID, n); err != nil {
+			return err
+		}
+		kind := LetterReceipt
+		if p.Kind == refund {
+			kind = LetterRefund
+		}
+		if err := s.tell(ctx, tx, Letter{Kind: kind, OrderID: o.ID, PaymentID: p.ID}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// over are the states in which a promotion code is free again.
+var over = []State{Expired, Failed, Cancelled}
+
+// move stores the state, when it is another one.
+func (s *Service) move(ctx context.Context, tx *db.Tx, o Order, to State) error {
+	if o.State == to {
+		return nil
+	}
+	if _, err := tx.Exec(ctx, `UPDATE purchase_order SET state = $2 WHERE id = $1`, o.ID, to); err != nil {
+		return err
+	}
+	if slices.Contains(over, to) && o.PromotionID != nil {
+		if err := s.promotions.Release(ctx, tx, o.ID); err != nil {
+			return err
+		}
+	}
+	return s.k.Audit.Record(ctx, tx, audit.Event{
+		Action: "order.update", SubjectKind: "order", SubjectID: o.ID, Detail: map[string]any{"from": o.State, "state": to},
+	})
+}
