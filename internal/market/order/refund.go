@@ -2,7 +2,6 @@ package order
 
 import (
 	"context"
-	"errors"
 
 	"github.com/google/uuid"
 
@@ -24,8 +23,11 @@ type refundDue struct {
 func (s *Service) Refund(ctx context.Context, actor authz.Actor, id string, in RefundRequest) error {
 	return s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 		o, err := lock(ctx, tx, id)
-		if err != nil || (o.SellerID != actor.ID && actor.Role != authz.SuperAdmin) {
-			return errors.Join(err, notTheirs(err))
+		if err != nil {
+			return err
+		}
+		if o.SellerID != actor.ID && actor.Role != authz.SuperAdmin {
+			return db.ErrNotFound
 		}
 		if o.State != Fulfilled {
 			return fault.Conflict("Only an order that is paid can be refunded.")
@@ -51,13 +53,6 @@ func (s *Service) Refund(ctx context.Context, actor authz.Actor, id string, in R
 		}
 		return s.k.Jobs.Enqueue(ctx, tx, refundJob, refundDue{PaymentID: p.ID}, s.k.Now())
 	})
-}
-
-func notTheirs(err error) error {
-	if err == nil {
-		return db.ErrNotFound
-	}
-	return nil
 }
 
 func insertRefund(ctx context.Context, tx *db.Tx, p payment) error {

@@ -173,8 +173,12 @@ func (s *Service) priced(ctx context.Context, q db.Querier, actor authz.Actor, i
 		return o, err
 	}
 	if o.Plan == Monthly {
-		if found, err := subscribed(ctx, q, actor.ID, o.ApplicationID); err != nil || found {
-			return o, errors.Join(err, fault.Conflict("You have a subscription to this application already."))
+		found, err := subscribed(ctx, q, actor.ID, o.ApplicationID)
+		if err != nil {
+			return o, err
+		}
+		if found {
+			return o, fault.Conflict("You have a subscription to this application already.")
 		}
 	}
 	if in.PromotionCode == "" {
