@@ -49,6 +49,7 @@ var taken = map[string][]string{
 	"offer-transfer":      {"email"},
 	"create-purchase":     {"units_purchased", "units_used", "user_id"},
 	"update-purchase":     {"amount", "created_at", "expiration_date", "units_purchased", "units_used", "user_id"},
+	"refund-order":        {"amount"},
 }
 
 func TestForgedFieldsAreRefused(t *testing.T) {

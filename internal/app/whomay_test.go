@@ -159,6 +159,7 @@ var calls = []map[string]func(accessCase) call{
 	secondCalls,
 	specialistCalls,
 	measureCalls,
+	orderCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

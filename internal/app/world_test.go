@@ -57,6 +57,7 @@ func newNode(t *testing.T, o *opened) *world {
 		o.Config.PublicURL = ownMachine
 	}
 	o.Config.ApproveRoles = []string{"App User", "Parent/Caretaker"}
+	o.Config.TestPayments = true
 	api, err := newAPI(context.Background(), o.Kernel)
 	require.NoError(t, err)
 	w := &world{t: t, o: o, api: api, handler: api.Handler(), operations: api.Operations(), devices: map[string]*passkeytest.Device{}}
