@@ -22,7 +22,7 @@ const later = [
   /\/src\/(?:charts\/(?:words|tokens)|api\/(?:form|upload)|pdf\/(?:format|model))\.ts$/,
   /\/src\/features\/(?:people|market|activity|authoring|report|insight)\/keys\.ts$/,
   /\/src\/features\/authoring\/(?:ids|types|formDraft|norms\/saveText)\.ts$/,
-  /\/src\/features\/(?:people\/(?:rules|kinds)|activity\/(?:menu\/menu|lists\/plan)|market\/purchases|insight\/children\/cohort|report\/sendDrafts)\.tsx?$/,
+  /\/src\/features\/(?:people\/(?:rules|kinds)|activity\/(?:menu\/menu|lists\/plan)|market\/(?:purchases|plans|orders\/(?:orders|states|BillingFields|leave)|checkout\/key)|insight\/children\/cohort|report\/sendDrafts)\.tsx?$/,
   /\/(?:infiniteQueryOptions|useInfiniteQuery|infiniteQueryObserver)\.js$/,
   /\/(?:use-disclosure|use-window-event|RadioIcon)\.mjs$/,
 ];

@@ -31,6 +31,8 @@ const guarded = [
   ["/rolesPage/viewAllApplications", "Marketplace"],
   [`${myApps}/newAppCard/${unknown}`, "Application editor"],
   [`/application/${unknown}`, "Application"],
+  ["/orders", "Orders"],
+  [`/orders/${unknown}`, "Order"],
   [`/appTester/${unknown}`, "Test"],
   [`/activity/${unknown}`, "Activity"],
   [`/activity/report/${unknown}`, "Application Report"],
@@ -94,7 +96,7 @@ test("a page that asked for a log-in is returned to, whatever its address holds"
   specialist,
 }) => {
   problems.allow(nobody, absent);
-  for (const [path, heading] of [guarded[3], guarded[9], guarded[18]]) {
+  for (const [path, heading] of [guarded[3], guarded[9], guarded[20]]) {
     await test.step(path, async () => {
       await page.goto(path);
       await new LoginPage(page).logIn(specialist.account);

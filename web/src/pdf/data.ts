@@ -113,14 +113,15 @@ const noPhotos: Photos = new Map();
 /** The report as the template reads it. Pure: drawings and photos are brought, nothing is loaded. */
 export function reportData(model: ReportDocument, drawings: Drawings, photos = noPhotos) {
   const words = printedWords(model, drawings);
+  const { title = REPORT_TITLE } = model;
   return {
-    title: REPORT_TITLE,
+    title,
     author: model.ending?.name ?? "",
     lang: model.language ?? "en",
     mark: model.mark ?? null,
     organization: said(model.organization ?? ""),
     heading: joined([model.child, model.test], " – "),
-    foot: joined([REPORT_TITLE, model.child], " · "),
+    foot: joined([title, model.child], " · "),
     about: model.about.map(({ label, facts }) => ({
       label,
       facts: facts.filter(({ value }) => value).map(({ label, value }) => [label, said(value)]),

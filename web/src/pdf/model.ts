@@ -74,7 +74,9 @@ export interface Signed {
 }
 
 export interface ReportDocument {
-  /** The child's name. */
+  /** What kind of document it is; an application report when absent. */
+  title?: string;
+  /** The child's name; of another document, what it is called after. */
   child: string;
   /** The application that was given. */
   test: string;

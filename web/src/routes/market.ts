@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import { orderListSearch, orderSearch } from "@/features/market/orders/search";
 import { marketSearch } from "@/features/market/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
@@ -25,4 +26,24 @@ const applicationRoute = createRoute({
   pendingComponent: skeletons.text,
 });
 
-export const marketRoutes = [marketplaceRoute, applicationRoute] as const;
+const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/orders",
+  staticData: { bars: "default" },
+  validateSearch: onlyKnown(orderListSearch),
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/market/orders/OrdersScreen"), "work"),
+  pendingComponent: skeletons.table,
+});
+
+const orderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/orders/$orderID",
+  staticData: { bars: "default" },
+  validateSearch: onlyKnown(orderSearch),
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/market/orders/OrderScreen"), "work"),
+  pendingComponent: skeletons.text,
+});
+
+export const marketRoutes = [marketplaceRoute, applicationRoute, ordersRoute, orderRoute] as const;

@@ -15,7 +15,7 @@ import { languageName } from "@/ui/format/language";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { type Application, applicationQuery } from "./applications";
-import { Checkout } from "./Checkout";
+import { Checkout } from "./checkout/Checkout";
 import classes from "./Offer.module.css";
 import { authorQuery } from "./offer";
 import { Picture } from "./Picture";

@@ -1,6 +1,6 @@
 import type { MarketSearch } from "./search";
 
-/** Under which keys the answers about the marketplace and about purchases are cached. */
+/** Under which keys the answers about the marketplace, orders and purchases are cached. */
 export const marketKeys = {
   list: (asked: MarketSearch) => ["market", "list", asked],
   facets: ["market", "facets"],
@@ -8,8 +8,16 @@ export const marketKeys = {
   sample: (id: string) => ["application", id, "sample"],
   author: (id: string) => ["application", id, "author"],
   versions: (id: string) => ["application", id, "versions"],
-  /** All that accounts have ordered; an order throws it away. */
+  /** All that accounts have bought; an order throws it away. */
   purchases: ["purchases"],
   purchasesBy: (userId: string, applicationId: string) => ["purchases", "list", userId, applicationId],
   purchasesOf: (userId: string, applicationId: string) => ["purchases", userId, applicationId],
+  payment: ["payment"],
+  /** Nothing of an order may be shown as it was before an act: each throws all of it away. */
+  orders: ["orders"],
+  orderList: (after: string) => ["orders", "list", after],
+  order: (id: string) => ["orders", id],
+  quote: (asked: object) => ["orders", "quote", asked],
+  subscriptions: ["subscriptions"],
+  subscriptionList: (after: string) => ["subscriptions", "list", after],
 } as const;

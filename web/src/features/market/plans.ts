@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import "@/words/market";
 import { formatMoney } from "@/ui/format/money";
 import type { Application } from "./applications";
@@ -49,3 +49,13 @@ export function ageRange(wire: string): string | undefined {
   if (!ends) return undefined;
   return Number(ends[2]) > 0 ? `${ends[1]}-${ends[2]}` : "0";
 }
+
+/** An order's plan in words: "5 units", "Monthly", "Free". */
+export function planOf(plan: string, units: number): string {
+  if (plan === "unit") return plural(units, { one: "# unit", other: "# units" });
+  return plan === "monthly" ? t`Monthly` : t`Free`;
+}
+
+/** What is chosen at first: monthly where it is offered, else units, else what is free. */
+export const firstPlan = (plans: Plan[]): Plan["type"] | undefined =>
+  (["monthly", "unit", "free"] as const).find((wanted) => plans.some(({ type }) => type === wanted));

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { marketKeys } from "./keys";
@@ -31,17 +31,3 @@ export const purchasesOfQuery = (userId: string, applicationID: string) =>
     queryKey: marketKeys.purchasesOf(userId, applicationID),
     queryFn: () => call(api.GET(path, { params: { path: { userId }, query: { application_id: applicationID } } })),
   });
-
-/** Orders a free application; ordering it again answers with the purchase that is there. */
-export function useFreeOrder() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (applicationID: string) =>
-      call(
-        api.POST("/api/user-app-purchased-junction", {
-          body: { application_id: applicationID, purchase_type: "free" },
-        }),
-      ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: marketKeys.purchases }),
-  });
-}

@@ -19,6 +19,7 @@ describe("navigation bar", () => {
       "Activities",
       "New Application",
       "Score by hand",
+      "Orders",
       "Account",
     ]);
     expect(labels(menuLinks("Super Admin"))).toContain("Manage Users");

@@ -43,6 +43,7 @@ export function menuLinks(role: Role): BarLink[] {
     { label: t`Activities`, to: "/activities" },
     { label: t`New Application`, to: `${myApps}/newAppCard` },
     { label: t`Score by hand`, to: "/norms/score" },
+    { label: t`Orders`, to: "/orders" },
   ];
   if (role !== "Super Admin") return [...links, account];
   const users = { label: t`Manage Users`, to: "/userManagePage" };

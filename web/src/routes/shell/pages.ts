@@ -63,6 +63,12 @@ const pages: FoundPage[] = [
     who: "members",
   },
   {
+    title: t`Orders`,
+    to: "/orders",
+    words: t`order history receipt payment invoice refund`,
+    who: "members",
+  },
+  {
     title: t`Account`,
     to: "/account",
     words: t`profile password name address phone sessions second factor recovery codes logged in`,

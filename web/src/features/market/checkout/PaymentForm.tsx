@@ -1,0 +1,90 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import "@/words/market";
+import { Button, Group, Radio } from "@mantine/core";
+import { useEffect } from "react";
+import { z } from "zod";
+import { useAccount } from "@/api/session";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm, useController } from "@/ui/form/useAppForm";
+import { BillingFields } from "../orders/BillingFields";
+import type { Billing, Order } from "../orders/orders";
+import classes from "./Checkout.module.css";
+import { noCard, type PracticeCard, practiceSchema } from "./card";
+import { PracticeCardFields } from "./PracticeCardFields";
+import { type Method, nothingDue, type PaymentOptions, PriceChanged, place, type Quote, type Wish } from "./place";
+
+export type Payable = Billing & PracticeCard & { method: Method };
+
+interface PaymentFormProps {
+  wish: Wish;
+  quote: Quote;
+  options: PaymentOptions;
+  /** Told while an order is placed: the dialog stays open until then. */
+  busy: { current: boolean };
+  onPlaced: (order: Order) => void;
+  /** What was shown does not hold any more. */
+  onStale: () => void;
+  close: () => void;
+}
+
+/** How it is paid, whom the receipt is for, and the button that orders. */
+export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, close }: PaymentFormProps) {
+  const { id } = useAccount();
+  const due = !nothingDue(quote);
+  const form = useAppForm<Payable>({
+    initial: { method: "credit", ...noCard, bill_name: "", bill_address: "", vat_id: "" },
+    resolver: zodResolver(z.looseObject(practiceSchema().shape)) as never,
+    save: async ({ method, bill_name, bill_address, vat_id }) => {
+      try {
+        // No more than this is sent: what was typed for practice stays here.
+        await onPlaced(await place({ account: id, wish, quote, method, billing: { bill_name, bill_address, vat_id } }));
+      } catch (error) {
+        if (error instanceof PriceChanged) onStale();
+        throw error;
+      }
+    },
+  });
+  const { isSubmitting } = form.formState;
+  useEffect(() => {
+    busy.current = isSubmitting;
+  }, [busy, isSubmitting]);
+  return (
+    <Form form={form} label={t`Payment`}>
+      {due && <PaymentMethods form={form} />}
+      {due && options.provider === "test" && form.watch("method") === "credit" && <PracticeCardFields />}
+      {wish.plan !== "free" && (
+        <details className={classes.billing}>
+          <summary>{t`Billing details for the receipt (optional)`}</summary>
+          <BillingFields />
+        </details>
+      )}
+      <FormFailure of={form} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close} disabled={isSubmitting}>{t`Cancel`}</Button>
+        <SubmitButton data-autofocus={due ? undefined : true} busy={t`Ordering`}>
+          {labelOf(wish, due, options)}
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}
+
+function labelOf(wish: Wish, due: boolean, { provider }: PaymentOptions): string {
+  if (wish.plan === "free") return t`Place free order`;
+  if (!due) return t`Place order`;
+  return provider === "test" ? t`Skip payment` : t`Continue to payment`;
+}
+
+function PaymentMethods({ form }: { form: ReturnType<typeof useAppForm<Payable>> }) {
+  const { field } = useController({ control: form.control, name: "method" });
+  return (
+    <Radio.Group label={t`Payment method`} value={field.value} onChange={field.onChange}>
+      <Group mt="xs" gap="lg">
+        <Radio value="credit" label={t`Credit Card`} />
+        <Radio value="paypal" label={t`PayPal`} />
+      </Group>
+    </Radio.Group>
+  );
+}

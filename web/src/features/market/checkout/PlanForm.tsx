@@ -1,0 +1,89 @@
+import { t } from "@lingui/core/macro";
+import "@/words/market";
+import { Group, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useRef } from "react";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { Refusal } from "@/ui/form/refusal";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm, useController } from "@/ui/form/useAppForm";
+import classes from "../Market.module.css";
+import { firstPlan, type Plan } from "../plans";
+import type { Wish } from "./place";
+
+const mostUnits = 100_000;
+
+interface PlanFormProps {
+  application: string;
+  plans: Plan[];
+  onCheckout: (wish: Wish) => void;
+}
+
+/** The choice of a plan, with the number of units where it is sold by the unit. */
+export function PlanForm({ application, plans, onCheckout }: PlanFormProps) {
+  const count = useRef<HTMLInputElement>(null);
+  const form = useAppForm({
+    initial: { plan: firstPlan(plans) ?? "free", units: 0 as number | string },
+    save: ({ plan, units }) => {
+      if (plan !== "unit") return onCheckout({ application_id: application, plan });
+      if (Number(units) > 0) return onCheckout({ application_id: application, plan, units: Number(units) });
+      count.current?.focus();
+      throw new Refusal(t`Please Insert a Unit number above 0 you would like to purchase`);
+    },
+  });
+  const { field: plan } = useController({ control: form.control, name: "plan" });
+  const { field: units } = useController({ control: form.control, name: "units" });
+  return (
+    <Form form={form}>
+      <Radio.Group label={t`Plan`} value={plan.value} onChange={plan.onChange}>
+        <Stack gap="xs" mt="xs">
+          {plans.map(({ type, label, price }) => (
+            <div key={type} className={classes.plan}>
+              <Radio value={type} label={label} />
+              <span className="mp-figures">{price}</span>
+            </div>
+          ))}
+        </Stack>
+      </Radio.Group>
+      {plan.value === "unit" && (
+        <NumberInput
+          ref={count}
+          label={t`Units`}
+          description={t`Each activity that is started takes one.`}
+          value={units.value}
+          onChange={units.onChange}
+          onBlur={units.onBlur}
+          min={0}
+          max={mostUnits}
+          allowDecimal={false}
+          allowNegative={false}
+          w={200}
+        />
+      )}
+      <FormFailure of={form} />
+      <Group>
+        <SubmitButton>{t`Checkout`}</SubmitButton>
+      </Group>
+    </Form>
+  );
+}
+
+/** Plans that are priced, on an installation that sells nothing. */
+export function NotSold({ plans }: { plans: Plan[] }) {
+  return (
+    <>
+      <ul className={classes.plans} aria-label={t`Paid plans`}>
+        {plans.map(({ type, label, price }) => (
+          <li key={type} className={classes.plan}>
+            <span>{label}</span>
+            <span className="mp-figures">{price}</span>
+          </li>
+        ))}
+      </ul>
+      <Text c="dimmed">
+        <IconInfoCircle size={16} aria-hidden style={{ verticalAlign: "text-bottom" }} />{" "}
+        {t`Paid plans cannot be bought on this installation.`}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "@/api/client";
+import type { components } from "@/api/schema";
+import { Refusal } from "@/ui/form/refusal";
+import "@/words/market";
+import { t } from "@lingui/core/macro";
+import { marketKeys } from "../keys";
+import { type Billing, cancelOrder, type Order, payOrder, setBilling } from "../orders/orders";
+import { ended, payable } from "../orders/states";
+import { forgetKey, orderKey } from "./key";
+
+export type Quote = components["schemas"]["OrderQuote"];
+export type PaymentOptions = components["schemas"]["PaymentOptions"];
+export type Method = "credit" | "paypal";
+
+/** What somebody wants to order. */
+export interface Wish {
+  application_id: string;
+  plan: "unit" | "monthly" | "free";
+  units?: number;
+  promotion_code?: string;
+}
+
+/** How orders are paid on this installation. */
+export const paymentQuery = queryOptions({
+  queryKey: marketKeys.payment,
+  queryFn: () => call(api.GET("/api/payment")),
+});
+
+export const quoteOf = (body: Wish) => call(api.POST("/api/order/quote", { body }));
+
+/** What a wish costs now. */
+export const quoteQuery = (wish: Wish) =>
+  queryOptions({
+    queryKey: marketKeys.quote(wish),
+    queryFn: () => quoteOf(wish),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Nothing has to be paid, now or later. */
+export const nothingDue = ({ total, plan }: Quote): boolean => total === 0 && plan !== "monthly";
+
+export interface Placing {
+  account: string;
+  wish: Wish;
+  /** What the buyer was shown. */
+  quote: Quote;
+  method: Method;
+  billing: Billing;
+}
+
+/** Said when the order would cost other than was shown. Nothing was ordered. */
+export class PriceChanged extends Refusal {}
+
+/**
+ * Places what was quoted, and pays it where that takes no money. The same again gives the same order.
+ * Throws PriceChanged when it would cost other than was shown.
+ */
+export async function place(placing: Placing): Promise<Order> {
+  let order = await create(placing);
+  // An order of before that ended unpaid is not the one that is wanted now.
+  if (ended(order.state) || order.state === "refunded") {
+    forgetKey(placing.account, placing.wish.application_id);
+    order = await create(placing);
+  }
+  if (payable(order.state)) {
+    await sameAsShown(order, placing);
+    if (order.provider === "test" && order.state === "awaiting_payment") order = await payOrder(order.order_id);
+  }
+  if (!payable(order.state)) forgetKey(placing.account, placing.wish.application_id);
+  return order;
+}
+
+function create({ account, wish, quote, method, billing }: Placing): Promise<Order> {
+  const { total, currency_code, application_version } = quote;
+  const wanted = { ...wish, method, total, currency_code, application_version };
+  const body = { ...wish, ...billing, payment_method: method };
+  return call(
+    api.POST("/api/order", { body: { ...body, idempotency_key: orderKey(account, wish.application_id, wanted) } }),
+  );
+}
+
+/** The order is what was shown, and its receipts are for whom was written now. */
+async function sameAsShown(order: Order, { account, wish, quote, billing }: Placing): Promise<void> {
+  if (order.total !== quote.total || order.currency_code !== quote.currency_code) {
+    forgetKey(account, wish.application_id);
+    await cancelOrder(order.order_id);
+    throw new PriceChanged(
+      t`The price has changed meanwhile. Nothing was ordered: please look at the new total first.`,
+    );
+  }
+  const { bill_name, bill_address, vat_id } = billing;
+  const same = order.bill_name === bill_name && order.bill_address === bill_address && order.vat_id === vat_id;
+  if (!same) await setBilling(order.order_id, billing);
+}

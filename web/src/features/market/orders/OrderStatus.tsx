@@ -1,0 +1,74 @@
+import { t } from "@lingui/core/macro";
+import "@/words/market";
+import { Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { formatDateTime } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import classes from "./Order.module.css";
+import type { Order } from "./orders";
+import { StateBadge } from "./StateBadge";
+import { ended, stateLooks } from "./states";
+import { useOrderActs } from "./useOrderActs";
+
+interface OrderStatusProps {
+  order: Order;
+  returned: boolean;
+  /** It has been waited for long enough to say that a letter will come. */
+  late: boolean;
+}
+
+/** Where an order stands, what that means, and what can be done. */
+export function OrderStatus({ order, returned, late }: OrderStatusProps) {
+  const confirming = returned && order.state === "awaiting_payment";
+  return (
+    <Stack className={classes.status} component="section" aria-label={t`State of the order`} gap="sm">
+      <Group gap="sm">
+        <StateBadge state={order.state} />
+        {(confirming || order.state === "paid") && <Loader size="xs" aria-hidden />}
+      </Group>
+      <div role="status">
+        <Text>{confirming ? t`Your payment is still being confirmed.` : stateLooks()[order.state].meaning}</Text>
+        {confirming && (
+          <Text c="dimmed">
+            {late
+              ? t`This takes longer than usual. You can leave this page: a letter will come once the payment is confirmed.`
+              : t`This page shows it by itself. It usually takes a few seconds.`}
+          </Text>
+        )}
+      </div>
+      {order.state === "awaiting_payment" && !confirming && (
+        <Text c="dimmed">{t`It can be paid until ${formatDateTime(order.expires_at)}.`}</Text>
+      )}
+      <OrderActs order={order} confirming={confirming} />
+    </Stack>
+  );
+}
+
+function OrderActs({ order, confirming }: { order: Order; confirming: boolean }) {
+  const acts = useOrderActs(order);
+  const { state, provider, checkout_url } = order;
+  return (
+    <>
+      {acts.failure && <InlineNotice kind="error">{acts.failure}</InlineNotice>}
+      <Group>
+        {state === "draft" && <Button onClick={acts.open} loading={acts.busy}>{t`Try again`}</Button>}
+        {state === "awaiting_payment" && !confirming && checkout_url && (
+          <Button onClick={acts.open} loading={acts.busy}>{t`Continue to payment`}</Button>
+        )}
+        {state === "awaiting_payment" && provider === "test" && (
+          <Button onClick={acts.pay} loading={acts.busy}>{t`Skip payment`}</Button>
+        )}
+        {(state === "draft" || state === "awaiting_payment") && !confirming && (
+          <Button variant="default" onClick={acts.cancel} disabled={acts.busy}>{t`Cancel order`}</Button>
+        )}
+        {(ended(state) || state === "refunded") && (
+          <ButtonLink
+            to="/application/$applicationID"
+            params={{ applicationID: order.application_id }}
+          >{t`Order again`}</ButtonLink>
+        )}
+        {state === "fulfilled" && <ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { type Place, placeOf } from "@/ui/list/cursor";
+
+/** Search parameters of /orders and /subscriptions: which page of the list. */
+export const orderListSearch = (search: Record<string, unknown>): Place => placeOf(search);
+
+/** Search parameters of an order's page: how the buyer came back from where it is paid. */
+export interface OrderSearch {
+  returned?: "success" | "cancel";
+}
+
+export const orderSearch = ({ returned }: Record<string, unknown>): OrderSearch => ({
+  returned: returned === "success" || returned === "cancel" ? returned : undefined,
+});
