@@ -20,16 +20,22 @@ var orderCalls = map[string]func(accessCase) call{
 		in.IdempotencyKey = ""
 		return call{body: in}
 	},
-	"create-order":   func(c accessCase) call { return call{body: newOrder(c.soldApplication())} },
-	"list-orders":    func(accessCase) call { return call{} },
-	"get-order":      about((*person).order),
-	"update-order":   func(c accessCase) call { return call{id: c.id((*person).order), body: order.BillingEdit{BillName: "Rowan School"}} },
+	"create-order": func(c accessCase) call { return call{body: newOrder(c.soldApplication())} },
+	"list-orders":  func(accessCase) call { return call{} },
+	"get-order":    about((*person).order),
+	"update-order": func(c accessCase) call {
+		return call{id: c.id((*person).order), body: order.BillingEdit{BillName: "Rowan School"}}
+	},
 	"pay-order":      about((*person).order),
 	"checkout-order": about((*person).order),
 	"cancel-order":   about((*person).order),
 	"refund-order": func(c accessCase) call {
 		return call{id: c.id((*person).sold), body: order.RefundRequest{Units: 1, Reason: "One too many."}}
 	},
+
+	"list-subscriptions":  func(accessCase) call { return call{} },
+	"cancel-subscription": about((*person).subscription),
+	"resume-subscription": about((*person).subscription),
 }
 
 // soldApplication is one that somebody published with prices, or the draft of another.
@@ -77,6 +83,15 @@ func (p *person) sold() string {
 	return p.row("sold", func(context.Context) (string, error) {
 		buyer := p.w.person(authz.Specialist, "active")
 		return buyer.pay(buyer.buy(newOrder(p.priced()))).ID, nil
+	})
+}
+
+// subscription is the id of a monthly order of the person's that is paid.
+func (p *person) subscription() string {
+	return p.row("subscription", func(context.Context) (string, error) {
+		in := newOrder(p.w.person(authz.AppAdmin, "active").priced())
+		in.Plan, in.Units = order.Monthly, 0
+		return p.pay(p.buy(in)).ID, nil
 	})
 }
 

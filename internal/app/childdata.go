@@ -78,6 +78,12 @@ func (s *slices) accountDeleted(ctx context.Context, tx *db.Tx, actor authz.Acto
 	if err := s.measures.AccountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}
+	if err := s.orders.AccountDeleted(ctx, tx, accountID); err != nil {
+		return err
+	}
+	if err := s.renewals.AccountDeleted(ctx, tx, accountID); err != nil {
+		return err
+	}
 	if err := s.erasures.AccountDeleted(ctx, tx, accountID, actor.ID); err != nil {
 		return err
 	}

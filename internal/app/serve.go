@@ -137,6 +137,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unnoted)
 		s.startWork()
 		s.orders.Work()
+		s.renewals.Work()
 		s.rosters.Work()
 		s.scores.Work()
 		s.photos.Work()

@@ -19,6 +19,7 @@ import (
 	"milepost/internal/market"
 	"milepost/internal/market/order"
 	"milepost/internal/market/order/promotion"
+	"milepost/internal/market/order/renewal"
 	"milepost/internal/people"
 	"milepost/internal/people/consent"
 	"milepost/internal/people/directory"
@@ -49,6 +50,7 @@ type slices struct {
 	market      *market.Service
 	promotions  *promotion.Service
 	orders      *order.Service
+	renewals    *renewal.Service
 	activities  *activity.Service
 	clips       *clip.Service
 	menus       *menu.Service
@@ -107,7 +109,9 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 // addMarket makes purchases, and orders with where they are paid.
 func (s *slices) addMarket(k *kernel.Kernel) {
 	s.market, s.promotions = market.New(k, s.authoring), promotion.New(k)
-	s.orders = order.New(k, s.authoring, s.market, s.promotions, newProvider(k))
+	s.orders = order.New(k, s.accounts, s.authoring, s.market, s.promotions, newProvider(k))
+	s.market.OnRunningOut(s.orders.RunningOut)
+	s.renewals = renewal.New(k, s.orders)
 }
 
 // addReports makes the report and what hangs on it.
@@ -143,6 +147,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.catalogue.Mount(api)
 	s.market.Mount(api)
 	s.orders.Mount(api)
+	s.renewals.Mount(api)
 	s.activities.Mount(api)
 	s.clips.Mount(api)
 	s.menus.Mount(api)

@@ -71,6 +71,13 @@ var contentTamperings = []tampering{
 		},
 	},
 	{
+		what: "more money back than the unit that goes back cost", operation: "refund-order", caller: "specialist", row: own,
+		with: map[string]any{"amount": 750}, want: 204,
+		stays: func(f tamperedCall) (string, string) {
+			return f.text(`SELECT CAST(amount AS TEXT) FROM payment WHERE order_id = $1 AND kind = 'refund'`, f.me.sold()), "250"
+		},
+	},
+	{
 		what: "an application of another day and version", operation: "create-application", caller: "admin",
 		with: map[string]any{"created_at": "2000-01-01T00:00:00Z", "version": 9, "owner_name": "Somebody"}, want: 201,
 		stays: func(f tamperedCall) (string, string) { return f.dated(f.said("application_id")), "0 now" },

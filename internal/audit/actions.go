@@ -47,6 +47,7 @@ var actions = []Action{
 	"second_scoring.apply", "second_scoring.discard", "second_scoring.read", "second_scoring.save", "second_scoring.settle",
 	"second_scoring.start", "second_scoring.submit",
 	"specialist.children", "specialist.data", "specialist.export", "specialist.filter_removed", "specialist.filter_saved", "specialist.settings_saved", "specialist.summary",
+	"subscription.cancel", "subscription.end", "subscription.price", "subscription.renew", "subscription.resume",
 	"tap.create", "tap.read",
 	"taxonomy.add", "taxonomy.merge", "taxonomy.remove", "taxonomy.rename",
 	"team.assign", "team.unassign",

@@ -185,6 +185,9 @@ var Table = Policies{
 	"checkout-order":      {},
 	"cancel-order":        {},
 	"refund-order":        {},
+	"list-subscriptions":  {},
+	"cancel-subscription": {},
+	"resume-subscription": {},
 
 	// Activity.
 	"start-activity":         {Record: ChildRecord},

@@ -28,6 +28,29 @@ func TypedName(name string) string {
 	return name
 }
 
+// mostDigits are how many digits stand in a title: "Counting to 100", and no telephone number.
+const mostDigits = 4
+
+// TypedTitle is a title that somebody typed, as it may stand in the text of a letter: empty when it could be taken for
+// something else. A title may say more than a name: some digits and plain marks.
+func TypedTitle(title string) string {
+	digits := 0
+	bare := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+			return 'x'
+		case strings.ContainsRune(",&()!?", r):
+			return 'x'
+		}
+		return r
+	}, title)
+	if digits > mostDigits || TypedName(bare) == "" {
+		return ""
+	}
+	return strings.Join(strings.Fields(title), " ")
+}
+
 func plainInName(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsMark(r) || strings.ContainsRune(" .-'’‐", r)
 }

@@ -22,3 +22,16 @@ func TestANameThatCouldBeSomethingElseIsLeftOut(t *testing.T) {
 		require.Empty(t, mail.TypedName(other), other)
 	}
 }
+
+func TestATitleMaySayMoreThanAName(t *testing.T) {
+	for _, title := range []string{"Looking and counting", "Numbers 5-7", "Who, what & where?", "Sounds (part 2)"} {
+		require.Equal(t, title, mail.TypedTitle(title))
+	}
+	require.Equal(t, "Numbers 5", mail.TypedTitle(" Numbers \n 5 "))
+	for _, other := range []string{
+		"", "https://evil.example", "evil.example", "evil.3example", "1.2", "go to evil/path", "Call 0800 1234", "ana@evil.example",
+		"<b>Ana</b>", "[Ana](x)", strings.Repeat("a", 61),
+	} {
+		require.Empty(t, mail.TypedTitle(other), other)
+	}
+}

@@ -94,12 +94,8 @@ func (s *Service) Cancel(ctx context.Context, actor authz.Actor, id string) (o O
 	if o.State != Draft && o.State != Awaiting {
 		return o, fault.Conflict("Only an order that is not paid can be cancelled.")
 	}
-	if s.provider != nil && s.provider.Name() == o.Provider {
-		if err := s.provider.Abandon(ctx, o); errors.Is(err, ErrPaid) {
-			return o, fault.Conflict("This order was paid meanwhile.")
-		} else if err != nil {
-			return o, err
-		}
+	if err := s.abandon(ctx, o); err != nil {
+		return o, err
 	}
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 		if err := s.Apply(ctx, tx, id, Fact{Kind: FactEnded, Ended: Cancelled}); err != nil {
@@ -109,6 +105,18 @@ func (s *Service) Cancel(ctx context.Context, actor authz.Actor, id string) (o O
 		return err
 	})
 	return o, err
+}
+
+// abandon closes where an order is paid. Errors: 409 when somebody paid meanwhile.
+func (s *Service) abandon(ctx context.Context, o Order) error {
+	if s.provider == nil || s.provider.Name() != o.Provider {
+		return nil
+	}
+	err := s.provider.Abandon(ctx, o)
+	if errors.Is(err, ErrPaid) {
+		return fault.Conflict("This order was paid meanwhile.")
+	}
+	return err
 }
 
 // SetBilling changes whom the receipts of one of the actor's orders are for.

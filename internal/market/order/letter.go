@@ -26,11 +26,29 @@ type Letter struct {
 	PurchaseID string `json:"purchase_id,omitempty"`
 	// Period is the end of the period that a letter on a subscription is about, in UTC microseconds.
 	Period int64 `json:"period,omitempty"`
+	// WasPrice is what a month cost before, when a renewal costs something else; 0 when it costs the same.
+	WasPrice int64 `json:"was_price,omitempty"`
 }
 
-// tell has a letter written once the transaction is kept.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, l Letter) error {
+// Tell has a letter written once the transaction is kept.
+func (s *Service) Tell(ctx context.Context, tx *db.Tx, l Letter) error {
 	return s.k.Jobs.Enqueue(ctx, tx, letterJob, l, s.k.Now())
+}
+
+// RunningOut has an account told that a purchase of its own has a tenth of its units left, or less.
+func (s *Service) RunningOut(ctx context.Context, tx *db.Tx, purchaseID string) error {
+	return s.Tell(ctx, tx, Letter{Kind: LetterRunningOut, PurchaseID: purchaseID})
+}
+
+// tellFailure has the buyer told, once a period, that a subscription could not be paid.
+func (s *Service) tellFailure(ctx context.Context, tx *db.Tx, sub *subscription) error {
+	if sub == nil || sub.State != SubscriptionPastDue || sub.FailedFor != nil && *sub.FailedFor == sub.PeriodEnd {
+		return nil
+	}
+	if _, err := tx.Exec(ctx, `UPDATE subscription SET failed_for = period_end WHERE order_id = $1`, sub.OrderID); err != nil {
+		return err
+	}
+	return s.Tell(ctx, tx, Letter{Kind: LetterFailed, OrderID: sub.OrderID, Period: sub.PeriodEnd})
 }
 
 func (s *Service) audit(ctx context.Context, tx *db.Tx, o Order, action string, detail map[string]any) error {

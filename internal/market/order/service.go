@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"milepost/internal/account"
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
@@ -40,6 +41,7 @@ type Promotions interface {
 // Service holds the room's acts.
 type Service struct {
 	k          *kernel.Kernel
+	accounts   *account.Service
 	authoring  *authoring.Service
 	market     *market.Service
 	promotions Promotions
@@ -49,9 +51,9 @@ type Service struct {
 }
 
 // New makes the service. The provider is nil where nothing can be bought.
-func New(k *kernel.Kernel, a *authoring.Service, m *market.Service, promotions Promotions, provider Provider) *Service {
+func New(k *kernel.Kernel, accounts *account.Service, a *authoring.Service, m *market.Service, promotions Promotions, provider Provider) *Service {
 	return &Service{
-		k: k, authoring: a, market: m, promotions: promotions, provider: provider,
+		k: k, accounts: accounts, authoring: a, market: m, promotions: promotions, provider: provider,
 		limiter: throttle.New(k.DB, k.Log, k.Now),
 		grace:   time.Duration(k.Config.PaymentGraceDays) * 24 * time.Hour,
 	}

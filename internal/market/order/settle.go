@@ -1,6 +1,7 @@
 package order
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -89,11 +90,12 @@ func (s *Service) keepSubscription(ctx context.Context, tx *db.Tx, o *Order, f F
 	if before == nil {
 		_, err := tx.Exec(ctx, `INSERT INTO subscription (order_id, account_id, provider, provider_ref, state, cancel_at_period_end,
 			currency_code, price, anchor_at, period_end, said_at, ended_at) VALUES `+db.Placeholders(1, 12),
-			o.ID, o.AccountID, f.Provider, f.Ref, f.State, f.Cancelling, o.Currency, o.UnitPrice, f.At, f.PeriodEnd, f.At, endedAt(f))
+			o.ID, o.AccountID, f.Provider, f.Ref, f.State, f.Cancelling, o.Currency, cmp.Or(f.Price, o.UnitPrice), f.At, f.PeriodEnd, f.At, endedAt(f))
 		return err
 	}
 	if !later(*before, f) {
-		_, err := tx.Exec(ctx, `UPDATE subscription SET anchor_at = CASE WHEN anchor_at > $2 THEN $2 ELSE anchor_at END WHERE order_id = $1`, o.ID, f.At)
+		_, err := tx.Exec(ctx, `UPDATE subscription SET anchor_at = CASE WHEN anchor_at > $2 THEN $2 ELSE anchor_at END,
+			period_end = CASE WHEN period_end > $3 THEN period_end ELSE $3 END WHERE order_id = $1`, o.ID, f.At, f.PeriodEnd)
 		return err
 	}
 	_, err = tx.Exec(ctx, `UPDATE subscription SET state = $2, cancel_at_period_end = $3, said_at = $4, ended_at = $5,
@@ -159,6 +161,9 @@ func (s *Service) settle(ctx context.Context, tx *db.Tx, o Order) error {
 		}
 	}
 	if err := s.number(ctx, tx, o, payments); err != nil {
+		return err
+	}
+	if err := s.tellFailure(ctx, tx, sub); err != nil {
 		return err
 	}
 	return s.move(ctx, tx, o, end.state)
@@ -232,7 +237,7 @@ func (s *Service) number(ctx context.Context, tx *db.Tx, o Order, payments []pay
 		if p.Kind == refund {
 			kind = LetterRefund
 		}
-		if err := s.tell(ctx, tx, Letter{Kind: kind, OrderID: o.ID, PaymentID: p.ID}); err != nil {
+		if err := s.Tell(ctx, tx, Letter{Kind: kind, OrderID: o.ID, PaymentID: p.ID}); err != nil {
 			return err
 		}
 	}
