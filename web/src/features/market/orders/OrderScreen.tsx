@@ -22,18 +22,19 @@ import classes from "./Order.module.css";
 import { OrderStatus } from "./OrderStatus";
 import { type Order, orderQuery } from "./orders";
 import { Payments } from "./Payments";
+import type { OrderSearch } from "./search";
 import { payable } from "./states";
 import { pause, settling, tooLong } from "./waiting";
 
 /** One order: where it stands, what can be done, its payments and receipts. */
 export default function OrderScreen() {
   const { orderID } = useParams({ from: "/orders/$orderID" });
-  const returned = useSearch({ from: "/orders/$orderID" }).returned === "success";
+  const { returned } = useSearch({ from: "/orders/$orderID" });
   const [since] = useState(Date.now);
   const query = useQuery({
     ...orderQuery(orderID),
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      data && settling(data.state, returned) ? pause(dataUpdateCount + errorUpdateCount) : false,
+      data && settling(data.state, returned === "success") ? pause(dataUpdateCount + errorUpdateCount) : false,
   });
   return (
     <Loaded
@@ -61,8 +62,8 @@ const NoOrder = () => (
 
 interface OrderPageProps {
   order: Order;
-  /** Whether the buyer came back from where it is paid. */
-  returned: boolean;
+  /** How the buyer came back from where it is paid. */
+  returned: OrderSearch["returned"];
   late: boolean;
 }
 

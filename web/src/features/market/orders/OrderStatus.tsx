@@ -7,19 +7,20 @@ import { ButtonLink } from "@/ui/links";
 import classes from "./Order.module.css";
 import type { Order } from "./orders";
 import { StateBadge } from "./StateBadge";
+import type { OrderSearch } from "./search";
 import { ended, stateLooks } from "./states";
 import { useOrderActs } from "./useOrderActs";
 
 interface OrderStatusProps {
   order: Order;
-  returned: boolean;
+  returned: OrderSearch["returned"];
   /** It has been waited for long enough to say that a letter will come. */
   late: boolean;
 }
 
 /** Where an order stands, what that means, and what can be done. */
 export function OrderStatus({ order, returned, late }: OrderStatusProps) {
-  const confirming = returned && order.state === "awaiting_payment";
+  const confirming = returned === "success" && order.state === "awaiting_payment";
   return (
     <Stack className={classes.status} component="section" aria-label={t`State of the order`} gap="sm">
       <Group gap="sm">
@@ -27,6 +28,7 @@ export function OrderStatus({ order, returned, late }: OrderStatusProps) {
         {(confirming || order.state === "paid") && <Loader size="xs" aria-hidden />}
       </Group>
       <div role="status">
+        {returned === "cancel" && order.state === "awaiting_payment" && <Text>{t`You came back without paying.`}</Text>}
         <Text>{confirming ? t`Your payment is still being confirmed.` : stateLooks()[order.state].meaning}</Text>
         {confirming && (
           <Text c="dimmed">
