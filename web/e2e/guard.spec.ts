@@ -33,6 +33,7 @@ const guarded = [
   [`/application/${unknown}`, "Application"],
   ["/orders", "Orders"],
   [`/orders/${unknown}`, "Order"],
+  ["/subscriptions", "Subscriptions"],
   [`/appTester/${unknown}`, "Test"],
   [`/activity/${unknown}`, "Activity"],
   [`/activity/report/${unknown}`, "Application Report"],
@@ -96,7 +97,7 @@ test("a page that asked for a log-in is returned to, whatever its address holds"
   specialist,
 }) => {
   problems.allow(nobody, absent);
-  for (const [path, heading] of [guarded[3], guarded[9], guarded[20]]) {
+  for (const [path, heading] of [guarded[3], guarded[9], guarded[21]]) {
     await test.step(path, async () => {
       await page.goto(path);
       await new LoginPage(page).logIn(specialist.account);

@@ -46,4 +46,14 @@ const orderRoute = createRoute({
   pendingComponent: skeletons.text,
 });
 
-export const marketRoutes = [marketplaceRoute, applicationRoute, ordersRoute, orderRoute] as const;
+const subscriptionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/subscriptions",
+  staticData: { bars: "default" },
+  validateSearch: onlyKnown(orderListSearch),
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/market/subscriptions/SubscriptionsScreen"), "work"),
+  pendingComponent: skeletons.table,
+});
+
+export const marketRoutes = [marketplaceRoute, applicationRoute, ordersRoute, orderRoute, subscriptionsRoute] as const;

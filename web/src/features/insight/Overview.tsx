@@ -11,6 +11,7 @@ import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { OpenActivities } from "./OpenActivities";
 import { openActivitiesQuery } from "./overview";
+import { RunningOut } from "./RunningOut";
 
 /** The start page of an account: what is under way, and where to go from here. */
 export default function Overview({ session }: { session: Session }) {
@@ -53,6 +54,7 @@ function WorkOverview({ session }: { session: Session }) {
       >
         {(activities) => <OpenActivities activities={activities} />}
       </Loaded>
+      <RunningOut account={session.id} />
       <Places />
     </Page>
   );

@@ -20,6 +20,7 @@ describe("navigation bar", () => {
       "New Application",
       "Score by hand",
       "Orders",
+      "Subscriptions",
       "Account",
     ]);
     expect(labels(menuLinks("Super Admin"))).toContain("Manage Users");

@@ -44,6 +44,7 @@ export function menuLinks(role: Role): BarLink[] {
     { label: t`New Application`, to: `${myApps}/newAppCard` },
     { label: t`Score by hand`, to: "/norms/score" },
     { label: t`Orders`, to: "/orders" },
+    { label: t`Subscriptions`, to: "/subscriptions" },
   ];
   if (role !== "Super Admin") return [...links, account];
   const users = { label: t`Manage Users`, to: "/userManagePage" };

@@ -69,6 +69,12 @@ const pages: FoundPage[] = [
     who: "members",
   },
   {
+    title: t`Subscriptions`,
+    to: "/subscriptions",
+    words: t`monthly renew cancel resume`,
+    who: "members",
+  },
+  {
     title: t`Account`,
     to: "/account",
     words: t`profile password name address phone sessions second factor recovery codes logged in`,

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { IconShoppingBag } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -47,6 +48,13 @@ function PurchaseCards({ purchases, application }: { purchases: Purchase[]; appl
             onOpen={() => setChosen(purchase)}
           >
             <span className={classes.detail}>{planWords(purchase)}</span>
+            {purchase.shared_by && (
+              <span className={classes.detail}>
+                <Trans>
+                  Shared by <bdi>{purchase.shared_by}</bdi>
+                </Trans>
+              </span>
+            )}
           </ActivityCard>
         ))}
       </ul>

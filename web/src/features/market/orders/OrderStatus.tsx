@@ -70,6 +70,9 @@ function OrderActs({ order, confirming }: { order: Order; confirming: boolean })
           >{t`Order again`}</ButtonLink>
         )}
         {state === "fulfilled" && <ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>}
+        {state === "fulfilled" && order.plan === "monthly" && (
+          <ButtonLink to="/subscriptions" search={{}} variant="default">{t`Subscriptions`}</ButtonLink>
+        )}
       </Group>
     </>
   );
