@@ -16,38 +16,40 @@ func TestEveryCookieIsKeptClose(t *testing.T) {
 	_, lines, err := readTable(whomay)
 	require.NoError(t, err)
 	for _, public := range []string{"https://milepost.example", "http://localhost:8080"} {
-		onEachStore(t, func(t *testing.T, o *opened) {
-			o.Config.PublicURL = public
-			w := newWorld(t, o)
-			names := map[string]bool{}
-			for _, l := range lines {
-				if l.status["super"] >= 300 {
-					continue
-				}
-				c := accessCase{world: w, row: l.row}
-				c.me, c.stranger = w.pair("super")
-				request := w.request(w.operation(l.operation), callOf(l.operation)(c), c.me.cookies())
-				https := public[:5] == "https"
-				if https {
-					request.Header.Set("Cookie", strings.ReplaceAll(request.Header.Get("Cookie"), "milepost_", "__Host-milepost_"))
-				}
-				answer := w.serve(request)
-				require.NotEqual(t, http.StatusUnauthorized, answer.Code, l.operation)
-				for _, cookie := range answer.Result().Cookies() {
-					names[cookie.Name] = true
-					require.True(t, cookie.HttpOnly, cookie.Name)
-					require.Equal(t, http.SameSiteStrictMode, cookie.SameSite, cookie.Name)
-					require.Equal(t, https, cookie.Secure, cookie.Name)
-					require.Empty(t, cookie.Domain, cookie.Name)
-					if https { // what a neighbor under the same domain cannot set
-						require.True(t, strings.HasPrefix(cookie.Name, "__Host-milepost_"), cookie.Name)
-						require.Equal(t, "/", cookie.Path, cookie.Name)
+		t.Run(public[:5], func(t *testing.T) {
+			onEachStore(t, func(t *testing.T, o *opened) {
+				o.Config.PublicURL = public
+				w := newWorld(t, o)
+				names := map[string]bool{}
+				for _, l := range lines {
+					if l.status["super"] >= 300 {
 						continue
 					}
-					require.Equal(t, cmp.Or(map[string]string{"milepost_access": "/"}[cookie.Name], "/api/auth"), cookie.Path, cookie.Name)
+					c := accessCase{world: w, row: l.row}
+					c.me, c.stranger = w.pair("super")
+					request := w.request(w.operation(l.operation), callOf(l.operation)(c), c.me.cookies())
+					https := public[:5] == "https"
+					if https {
+						request.Header.Set("Cookie", strings.ReplaceAll(request.Header.Get("Cookie"), "milepost_", "__Host-milepost_"))
+					}
+					answer := w.serve(request)
+					require.NotEqual(t, http.StatusUnauthorized, answer.Code, l.operation)
+					for _, cookie := range answer.Result().Cookies() {
+						names[cookie.Name] = true
+						require.True(t, cookie.HttpOnly, cookie.Name)
+						require.Equal(t, http.SameSiteStrictMode, cookie.SameSite, cookie.Name)
+						require.Equal(t, https, cookie.Secure, cookie.Name)
+						require.Empty(t, cookie.Domain, cookie.Name)
+						if https { // what a neighbor under the same domain cannot set
+							require.True(t, strings.HasPrefix(cookie.Name, "__Host-milepost_"), cookie.Name)
+							require.Equal(t, "/", cookie.Path, cookie.Name)
+							continue
+						}
+						require.Equal(t, cmp.Or(map[string]string{"milepost_access": "/"}[cookie.Name], "/api/auth"), cookie.Path, cookie.Name)
+					}
 				}
-			}
-			require.Len(t, names, 6, "access, refresh, challenge, passkey, device and reset: %v", names)
+				require.Len(t, names, 6, "access, refresh, challenge, passkey, device and reset: %v", names)
+			})
 		})
 	}
 }

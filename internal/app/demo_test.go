@@ -22,8 +22,9 @@ import (
 // onEachStore runs f on a fresh, empty installation on each engine.
 func onEachStore(t *testing.T, f func(t *testing.T, o *opened)) {
 	t.Helper()
+	t.Parallel() // tests share nothing: while one waits for PostgreSQL, others work
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		t.Parallel() // while one waits for PostgreSQL, the other works
+		t.Parallel()
 		store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
 		o, err := open(context.Background(), config.Serve{Store: store, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
 		require.NoError(t, err)
