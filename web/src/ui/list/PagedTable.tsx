@@ -45,7 +45,7 @@ export function PagedTable<Row>({ list, failure, place, onPage, ...table }: Page
         page={{
           page: place.page ?? 1,
           pageSize,
-          total: Number.isNaN(total) ? (data.total ?? "") : total,
+          total: Number.isNaN(total) ? data.total : total,
           more: data.next !== undefined,
           busy: stale,
           onPage: (page) => onPage(page, data.next),

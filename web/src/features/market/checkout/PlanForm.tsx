@@ -57,7 +57,7 @@ export function PlanForm({ application, plans, onCheckout }: PlanFormProps) {
           max={mostUnits}
           allowDecimal={false}
           allowNegative={false}
-          w={200}
+          maw={300}
         />
       )}
       <FormFailure of={form} />

@@ -46,8 +46,7 @@ function CodeField({ wish, onCode }: PromotionFormProps) {
     <Form form={form} gap="xs">
       <div className={classes.code}>
         <TextInput
-          {...form.field("promotion_code", t`Promotion code`)}
-          description={t`Optional.`}
+          {...form.field("promotion_code", t`Promotion code (optional)`)}
           maxLength={40}
           autoComplete="off"
           spellCheck={false}

@@ -21,7 +21,11 @@ export default function OrdersScreen() {
   const { asked, turn } = useCursorPages(orderListSearch);
   const navigate = useNavigate();
   return (
-    <Page title={t`Orders`} lead={t`What you have ordered, what it cost, and its receipts.`}>
+    <Page
+      title={t`Orders`}
+      lead={t`What you have ordered, what it cost, and its receipts.`}
+      action={<ButtonLink to="/subscriptions" search={{}} variant="default">{t`Subscriptions`}</ButtonLink>}
+    >
       <PagedTable
         caption={t`Orders`}
         list={useQuery(ordersQuery(asked.after))}
