@@ -20,6 +20,7 @@ import (
 	"milepost/internal/market/order"
 	"milepost/internal/market/order/promotion"
 	"milepost/internal/market/order/renewal"
+	"milepost/internal/market/order/sale"
 	"milepost/internal/people"
 	"milepost/internal/people/consent"
 	"milepost/internal/people/directory"
@@ -51,6 +52,7 @@ type slices struct {
 	promotions  *promotion.Service
 	orders      *order.Service
 	renewals    *renewal.Service
+	sales       *sale.Service
 	activities  *activity.Service
 	clips       *clip.Service
 	menus       *menu.Service
@@ -112,6 +114,7 @@ func (s *slices) addMarket(k *kernel.Kernel) {
 	s.orders = order.New(k, s.accounts, s.authoring, s.market, s.promotions, newProvider(k))
 	s.market.OnRunningOut(s.orders.RunningOut)
 	s.renewals = renewal.New(k, s.orders)
+	s.sales = sale.New(k, nil)
 }
 
 // addReports makes the report and what hangs on it.
@@ -148,6 +151,8 @@ func (s *slices) mount(api *httpx.API) {
 	s.market.Mount(api)
 	s.orders.Mount(api)
 	s.renewals.Mount(api)
+	s.promotions.Mount(api)
+	s.sales.Mount(api)
 	s.activities.Mount(api)
 	s.clips.Mount(api)
 	s.menus.Mount(api)

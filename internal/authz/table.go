@@ -189,6 +189,21 @@ var Table = Policies{
 	"cancel-subscription": {},
 	"resume-subscription": {},
 
+	// Units for a care team.
+	"get-purchase-team": {},
+	"share-units":       {},
+	"return-units":      {},
+
+	// What authors sell, and how they are paid out.
+	"list-sales":       {Roles: authors},
+	"get-sale-summary": {Roles: authors},
+	"export-sales":     {Roles: authors},
+	"get-payouts":      {Roles: authors},
+	"begin-payouts":    {Roles: authors},
+	"list-promotions":  {Roles: authors},
+	"create-promotion": {Roles: authors},
+	"update-promotion": {Roles: authors},
+
 	// Activity.
 	"start-activity":         {Record: ChildRecord},
 	"get-activity":           {Record: ActivityRecord},

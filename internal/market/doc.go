@@ -2,6 +2,12 @@
 //
 // Tables: purchase, unit_entry. It asks authoring whether an application is published; activity asks it to take a unit,
 // and authoring who holds an application. Its room order makes purchases of what was paid for.
+// It joins account and person for the members of a care team.
+//
+// # Units for a team
+//
+// What a member was given is a purchase of their own (from_purchase_id), whose units_purchased grows with each gift. Units that
+// come back count as used there, so that its ledger stays within its bounds, and lower the count of the purchase they came from.
 //
 // # Units
 //

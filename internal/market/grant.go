@@ -3,6 +3,7 @@ package market
 import (
 	"context"
 	"errors"
+	"math"
 
 	"github.com/google/uuid"
 
@@ -47,14 +48,19 @@ func (s *Service) Grant(ctx context.Context, tx *db.Tx, g Grant) (purchaseID str
 	})
 }
 
-// SetTerms says how long a purchase runs, and whether it rests.
+// SetTerms says how long a purchase runs, and whether it rests; what was given of it rests with it.
 func (s *Service) SetTerms(ctx context.Context, tx *db.Tx, purchaseID string, t Terms) error {
 	_, err := tx.Exec(ctx, `UPDATE purchase SET expiration_date = $2, runs_until = $3, suspended = $4 WHERE id = $1`,
 		purchaseID, db.OrNull(t.PaidUntil), db.OrNull(t.RunsUntil), t.Suspended)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE purchase SET suspended = $2 WHERE from_purchase_id = $1`, purchaseID, t.Suspended)
 	return err
 }
 
-// TakeBack takes unused units of a purchase because of a refund, as many as are left of those asked for, once a refund.
+// TakeBack takes unused units of a purchase because of a refund, as many as are left of those asked for, once a refund:
+// first those of the purchase itself, then those that members of the care team have not used.
 // It answers how many the refund took, also when it took them before.
 func (s *Service) TakeBack(ctx context.Context, tx *db.Tx, purchaseID, paymentID string, units int64) (int64, error) {
 	var before int64
@@ -64,6 +70,12 @@ func (s *Service) TakeBack(ctx context.Context, tx *db.Tx, purchaseID, paymentID
 	}
 	left, err := lockLeft(ctx, tx, purchaseID)
 	if err != nil {
+		return 0, err
+	}
+	if err := s.reclaim(ctx, tx, purchaseID, units-left); err != nil {
+		return 0, err
+	}
+	if left, err = lockLeft(ctx, tx, purchaseID); err != nil {
 		return 0, err
 	}
 	if units = min(units, left); units <= 0 {
@@ -82,8 +94,11 @@ func (s *Service) PutBack(ctx context.Context, tx *db.Tx, purchaseID, paymentID 
 	return count(ctx, tx, entry{PurchaseID: purchaseID, Kind: returned, Units: -taken, PaymentID: paymentID}, db.Micros(s.k.Now()))
 }
 
-// ExpireUnits ends all unused units of a purchase.
+// ExpireUnits ends all unused units of a purchase, also those that were given to members of the care team.
 func (s *Service) ExpireUnits(ctx context.Context, tx *db.Tx, purchaseID string) error {
+	if err := s.reclaim(ctx, tx, purchaseID, math.MaxInt64); err != nil {
+		return err
+	}
 	left, err := lockLeft(ctx, tx, purchaseID)
 	if err != nil || left <= 0 {
 		return err
@@ -98,7 +113,18 @@ func lockLeft(ctx context.Context, tx *db.Tx, purchaseID string) (left int64, er
 	return left, err
 }
 
-// Left is how many units of a purchase are unused; nobody else uses one until the transaction ends.
+// Left is how many units of a purchase are unused, also by members of the care team whom they were given to; nobody else
+// uses one until the transaction ends.
 func (s *Service) Left(ctx context.Context, tx *db.Tx, purchaseID string) (int64, error) {
-	return lockLeft(ctx, tx, purchaseID)
+	left, err := lockLeft(ctx, tx, purchaseID)
+	if err != nil {
+		return 0, err
+	}
+	var given []int64
+	err = tx.Select(ctx, &given, `UPDATE purchase SET units_used = units_used WHERE from_purchase_id = $1
+		RETURNING units_purchased - units_used`, purchaseID)
+	for _, units := range given {
+		left += units
+	}
+	return left, err
 }

@@ -50,6 +50,7 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *purchasePath) (*httpx.Body[PurchaseRow], error) {
 			return httpx.Answer(s.PurchaseOf(ctx, authz.Caller(ctx), in.ID))
 		})
+	s.mountTeam(api)
 }
 
 func (s *Service) create(ctx context.Context, in *httpx.Body[NewPurchase]) (*madePurchase, error) {

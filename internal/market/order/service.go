@@ -60,8 +60,12 @@ func New(k *kernel.Kernel, accounts *account.Service, a *authoring.Service, m *m
 }
 
 // Quote prices an order without making one.
-func (s *Service) Quote(ctx context.Context, actor authz.Actor, in OrderRequest) (Order, error) {
-	return s.priced(ctx, s.k.DB.Read(), actor, in)
+func (s *Service) Quote(ctx context.Context, actor authz.Actor, in OrderRequest) (o Order, err error) {
+	err = s.tryCode(ctx, actor, in.PromotionCode, func() (err error) {
+		o, err = s.priced(ctx, s.k.DB.Read(), actor, in)
+		return err
+	})
+	return o, err
 }
 
 // Create makes an order of the actor's and opens where it is paid. The same key again answers the same order; a key that was
@@ -76,9 +80,11 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, in OrderRequest
 		return o, false, err
 	}
 	for range 2 { // the second time after a parallel call made the order
-		err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) (err error) {
-			o, made, err = s.findOrMake(ctx, tx, actor, in)
-			return err
+		err = s.tryCode(ctx, actor, in.PromotionCode, func() error {
+			return s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) (err error) {
+				o, made, err = s.findOrMake(ctx, tx, actor, in)
+				return err
+			})
 		})
 		if !errors.Is(err, db.ErrConflict) {
 			break

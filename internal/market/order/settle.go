@@ -43,20 +43,20 @@ func (s *Service) keep(ctx context.Context, tx *db.Tx, o *Order, f Fact) error {
 	case FactBilling:
 		return keepBilling(ctx, tx, o, f.Billing)
 	case FactPayment, FactRefund, FactDispute:
-		return keepPayment(ctx, tx, o, f)
+		return s.keepPayment(ctx, tx, o, f)
 	}
 	return nil
 }
 
 // keepPayment stores a payment, refund or dispute, or moves the stored one on.
-func keepPayment(ctx context.Context, tx *db.Tx, o *Order, f Fact) error {
+func (s *Service) keepPayment(ctx context.Context, tx *db.Tx, o *Order, f Fact) error {
 	var p payment
 	err := tx.Get(ctx, &p, selectPayment+` WHERE order_id = $1 AND kind = $2 AND (provider = $3 AND provider_ref = $4 OR id = $5)`,
 		o.ID, f.Kind, f.Provider, f.Ref, f.PaymentID)
 	if errors.Is(err, db.ErrNotFound) {
 		_, err := tx.Exec(ctx, `INSERT INTO payment (id, order_id, kind, state, provider, provider_ref, payment_ref, amount, tax, fee,
 			currency_code, country, units, period_start, period_end, reason, at) VALUES `+db.Placeholders(1, 17),
-			uuid.NewString(), o.ID, f.Kind, f.State, f.Provider, f.Ref, f.PaymentRef, f.Amount, f.Tax, f.Fee, f.Currency, f.Country,
+			uuid.NewString(), o.ID, f.Kind, f.State, f.Provider, f.Ref, f.PaymentRef, f.Amount, f.Tax, s.platformShare(f, f.Tax), f.Currency, f.Country,
 			o.unitsFor(f), db.OrNull(f.PeriodStart), db.OrNull(f.PeriodEnd), f.Reason, f.At)
 		return err
 	}
@@ -68,9 +68,9 @@ func keepPayment(ctx context.Context, tx *db.Tx, o *Order, f Fact) error {
 		state = f.State
 	}
 	_, err = tx.Exec(ctx, `UPDATE payment SET state = $2, provider_ref = $3, payment_ref = CASE WHEN $4 = '' THEN payment_ref ELSE $4 END,
-		country = CASE WHEN $5 = '' THEN country ELSE $5 END, fee = CASE WHEN $6 > 0 THEN $6 ELSE fee END,
+		country = CASE WHEN $5 = '' THEN country ELSE $5 END, fee = $6,
 		tax = CASE WHEN $7 > 0 THEN $7 ELSE tax END WHERE id = $1`,
-		p.ID, state, f.Ref, f.PaymentRef, f.Country, f.Fee, f.Tax)
+		p.ID, state, f.Ref, f.PaymentRef, f.Country, s.feeOf(p, f), f.Tax)
 	return err
 }
 

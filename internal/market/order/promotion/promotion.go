@@ -1,0 +1,182 @@
+package promotion
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"milepost/internal/authoring"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/wire"
+)
+
+// NewPromotion is a code as its owner makes it.
+type NewPromotion struct {
+	Code          string     `json:"code" maxLength:"40" doc:"4 to 40 letters, digits and hyphens, unique in the installation whatever the case"`
+	ApplicationID string     `json:"application_id,omitempty" maxLength:"64" doc:"one of the owner's own; empty for all of them"`
+	Plan          string     `json:"plan,omitempty" enum:",unit,monthly" doc:"empty for both; of monthly it counts for the first period"`
+	Percent       int64      `json:"percent,omitempty" minimum:"0" maximum:"100" doc:"1 to 100, or an amount instead"`
+	DiscountOff   int64      `json:"discount_amount,omitempty" minimum:"0" maximum:"99999999" doc:"minor units, of one order"`
+	CurrencyCode  string     `json:"currency_code,omitempty" maxLength:"3" doc:"of the amount"`
+	StartsAt      *wire.Time `json:"starts_at,omitempty" doc:"now, without it"`
+	EndsAt        *wire.Time `json:"ends_at,omitempty"`
+	MostUses      int64      `json:"most_uses,omitempty" minimum:"0" maximum:"1000000" doc:"0 for any number"`
+	OnceEach      *bool      `json:"once_each,omitempty" doc:"each account once; so without it"`
+}
+
+// PromotionEdit changes what is named; the rest stays.
+type PromotionEdit struct {
+	Ended    bool       `json:"ended,omitempty" doc:"ends the code for good"`
+	EndsAt   *wire.Time `json:"ends_at,omitempty"`
+	NoEnd    bool       `json:"no_end,omitempty" doc:"takes the day of the end away"`
+	MostUses *int64     `json:"most_uses,omitempty" minimum:"0" maximum:"1000000" doc:"0 for any number; not below those that there were"`
+}
+
+// PromotionRow is a code with what became of it.
+type PromotionRow struct {
+	PromotionID   string     `json:"promotion_id"`
+	Code          string     `json:"code"`
+	ApplicationID string     `json:"application_id,omitempty"`
+	Title         string     `json:"title,omitempty" doc:"of the application; empty when it holds for all of the owner's"`
+	Plan          string     `json:"plan" enum:",unit,monthly"`
+	Percent       int64      `json:"percent"`
+	DiscountOff   int64      `json:"discount_amount" doc:"minor units"`
+	CurrencyCode  string     `json:"currency_code"`
+	StartsAt      wire.Time  `json:"starts_at"`
+	EndsAt        *wire.Time `json:"ends_at,omitempty"`
+	MostUses      int64      `json:"most_uses" doc:"0 for any number"`
+	Uses          int64      `json:"uses"`
+	OnceEach      bool       `json:"once_each"`
+	State         string     `json:"state" enum:"planned,running,used_up,ended"`
+	CreatedAt     wire.Time  `json:"created_at"`
+}
+
+// row is a code as it is stored.
+type row struct {
+	ID            string  `db:"id"`
+	ApplicationID *string `db:"application_id"`
+	Title         *string `db:"title"`
+	Code          string  `db:"code"`
+	Plan          string  `db:"plan"`
+	Percent       int64   `db:"percent"`
+	Amount        int64   `db:"amount"`
+	Currency      string  `db:"currency_code"`
+	StartsAt      int64   `db:"starts_at"`
+	EndsAt        *int64  `db:"ends_at"`
+	MostUses      *int64  `db:"most_uses"`
+	Uses          int64   `db:"uses"`
+	OnceEach      bool    `db:"once_each"`
+	CreatedAt     int64   `db:"created_at"`
+	EndedAt       *int64  `db:"ended_at"`
+}
+
+func (r row) wire(now int64) PromotionRow {
+	return PromotionRow{
+		PromotionID: r.ID, Code: r.Code, ApplicationID: orZero(r.ApplicationID), Title: orZero(r.Title), Plan: r.Plan, Percent: r.Percent,
+		DiscountOff: r.Amount, CurrencyCode: r.Currency, StartsAt: wire.Time(r.StartsAt), EndsAt: timeOf(r.EndsAt),
+		MostUses: orZero(r.MostUses), Uses: r.Uses, OnceEach: r.OnceEach, State: r.state(now), CreatedAt: wire.Time(r.CreatedAt),
+	}
+}
+
+func (r row) state(now int64) string {
+	switch {
+	case r.EndedAt != nil || r.EndsAt != nil && *r.EndsAt <= now:
+		return "ended"
+	case r.MostUses != nil && r.Uses >= *r.MostUses:
+		return "used_up"
+	case r.StartsAt > now:
+		return "planned"
+	}
+	return "running"
+}
+
+var codeShape = regexp.MustCompile(`^[A-Za-z0-9-]{4,40}$`)
+
+// check tells what is wrong with a new code; now is in UTC microseconds.
+func (n NewPromotion) check(now int64) error {
+	switch {
+	case !codeShape.MatchString(n.Code) || strings.Trim(n.Code, "-") == "":
+		return fault.Field("code", "A code has 4 to 40 letters, digits and hyphens.")
+	case n.Percent > 0 && n.DiscountOff > 0:
+		return fault.Field("percent", "Choose a share or an amount, not both.")
+	case n.Percent == 0 && n.DiscountOff == 0:
+		return fault.Field("percent", "Please enter 1 to 100 percent, or an amount.")
+	case n.DiscountOff > 0 && !slices.Contains(authoring.Currencies, n.CurrencyCode):
+		return fault.Field("currency_code", "Please choose the currency of the amount.")
+	case n.Percent > 0 && n.CurrencyCode != "":
+		return fault.Field("currency_code", "A share has no currency.")
+	}
+	return endsAfter(n.EndsAt, max(n.startsAt(now), now))
+}
+
+func endsAfter(end *wire.Time, start int64) error {
+	if end != nil && int64(*end) <= start {
+		return fault.Field("ends_at", "The end must lie after the beginning, and in the future.")
+	}
+	return nil
+}
+
+func (n NewPromotion) startsAt(now int64) int64 {
+	if n.StartsAt == nil {
+		return now
+	}
+	return int64(*n.StartsAt)
+}
+
+// insertion is what is stored of a new code.
+func (n NewPromotion) insertion(id, ownerID string, now int64) []any {
+	return []any{
+		id, ownerID, db.OrNull(n.ApplicationID), n.Code, folded(n.Code), n.Plan, n.Percent, n.DiscountOff, n.CurrencyCode, n.startsAt(now),
+		microsOf(n.EndsAt), db.OrNull(n.MostUses), n.OnceEach == nil || *n.OnceEach, now,
+	}
+}
+
+// edited is a stored code after a change. Errors: 409 for one that ended, 422 for a wrong end or too few uses.
+func (r row) edited(e PromotionEdit, now int64) (row, error) {
+	if r.EndedAt != nil {
+		return r, fault.Conflict("This code has ended.")
+	}
+	if err := endsAfter(e.EndsAt, max(r.StartsAt, now)); err != nil {
+		return r, err
+	}
+	if e.EndsAt != nil {
+		r.EndsAt = new(int64(*e.EndsAt))
+	} else if e.NoEnd {
+		r.EndsAt = nil
+	}
+	if e.MostUses != nil {
+		if *e.MostUses > 0 && *e.MostUses < r.Uses {
+			return r, fault.Field("most_uses", "The code was used more often than that.")
+		}
+		r.MostUses = e.MostUses
+		if *e.MostUses == 0 {
+			r.MostUses = nil
+		}
+	}
+	if e.Ended {
+		r.EndedAt = &now
+	}
+	return r, nil
+}
+
+func microsOf(t *wire.Time) any {
+	if t == nil {
+		return nil
+	}
+	return int64(*t)
+}
+
+func timeOf(micros *int64) *wire.Time {
+	if micros == nil {
+		return nil
+	}
+	return new(wire.Time(*micros))
+}
+
+func orZero[T any](value *T) (v T) {
+	if value != nil {
+		v = *value
+	}
+	return v
+}

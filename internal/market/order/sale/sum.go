@@ -1,0 +1,112 @@
+package sale
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// The kinds of movements.
+const (
+	payment = "payment"
+	refund  = "refund"
+	dispute = "dispute"
+)
+
+// total is what the movements of one kind, application, day, country and currency come to.
+type total struct {
+	ApplicationID string `db:"application_id"`
+	Title         string `db:"title"`
+	Day           int64  `db:"day"` // since 1970, in UTC
+	Country       string `db:"country"`
+	Currency      string `db:"currency_code"`
+	Kind          string `db:"kind"`
+	N             int64  `db:"n"`
+	Units         int64  `db:"units"`
+	Amount        int64  `db:"amount"`
+	Tax           int64  `db:"tax"`
+	Fee           int64  `db:"fee"`
+}
+
+// SaleFigures are sums of one currency, in its smallest unit. net = gross − refunds − disputes − tax − share.
+type SaleFigures struct {
+	CurrencyCode string `json:"currency_code"`
+	Payments     int64  `json:"payments" doc:"number of payments"`
+	Units        int64  `json:"units" doc:"sold, without those refunded"`
+	Gross        int64  `json:"gross" doc:"paid, with tax"`
+	Refunds      int64  `json:"refunds" doc:"gone back, with tax"`
+	Disputes     int64  `json:"disputes" doc:"lost, with tax"`
+	Tax          int64  `json:"tax" doc:"of what stayed"`
+	Share        int64  `json:"share" doc:"the platform's, of what stayed"`
+	Net          int64  `json:"net" doc:"the author's"`
+}
+
+func (f *SaleFigures) add(t total) {
+	switch t.Kind {
+	case payment:
+		f.Payments += t.N
+		f.Units += t.Units
+		f.Gross += t.Amount
+		f.Tax += t.Tax
+		f.Share += t.Fee
+	case refund:
+		f.Units -= t.Units
+		f.Refunds += t.Amount
+		f.Tax -= t.Tax
+		f.Share -= t.Fee
+	case dispute:
+		f.Disputes += t.Amount
+		f.Tax -= t.Tax
+		f.Share -= t.Fee
+	}
+	f.Net = f.Gross - f.Refunds - f.Disputes - f.Tax - f.Share
+}
+
+// SaleGroup are the figures of one application, month or country.
+type SaleGroup struct {
+	Key     string        `json:"key" doc:"id of the application, month as YYYY-MM, or country as ISO 3166-1; empty where it is not known"`
+	Title   string        `json:"title,omitempty" doc:"of the application"`
+	Figures []SaleFigures `json:"figures" doc:"one for each currency"`
+}
+
+// keyOf says what a movement is grouped by.
+type keyOf func(total) (key, title string)
+
+func byApplication(t total) (key, title string) { return t.ApplicationID, t.Title }
+
+func byMonth(t total) (key, title string) {
+	return time.Unix(t.Day*int64(24*time.Hour/time.Second), 0).UTC().Format("2006-01"), ""
+}
+
+func byCountry(t total) (key, title string) { return t.Country, "" }
+
+func together(total) (key, title string) { return "", "" }
+
+// groups sums movements by what key says: the groups in the order of their keys, each with its currencies in order.
+func groups(totals []total, key keyOf) []SaleGroup {
+	at := map[string]int{}
+	list := []SaleGroup{}
+	for _, t := range totals {
+		k, title := key(t)
+		i, found := at[k]
+		if !found {
+			i, at[k] = len(list), len(list)
+			list = append(list, SaleGroup{Key: k, Title: title, Figures: []SaleFigures{}})
+		}
+		list[i].add(t)
+	}
+	for _, g := range list {
+		slices.SortFunc(g.Figures, func(a, b SaleFigures) int { return cmp.Compare(a.CurrencyCode, b.CurrencyCode) })
+	}
+	slices.SortFunc(list, func(a, b SaleGroup) int { return cmp.Or(cmp.Compare(a.Title, b.Title), cmp.Compare(a.Key, b.Key)) })
+	return list
+}
+
+func (g *SaleGroup) add(t total) {
+	i := slices.IndexFunc(g.Figures, func(f SaleFigures) bool { return f.CurrencyCode == t.Currency })
+	if i < 0 {
+		i = len(g.Figures)
+		g.Figures = append(g.Figures, SaleFigures{CurrencyCode: t.Currency})
+	}
+	g.Figures[i].add(t)
+}

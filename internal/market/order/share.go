@@ -1,0 +1,27 @@
+package order
+
+// platformShare is what the platform keeps of a payment, where the provider did not say it: its share of what was paid
+// without tax. It is stored with the payment, so that a later change of the setting changes nothing.
+func (s *Service) platformShare(f Fact, tax int64) int64 {
+	if f.Kind != FactPayment || f.Fee > 0 {
+		return f.Fee
+	}
+	return share(max(f.Amount-tax, 0), int64(s.k.Config.PlatformShare), 100)
+}
+
+// feeOf is the platform's share of a stored payment after another fact of it: what the provider says goes before what was
+// computed here, in whichever order the two came.
+func (s *Service) feeOf(p payment, f Fact) int64 {
+	if f.Fee > 0 {
+		return f.Fee
+	}
+	before := Fact{Kind: FactKind(p.Kind), Amount: p.Amount}
+	if p.Fee != s.platformShare(before, p.Tax) {
+		return p.Fee
+	}
+	tax := p.Tax
+	if f.Tax > 0 {
+		tax = f.Tax
+	}
+	return s.platformShare(before, tax)
+}
