@@ -68,11 +68,12 @@ func TestOtherSitesCallNothingThatWrites(t *testing.T) {
 	})
 }
 
-// succeeding is a line of the operation on which a Super Admin succeeds: they may do all that any role may.
+// succeeding is a line of the operation on which a Super Admin succeeds: they may do all that any role may. Where the
+// installation does not offer what it is for, it is one that gets as far as being told so.
 func succeeding(t *testing.T, lines []line, operation string) line {
 	t.Helper()
 	for _, l := range lines {
-		if l.operation == operation && l.status["super"] < 300 {
+		if l.operation == operation && (l.status["super"] < 300 || operation == "begin-payouts" && l.status["super"] == http.StatusConflict) {
 			return l
 		}
 	}

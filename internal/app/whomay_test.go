@@ -160,6 +160,7 @@ var calls = []map[string]func(accessCase) call{
 	specialistCalls,
 	measureCalls,
 	orderCalls,
+	saleCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.
