@@ -2325,6 +2325,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout/onboarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["begin-payouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people": {
         parameters: {
             query?: never;
@@ -2383,6 +2415,86 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["add-plan-review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-promotions"];
+        put?: never;
+        post: operations["create-promotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotion/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update-promotion"];
+        trace?: never;
+    };
+    "/api/purchase-team/return/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["return-units"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-team/share/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["share-units"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-team/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-purchase-team"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2781,6 +2893,54 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-report-version-file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-sales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sale/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-sales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sale/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-sale-summary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3443,7 +3603,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "purchase.create" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -5878,6 +6038,43 @@ export interface components {
             phone_number: string;
             user_id?: string;
         };
+        NewPromotion: {
+            /** @description one of the owner's own; empty for all of them */
+            application_id?: string;
+            /** @description 4 to 40 letters, digits and hyphens, unique in the installation whatever the case */
+            code: string;
+            /** @description of the amount */
+            currency_code?: string;
+            /**
+             * Format: int64
+             * @description minor units, of one order
+             */
+            discount_amount?: number;
+            /** Format: date-time */
+            ends_at?: string;
+            /**
+             * Format: int64
+             * @description 0 for any number
+             */
+            most_uses?: number;
+            /** @description each account once; so without it */
+            once_each?: boolean;
+            /**
+             * Format: int64
+             * @description 1 to 100, or an amount instead
+             */
+            percent?: number;
+            /**
+             * @description empty for both; of monthly it counts for the first period
+             * @enum {string}
+             */
+            plan?: "" | "unit" | "monthly";
+            /**
+             * Format: date-time
+             * @description now, without it
+             */
+            starts_at?: string;
+        };
         NewPurchase: {
             application_id: string;
             /** @enum {string} */
@@ -6264,6 +6461,9 @@ export interface components {
             /** Format: date-time */
             offered_at: string;
         };
+        OnboardingLink: {
+            url: string;
+        };
         OpenCode: {
             code: string;
             /** Format: date-time */
@@ -6595,6 +6795,52 @@ export interface components {
             /** @description the provider adds tax by the buyer's address */
             tax: boolean;
         };
+        PayoutBalance: {
+            /** Format: int64 */
+            available: number;
+            currency_code: string;
+            /**
+             * Format: int64
+             * @description on its way to being available
+             */
+            pending: number;
+        };
+        PayoutMade: {
+            /**
+             * Format: int64
+             * @description minor units
+             */
+            amount_paid: number;
+            /** Format: date-time */
+            arrives_at: string;
+            currency_code: string;
+            payout_id: string;
+            /** @description in the provider's words: paid, pending, in_transit, canceled or failed */
+            state: string;
+        };
+        PayoutState: {
+            balances: components["schemas"]["PayoutBalance"][];
+            /** @description the author's share of new sales goes to their account */
+            charges: boolean;
+            country?: string;
+            latest: components["schemas"]["PayoutMade"][];
+            /** @description what the provider still asks for, in its words */
+            missing: string[];
+            /** @description the provider pays out to the author's bank */
+            payouts: boolean;
+            /**
+             * Format: int64
+             * @description percent
+             */
+            platform_share: number;
+            /** @description the provider answered: balances and payouts are known */
+            reachable: boolean;
+            /**
+             * @description not_offered: sales are recorded and exported for accounting
+             * @enum {string}
+             */
+            state: "not_offered" | "not_begun" | "incomplete" | "ready";
+        };
         PeopleLists: {
             case_managers: components["schemas"]["PersonRow"][];
             children: components["schemas"]["ChildRow"][];
@@ -6806,6 +7052,52 @@ export interface components {
             /** Format: int64 */
             size: number;
         };
+        PromotionEdit: {
+            /** @description ends the code for good */
+            ended?: boolean;
+            /** Format: date-time */
+            ends_at?: string;
+            /**
+             * Format: int64
+             * @description 0 for any number; not below those that there were
+             */
+            most_uses?: number;
+            /** @description takes the day of the end away */
+            no_end?: boolean;
+        };
+        PromotionRow: {
+            application_id?: string;
+            code: string;
+            /** Format: date-time */
+            created_at: string;
+            currency_code: string;
+            /**
+             * Format: int64
+             * @description minor units
+             */
+            discount_amount: number;
+            /** Format: date-time */
+            ends_at?: string;
+            /**
+             * Format: int64
+             * @description 0 for any number
+             */
+            most_uses: number;
+            once_each: boolean;
+            /** Format: int64 */
+            percent: number;
+            /** @enum {string} */
+            plan: "" | "unit" | "monthly";
+            promotion_id: string;
+            /** Format: date-time */
+            starts_at: string;
+            /** @enum {string} */
+            state: "planned" | "running" | "used_up" | "ended";
+            /** @description of the application; empty when it holds for all of the owner's */
+            title?: string;
+            /** Format: int64 */
+            uses: number;
+        };
         Prorate: {
             allowed?: boolean;
             /**
@@ -6873,6 +7165,16 @@ export interface components {
             units_purchased: number;
             /** Format: int64 */
             units_used: number;
+        };
+        PurchaseTeam: {
+            members: components["schemas"]["TeamShare"][];
+            /** @description its payment is in dispute: nothing can be given */
+            suspended: boolean;
+            /**
+             * Format: int64
+             * @description unused, and not given to anybody
+             */
+            units_left: number;
         };
         Question: {
             TTS_child_prompts?: string;
@@ -7567,6 +7869,129 @@ export interface components {
             prorate?: components["schemas"]["Prorate"];
             /** @description what is taught after an error */
             teaching?: components["schemas"]["Teaching"][];
+        };
+        SaleFigures: {
+            currency_code: string;
+            /**
+             * Format: int64
+             * @description lost, with tax
+             */
+            disputes: number;
+            /**
+             * Format: int64
+             * @description paid, with tax
+             */
+            gross: number;
+            /**
+             * Format: int64
+             * @description the author's
+             */
+            net: number;
+            /**
+             * Format: int64
+             * @description number of payments
+             */
+            payments: number;
+            /**
+             * Format: int64
+             * @description gone back, with tax
+             */
+            refunds: number;
+            /**
+             * Format: int64
+             * @description the platform's, of what stayed
+             */
+            share: number;
+            /**
+             * Format: int64
+             * @description of what stayed
+             */
+            tax: number;
+            /**
+             * Format: int64
+             * @description sold, without those refunded
+             */
+            units: number;
+        };
+        SaleGroup: {
+            /** @description one for each currency */
+            figures: components["schemas"]["SaleFigures"][];
+            /** @description id of the application, month as YYYY-MM, or country as ISO 3166-1; empty where it is not known */
+            key: string;
+            /** @description of the application */
+            title?: string;
+        };
+        SaleRow: {
+            /**
+             * Format: int64
+             * @description with tax; below zero for what went back
+             */
+            amount_paid: number;
+            application_id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description of the buyer, where it is known */
+            country?: string;
+            currency_code: string;
+            /** @enum {string} */
+            kind: "payment" | "refund" | "dispute";
+            /**
+             * Format: int64
+             * @description the author's
+             */
+            net: number;
+            order_id: string;
+            order_state: string;
+            /** Format: date-time */
+            period_end?: string;
+            /** Format: date-time */
+            period_start?: string;
+            /** @enum {string} */
+            plan: "unit" | "monthly" | "free";
+            promotion_code?: string;
+            reason?: string;
+            receipt?: string;
+            /**
+             * Format: int64
+             * @description how much of a payment can go back
+             */
+            refundable: number;
+            sale_id: string;
+            seller_name: string;
+            /**
+             * Format: int64
+             * @description the platform's
+             */
+            share: number;
+            /**
+             * @description a dispute that is done was lost, one that failed was won
+             * @enum {string}
+             */
+            state: "pending" | "done" | "failed";
+            /** Format: int64 */
+            tax: number;
+            /** @description of the application, as it was ordered */
+            title: string;
+            /** Format: int64 */
+            units: number;
+            /**
+             * Format: int64
+             * @description of an order of units: unused ones, which can be refunded
+             */
+            units_left: number;
+        };
+        SaleSummary: {
+            applications: components["schemas"]["SaleGroup"][];
+            countries: components["schemas"]["SaleGroup"][];
+            /** @description in UTC */
+            months: components["schemas"]["SaleGroup"][];
+            /**
+             * Format: int64
+             * @description percent that the platform keeps of new sales
+             */
+            platform_share: number;
+            /** @description one for each currency */
+            together: components["schemas"]["SaleFigures"][];
         };
         SampleQuestion: {
             background_color: string;
@@ -8500,6 +8925,22 @@ export interface components {
             last_name: string;
             phone_number: string;
         };
+        TeamShare: {
+            name: string;
+            /** @description of the owner's list; empty for somebody who left the care team */
+            person_id?: string;
+            /** @description the member's own purchase, once units were given */
+            shared_purchase_id?: string;
+            /**
+             * Format: int64
+             * @description without those taken back
+             */
+            units_given: number;
+            /** Format: int64 */
+            units_left: number;
+            /** Format: int64 */
+            units_used: number;
+        };
         Told: {
             message: string;
         };
@@ -8794,6 +9235,17 @@ export interface components {
         TypedName: {
             /** @description the child's first and last name */
             name: string;
+        };
+        UnitReturn: {
+            shared_purchase_id: string;
+            /** Format: int64 */
+            units: number;
+        };
+        UnitShare: {
+            /** @description who accepted to be on the owner's care team */
+            person_id: string;
+            /** Format: int64 */
+            units: number;
         };
         UnitsUsed: {
             /** Format: int64 */
@@ -15642,6 +16094,64 @@ export interface operations {
             };
         };
     };
+    "get-payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutState"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "begin-payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingLink"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "search-people": {
         parameters: {
             query?: {
@@ -15825,6 +16335,208 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Plan"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-promotions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-promotion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPromotion"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-promotion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "return-units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnitReturn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseTeam"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "share-units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnitShare"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseTeam"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-purchase-team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseTeam"];
                 };
             };
             /** @description Error */
@@ -16764,6 +17476,120 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "list-sales": {
+        parameters: {
+            query?: {
+                application_id?: string;
+                /** @description first day, in UTC, as YYYY-MM-DD */
+                from?: string;
+                /** @description last day, in UTC, as YYYY-MM-DD */
+                until?: string;
+                /** @description all: those of every author, for a Super Admin */
+                whose?: "" | "all";
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "export-sales": {
+        parameters: {
+            query?: {
+                application_id?: string;
+                /** @description first day, in UTC, as YYYY-MM-DD */
+                from?: string;
+                /** @description last day, in UTC, as YYYY-MM-DD */
+                until?: string;
+                /** @description all: those of every author, for a Super Admin */
+                whose?: "" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-sale-summary": {
+        parameters: {
+            query?: {
+                application_id?: string;
+                /** @description first day, in UTC, as YYYY-MM-DD */
+                from?: string;
+                /** @description last day, in UTC, as YYYY-MM-DD */
+                until?: string;
+                /** @description all: those of every author, for a Super Admin */
+                whose?: "" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleSummary"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

@@ -59,7 +59,7 @@ func New(t *testing.T, d *db.DB) *Shop {
 	s.Authoring, s.versions = authoring.New(s.K), version.New(s.K)
 	s.Authoring.PublishThrough(s.versions)
 	s.Market, s.Promotions = market.New(s.K, s.Authoring), promotion.New(s.K)
-	s.Orders = order.New(s.K, s.Authoring, s.Market, s.Promotions, order.Test{})
+	s.Orders = order.New(s.K, nil, s.Authoring, s.Market, s.Promotions, order.Test{})
 	s.Author = s.Account(authz.AppAdmin)
 	s.Application = s.Publish(s.Author)
 	return s
