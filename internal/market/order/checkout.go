@@ -22,13 +22,14 @@ func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, 
 		s.k.Log.WarnContext(ctx, "a provider opened no checkout", "order_id", o.ID, "error", err)
 		return o, nil
 	}
+	id := o.ID // a transaction that runs again finds o as the try before left it
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
-		stored, err := lock(ctx, tx, o.ID)
+		stored, err := lock(ctx, tx, id)
 		if err != nil {
 			return err
 		}
 		_, err = tx.Exec(ctx, `UPDATE purchase_order SET checkout_ref = $2, checkout_url = $3,
-			expires_at = CASE WHEN $4 > 0 THEN $4 ELSE expires_at END WHERE id = $1`, o.ID, page.Ref, page.URL, expiry(page))
+			expires_at = CASE WHEN $4 > 0 THEN $4 ELSE expires_at END WHERE id = $1`, id, page.Ref, page.URL, expiry(page))
 		if err != nil {
 			return err
 		}
@@ -37,7 +38,7 @@ func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, 
 				return err
 			}
 		}
-		o, err = own(ctx, tx, actor, o.ID)
+		o, err = own(ctx, tx, actor, id)
 		return err
 	})
 	return o, err

@@ -1,0 +1,80 @@
+package shoptest
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/httpx"
+	"milepost/internal/market/order"
+)
+
+// Units asks for units of the shop's application.
+func (s *Shop) Units(n int64) order.OrderRequest {
+	return order.OrderRequest{IdempotencyKey: uuid.NewString(), ApplicationID: s.App, Plan: order.Unit, Units: n, PaymentMethod: "credit"}
+}
+
+// Monthly asks for a subscription to it.
+func (s *Shop) Monthly() order.OrderRequest {
+	return order.OrderRequest{IdempotencyKey: uuid.NewString(), ApplicationID: s.App, Plan: order.Monthly, PaymentMethod: "credit"}
+}
+
+// Order makes an order of the buyer's.
+func (s *Shop) Order(in order.OrderRequest) order.Order {
+	s.Helper()
+	o, made, err := s.Orders.Create(context.Background(), s.Buyer, in)
+	require.NoError(s, err)
+	require.True(s, made)
+	return o
+}
+
+// Buy makes an order of the buyer's and pays it with the test provider.
+func (s *Shop) Buy(in order.OrderRequest) order.Order {
+	s.Helper()
+	o, err := s.Orders.Pay(context.Background(), s.Buyer, s.Order(in).ID)
+	require.NoError(s, err)
+	require.Equal(s, order.Fulfilled, o.State)
+	return o
+}
+
+// Apply has a provider say something of an order.
+func (s *Shop) Apply(orderID string, facts ...order.Fact) {
+	s.Helper()
+	s.Tx(func(ctx context.Context, tx *db.Tx) error { return s.Orders.Apply(ctx, tx, orderID, facts...) })
+}
+
+// State is where an order is.
+func (s *Shop) State(orderID string) order.State {
+	s.Helper()
+	return order.State(s.Text(`SELECT state FROM purchase_order WHERE id = $1`, orderID))
+}
+
+// Start takes a unit, or a start of a monthly purchase, and answers 200 or the refusal's status.
+func (s *Shop) Start(as authz.Actor, purchaseID string) int {
+	return Status(s.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := s.Market.TakeUnit(ctx, tx, as, purchaseID, uuid.NewString())
+		return err
+	}))
+}
+
+// Sums fails unless each purchase counts what its ledger says, within what was bought, and no order gave more money back
+// than was paid.
+func (s *Shop) Sums() {
+	s.Helper()
+	require.Zero(s, s.Int(`SELECT COUNT(*) FROM purchase p WHERE p.units_used <> (SELECT COALESCE(SUM(e.units), 0) FROM unit_entry e WHERE e.purchase_id = p.id)`))
+	require.Zero(s, s.Int(`SELECT COUNT(*) FROM purchase WHERE units_used < 0 OR purchase_type = 'unit' AND units_used > units_purchased`))
+	require.Zero(s, s.Int(`SELECT COUNT(*) FROM purchase_order o WHERE
+		(SELECT COALESCE(SUM(amount), 0) FROM payment WHERE order_id = o.id AND kind = 'refund' AND state <> 'failed') >
+		(SELECT COALESCE(SUM(amount), 0) FROM payment WHERE order_id = o.id AND kind = 'payment' AND state = 'done')`))
+}
+
+// Status is that of an answer with the error.
+func Status(err error) int {
+	if err == nil {
+		return 200
+	}
+	return httpx.Error(err).(interface{ GetStatus() int }).GetStatus()
+}
