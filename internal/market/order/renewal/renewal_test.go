@@ -11,8 +11,8 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/market/order"
-	"milepost/internal/market/order/shoptest"
 	"milepost/internal/market/order/renewal"
+	"milepost/internal/market/order/shoptest"
 )
 
 var ctx = context.Background()
