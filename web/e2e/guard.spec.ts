@@ -34,6 +34,7 @@ const guarded = [
   ["/orders", "Orders"],
   [`/orders/${unknown}`, "Order"],
   ["/subscriptions", "Subscriptions"],
+  ["/sales", "Sales and Promotions"],
   [`/appTester/${unknown}`, "Test"],
   [`/activity/${unknown}`, "Activity"],
   [`/activity/report/${unknown}`, "Application Report"],

@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { orderListSearch, orderSearch } from "@/features/market/orders/search";
+import { salesSearch } from "@/features/market/sales/search";
 import { marketSearch } from "@/features/market/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
@@ -56,4 +57,21 @@ const subscriptionsRoute = createRoute({
   pendingComponent: skeletons.table,
 });
 
-export const marketRoutes = [marketplaceRoute, applicationRoute, ordersRoute, orderRoute, subscriptionsRoute] as const;
+const salesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sales",
+  staticData: { bars: "default" },
+  validateSearch: onlyKnown(salesSearch),
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/market/sales/SalesScreen"), "work"),
+  pendingComponent: skeletons.table,
+});
+
+export const marketRoutes = [
+  marketplaceRoute,
+  applicationRoute,
+  ordersRoute,
+  orderRoute,
+  subscriptionsRoute,
+  salesRoute,
+] as const;

@@ -20,34 +20,6 @@ type Service struct {
 // New makes the service. connect is nil where authors are not paid out by the provider.
 func New(k *kernel.Kernel, connect Connect) *Service { return &Service{k: k, connect: connect} }
 
-// SaleRow is money that came, went back or is disputed, as its author sees it. Amounts are in the smallest unit of the currency.
-type SaleRow struct {
-	SaleID        string     `json:"sale_id"`
-	OrderID       string     `json:"order_id"`
-	ApplicationID string     `json:"application_id"`
-	Title         string     `json:"title" doc:"of the application, as it was ordered"`
-	SellerName    string     `json:"seller_name"`
-	Plan          string     `json:"plan" enum:"unit,monthly,free"`
-	Kind          string     `json:"kind" enum:"payment,refund,dispute"`
-	State         string     `json:"state" enum:"pending,done,failed" doc:"a dispute that is done was lost, one that failed was won"`
-	OrderState    string     `json:"order_state"`
-	Receipt       string     `json:"receipt,omitempty"`
-	Units         int64      `json:"units"`
-	CurrencyCode  string     `json:"currency_code"`
-	AmountPaid    int64      `json:"amount_paid" doc:"with tax; below zero for what went back"`
-	Tax           int64      `json:"tax"`
-	Share         int64      `json:"share" doc:"the platform's"`
-	Net           int64      `json:"net" doc:"the author's"`
-	Country       string     `json:"country,omitempty" doc:"of the buyer, where it is known"`
-	PromotionCode string     `json:"promotion_code,omitempty"`
-	Reason        string     `json:"reason,omitempty"`
-	PeriodStart   *wire.Time `json:"period_start,omitempty"`
-	PeriodEnd     *wire.Time `json:"period_end,omitempty"`
-	At            wire.Time  `json:"at"`
-	Refundable    int64      `json:"refundable" doc:"how much of a payment can go back"`
-	UnitsLeft     int64      `json:"units_left" doc:"of an order of units: unused ones, which can be refunded"`
-}
-
 // row is a payment, refund or dispute as it is stored.
 type row struct {
 	ID            string `db:"id"`
@@ -110,15 +82,6 @@ func (s *Service) page(ctx context.Context, of selection, cursor string, limit i
 		page.Items[i] = r.wire()
 	}
 	return page, err
-}
-
-// SaleSummary is what sales come to.
-type SaleSummary struct {
-	Together      []SaleFigures `json:"together" doc:"one for each currency"`
-	Applications  []SaleGroup   `json:"applications"`
-	Months        []SaleGroup   `json:"months" doc:"in UTC"`
-	Countries     []SaleGroup   `json:"countries"`
-	PlatformShare int           `json:"platform_share" doc:"percent that the platform keeps of new sales"`
 }
 
 // Summary sums what a filter finds.

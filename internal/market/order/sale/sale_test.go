@@ -41,7 +41,7 @@ func atDesk(t *testing.T, connect sale.Connect, f func(d *desk)) {
 func (d *desk) call(method, path string, into any) *httptest.ResponseRecorder {
 	d.T.Helper()
 	w := httptest.NewRecorder()
-	d.handler.ServeHTTP(w, httptest.NewRequest(method, path, nil))
+	d.handler.ServeHTTP(w, httptest.NewRequest(method, path, http.NoBody))
 	if into != nil {
 		require.Equal(d.T, http.StatusOK, w.Code, w.Body.String())
 		require.NoError(d.T, json.Unmarshal(w.Body.Bytes(), into))

@@ -28,19 +28,6 @@ type total struct {
 	Fee           int64  `db:"fee"`
 }
 
-// SaleFigures are sums of one currency, in its smallest unit. net = gross − refunds − disputes − tax − share.
-type SaleFigures struct {
-	CurrencyCode string `json:"currency_code"`
-	Payments     int64  `json:"payments" doc:"number of payments"`
-	Units        int64  `json:"units" doc:"sold, without those refunded"`
-	Gross        int64  `json:"gross" doc:"paid, with tax"`
-	Refunds      int64  `json:"refunds" doc:"gone back, with tax"`
-	Disputes     int64  `json:"disputes" doc:"lost, with tax"`
-	Tax          int64  `json:"tax" doc:"of what stayed"`
-	Share        int64  `json:"share" doc:"the platform's, of what stayed"`
-	Net          int64  `json:"net" doc:"the author's"`
-}
-
 func (f *SaleFigures) add(t total) {
 	switch t.Kind {
 	case payment:
@@ -60,13 +47,6 @@ func (f *SaleFigures) add(t total) {
 		f.Share -= t.Fee
 	}
 	f.Net = f.Gross - f.Refunds - f.Disputes - f.Tax - f.Share
-}
-
-// SaleGroup are the figures of one application, month or country.
-type SaleGroup struct {
-	Key     string        `json:"key" doc:"id of the application, month as YYYY-MM, or country as ISO 3166-1; empty where it is not known"`
-	Title   string        `json:"title,omitempty" doc:"of the application"`
-	Figures []SaleFigures `json:"figures" doc:"one for each currency"`
 }
 
 // keyOf says what a movement is grouped by.

@@ -20,4 +20,12 @@ export const marketKeys = {
   quote: (asked: object) => ["orders", "quote", asked],
   subscriptions: ["subscriptions"],
   subscriptionList: (after: string) => ["subscriptions", "list", after],
+  /** A refund throws all of them away. */
+  sales: ["sales"],
+  saleList: (asked: object) => ["sales", "list", asked],
+  saleSummary: (asked: object) => ["sales", "summary", asked],
+  payouts: ["payouts"],
+  promotions: ["promotions"],
+  promotionList: (after: string) => ["promotions", "list", after],
+  purchaseTeam: (id: string) => ["purchases", "team", id],
 } as const;

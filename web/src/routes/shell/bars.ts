@@ -6,7 +6,6 @@ export interface BarLink {
   to: string;
 }
 
-const notAvailable = "/pageNotAvailable";
 const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
 const marketplace = "/rolesPage/viewAllApplications";
 
@@ -22,7 +21,7 @@ const everyone: BarLink[] = [
 const appAdmin: BarLink[] = [
   { label: t`Dashboard`, to: "/dashboard" },
   { label: t`My Apps`, to: myApps },
-  { label: t`Sales and Promotions`, to: notAvailable },
+  { label: t`Sales and Promotions`, to: "/sales" },
   { label: t`Marketplace`, to: marketplace },
 ];
 

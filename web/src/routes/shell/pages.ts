@@ -69,6 +69,12 @@ const pages: FoundPage[] = [
     who: "members",
   },
   {
+    title: t`Sales and Promotions`,
+    to: "/sales",
+    words: t`sold income payout promotion code discount refund author`,
+    who: authors,
+  },
+  {
     title: t`Subscriptions`,
     to: "/subscriptions",
     words: t`monthly renew cancel resume`,

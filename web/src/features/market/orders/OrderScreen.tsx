@@ -17,6 +17,7 @@ import { Page } from "@/ui/Page";
 import { forgetKey } from "../checkout/key";
 import { marketKeys } from "../keys";
 import { planOf } from "../plans";
+import { TeamUnits } from "../team/TeamUnits";
 import { BillingForm } from "./BillingForm";
 import classes from "./Order.module.css";
 import { OrderStatus } from "./OrderStatus";
@@ -84,6 +85,7 @@ function OrderPage({ order, returned, late }: OrderPageProps) {
         <BillingForm order={order} />
       </div>
       <Payments order={order} />
+      {order.plan === "unit" && order.purchase_id && <TeamUnits purchaseID={order.purchase_id} />}
     </Page>
   );
 }

@@ -1,0 +1,83 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/market";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { type Column, DataTable } from "@/ui/list/DataTable";
+import { MoveUnitsDialog, type UnitMove } from "./MoveUnitsDialog";
+import { type TeamShare, teamQuery } from "./team";
+
+/** Gives units of a purchase to members of the care team, and takes unused ones back. */
+export function TeamUnits({ purchaseID }: { purchaseID: string }) {
+  const [move, setMove] = useState<UnitMove | null>(null);
+  return (
+    <Stack component="section" aria-labelledby="team-units" gap="sm">
+      <Title order={2} size="h3" id="team-units">{t`Units for your team`}</Title>
+      <Loaded
+        query={useQuery(teamQuery(purchaseID))}
+        failure={t`Your team could not be loaded`}
+        skeleton={<ContentSkeleton shape="table" />}
+      >
+        {({ units_left: left, suspended, members }) => (
+          <>
+            <Text>
+              {plural(left, { one: "# unit is unused and with you.", other: "# units are unused and with you." })}
+            </Text>
+            <DataTable
+              caption={t`Units for your team`}
+              columns={teamColumns()}
+              rows={members}
+              rowKey={({ person_id, shared_purchase_id }) => person_id || shared_purchase_id || ""}
+              actions={(member) => (
+                <Group gap="xs" wrap="nowrap">
+                  {member.person_id && left > 0 && !suspended && (
+                    <Button
+                      variant="light"
+                      onClick={() => setMove({ member, give: true, most: left })}
+                      aria-label={t`Give units to ${member.name}`}
+                    >{t`Give`}</Button>
+                  )}
+                  {member.units_left > 0 && (
+                    <Button
+                      variant="default"
+                      onClick={() => setMove({ member, give: false, most: member.units_left })}
+                      aria-label={t`Take units back from ${member.name}`}
+                    >{t`Take back`}</Button>
+                  )}
+                </Group>
+              )}
+              empty={
+                <EmptyState
+                  icon={IconUsers}
+                  title={t`Nobody is on your team yet`}
+                  text={t`Specialists and case managers who accepted your invitation will be here.`}
+                />
+              }
+            />
+          </>
+        )}
+      </Loaded>
+      {move && <MoveUnitsDialog purchaseID={purchaseID} move={move} close={() => setMove(null)} />}
+    </Stack>
+  );
+}
+
+const teamColumns = (): Column<TeamShare>[] => [
+  {
+    key: "name",
+    header: t`Member`,
+    cell: ({ name, person_id }) => (
+      <>
+        <bdi>{name}</bdi>
+        {!person_id && <Text size="sm" c="dimmed">{t`No longer on your team`}</Text>}
+      </>
+    ),
+  },
+  { key: "given", header: t`Given`, numeric: true, cell: ({ units_given }) => units_given },
+  { key: "used", header: t`Used`, numeric: true, cell: ({ units_used }) => units_used },
+  { key: "left", header: t`Left`, numeric: true, cell: ({ units_left }) => units_left },
+];
