@@ -2,7 +2,6 @@ package order_test
 
 import (
 	"context"
-	"fmt"
 	"sync"
 	"testing"
 	"time"
@@ -181,9 +180,9 @@ func TestCancelledAndExpiredOrders(t *testing.T) {
 
 func TestOrdersOfADeletedAccountAreCancelled(t *testing.T) {
 	onBoth(t, stripe{}, func(s *shoptest.Shop) {
-		mine, others := s.Order(s.Units(1)), order.Order{}
+		mine := s.Order(s.Units(1))
 		s.Buyer, s.Other = s.Other, s.Buyer
-		others = s.Order(s.Units(1))
+		others := s.Order(s.Units(1))
 		s.Tx(func(ctx context.Context, tx *db.Tx) error { return s.Orders.AccountDeleted(ctx, tx, s.Other.ID) })
 		s.Letters()
 		require.Equal(s, order.Cancelled, s.State(mine.ID))
@@ -253,7 +252,7 @@ func TestOthersOrdersAreNotThere(t *testing.T) {
 
 func TestDisputesRestAndEndPurchases(t *testing.T) {
 	onBoth(t, stripe{}, func(s *shoptest.Shop) {
-		for i, end := range []string{"failed", "done"} {
+		for _, end := range []string{"failed", "done"} {
 			in := s.Units(5)
 			o := s.Order(in)
 			s.Apply(o.ID, pay(o))
@@ -269,7 +268,7 @@ func TestDisputesRestAndEndPurchases(t *testing.T) {
 				want, used = 409, 5
 			}
 			require.Equal(s, want, s.Start(s.Buyer, bought.PurchaseID), end)
-			require.Equal(s, used, s.Int(`SELECT units_used FROM purchase WHERE id = $1`, bought.PurchaseID), fmt.Sprint(i))
+			require.Equal(s, used, s.Int(`SELECT units_used FROM purchase WHERE id = $1`, bought.PurchaseID), end)
 			s.Sums()
 		}
 	})

@@ -138,7 +138,7 @@ func (s *Service) cancelAll(ctx context.Context, job accountGone) error {
 	return errors.Join(failures...)
 }
 
-func (s *Service) audit(ctx context.Context, tx *db.Tx, orderID string, action string, detail map[string]any) error {
+func (s *Service) audit(ctx context.Context, tx *db.Tx, orderID, action string, detail map[string]any) error {
 	return s.k.Audit.Record(ctx, tx, audit.Event{Action: action, SubjectKind: "order", SubjectID: orderID, Detail: detail})
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/httpx"
 	"milepost/internal/market/order"
 )
 
@@ -69,12 +68,4 @@ func (s *Shop) Sums() {
 	require.Zero(s, s.Int(`SELECT COUNT(*) FROM purchase_order o WHERE
 		(SELECT COALESCE(SUM(amount), 0) FROM payment WHERE order_id = o.id AND kind = 'refund' AND state <> 'failed') >
 		(SELECT COALESCE(SUM(amount), 0) FROM payment WHERE order_id = o.id AND kind = 'payment' AND state = 'done')`))
-}
-
-// Status is that of an answer with the error.
-func Status(err error) int {
-	if err == nil {
-		return 200
-	}
-	return httpx.Error(err).(interface{ GetStatus() int }).GetStatus()
 }

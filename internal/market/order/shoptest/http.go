@@ -1,0 +1,11 @@
+package shoptest
+
+import "milepost/internal/httpx"
+
+// Status is that of an answer with the error.
+func Status(err error) int {
+	if err == nil {
+		return 200
+	}
+	return httpx.Error(err).(interface{ GetStatus() int }).GetStatus()
+}
