@@ -73,6 +73,7 @@ func fillDemoAt(ctx context.Context, o *opened, now time.Time, stdout io.Writer)
 	clock := &demo.Clock{}
 	k := *o.Kernel
 	k.Now = clock.Now
+	k.Config.Demo = true // its orders are paid without money
 	k.Audit = audit.New(o.DB, o.Log, clock.Now)
 	defer k.Audit.Stop()
 	s, err := newSlices(&k)
@@ -80,7 +81,7 @@ func fillDemoAt(ctx context.Context, o *opened, now time.Time, stdout io.Writer)
 		return err
 	}
 	filled, err := demo.Fill(ctx, demo.Services{
-		Accounts: s.accounts, People: s.people, Authoring: s.authoring, Versions: s.versions, Taxonomy: s.taxonomy, Norms: s.norms, Market: s.market, Activities: s.activities, Reports: s.reports, Plans: s.plans, Measures: s.measures,
+		Accounts: s.accounts, People: s.people, Authoring: s.authoring, Versions: s.versions, Taxonomy: s.taxonomy, Norms: s.norms, Orders: s.orders, Activities: s.activities, Reports: s.reports, Plans: s.plans, Measures: s.measures,
 	}, clock, plan)
 	if err != nil {
 		return err

@@ -66,6 +66,11 @@ func TestDemoIsFilledOnceAndLabelled(t *testing.T) {
 		require.Zero(t, count(t, o, `SELECT count(*) FROM activity a WHERE raw_score <>
 			(SELECT sum(COALESCE(selected_score, 0)) FROM question_result r WHERE r.activity_key = a.key)`), "totals are the sums of the rows")
 
+		require.Equal(t, 0, count(t, o, `SELECT count(*) FROM purchase_order WHERE state <> 'fulfilled'`))
+		require.Positive(t, count(t, o, `SELECT count(*) FROM purchase_order WHERE plan = 'unit' AND total > 0`))
+		require.Equal(t, 1, count(t, o, `SELECT count(*) FROM subscription WHERE state = 'active'`))
+		require.Zero(t, count(t, o, `SELECT count(*) FROM purchase p WHERE units_used <> (SELECT COALESCE(SUM(units), 0) FROM unit_entry e WHERE e.purchase_id = p.id)`))
+
 		localSamples(t, o)
 
 		out.Reset()

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/insight/measure"
-	"milepost/internal/market"
+	"milepost/internal/market/order"
 	"milepost/internal/people"
 	"milepost/internal/report"
 	"milepost/internal/report/plan"
@@ -35,7 +35,7 @@ type Services struct {
 	Versions   *version.Service
 	Taxonomy   *taxonomy.Service
 	Norms      *normset.Service
-	Market     *market.Service
+	Orders     *order.Service
 	Activities *activity.Service
 	Reports    *report.Service
 	Plans      *plan.Service
@@ -85,6 +85,7 @@ func Fill(ctx context.Context, s Services, clock *Clock, design *Plan) (Filled, 
 		{"goals", f.goals},
 		{"earlier measurements", f.earlier},
 		{"events", f.events},
+		{"subscription", f.subscribe},
 	}
 	for _, step := range steps {
 		if err := step.run(ctx); err != nil {
@@ -161,26 +162,6 @@ func (f *filler) norms(ctx context.Context) error {
 		if _, err := f.Norms.Add(authz.With(ctx, f.author), f.author, f.applications[i], []byte(file)); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// acquire orders for each account what its children were given.
-func (f *filler) acquire(ctx context.Context) error {
-	for i := range f.plan.Sessions {
-		s := &f.plan.Sessions[i]
-		what := acquisition{f.plan.Children[s.Child].Account, s.Application}
-		if f.purchases[what] != "" {
-			continue
-		}
-		actor := f.actors[what.account]
-		row, _, err := f.Market.Purchase(authz.With(ctx, actor), actor, market.NewPurchase{
-			ApplicationID: f.applications[what.application], PurchaseType: "free",
-		})
-		if err != nil {
-			return err
-		}
-		f.purchases[what] = row.PurchaseID
 	}
 	return nil
 }
