@@ -34,7 +34,10 @@ func TestApplicationsOfEveryClassificationAndOfSeveralAreas(t *testing.T) {
 	classes, areas, ids := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, app := range loadApps(t) {
 		classes[app.Classification], areas[app.Area], ids[app.CustomID] = true, true, true
-		if !app.Free || !app.OnSale || app.Info == "" || app.Subtitle == "" || app.AgeBegin >= app.AgeEnd {
+		if app.Free == (app.UnitPrice > 0 && app.MonthlyPrice > 0) {
+			t.Errorf("%s is free, or sold by the unit and by the month", app.CustomID)
+		}
+		if !app.OnSale || app.Info == "" || app.Subtitle == "" || app.AgeBegin >= app.AgeEnd {
 			t.Errorf("%s: %+v", app.CustomID, app)
 		}
 		if _, err := Picture(app.Image); err != nil {
