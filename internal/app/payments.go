@@ -1,14 +1,90 @@
 package app
 
 import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"milepost/internal/config"
 	"milepost/internal/kernel"
 	"milepost/internal/market/order"
+	"milepost/internal/market/order/stripe"
 )
 
-// newProvider is where orders are paid: nowhere, unless the operator says where.
-func newProvider(k *kernel.Kernel) order.Provider {
-	if k.Config.TestPayments || k.Config.Demo {
-		return order.Test{}
+var (
+	errLiveDemo   = errors.New("a live key of Stripe's takes real money: it does not go with --demo or --test-payments")
+	errTwoWays    = errors.New("a key of Stripe's does not go with --test-payments: orders are paid in one way")
+	errNoSecret   = errors.New("a key of Stripe's needs the webhook's signing secret too (--stripe-webhook-secret): without it no payment would be noticed before the night")
+	errNotAKey    = errors.New("the key of Stripe's is none: a secret one begins with sk_, a restricted one with rk_")
+	errBadShare   = errors.New("--platform-share is a percentage from 0 to 100")
+	errTwoKeys    = errors.New("the key of Stripe's is given twice: as a value and in a file")
+	errNotASecret = errors.New("the signing secrets of the webhook begin with whsec_")
+)
+
+// newProvider is where orders are paid: nowhere, unless the operator says where. The second is Stripe, nil where it is not it.
+func newProvider(k *kernel.Kernel) (order.Provider, *stripe.Provider, error) {
+	key, secrets, err := stripeKeys(k.Config)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case key != "":
+		p := stripe.New(k, key, secrets)
+		return p, p, nil
+	case k.Config.TestPayments || k.Config.Demo:
+		return order.Test{}, nil, nil
+	}
+	return nil, nil, nil
+}
+
+// stripeKeys are the key and the webhook's secrets, checked. No message holds either.
+func stripeKeys(c config.Serve) (key string, secrets []string, err error) {
+	key, secrets = strings.TrimSpace(c.StripeKey), c.StripeWebhookSecret
+	if c.StripeKeyFile != "" {
+		if key != "" {
+			return "", nil, errTwoKeys
+		}
+		if key, err = readSecret(c.StripeKeyFile); err != nil {
+			return "", nil, err
+		}
+	}
+	if c.StripeWebhookSecretFile != "" {
+		text, err := readSecret(c.StripeWebhookSecretFile)
+		if err != nil {
+			return "", nil, err
+		}
+		secrets = append(secrets[:len(secrets):len(secrets)], strings.Fields(text)...)
+	}
+	return key, secrets, checkStripe(c, key, secrets)
+}
+
+func readSecret(path string) (string, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return "", fmt.Errorf("read a secret of Stripe's: %w", err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
+func checkStripe(c config.Serve, key string, secrets []string) error {
+	for _, secret := range secrets {
+		if !strings.HasPrefix(secret, "whsec_") {
+			return errNotASecret
+		}
+	}
+	switch {
+	case c.PlatformShare < 0 || c.PlatformShare > 100:
+		return errBadShare
+	case key == "":
+		return nil
+	case !strings.HasPrefix(key, "sk_") && !strings.HasPrefix(key, "rk_"):
+		return errNotAKey
+	case strings.Contains(key, "_live_") && (c.Demo || c.TestPayments):
+		return errLiveDemo
+	case c.TestPayments:
+		return errTwoWays
+	case len(secrets) == 0:
+		return errNoSecret
 	}
 	return nil
 }

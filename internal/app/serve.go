@@ -138,6 +138,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		s.startWork()
 		s.orders.Work()
 		s.renewals.Work()
+		s.stripe.Work()
 		s.rosters.Work()
 		s.scores.Work()
 		s.photos.Work()

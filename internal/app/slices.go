@@ -21,6 +21,7 @@ import (
 	"milepost/internal/market/order/promotion"
 	"milepost/internal/market/order/renewal"
 	"milepost/internal/market/order/sale"
+	"milepost/internal/market/order/stripe"
 	"milepost/internal/people"
 	"milepost/internal/people/consent"
 	"milepost/internal/people/directory"
@@ -53,6 +54,7 @@ type slices struct {
 	orders      *order.Service
 	renewals    *renewal.Service
 	sales       *sale.Service
+	stripe      *stripe.Service
 	activities  *activity.Service
 	clips       *clip.Service
 	menus       *menu.Service
@@ -88,7 +90,9 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.catalogue = catalogue.New(k, s.authoring, s.versions)
 	s.versions.OnMarketChanged(s.catalogue.MarkChanged)
 	s.profiles.OnRenamed(s.catalogue.OwnerRenamed)
-	s.addMarket(k)
+	if err := s.addMarket(k); err != nil {
+		return nil, err
+	}
 	s.versions.AskHolders(s.market)
 	s.norms.AskHolders(s.market)
 	s.activities = activity.New(k, s.people, s.market, s.versions)
@@ -109,12 +113,18 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 }
 
 // addMarket makes purchases, and orders with where they are paid.
-func (s *slices) addMarket(k *kernel.Kernel) {
+func (s *slices) addMarket(k *kernel.Kernel) error {
 	s.market, s.promotions = market.New(k, s.authoring), promotion.New(k)
-	s.orders = order.New(k, s.accounts, s.authoring, s.market, s.promotions, newProvider(k))
+	provider, taker, err := newProvider(k)
+	if err != nil {
+		return err
+	}
+	s.orders = order.New(k, s.accounts, s.authoring, s.market, s.promotions, provider)
+	s.stripe = stripe.NewService(k, taker, s.orders)
 	s.market.OnRunningOut(s.orders.RunningOut)
 	s.renewals = renewal.New(k, s.orders)
 	s.sales = sale.New(k, nil)
+	return nil
 }
 
 // addReports makes the report and what hangs on it.
@@ -153,6 +163,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.renewals.Mount(api)
 	s.promotions.Mount(api)
 	s.sales.Mount(api)
+	s.stripe.Mount(api)
 	s.activities.Mount(api)
 	s.clips.Mount(api)
 	s.menus.Mount(api)

@@ -176,6 +176,7 @@ var Table = Policies{
 
 	// Orders. Who sold one, or a Super Admin, may refund it.
 	"get-payment-options": {},
+	"stripe-webhook":      {Public: true},
 	"quote-order":         {},
 	"create-order":        {},
 	"list-orders":         {},

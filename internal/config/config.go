@@ -64,13 +64,14 @@ type Serve struct {
 
 // Keep says for how many days what is kept; 0 means for ever.
 type Keep struct {
-	KeepAuditDays       int `default:"3650" placeholder:"DAYS" help:"Days that audit events are kept, 0 for ever (default ${default})."`
-	KeepSessionsDays    int `default:"30" placeholder:"DAYS" help:"Days that sessions are kept after they ended (default ${default})."`
-	KeepDevicesDays     int `default:"180" placeholder:"DAYS" help:"Days that a browser is known after its last login (default ${default})."`
-	KeepLettersDays     int `default:"30" placeholder:"DAYS" help:"Days that letters stay in the outbox folder (default ${default})."`
-	KeepInvitationsDays int `default:"365" placeholder:"DAYS" help:"Days that invitations and offers of children are kept after they ended (default ${default})."`
-	KeepActivitiesDays  int `default:"0" placeholder:"DAYS" help:"Days that finished activities are kept, with their reports (default 0: until the child is erased)."`
-	KeepClipsDays       int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
+	KeepAuditDays         int `default:"3650" placeholder:"DAYS" help:"Days that audit events are kept, 0 for ever (default ${default})."`
+	KeepSessionsDays      int `default:"30" placeholder:"DAYS" help:"Days that sessions are kept after they ended (default ${default})."`
+	KeepDevicesDays       int `default:"180" placeholder:"DAYS" help:"Days that a browser is known after its last login (default ${default})."`
+	KeepLettersDays       int `default:"30" placeholder:"DAYS" help:"Days that letters stay in the outbox folder (default ${default})."`
+	KeepInvitationsDays   int `default:"365" placeholder:"DAYS" help:"Days that invitations and offers of children are kept after they ended (default ${default})."`
+	KeepActivitiesDays    int `default:"0" placeholder:"DAYS" help:"Days that finished activities are kept, with their reports (default 0: until the child is erased)."`
+	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that what Stripe told is kept as it came (default ${default})."`
+	KeepClipsDays         int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
 }
 
 // Payments say how what costs something is paid. Without a key of Stripe's and without --test-payments nothing can be bought.

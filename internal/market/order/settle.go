@@ -63,14 +63,18 @@ func (s *Service) keepPayment(ctx context.Context, tx *db.Tx, o *Order, f Fact) 
 	if err != nil {
 		return err
 	}
-	state := p.State
+	state, amount := p.State, p.Amount
 	if advances(p.Kind, p.State, f.State) {
 		state = f.State
+		if p.Kind == paymentKind {
+			amount = f.Amount // what was paid, not what was asked for
+		}
 	}
 	_, err = tx.Exec(ctx, `UPDATE payment SET state = $2, provider_ref = $3, payment_ref = CASE WHEN $4 = '' THEN payment_ref ELSE $4 END,
 		country = CASE WHEN $5 = '' THEN country ELSE $5 END, fee = $6,
-		tax = CASE WHEN $7 > 0 THEN $7 ELSE tax END WHERE id = $1`,
-		p.ID, state, f.Ref, f.PaymentRef, f.Country, s.feeOf(p, f), f.Tax)
+		tax = CASE WHEN $7 > 0 THEN $7 ELSE tax END, amount = $8, period_start = COALESCE(period_start, $9), period_end = COALESCE(period_end, $10)
+		WHERE id = $1`,
+		p.ID, state, f.Ref, f.PaymentRef, f.Country, s.feeOf(p, f), f.Tax, amount, db.OrNull(f.PeriodStart), db.OrNull(f.PeriodEnd))
 	return err
 }
 
@@ -163,10 +167,32 @@ func (s *Service) settle(ctx context.Context, tx *db.Tx, o Order) error {
 	if err := s.number(ctx, tx, o, payments); err != nil {
 		return err
 	}
+	if err := paidThrough(ctx, tx, sub, payments); err != nil {
+		return err
+	}
 	if err := s.tellFailure(ctx, tx, sub); err != nil {
 		return err
 	}
 	return s.move(ctx, tx, o, end.state)
+}
+
+// paidThrough moves a subscription's period to the end of what was paid for: a provider's own period begins before it is paid.
+func paidThrough(ctx context.Context, tx *db.Tx, sub *subscription, payments []payment) error {
+	if sub == nil {
+		return nil
+	}
+	end := sub.PeriodEnd
+	for _, p := range payments {
+		if p.Kind == paymentKind && p.State == done {
+			end = max(end, p.PeriodEnd)
+		}
+	}
+	if end == sub.PeriodEnd {
+		return nil
+	}
+	sub.PeriodEnd = end
+	_, err := tx.Exec(ctx, `UPDATE subscription SET period_end = $2 WHERE order_id = $1`, sub.OrderID, end)
+	return err
 }
 
 // grant makes the purchase of an order that was just paid.

@@ -1,0 +1,69 @@
+package stripe
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	api "github.com/stripe/stripe-go/v84"
+
+	"milepost/internal/kernel"
+	"milepost/internal/market/order"
+)
+
+const (
+	patience = 20 * time.Second // of one request
+	retries  = 2
+)
+
+// Provider takes payments with Stripe.
+type Provider struct {
+	k       *kernel.Kernel
+	client  *api.Client
+	secrets []string
+	live    bool
+}
+
+var _ order.Provider = (*Provider)(nil)
+
+// New makes the provider. The key is a secret or restricted one; secrets are those that webhooks are signed with.
+func New(k *kernel.Kernel, key string, secrets []string) *Provider {
+	backend := &api.BackendConfig{
+		EnableTelemetry: api.Bool(false), HTTPClient: &http.Client{Timeout: patience}, LeveledLogger: silent{}, MaxNetworkRetries: api.Int64(retries),
+	}
+	if k.Config.StripeURL != "" {
+		backend.URL = api.String(k.Config.StripeURL)
+	}
+	return &Provider{
+		k: k, client: api.NewClient(key, api.WithBackends(api.NewBackendsWithConfig(backend))), secrets: secrets,
+		live: strings.Contains(key, "_live_"),
+	}
+}
+
+// Name is stripe.
+func (*Provider) Name() string { return "stripe" }
+
+// silent is the library's logger: requests and answers hold personal data, and errors are returned anyway.
+type silent struct{}
+
+func (silent) Debugf(string, ...any) {}
+func (silent) Infof(string, ...any)  {}
+func (silent) Warnf(string, ...any)  {}
+func (silent) Errorf(string, ...any) {}
+
+// plain is an error of Stripe's without its message, which can hold what was sent.
+func plain(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var said *api.Error
+	if errors.As(err, &said) {
+		return fmt.Errorf("stripe: %s: %s %s, status %d, request %s", doing, said.Type, said.Code, said.HTTPStatusCode, said.RequestID)
+	}
+	return fmt.Errorf("stripe: %s: %w", doing, err)
+}
+
+// keyed is the idempotency key of a request: the same one again is the same act.
+func keyed(key string) api.Params { return api.Params{IdempotencyKey: api.String(key)} }

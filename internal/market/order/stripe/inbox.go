@@ -1,0 +1,170 @@
+package stripe
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+
+	api "github.com/stripe/stripe-go/v84"
+
+	"milepost/internal/db"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+	"milepost/internal/market/order"
+)
+
+const (
+	eventJob     = "stripe.event"
+	reconcileJob = "stripe.reconcile"
+	stepJob      = "stripe.reconcile_step"
+	nightly      = 24 * time.Hour
+)
+
+type eventDue struct {
+	ID string `json:"id"`
+}
+
+// Service takes what Stripe tells and has orders keep it.
+type Service struct {
+	k        *kernel.Kernel
+	provider *Provider // nil where Stripe is not configured
+	orders   *order.Service
+}
+
+// NewService makes the inbox; the provider is nil where Stripe is not configured.
+func NewService(k *kernel.Kernel, p *Provider, orders *order.Service) *Service {
+	return &Service{k: k, provider: p, orders: orders}
+}
+
+// Work registers the background work. Call it once, before the queue starts.
+func (s *Service) Work() {
+	if s.provider == nil {
+		return
+	}
+	jobs.Handle(s.k.Jobs, eventJob, func(ctx context.Context, due eventDue) error { return s.handle(ctx, due.ID) }, jobs.AtMost(2))
+	jobs.Handle(s.k.Jobs, reconcileJob, func(ctx context.Context, _ struct{}) error { return s.begin(ctx) }, jobs.Every(nightly), jobs.AtMost(1))
+	jobs.Handle(s.k.Jobs, stepJob, s.step, jobs.AtMost(1))
+}
+
+// handle works one event off. One whose order is not known stays open.
+func (s *Service) handle(ctx context.Context, id string) error {
+	var known []string
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		known = nil
+		var payload string
+		err := tx.Get(ctx, &payload, `UPDATE payment_event SET problem = '' WHERE id = $1 AND handled_at IS NULL RETURNING payload`, id)
+		if errors.Is(err, db.ErrNotFound) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		var event api.Event
+		if err := json.Unmarshal([]byte(payload), &event); err != nil {
+			return s.close(ctx, tx, id, "unreadable")
+		}
+		n, err := read(event)
+		if err != nil {
+			return s.close(ctx, tx, id, "unreadable")
+		}
+		known, err = s.apply(ctx, tx, id, event, n)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return s.takeUp(ctx, known)
+}
+
+// apply has the order of an event keep its facts, and answers the references that it is known by from now on.
+func (s *Service) apply(ctx context.Context, tx *db.Tx, id string, e api.Event, n news) ([]string, error) {
+	if n.account != nil {
+		if err := s.keepAccount(ctx, tx, n.account, micros(e.Created)); err != nil {
+			return nil, err
+		}
+	}
+	if len(n.facts) == 0 {
+		return nil, s.close(ctx, tx, id, "")
+	}
+	orderID, err := find(ctx, tx, n)
+	if errors.Is(err, db.ErrNotFound) {
+		_, err := tx.Exec(ctx, `UPDATE payment_event SET ref = $2, problem = 'no order' WHERE id = $1`, id, n.ref)
+		return nil, err
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := s.orders.Apply(ctx, tx, orderID, n.facts...); err != nil {
+		return nil, err
+	}
+	return refsOf(n.facts), s.close(ctx, tx, id, "")
+}
+
+// close ends the work on an event.
+func (s *Service) close(ctx context.Context, tx *db.Tx, id, problem string) error {
+	_, err := tx.Exec(ctx, `UPDATE payment_event SET handled_at = $2, problem = $3 WHERE id = $1`, id, db.Micros(s.k.Now()), problem)
+	return err
+}
+
+// refsOf are the references that facts make an order known by.
+func refsOf(facts []order.Fact) []string {
+	var refs []string
+	for _, f := range facts {
+		if f.Kind == order.FactPayment || f.Kind == order.FactSubscription {
+			refs = append(refs, f.Ref, f.PaymentRef)
+		}
+	}
+	return refs
+}
+
+// find is the order that news are of: the one that is named, or the one that its reference is known of.
+func find(ctx context.Context, tx *db.Tx, n news) (id string, err error) {
+	if n.orderID != "" {
+		return id, tx.Get(ctx, &id, `SELECT id FROM purchase_order WHERE id = $1 AND provider = $2`, n.orderID, provider)
+	}
+	if n.ref == "" {
+		return "", db.ErrNotFound
+	}
+	err = tx.Get(ctx, &id, `SELECT order_id FROM payment WHERE provider = $1 AND kind = 'payment' AND (payment_ref = $2 OR provider_ref = $2)
+		UNION SELECT order_id FROM subscription WHERE provider = $1 AND provider_ref = $2 LIMIT 1`, provider, n.ref)
+	return id, err
+}
+
+// takeUp works off the open events that name references which are known now.
+func (s *Service) takeUp(ctx context.Context, refs []string) error {
+	for _, ref := range refs {
+		if ref == "" {
+			continue
+		}
+		var open []string
+		err := s.k.DB.Read().Select(ctx, &open, `SELECT id FROM payment_event WHERE ref = $1 AND handled_at IS NULL ORDER BY received_at LIMIT 100`, ref)
+		if err != nil {
+			return err
+		}
+		for _, id := range open {
+			if err := s.handle(ctx, id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// keepAccount stores what Stripe says of an account that a seller is paid to.
+func (s *Service) keepAccount(ctx context.Context, tx *db.Tx, a *api.Account, at int64) error {
+	due := ""
+	if a.Requirements != nil {
+		due = strings.Join(a.Requirements.CurrentlyDue, ",")
+	}
+	_, err := tx.Exec(ctx, `UPDATE payout_account SET country = $2, details_submitted = $3, charges_enabled = $4, payouts_enabled = $5,
+		requirements = $6, said_at = $7 WHERE provider = 'stripe' AND provider_ref = $1 AND said_at <= $7`,
+		a.ID, a.Country, a.DetailsSubmitted, a.ChargesEnabled, a.PayoutsEnabled, due, at)
+	return err
+}
+
+// Sweep removes events that came before a time.
+func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
+	return tx.Exec(ctx, `DELETE FROM payment_event WHERE id IN (SELECT id FROM payment_event WHERE received_at < $1 LIMIT $2 + 0)`, before, limit)
+}
