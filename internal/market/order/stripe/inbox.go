@@ -122,7 +122,8 @@ func refsOf(facts []order.Fact) []string {
 // find is the order that news are of: the one that is named, or the one that its reference is known of.
 func find(ctx context.Context, tx *db.Tx, n news) (id string, err error) {
 	if n.orderID != "" {
-		return id, tx.Get(ctx, &id, `SELECT id FROM purchase_order WHERE id = $1 AND provider = $2`, n.orderID, provider)
+		err = tx.Get(ctx, &id, `SELECT id FROM purchase_order WHERE id = $1 AND provider = $2`, n.orderID, provider)
+		return id, err
 	}
 	if n.ref == "" {
 		return "", db.ErrNotFound
