@@ -29,7 +29,7 @@ func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, 
 			return err
 		}
 		_, err = tx.Exec(ctx, `UPDATE purchase_order SET checkout_ref = $2, checkout_url = $3,
-			expires_at = CASE WHEN $4 > 0 THEN $4 ELSE expires_at END WHERE id = $1`, id, page.Ref, page.URL, expiry(page))
+			expires_at = CASE WHEN CAST($4 AS BIGINT) > 0 THEN CAST($4 AS BIGINT) ELSE expires_at END WHERE id = $1`, id, page.Ref, page.URL, expiry(page))
 		if err != nil {
 			return err
 		}

@@ -1,32 +1,89 @@
 package stripe
 
 import (
+	"context"
+	"net/url"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
-	"github.com/stripe/stripe-go/v84/webhook"
 
-	"milepost/internal/config"
-	"milepost/internal/kernel"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/market/order"
+	"milepost/internal/market/order/shoptest"
 )
 
-func TestASignatureHoldsByOneOfTheSecretsAndForFiveMinutes(t *testing.T) {
-	now := time.Date(2026, 3, 1, 10, 0, 0, 0, time.UTC)
-	k := &kernel.Kernel{Now: func() time.Time { return now }, Config: config.Serve{}}
-	p := New(k, "sk_test_1", []string{"whsec_old", "whsec_new"})
-	payload := []byte(`{"id":"evt_1"}`)
-	signed := func(secret string, at time.Time) string {
-		return webhook.GenerateTestSignedPayload(&webhook.UnsignedPayload{Payload: payload, Secret: secret, Timestamp: at}).Header
-	}
-	require.NoError(t, p.verify(payload, signed("whsec_old", now)))
-	require.NoError(t, p.verify(payload, signed("whsec_new", now.Add(-5*time.Minute))))
-	require.ErrorIs(t, p.verify(payload, signed("whsec_new", now.Add(-5*time.Minute-time.Second))), errForged)
-	require.ErrorIs(t, p.verify(payload, signed("whsec_new", now.Add(6*time.Minute))), errForged)
-	require.ErrorIs(t, p.verify(payload, signed("whsec_other", now)), errForged)
-	require.ErrorIs(t, p.verify([]byte(`{"id":"evt_2"}`), signed("whsec_new", now)), errForged)
-	for _, header := range []string{"", "t=", "v1=00", "t=1,t=2,v1=00", "t=x,v1=00"} {
-		require.ErrorIs(t, p.verify(payload, header), errForged, header)
-	}
-	require.ErrorIs(t, New(k, "sk_test_1", []string{""}).verify(payload, signed("", now)), errForged, "an empty secret signs nothing")
+func TestForgedStaleAndForeignEventsLeaveNothing(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		f := newFixture(t, d)
+		o := f.Order(f.Units(3))
+		paid := f.unitHistory(o)[0]
+		live := []byte(strings.Replace(string(paid), `"livemode":false`, `"livemode":true`, 1))
+		for name, err := range map[string]error{
+			"another secret":   f.post(paid, "whsec_other", f.Now()),
+			"too old":          f.post(paid, secret, f.Now().Add(-6*time.Minute)),
+			"from the future":  f.post(paid, secret, f.Now().Add(6*time.Minute)),
+			"of the live mode": f.post(live, secret, f.Now()),
+			"no event":         f.post([]byte(`[]`), secret, f.Now()),
+			"too large":        f.post([]byte(`"`+strings.Repeat("x", maxEvent)+`"`), secret, f.Now()),
+		} {
+			require.Equal(t, 400, shoptest.Status(err), name)
+		}
+		require.Zero(t, f.Int(`SELECT COUNT(*) FROM payment_event`))
+		require.Equal(t, order.Awaiting, f.State(o.ID))
+		f.service.provider = nil
+		require.Equal(t, 404, shoptest.Status(f.post(paid, secret, f.Now())))
+	})
+}
+
+func TestAWrongAmountOrCurrencyFulfilsNothing(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		f := newFixture(t, d)
+		o := f.Order(f.Units(3))
+		for n, change := range []values{{"amount_received": 749}, {"currency": "jpy"}} {
+			intent := values{"id": "pi_" + string(rune('a'+n)), "amount_received": 750, "currency": "eur", "metadata": values{orderKey: o.ID}}
+			for key, value := range change {
+				intent[key] = value
+			}
+			f.deliver(f.message("payment_intent.succeeded", 9, intent))
+		}
+		require.Equal(t, order.Awaiting, f.State(o.ID))
+		require.Zero(t, f.Int(`SELECT COUNT(*) FROM purchase`))
+	})
+}
+
+func TestAMessageThatNeverCameIsNoticedAtNight(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		f := newFixture(t, d)
+		o := f.Order(f.Units(3))
+		events := f.unitHistory(o)
+		f.deliver(events[3]) // a refund of a payment that nobody knows yet
+		require.EqualValues(t, 1, f.Int(`SELECT COUNT(*) FROM payment_event WHERE handled_at IS NULL AND ref <> ''`))
+		require.Equal(t, order.Awaiting, f.State(o.ID))
+		require.NoError(t, f.service.step(context.Background(), stepDue{}))
+		require.Equal(t, order.Fulfilled, f.State(o.ID))
+		require.Zero(t, f.Int(`SELECT COUNT(*) FROM payment_event WHERE handled_at IS NULL`))
+		require.EqualValues(t, 1, f.Int(`SELECT COUNT(*) FROM payment WHERE kind = 'refund' AND state = 'done'`))
+	})
+}
+
+func TestWhatIsChargedIsTheStoredOrders(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		f := newFixture(t, d)
+		o := f.Order(f.Units(3))
+		require.Len(t, f.asked, 1)
+		path, body, _ := strings.Cut(f.asked[0], " ")
+		form, err := url.ParseQuery(body)
+		require.NoError(t, err)
+		require.Equal(t, "/v1/checkout/sessions", path)
+		for name, want := range map[string]string{
+			"mode": "payment", "client_reference_id": o.ID, "metadata[order_id]": o.ID, "payment_intent_data[metadata][order_id]": o.ID,
+			"line_items[0][price_data][unit_amount]": "250", "line_items[0][price_data][currency]": "eur", "line_items[0][quantity]": "3",
+			"payment_method_types[0]": "card", "success_url": "https://milepost.example/orders/" + o.ID + "?returned=success",
+		} {
+			require.Equal(t, want, form.Get(name), name)
+		}
+	})
 }
