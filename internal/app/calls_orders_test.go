@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/market/order"
+	"milepost/internal/reqctx"
 	"milepost/internal/wire"
 )
 
@@ -98,7 +99,9 @@ func (p *person) subscription() string {
 
 func (p *person) buy(in order.OrderRequest) order.Order {
 	p.w.t.Helper()
-	o, made, err := p.w.s.orders.Create(authz.With(p.w.t.Context(), p.Actor), p.Actor, in)
+	p.w.calls++
+	ctx := reqctx.With(authz.With(p.w.t.Context(), p.Actor), "", address(p.w.calls)) // nobody shares a network
+	o, made, err := p.w.s.orders.Create(ctx, p.Actor, in)
 	require.NoError(p.w.t, err)
 	require.True(p.w.t, made)
 	return o
