@@ -1,12 +1,16 @@
 import { createRoute } from "@tanstack/react-router";
-import { orderListSearch, orderSearch } from "@/features/market/orders/search";
-import { salesSearch } from "@/features/market/sales/search";
+import { orderSearch } from "@/features/market/orders/search";
+import type { SalesSearch } from "@/features/market/sales/search";
 import { marketSearch } from "@/features/market/search";
+import type { Place } from "@/ui/list/cursor";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
 import { onlyKnown } from "./search";
 import { skeletons } from "./skeletons";
+
+/** The screen itself makes sense of its address: what does so would otherwise come with every page. */
+const unread = <T extends object>(search: Record<string, unknown>) => search as T;
 
 const marketplaceRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -31,7 +35,7 @@ const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/orders",
   staticData: { bars: "default" },
-  validateSearch: onlyKnown(orderListSearch),
+  validateSearch: unread<Place>,
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/market/orders/OrdersScreen"), "work"),
   pendingComponent: skeletons.table,
@@ -51,7 +55,7 @@ const subscriptionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/subscriptions",
   staticData: { bars: "default" },
-  validateSearch: onlyKnown(orderListSearch),
+  validateSearch: unread<Place>,
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/market/subscriptions/SubscriptionsScreen"), "work"),
   pendingComponent: skeletons.table,
@@ -61,7 +65,7 @@ const salesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sales",
   staticData: { bars: "default" },
-  validateSearch: onlyKnown(salesSearch),
+  validateSearch: unread<SalesSearch>,
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/market/sales/SalesScreen"), "work"),
   pendingComponent: skeletons.table,

@@ -7,6 +7,7 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDate } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
 import { ButtonLink } from "@/ui/links";
+import { placeOf } from "@/ui/list/cursor";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { useCursorPages } from "@/ui/list/useCursorPages";
@@ -14,11 +15,10 @@ import { Page } from "@/ui/Page";
 import { planOf } from "../plans";
 import { type OrderRow, ordersQuery } from "./orders";
 import { StateBadge } from "./StateBadge";
-import { orderListSearch } from "./search";
 
 /** What the account has ordered, newest first. */
 export default function OrdersScreen() {
-  const { asked, turn } = useCursorPages(orderListSearch);
+  const { asked, turn } = useCursorPages(placeOf);
   const navigate = useNavigate();
   return (
     <Page

@@ -1,8 +1,3 @@
-import { type Place, placeOf } from "@/ui/list/cursor";
-
-/** Search parameters of /orders and /subscriptions: which page of the list. */
-export const orderListSearch = (search: Record<string, unknown>): Place => placeOf(search);
-
 /** Search parameters of an order's page: how the buyer came back from where it is paid. */
 export interface OrderSearch {
   returned?: "success" | "cancel";

@@ -6,20 +6,20 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatMoney } from "@/ui/format/money";
 import { ButtonLink, TextLink } from "@/ui/links";
+import { placeOf } from "@/ui/list/cursor";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Missing } from "@/ui/Missing";
 import { Page } from "@/ui/Page";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { orderListSearch } from "../orders/search";
 import { nextPriceOf, subscriptionLooks, termOf } from "./states";
 import { type Subscription, subscriptionsQuery } from "./subscriptions";
 import { useSubscriptionActs } from "./useSubscriptionActs";
 
 /** What the account pays for by the month. */
 export default function SubscriptionsScreen() {
-  const { asked, turn } = useCursorPages(orderListSearch);
+  const { asked, turn } = useCursorPages(placeOf);
   const list = useQuery(subscriptionsQuery(asked.after));
   return (
     <Page
