@@ -58,7 +58,7 @@ func TestForgedFieldsAreRefused(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		tries := 0
 		for _, op := range w.operations {
-			if op.Method != http.MethodGet {
+			if op.Method != http.MethodGet && op.ID != signed {
 				tries += w.forge(op, succeeding(t, lines, op.ID))
 			}
 		}
