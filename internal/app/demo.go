@@ -73,7 +73,7 @@ func fillDemoAt(ctx context.Context, o *opened, now time.Time, stdout io.Writer)
 	clock := &demo.Clock{}
 	k := *o.Kernel
 	k.Now = clock.Now
-	k.Config.Demo = true // its orders are paid without money
+	k.Config.Demo, k.Config.StripeKey, k.Config.StripeKeyFile = true, "", "" // its orders are paid without money
 	k.Audit = audit.New(o.DB, o.Log, clock.Now)
 	defer k.Audit.Stop()
 	s, err := newSlices(&k)
