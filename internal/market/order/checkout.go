@@ -3,6 +3,7 @@ package order
 import (
 	"context"
 	"errors"
+	"time"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -29,7 +30,7 @@ func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, 
 			return err
 		}
 		_, err = tx.Exec(ctx, `UPDATE purchase_order SET checkout_ref = $2, checkout_url = $3,
-			expires_at = CASE WHEN CAST($4 AS BIGINT) > 0 THEN CAST($4 AS BIGINT) ELSE expires_at END WHERE id = $1`, id, page.Ref, page.URL, expiry(page))
+			expires_at = CASE WHEN CAST($4 AS BIGINT) > 0 THEN CAST($4 AS BIGINT) ELSE expires_at END WHERE id = $1`, id, page.Ref, page.URL, expiry(page, s.k.Now()))
 		if err != nil {
 			return err
 		}
@@ -44,8 +45,9 @@ func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, 
 	return o, err
 }
 
-func expiry(page Checkout) int64 {
-	if page.ExpiresAt.IsZero() {
+// expiry is when the page closes, 0 when the provider says nothing of use: an order is not over before it began.
+func expiry(page Checkout, now time.Time) int64 {
+	if !page.ExpiresAt.After(now) {
 		return 0
 	}
 	return db.Micros(page.ExpiresAt)
