@@ -123,7 +123,7 @@ func (s *slices) addMarket(k *kernel.Kernel) error {
 	s.stripe = stripe.NewService(k, taker, s.orders)
 	s.market.OnRunningOut(s.orders.RunningOut)
 	s.renewals = renewal.New(k, s.orders)
-	s.sales = sale.New(k, nil)
+	s.sales = sale.New(k, newConnect(k, taker))
 	return nil
 }
 

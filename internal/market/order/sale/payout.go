@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
@@ -90,6 +91,7 @@ func (s *Service) Payouts(ctx context.Context, actor authz.Actor) (PayoutState, 
 		if err != nil {
 			return p, err
 		}
+		a = s.renew(ctx, actor, a)
 		if p = a.state(); a.Ref != "" {
 			s.ask(ctx, a.Ref, &p)
 		}
@@ -113,6 +115,31 @@ func (s *Service) ask(ctx context.Context, ref string, p *PayoutState) {
 	if p.Reachable = err == nil; err != nil {
 		s.k.Log.WarnContext(ctx, "the provider did not tell of payouts", "error", err)
 	}
+}
+
+// renew asks how far an author has come who was not ready: the provider's message can be late, or for another address.
+func (s *Service) renew(ctx context.Context, actor authz.Actor, a account) account {
+	if a.Ref == "" || a.ChargesEnabled && a.PayoutsEnabled {
+		return a
+	}
+	now := s.k.Now().Truncate(time.Second) // messages count seconds: one of the same second is the later
+	said, err := s.connect.Account(ctx, a.Ref)
+	if err == nil {
+		err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
+			_, err := tx.Exec(ctx, `UPDATE payout_account SET country = $3, details_submitted = $4, charges_enabled = $5, payouts_enabled = $6,
+				requirements = $7, said_at = $8 WHERE account_id = $1 AND provider_ref = $2 AND said_at <= $8`,
+				actor.ID, a.Ref, said.Country, said.DetailsSubmitted, said.ChargesEnabled, said.PayoutsEnabled, said.Requirements, db.Micros(now))
+			return err
+		})
+	}
+	if err != nil {
+		s.k.Log.WarnContext(ctx, "the provider did not tell of an author's account", "error", err)
+		return a
+	}
+	if again, err := s.account(ctx, s.k.DB.Read(), actor); err == nil {
+		return again
+	}
+	return a
 }
 
 // account is the actor's account at the provider, empty when there is none.

@@ -1,4 +1,5 @@
-// Package stripe is where orders are paid with Stripe: Checkout for units, Billing for subscriptions.
+// Package stripe is where orders are paid with Stripe: Checkout for units, Billing for subscriptions. Sellers are paid out with
+// Connect.
 //
 // Tables: payment_event, the inbox of what Stripe told. It reads purchase_order, payment and subscription to find the order
 // that an event is about, and payout_account for the account that a seller is paid to.

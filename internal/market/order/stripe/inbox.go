@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"strings"
 	"time"
 
 	api "github.com/stripe/stripe-go/v84"
@@ -155,13 +154,9 @@ func (s *Service) takeUp(ctx context.Context, refs []string) error {
 
 // keepAccount stores what Stripe says of an account that a seller is paid to.
 func (s *Service) keepAccount(ctx context.Context, tx *db.Tx, a *api.Account, at int64) error {
-	due := ""
-	if a.Requirements != nil {
-		due = strings.Join(a.Requirements.CurrentlyDue, ",")
-	}
 	_, err := tx.Exec(ctx, `UPDATE payout_account SET country = $2, details_submitted = $3, charges_enabled = $4, payouts_enabled = $5,
 		requirements = $6, said_at = $7 WHERE provider = 'stripe' AND provider_ref = $1 AND said_at <= $7`,
-		a.ID, a.Country, a.DetailsSubmitted, a.ChargesEnabled, a.PayoutsEnabled, due, at)
+		a.ID, a.Country, a.DetailsSubmitted, a.ChargesEnabled, a.PayoutsEnabled, due(a), at)
 	return err
 }
 
