@@ -29,8 +29,8 @@ func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, 
 		if err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, `UPDATE purchase_order SET checkout_ref = $2, checkout_url = $3,
-			expires_at = CASE WHEN CAST($4 AS BIGINT) > 0 THEN CAST($4 AS BIGINT) ELSE expires_at END WHERE id = $1`, id, page.Ref, page.URL, expiry(page, s.k.Now()))
+		_, err = tx.Exec(ctx, `UPDATE purchase_order SET checkout_ref = $2, checkout_url = $3, payout_ref = $5,
+			expires_at = CASE WHEN CAST($4 AS BIGINT) > 0 THEN CAST($4 AS BIGINT) ELSE expires_at END WHERE id = $1`, id, page.Ref, page.URL, expiry(page, s.k.Now()), page.PayoutRef)
 		if err != nil {
 			return err
 		}

@@ -82,6 +82,9 @@ var rank = map[string]map[string]int{
 // advances tells whether a state of a payment, refund or dispute takes the place of another.
 func advances(kind, from, to string) bool { return rank[kind][to] > rank[kind][from] }
 
+// endRank says which of two reasons for there being no payment counts, however they arrive: what the buyer did says the most.
+var endRank = map[State]int{Failed: 1, Expired: 2, Cancelled: 3}
+
 // subscriptionRank decides between two states that a provider told of the same moment.
 func subscriptionRank(state string, cancelling bool) int {
 	switch {

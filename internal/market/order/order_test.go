@@ -64,6 +64,7 @@ func TestAKeyMakesOneOrder(t *testing.T) {
 			func(r *order.OrderRequest) { r.Units = 4 },
 			func(r *order.OrderRequest) { r.Plan = order.Monthly },
 			func(r *order.OrderRequest) { r.PaymentMethod = "paypal" },
+			func(r *order.OrderRequest) { r.PromotionCode = "HALF" },
 			func(r *order.OrderRequest) { r.ApplicationID = s.Application("Another", "EUR") },
 		} {
 			changed := in
@@ -169,6 +170,15 @@ func TestCancelledAndExpiredOrders(t *testing.T) {
 		require.Equal(s, order.Expired, s.State(late.ID))
 		s.Apply(late.ID, pay(late))
 		require.Equal(s, order.Fulfilled, s.State(late.ID), "what was paid is granted, however late it is told")
+
+		ends := []order.State{order.Failed, order.Expired, order.Cancelled}
+		for _, by := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+			o := s.Order(s.Units(1))
+			for _, i := range by {
+				s.Apply(o.ID, order.Fact{Kind: order.FactEnded, Ended: ends[i]})
+			}
+			require.Equal(s, order.Cancelled, s.State(o.ID), by)
+		}
 	})
 	onBoth(t, stripe{paid: true}, func(s *shoptest.Shop) {
 		o := s.Order(s.Units(1))
@@ -271,5 +281,60 @@ func TestDisputesRestAndEndPurchases(t *testing.T) {
 			require.Equal(s, used, s.Int(`SELECT units_used FROM purchase WHERE id = $1`, bought.PurchaseID), end)
 			s.Sums()
 		}
+	})
+}
+
+func TestALatePaymentCountsItsCodeAgain(t *testing.T) {
+	onBoth(t, stripe{}, func(s *shoptest.Shop) {
+		s.Exec(`INSERT INTO promotion (id, owner_id, code, code_folded, percent, starts_at, most_uses, created_at) VALUES ('p', $1, 'Half', 'HALF', 50, 1, 1, 1)`, s.Author.ID)
+		in := s.Units(3)
+		in.PromotionCode = "half"
+		uses := func() int64 { return s.Int(`SELECT uses FROM promotion`) }
+		ended := func() order.Order {
+			in.IdempotencyKey = uuid.NewString()
+			o := s.Order(in)
+			s.Apply(o.ID, order.Fact{Kind: order.FactEnded, Ended: order.Expired})
+			require.Zero(s, uses())
+			return o
+		}
+		first, second := ended(), ended()
+		s.Apply(first.ID, pay(first))
+		require.EqualValues(s, 1, uses())
+		s.Apply(first.ID, pay(first))
+		require.EqualValues(s, 1, uses())
+		s.Apply(second.ID, pay(second))
+		require.EqualValues(s, 1, uses(), "none is left, and what was paid is granted all the same")
+		require.Equal(s, order.Fulfilled, s.State(second.ID))
+	})
+}
+
+func TestAmountsOfManyDigits(t *testing.T) {
+	onBoth(t, stripe{}, func(s *shoptest.Shop) {
+		o, many := s.Order(s.Units(1)), int64(90_000_000_000)
+		paid := pay(o)
+		paid.Amount, paid.State = many, "pending"
+		s.Apply(o.ID, paid)
+		paid.Tax, paid.State = many/3, "done"
+		s.Apply(o.ID, paid)
+		require.Equal(s, many/3, s.Int(`SELECT tax FROM payment WHERE order_id = $1`, o.ID))
+		in := s.Units(0)
+		in.Plan = order.Monthly
+		m := s.Order(in)
+		sub := order.Fact{Kind: order.FactSubscription, Provider: m.Provider, Ref: "sub", State: order.SubscriptionActive, At: m.CreatedAt, Price: 5}
+		s.Apply(m.ID, sub)
+		sub.Price, sub.At = many, sub.At+1
+		s.Apply(m.ID, sub)
+		require.Equal(s, many, s.Int(`SELECT price FROM subscription WHERE order_id = $1`, m.ID))
+	})
+}
+
+func TestWhatASellerGotAtOnceIsMarked(t *testing.T) {
+	onBoth(t, stripe{}, func(s *shoptest.Shop) {
+		kept, given := s.Order(s.Units(1)), s.Order(s.Units(1))
+		s.Exec(`UPDATE purchase_order SET payout_ref = 'acct_1' WHERE id = $1`, given.ID)
+		s.Apply(kept.ID, pay(kept))
+		s.Apply(given.ID, pay(given), disputed(given, "pending"))
+		require.Equal(s, given.ID, s.Text(`SELECT order_id FROM payment WHERE transferred`))
+		require.Equal(s, "payment", s.Text(`SELECT kind FROM payment WHERE transferred`))
 	})
 }

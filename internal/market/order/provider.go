@@ -29,6 +29,8 @@ type Checkout struct {
 	// URL is where the buyer goes; empty with the test provider, whose page is the product's own.
 	URL       string
 	ExpiresAt time.Time
+	// PayoutRef is the seller's account at the provider that the seller's share goes to at once; empty when it does not.
+	PayoutRef string
 }
 
 // Refund is a refund as it is asked of the provider.
@@ -65,6 +67,7 @@ type Order struct {
 	Billing
 	CheckoutRef string  `db:"checkout_ref"`
 	CheckoutURL string  `db:"checkout_url"`
+	PayoutRef   string  `db:"payout_ref"`
 	Ended       State   `db:"ended"`
 	PurchaseID  *string `db:"purchase_id"`
 	CreatedAt   int64   `db:"created_at"`

@@ -3,6 +3,7 @@ package order
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -200,8 +201,10 @@ func (s *Service) priced(ctx context.Context, q db.Querier, actor authz.Actor, i
 	return o, nil
 }
 
-// asks tells whether a request is the one that an order was made by.
+// asks tells whether a request is the one that an order was made by. Codes are the same whatever their case and spaces.
 func (r OrderRequest) asks(o Order) bool {
 	return r.ApplicationID == o.ApplicationID && r.Plan == o.Plan && (r.Plan != Unit || r.Units == o.Units) &&
-		(o.Provider == "" || r.PaymentMethod == o.Method)
+		(o.Provider == "" || r.PaymentMethod == o.Method) && foldedCode(r.PromotionCode) == foldedCode(o.PromotionCode)
 }
+
+func foldedCode(code string) string { return strings.ToUpper(strings.Join(strings.Fields(code), "")) }

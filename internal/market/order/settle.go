@@ -9,7 +9,9 @@ import (
 	"github.com/google/uuid"
 
 	"milepost/internal/audit"
+	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/fault"
 	"milepost/internal/market"
 )
 
@@ -33,7 +35,7 @@ func (s *Service) Apply(ctx context.Context, tx *db.Tx, orderID string, facts ..
 func (s *Service) keep(ctx context.Context, tx *db.Tx, o *Order, f Fact) error {
 	switch f.Kind {
 	case FactEnded:
-		if o.Ended == "" {
+		if endRank[f.Ended] > endRank[o.Ended] {
 			o.Ended = f.Ended
 			_, err := tx.Exec(ctx, `UPDATE purchase_order SET ended = $2 WHERE id = $1`, o.ID, f.Ended)
 			return err
@@ -55,9 +57,10 @@ func (s *Service) keepPayment(ctx context.Context, tx *db.Tx, o *Order, f Fact) 
 		o.ID, f.Kind, f.Provider, f.Ref, f.PaymentID)
 	if errors.Is(err, db.ErrNotFound) {
 		_, err := tx.Exec(ctx, `INSERT INTO payment (id, order_id, kind, state, provider, provider_ref, payment_ref, amount, tax, fee,
-			currency_code, country, units, period_start, period_end, reason, at) VALUES `+db.Placeholders(1, 17),
+			currency_code, country, units, period_start, period_end, reason, at, transferred) VALUES `+db.Placeholders(1, 18),
 			uuid.NewString(), o.ID, f.Kind, f.State, f.Provider, f.Ref, f.PaymentRef, f.Amount, f.Tax, s.platformShare(f, f.Tax), f.Currency, f.Country,
-			o.unitsFor(f), db.OrNull(f.PeriodStart), db.OrNull(f.PeriodEnd), f.Reason, f.At)
+			o.unitsFor(f), db.OrNull(f.PeriodStart), db.OrNull(f.PeriodEnd), f.Reason, f.At,
+			f.Kind == FactPayment && o.PayoutRef != "")
 		return err
 	}
 	if err != nil {
@@ -72,7 +75,7 @@ func (s *Service) keepPayment(ctx context.Context, tx *db.Tx, o *Order, f Fact) 
 	}
 	_, err = tx.Exec(ctx, `UPDATE payment SET state = $2, provider_ref = $3, payment_ref = CASE WHEN $4 = '' THEN payment_ref ELSE $4 END,
 		country = CASE WHEN $5 = '' THEN country ELSE $5 END, fee = $6,
-		tax = CASE WHEN $7 > 0 THEN $7 ELSE tax END, amount = $8, period_start = COALESCE(period_start, $9), period_end = COALESCE(period_end, $10)
+		tax = CASE WHEN CAST($7 AS BIGINT) > 0 THEN CAST($7 AS BIGINT) ELSE tax END, amount = $8, period_start = COALESCE(period_start, $9), period_end = COALESCE(period_end, $10)
 		WHERE id = $1`,
 		p.ID, state, f.Ref, f.PaymentRef, f.Country, s.feeOf(p, f), f.Tax, amount, db.OrNull(f.PeriodStart), db.OrNull(f.PeriodEnd))
 	return err
@@ -103,7 +106,7 @@ func (s *Service) keepSubscription(ctx context.Context, tx *db.Tx, o *Order, f F
 		return err
 	}
 	_, err = tx.Exec(ctx, `UPDATE subscription SET state = $2, cancel_at_period_end = $3, said_at = $4, ended_at = $5,
-		price = CASE WHEN $6 > 0 THEN $6 ELSE price END, anchor_at = CASE WHEN anchor_at > $4 THEN $4 ELSE anchor_at END,
+		price = CASE WHEN CAST($6 AS BIGINT) > 0 THEN CAST($6 AS BIGINT) ELSE price END, anchor_at = CASE WHEN anchor_at > $4 THEN $4 ELSE anchor_at END,
 		period_end = CASE WHEN period_end > $7 THEN period_end ELSE $7 END WHERE order_id = $1`,
 		o.ID, f.State, f.Cancelling, f.At, endedAt(f), f.Price, f.PeriodEnd)
 	return err
@@ -281,12 +284,26 @@ func (s *Service) move(ctx context.Context, tx *db.Tx, o Order, to State) error 
 	if _, err := tx.Exec(ctx, `UPDATE purchase_order SET state = $2 WHERE id = $1`, o.ID, to); err != nil {
 		return err
 	}
-	if slices.Contains(over, to) && o.PromotionID != nil {
-		if err := s.promotions.Release(ctx, tx, o.ID); err != nil {
-			return err
-		}
+	if err := s.countCode(ctx, tx, o, to); err != nil {
+		return err
 	}
 	return s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: "order.update", SubjectKind: "order", SubjectID: o.ID, Detail: map[string]any{"from": o.State, "state": to},
 	})
+}
+
+// countCode gives the use of an order's code back when the order ends unpaid, and counts it again when a payment comes after all:
+// if meanwhile none is left, the order still has the price that was paid, and no use is counted.
+func (s *Service) countCode(ctx context.Context, tx *db.Tx, o Order, to State) error {
+	if o.PromotionID == nil || slices.Contains(over, o.State) == slices.Contains(over, to) {
+		return nil
+	}
+	if slices.Contains(over, to) {
+		return s.promotions.Release(ctx, tx, o.ID)
+	}
+	err := s.promotions.Take(ctx, tx, authz.Actor{ID: o.AccountID}, *o.PromotionID, o.ID)
+	if fault.Is(err, fault.KindInvalid) {
+		return nil
+	}
+	return err
 }

@@ -11,7 +11,7 @@ import (
 const (
 	orderColumns = `id, idempotency_key, account_id, application_id, application_version, seller_id, seller_name, title, plan, state,
 	provider, method, units, currency_code, unit_price, subtotal, discount, total, promotion_id, promotion_code, bill_name,
-	bill_address, vat_id, checkout_ref, checkout_url, ended, purchase_id, created_at, expires_at, paid_at`
+	bill_address, vat_id, checkout_ref, checkout_url, payout_ref, ended, purchase_id, created_at, expires_at, paid_at`
 	selectOrder   = `SELECT ` + orderColumns + ` FROM purchase_order`
 	selectPayment = `SELECT id, order_id, kind, state, provider, provider_ref, payment_ref, amount, tax, fee, currency_code, country, units,
 	COALESCE(period_start, 0) AS period_start, COALESCE(period_end, 0) AS period_end, receipt_no, reason, COALESCE(asked_by, '') AS asked_by, at
@@ -21,10 +21,10 @@ const (
 )
 
 func insertOrder(ctx context.Context, tx *db.Tx, o Order) error {
-	_, err := tx.Exec(ctx, `INSERT INTO purchase_order (`+orderColumns+`) VALUES `+db.Placeholders(1, 30),
+	_, err := tx.Exec(ctx, `INSERT INTO purchase_order (`+orderColumns+`) VALUES `+db.Placeholders(1, 31),
 		o.ID, o.Key, o.AccountID, o.ApplicationID, o.Version, o.SellerID, o.SellerName, o.Title, o.Plan, o.State,
 		o.Provider, o.Method, o.Units, o.Currency, o.UnitPrice, o.Subtotal, o.Discount, o.Total, o.PromotionID, o.PromotionCode, o.Name,
-		o.Address, o.VATID, o.CheckoutRef, o.CheckoutURL, o.Ended, o.PurchaseID, o.CreatedAt, o.ExpiresAt, o.PaidAt)
+		o.Address, o.VATID, o.CheckoutRef, o.CheckoutURL, o.PayoutRef, o.Ended, o.PurchaseID, o.CreatedAt, o.ExpiresAt, o.PaidAt)
 	return err
 }
 

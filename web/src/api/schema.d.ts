@@ -7905,6 +7905,11 @@ export interface components {
             net: number;
             /**
              * Format: int64
+             * @description of net: what the provider has not given the author itself
+             */
+            owed: number;
+            /**
+             * Format: int64
              * @description number of payments
              */
             payments: number;
@@ -7958,6 +7963,11 @@ export interface components {
             net: number;
             order_id: string;
             order_state: string;
+            /**
+             * Format: int64
+             * @description of net: what the provider has not given the author itself
+             */
+            owed: number;
             /** Format: date-time */
             period_end?: string;
             /** Format: date-time */

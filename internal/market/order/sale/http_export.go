@@ -22,7 +22,7 @@ const exportPage = 500
 
 var exportHead = []string{
 	"Sale id", "Order id", "Application: id", "Application", "Author", "Plan", "Kind", "State", "Receipt", "Promotion code", "Country", "Reason",
-	"Currency", "When (UTC)", "Units", "Amount", "Tax", "Platform's share", "Net", "Period from (UTC)", "Period until (UTC)",
+	"Currency", "When (UTC)", "Units", "Amount", "Tax", "Platform's share", "Net", "Owed", "Period from (UTC)", "Period until (UTC)",
 }
 
 // export answers with a table of all that the filters find. What fails after the first line cuts the connection, so that
@@ -80,7 +80,7 @@ func (r *SaleRow) cells() (texts, figures []string) {
 			r.SaleID, r.OrderID, r.ApplicationID, r.Title, r.SellerName, r.Plan, r.Kind, r.State, r.Receipt, r.PromotionCode, r.Country,
 			r.Reason, r.CurrencyCode,
 		}, []string{
-			moment(&r.At), strconv.FormatInt(r.Units, 10), money(r.AmountPaid), money(r.Tax), money(r.Share), money(r.Net),
+			moment(&r.At), strconv.FormatInt(r.Units, 10), money(r.AmountPaid), money(r.Tax), money(r.Share), money(r.Net), money(r.Owed),
 			moment(r.PeriodStart), moment(r.PeriodEnd),
 		}
 }

@@ -38,6 +38,7 @@ type row struct {
 	Tax           int64  `db:"tax"`
 	Fee           int64  `db:"fee"`
 	Country       string `db:"country"`
+	Transferred   bool   `db:"transferred"`
 	Reason        string `db:"reason"`
 	ReceiptNo     *int64 `db:"receipt_no"`
 	PeriodStart   *int64 `db:"period_start"`
@@ -52,11 +53,16 @@ func (r row) wire() SaleRow {
 	if r.Kind != payment {
 		sign = -1
 	}
+	net := sign * (r.Amount - r.Tax - r.Fee)
+	owed := net
+	if r.Transferred {
+		owed = 0
+	}
 	return SaleRow{
 		SaleID: r.ID, OrderID: r.OrderID, ApplicationID: r.ApplicationID, Title: r.Title, SellerName: r.SellerName, Plan: r.Plan,
 		Kind: r.Kind, State: r.State, OrderState: r.OrderState, Receipt: order.ReceiptNumber(r.ReceiptNo), Units: sign * r.Units,
 		CurrencyCode: r.Currency, AmountPaid: sign * r.Amount, Tax: sign * r.Tax, Share: sign * r.Fee,
-		Net: sign * (r.Amount - r.Tax - r.Fee), Country: r.Country, PromotionCode: r.PromotionCode, Reason: r.Reason,
+		Net: net, Owed: owed, Country: r.Country, PromotionCode: r.PromotionCode, Reason: r.Reason,
 		PeriodStart: timeOf(r.PeriodStart), PeriodEnd: timeOf(r.PeriodEnd), At: wire.Time(r.At), Refundable: max(r.Refundable, 0),
 		UnitsLeft: r.UnitsLeft,
 	}

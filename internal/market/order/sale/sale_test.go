@@ -72,15 +72,20 @@ func TestSalesAndTheirSums(t *testing.T) {
 		require.Empty(t, sum.Together)
 		d.trade()
 		want := sale.SaleFigures{
-			CurrencyCode: "EUR", Payments: 2, Units: 7, Gross: 2250, Refunds: 500, Disputes: 250, Tax: 0, Share: 300, Net: 1200,
+			CurrencyCode: "EUR", Payments: 2, Units: 7, Gross: 2250, Refunds: 500, Disputes: 250, Tax: 0, Share: 300, Net: 1200, Owed: 1200,
 		}
 		d.call("GET", "/api/sale/summary", &sum)
 		require.Equal(t, []sale.SaleFigures{want}, sum.Together)
 		require.Equal(t, []sale.SaleGroup{{Key: "2026-03", Figures: []sale.SaleFigures{want}}}, sum.Months)
 		require.Equal(t, d.Application, sum.Applications[0].Key)
 
+		d.Exec(`UPDATE payment SET transferred = $1 WHERE kind = 'payment'`, true)
+		d.call("GET", "/api/sale/summary", &sum)
+		require.Equal(t, int64(1200), sum.Together[0].Net)
+		require.Equal(t, int64(-200), sum.Together[0].Owed, "the dispute took from the platform what the author has")
+
 		var rows []sale.SaleRow
-		after, seen, net := "", map[string]bool{}, int64(0)
+		after, seen, net, owed := "", map[string]bool{}, int64(0), int64(0)
 		for range 4 {
 			page := []sale.SaleRow{}
 			w := d.call("GET", "/api/sale?limit=1&after="+after, &page)
@@ -89,10 +94,12 @@ func TestSalesAndTheirSums(t *testing.T) {
 			require.False(t, seen[page[0].SaleID])
 			seen[page[0].SaleID] = true
 			net += page[0].Net
+			owed += page[0].Owed
 			rows, after = append(rows, page...), w.Header().Get("Next-Cursor")
 		}
 		require.Empty(t, after)
 		require.Equal(t, want.Net, net, "the rows add up to the sum")
+		require.Equal(t, int64(-200), owed)
 		for _, r := range rows {
 			if r.Kind == "payment" && r.AmountPaid == 2000 {
 				require.Equal(t, int64(1500), r.Refundable)

@@ -19,6 +19,8 @@ const (
 	tax     = `CASE WHEN p.kind = 'payment' OR p.tax > 0 THEN p.tax ELSE COALESCE(b.tax * p.amount / b.amount, 0) END`
 	fee     = `CASE WHEN p.kind = 'payment' OR p.fee > 0 THEN p.fee ELSE COALESCE(b.fee * p.amount / b.amount, 0) END`
 	country = `CASE WHEN p.country <> '' THEN p.country ELSE COALESCE(b.country, '') END`
+	// transferred: the provider gave the author's share to the author. A dispute takes all of it from the platform.
+	transferred = `CASE p.kind WHEN 'payment' THEN p.transferred WHEN 'refund' THEN COALESCE(b.transferred, FALSE) ELSE FALSE END`
 	// back is how much of a payment went back or is about to.
 	back = `(SELECT COALESCE(SUM(r.amount), 0) FROM payment r WHERE r.order_id = p.order_id AND r.kind = 'refund' AND r.state <> 'failed'
 		AND r.payment_ref = p.payment_ref)`
@@ -32,15 +34,16 @@ const (
 	shown = ` AND (p.kind <> 'payment' OR p.state = 'done')`
 
 	selectSales = `SELECT p.id, p.order_id, o.application_id, o.title, o.seller_name, o.plan, o.state AS order_state, o.promotion_code, p.kind,
-	p.state, ` + units + ` AS units, p.currency_code, p.amount, ` + tax + ` AS tax, ` + fee + ` AS fee, ` + country + ` AS country, p.reason,
+	p.state, ` + units + ` AS units, p.currency_code, p.amount, ` + tax + ` AS tax, ` + fee + ` AS fee, ` + country + ` AS country, ` + transferred + ` AS transferred, p.reason,
 	p.receipt_no, p.period_start, p.period_end, p.at,
 	CASE WHEN p.kind = 'payment' AND o.state = 'fulfilled' AND ` + latest + ` THEN p.amount - ` + back + ` ELSE 0 END AS refundable, ` +
 		unused + ` AS units_left` + movements
 
 	// selectTotals counts what is settled: refunds that are done, disputes that are lost.
 	selectTotals = `SELECT application_id, title, day, country, currency_code, kind, COUNT(*) AS n, SUM(units) AS units, SUM(amount) AS amount,
-	SUM(tax) AS tax, SUM(fee) AS fee FROM (SELECT o.application_id, a.title, p.at / 86400000000 AS day, ` + country + ` AS country,
-		p.currency_code, p.kind, ` + units + ` AS units, p.amount, ` + tax + ` AS tax, ` + fee + ` AS fee` + movements + ` WHERE %s AND p.state = 'done') AS moved
+	SUM(tax) AS tax, SUM(fee) AS fee,
+	SUM(CASE WHEN transferred THEN 0 ELSE amount - tax - fee END) AS owed FROM (SELECT o.application_id, a.title, p.at / 86400000000 AS day, ` + country + ` AS country,
+		p.currency_code, p.kind, ` + transferred + ` AS transferred, ` + units + ` AS units, p.amount, ` + tax + ` AS tax, ` + fee + ` AS fee` + movements + ` WHERE %s AND p.state = 'done') AS moved
 	GROUP BY application_id, title, day, country, currency_code, kind`
 )
 

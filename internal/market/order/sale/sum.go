@@ -26,6 +26,7 @@ type total struct {
 	Amount        int64  `db:"amount"`
 	Tax           int64  `db:"tax"`
 	Fee           int64  `db:"fee"`
+	Owed          int64  `db:"owed"`
 }
 
 func (f *SaleFigures) add(t total) {
@@ -36,15 +37,18 @@ func (f *SaleFigures) add(t total) {
 		f.Gross += t.Amount
 		f.Tax += t.Tax
 		f.Share += t.Fee
+		f.Owed += t.Owed
 	case refund:
 		f.Units -= t.Units
 		f.Refunds += t.Amount
 		f.Tax -= t.Tax
 		f.Share -= t.Fee
+		f.Owed -= t.Owed
 	case dispute:
 		f.Disputes += t.Amount
 		f.Tax -= t.Tax
 		f.Share -= t.Fee
+		f.Owed -= t.Owed
 	}
 	f.Net = f.Gross - f.Refunds - f.Disputes - f.Tax - f.Share
 }

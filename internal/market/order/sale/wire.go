@@ -20,6 +20,7 @@ type SaleRow struct {
 	Tax           int64      `json:"tax"`
 	Share         int64      `json:"share" doc:"the platform's"`
 	Net           int64      `json:"net" doc:"the author's"`
+	Owed          int64      `json:"owed" doc:"of net: what the provider has not given the author itself"`
 	Country       string     `json:"country,omitempty" doc:"of the buyer, where it is known"`
 	PromotionCode string     `json:"promotion_code,omitempty"`
 	Reason        string     `json:"reason,omitempty"`
@@ -50,6 +51,7 @@ type SaleFigures struct {
 	Tax          int64  `json:"tax" doc:"of what stayed"`
 	Share        int64  `json:"share" doc:"the platform's, of what stayed"`
 	Net          int64  `json:"net" doc:"the author's"`
+	Owed         int64  `json:"owed" doc:"of net: what the provider has not given the author itself"`
 }
 
 // SaleGroup are the figures of one application, month or country.

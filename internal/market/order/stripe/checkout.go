@@ -39,7 +39,7 @@ func (p *Provider) Begin(ctx context.Context, o order.Order, again int) (order.C
 	if err != nil {
 		return order.Checkout{}, plain("open a checkout", err)
 	}
-	return order.Checkout{Ref: page.ID, URL: page.URL, ExpiresAt: time.Unix(page.ExpiresAt, 0)}, nil
+	return order.Checkout{Ref: page.ID, URL: page.URL, ExpiresAt: time.Unix(page.ExpiresAt, 0), PayoutRef: payee}, nil
 }
 
 // session is an order as Stripe is asked for it. All amounts are the stored order's.

@@ -26,7 +26,7 @@ export function SaleSums({ asked }: { asked: SalesSearch }) {
           <Stack component="section" aria-labelledby="sums" gap="sm">
             <Title order={2} size="h3" id="sums">{t`What it comes to`}</Title>
             <Text c="dimmed" size="sm">
-              {t`Net is what is owed to you: paid, less refunds, lost disputes, tax and the platform's share (${sum.platform_share} % of new sales). Months are UTC.`}
+              {t`Net is paid, less refunds, lost disputes, tax and the platform's share (${sum.platform_share} % of new sales). Owed to you is what of it has not gone to your payout account. Months are UTC.`}
             </Text>
             <SegmentedControl
               aria-label={t`Summed by`}
@@ -77,4 +77,5 @@ const sumColumns = (): Column<Line>[] => [
   money("tax", t`Tax`, ({ tax }) => -tax),
   money("share", t`Platform's share`, ({ share }) => -share),
   money("net", t`Net`, ({ net }) => net),
+  money("owed", t`Owed`, ({ owed }) => owed),
 ];
