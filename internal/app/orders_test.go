@@ -58,7 +58,7 @@ func TestAnOpenActivityOutlivesItsMonth(t *testing.T) {
 		_, err = w.s.renewals.Cancel(ctx, me.Actor, o.ID)
 		require.NoError(t, err)
 		clock := w.o.Now
-		w.o.Kernel.Now = func() time.Time { return clock().AddDate(0, 2, 0) }
+		w.o.Now = func() time.Time { return clock().AddDate(0, 2, 0) }
 		require.NoError(t, w.s.renewals.Due(t.Context()))
 		_, err = w.s.activities.Start(ctx, me.Actor, start)
 		require.EqualError(t, err, "The subscription has expired.")

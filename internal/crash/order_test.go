@@ -16,7 +16,6 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
-	"milepost/internal/market/order"
 )
 
 const (
@@ -81,9 +80,11 @@ func (b *buyer) prepare(t *testing.T) {
 // buy goes on until the server is gone, or takes no more orders for a while.
 func (b *buyer) buy(ctx context.Context) {
 	for {
-		var o order.OrderDetail
-		err := b.client.Call(ctx, http.MethodPost, "/api/order", order.OrderRequest{
-			IdempotencyKey: uuid.NewString(), ApplicationID: b.application, Plan: order.Unit, Units: 4, PaymentMethod: "credit",
+		var o struct {
+			OrderID string `json:"order_id"`
+		}
+		err := b.client.Call(ctx, http.MethodPost, "/api/order", map[string]any{
+			"idempotency_key": uuid.NewString(), "application_id": b.application, "plan": "unit", "units": 4, "payment_method": "credit",
 		}, &o)
 		if err != nil || b.client.Call(ctx, http.MethodPost, "/api/order/pay/"+o.OrderID, nil, &o) != nil {
 			return
@@ -93,7 +94,7 @@ func (b *buyer) buy(ctx context.Context) {
 				return
 			}
 		}
-		if b.client.Call(ctx, http.MethodPost, "/api/order/refund/"+o.OrderID, order.RefundRequest{Units: 1, Reason: "One too many."}, nil) != nil {
+		if b.client.Call(ctx, http.MethodPost, "/api/order/refund/"+o.OrderID, map[string]any{"units": 1, "reason": "One too many."}, nil) != nil {
 			return
 		}
 	}

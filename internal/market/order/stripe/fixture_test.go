@@ -60,10 +60,8 @@ func (f *fixture) answer(w http.ResponseWriter, r *http.Request) {
 	defer f.mu.Unlock()
 	var body any = values{"object": "list", "data": []any{}}
 	key := r.URL.Path
-	for _, by := range []string{"subscription", "payment_intent"} {
-		if of := r.Form.Get(by); of != "" && r.Method == http.MethodGet {
-			key += "?" + of
-		}
+	if of := r.Form.Get("subscription") + r.Form.Get("payment_intent"); of != "" && r.Method == http.MethodGet {
+		key += "?" + of
 	}
 	if r.Method == http.MethodPost {
 		f.asked = append(f.asked, r.URL.Path+" "+r.PostForm.Encode())

@@ -101,7 +101,7 @@ func TestAnyHistoryEndsInTheSameState(t *testing.T) {
 			t.Parallel()
 			dbtest.Run(t, func(t *testing.T, d *db.DB) {
 				f := newFixture(t, d)
-				random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // a test that repeats itself
+				random := rand.New(rand.NewPCG(1, 2))
 				want := ""
 				for n := range histories {
 					f.newBuyer()
