@@ -81,7 +81,8 @@ func (b *buyer) prepare(t *testing.T) {
 func (b *buyer) buy(ctx context.Context) {
 	for {
 		var o struct {
-			OrderID string `json:"order_id"`
+			OrderID    string `json:"order_id"`
+			PurchaseID string `json:"purchase_id"`
 		}
 		err := b.client.Call(ctx, http.MethodPost, "/api/order", map[string]any{
 			"idempotency_key": uuid.NewString(), "application_id": b.application, "plan": "unit", "units": 4, "payment_method": "credit",
