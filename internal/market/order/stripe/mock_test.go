@@ -64,11 +64,11 @@ func startMock(t *testing.T) *mock {
 	require.NoError(t, free.Close())
 	_, port, err := net.SplitHostPort(address)
 	require.NoError(t, err)
-	server := exec.CommandContext(t.Context(), mockPath(t), "-http-port", port) //nolint:gosec // the tool that the repository builds
+	server := exec.CommandContext(t.Context(), mockPath(t), "-http-port", port)
 	require.NoError(t, server.Start())
 	t.Cleanup(func() { _ = server.Process.Kill(); _ = server.Wait() })
 	require.Eventually(t, func() bool {
-		c, err := net.Dial("tcp", address) //nolint:noctx // whether somebody listens
+		c, err := net.Dial("tcp", address)
 		if err == nil {
 			_ = c.Close()
 		}
