@@ -33,6 +33,8 @@ type mock struct {
 	// asked are the requests that were sent: method and path, with the form and the key that makes them one.
 	asked   []request
 	refused []string
+	// transferred has payments be read as ones that went to a seller; the mock's own samples went to nobody.
+	transferred bool
 }
 
 type request struct {
@@ -93,6 +95,10 @@ func startMock(t *testing.T) *mock {
 		m.mu.Lock()
 		m.asked = append(m.asked, request{r.Method + " " + r.URL.Path, form, r.Header.Get("Idempotency-Key")})
 		m.mu.Unlock()
+		if m.transferred && strings.HasPrefix(r.URL.Path, "/v1/payment_intents/") {
+			_, _ = w.Write([]byte(`{"id": "pi_1", "object": "payment_intent", "transfer_data": {"destination": "acct_1"}}`))
+			return
+		}
 		r.Body = io.NopCloser(strings.NewReader(string(body)))
 		proxy.ServeHTTP(w, r)
 	}))
