@@ -102,6 +102,8 @@ test("the account menu offers what the role may do and closes on a click outside
     "Activities",
     "New Application",
     "Score by hand",
+    "Orders",
+    "Subscriptions",
     "Account",
     "Logout",
   ]);
@@ -116,6 +118,8 @@ test("the account menu offers what the role may do and closes on a click outside
     "Activities",
     "New Application",
     "Score by hand",
+    "Orders",
+    "Subscriptions",
     "Manage Users",
     "Update User Level",
     "Account",
@@ -130,7 +134,7 @@ test("an App Admin has a bar of their own, a Developer the Manage User link", as
   await enterAs(await account("App Admin"));
   await cards(page, ["App Admin"]);
   await expect(bar(page)).toHaveText(["Dashboard", "My Apps", "Sales and Promotions", "Marketplace"]);
-  await expect(bar(page).filter({ hasText: "Sales" })).toHaveAttribute("href", "/pageNotAvailable");
+  await expect(bar(page).filter({ hasText: "Sales" })).toHaveAttribute("href", "/sales");
   await enterAs(await account("Developer"));
   await cards(page, []);
   await expect(bar(page)).toHaveText([...everyone, "Manage User"]);
