@@ -2,6 +2,8 @@ package order
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
 	"milepost/internal/db"
@@ -17,25 +19,28 @@ const (
 )
 
 // ExpireOld ends orders that nobody paid in time. What the provider knows of one is asked first, so that a payment whose
-// message was lost is not taken for none.
+// message was lost is not taken for none. One that cannot be asked about waits for the next time, and holds up no other.
 func (s *Service) ExpireOld(ctx context.Context) error {
 	var due []Order
-	err := s.k.DB.Read().Select(ctx, &due, selectOrder+` WHERE state IN ('draft', 'awaiting_payment') AND expires_at < $1
-		ORDER BY expires_at LIMIT 100`, db.Micros(s.k.Now().Add(-late)))
+	err := s.k.DB.Read().Select(ctx, &due, fmt.Sprintf(`%s WHERE state IN ('draft', 'awaiting_payment') AND expires_at < $1
+		ORDER BY expires_at LIMIT %d`, selectOrder, expireAtOnce), db.Micros(s.k.Now().Add(-late)))
 	if err != nil {
 		return err
 	}
-	for _, o := range due[:min(len(due), expireAtOnce)] {
-		facts, err := s.known(ctx, o)
-		if err != nil {
-			return err
-		}
-		facts = append(facts, Fact{Kind: FactEnded, Ended: Expired})
-		if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.Apply(ctx, tx, o.ID, facts...) }); err != nil {
-			return err
-		}
+	var failures []error
+	for _, o := range due {
+		failures = append(failures, s.expire(ctx, o))
 	}
-	return nil
+	return errors.Join(failures...)
+}
+
+func (s *Service) expire(ctx context.Context, o Order) error {
+	facts, err := s.known(ctx, o)
+	if err != nil {
+		return err
+	}
+	facts = append(facts, Fact{Kind: FactEnded, Ended: Expired})
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.Apply(ctx, tx, o.ID, facts...) })
 }
 
 // known is what the provider knows of an order, nothing when there is no such provider here any more.

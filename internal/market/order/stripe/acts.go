@@ -3,6 +3,7 @@ package stripe
 import (
 	"context"
 	"errors"
+	"net/http"
 	"strings"
 
 	api "github.com/stripe/stripe-go/v84"
@@ -28,10 +29,22 @@ func (p *Provider) Refund(ctx context.Context, o order.Order, r order.Refund) (o
 		in.ReverseTransfer, in.RefundApplicationFee = api.Bool(true), api.Bool(true)
 	}
 	made, err := p.client.V1Refunds.Create(ctx, in)
+	if refused(err) {
+		return order.Fact{
+			Kind: order.FactRefund, Provider: provider, Ref: "refused-" + r.ID, PaymentRef: r.PaymentRef, State: failed,
+			At: db.Micros(p.k.Now()), Amount: r.Amount, Currency: r.Currency, PaymentID: r.ID,
+		}, nil
+	}
 	if err != nil {
 		return order.Fact{}, plain("refund", err)
 	}
 	return refundFact(made), nil
+}
+
+// refused tells whether Stripe will never do what it was asked for, such as refund what was refunded in its dashboard.
+func refused(err error) bool {
+	var said *api.Error
+	return errors.As(err, &said) && said.Type == api.ErrorTypeInvalidRequest && said.HTTPStatusCode == http.StatusBadRequest
 }
 
 // SetCancelling says whether a subscription ends with the period that is paid for.

@@ -108,9 +108,10 @@ func (p *Provider) coupon(ctx context.Context, o order.Order, again int) (string
 	return coupon.ID, nil
 }
 
-// payee is the account at Stripe that a seller is paid to, empty while there is none that can be.
+// payee is the account at Stripe that a seller is paid to, empty while there is none that can be. Where Stripe adds tax nobody is
+// paid at once: the transfer would take the tax along. Such a sale stays owed to the author.
 func (p *Provider) payee(ctx context.Context, sellerID string) (ref string, err error) {
-	if !p.k.Config.StripeConnect {
+	if !p.k.Config.StripeConnect || p.k.Config.StripeTax {
 		return "", nil
 	}
 	err = p.k.DB.Read().Get(ctx, &ref, `SELECT provider_ref FROM payout_account

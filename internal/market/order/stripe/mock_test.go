@@ -172,6 +172,11 @@ func TestStripesContractTakesEveryCheckout(t *testing.T) {
 			order.Order{Plan: order.Unit, Units: 4, Currency: "USD", UnitPrice: 500, Total: 2000}, config.Payments{StripeConnect: true, PlatformShare: 20},
 			map[string]string{"payment_intent_data[transfer_data][destination]": "acct_1", "payment_intent_data[application_fee_amount]": "400"},
 		},
+		"with tax nothing goes to an author at once": {
+			order.Order{Plan: order.Unit, Units: 4, Currency: "USD", UnitPrice: 500, Total: 2000},
+			config.Payments{StripeConnect: true, StripeTax: true, PlatformShare: 20},
+			map[string]string{"payment_intent_data[transfer_data][destination]": "", "payment_intent_data[application_fee_amount]": ""},
+		},
 		"a month paid to an author": {
 			order.Order{Plan: order.Monthly, Units: 1, Currency: "USD", UnitPrice: 500, Total: 500}, config.Payments{StripeConnect: true, PlatformShare: 20},
 			map[string]string{"subscription_data[transfer_data][destination]": "acct_1", "subscription_data[application_fee_percent]": "20.0000"},
