@@ -1,11 +1,11 @@
 import { createRoute } from "@tanstack/react-router";
-import { auditSearch } from "@/features/account/audit/search";
+import type { AuditSearch } from "@/features/account/audit/search";
 import { accountSearch } from "@/features/account/own/accountSearch";
-import { userSearch } from "@/features/account/users/userSearch";
+import type { UserSearch } from "@/features/account/users/userSearch";
 import { loginSearch, requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
-import { onlyKnown } from "./search";
+import { onlyKnown, unread } from "./search";
 import { skeletons } from "./skeletons";
 
 const loginRoute = createRoute({
@@ -73,7 +73,7 @@ const userManagePageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/userManagePage",
   staticData: { bars: "default" },
-  validateSearch: onlyKnown(userSearch),
+  validateSearch: unread<UserSearch>,
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/account/users/UserManageScreen"), "work"),
   pendingComponent: skeletons.table,
@@ -83,7 +83,7 @@ const updateUserLevelRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/updateUserLevel",
   staticData: { bars: "default" },
-  validateSearch: onlyKnown(userSearch),
+  validateSearch: unread<UserSearch>,
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/account/users/UserManageScreen"), "work"),
   pendingComponent: skeletons.table,
@@ -93,7 +93,7 @@ const auditTrailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/auditTrail",
   staticData: { bars: "default" },
-  validateSearch: onlyKnown(auditSearch),
+  validateSearch: unread<AuditSearch>,
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/account/audit/AuditScreen"), "work"),
   pendingComponent: skeletons.table,

@@ -4,15 +4,12 @@ import type { SpecialistFilter } from "@/features/insight/filter/search";
 import type { ScoreImportSearch } from "@/features/insight/import/search";
 import type { DashboardSearch } from "@/features/insight/specialist/search";
 import { childSearch } from "@/features/people/child/search";
-import { peopleSearch } from "@/features/people/search";
+import type { PeopleSearch } from "@/features/people/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
-import { onlyKnown } from "./search";
+import { onlyKnown, unread } from "./search";
 import { skeletons } from "./skeletons";
-
-/** The screen itself makes sense of its address: what does so would otherwise come with every page. */
-const unread = <T extends object>(search: Record<string, unknown>) => search as T;
 
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -25,7 +22,7 @@ const landingRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard",
-  validateSearch: onlyKnown(peopleSearch),
+  validateSearch: unread<PeopleSearch>,
   staticData: { bars: "header" },
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/insight/dashboard/DashboardScreen"), "work"),

@@ -1,22 +1,19 @@
 import { createRoute } from "@tanstack/react-router";
 import { orderSearch } from "@/features/market/orders/search";
 import type { SalesSearch } from "@/features/market/sales/search";
-import { marketSearch } from "@/features/market/search";
+import type { MarketSearch } from "@/features/market/search";
 import type { Place } from "@/ui/list/cursor";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
-import { onlyKnown } from "./search";
+import { onlyKnown, unread } from "./search";
 import { skeletons } from "./skeletons";
-
-/** The screen itself makes sense of its address: what does so would otherwise come with every page. */
-const unread = <T extends object>(search: Record<string, unknown>) => search as T;
 
 const marketplaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/rolesPage/viewAllApplications",
   staticData: { bars: "default" },
-  validateSearch: onlyKnown(marketSearch),
+  validateSearch: unread<MarketSearch>,
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/market/MarketScreen"), "work"),
   pendingComponent: skeletons.cards,

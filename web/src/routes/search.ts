@@ -6,6 +6,9 @@ export const onlyKnown =
     ...read(search),
   });
 
+/** For a screen that makes sense of its address itself: what does so would otherwise come with every page. */
+export const unread = <T extends object>(search: Record<string, unknown>) => search as T;
+
 /** Search parameters of the runner: -1 is the introduction, 0 the first question. */
 export interface QuestionSearch {
   q?: number;

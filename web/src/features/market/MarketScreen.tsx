@@ -18,7 +18,7 @@ const route = "/rolesPage/viewAllApplications";
 
 /** Everything that is asked for lies in the address. */
 export default function MarketScreen() {
-  const asked = useSearch({ from: route });
+  const asked = marketSearch({ ...useSearch({ from: route }) });
   const navigate = useNavigate({ from: route });
   const wide = useMediaQuery("(min-width: 62em)", undefined, { getInitialValueInEffect: false });
   const [opened, drawer] = useDisclosure(false);

@@ -13,7 +13,7 @@ import { useDownload } from "@/ui/useDownload";
 import { AuditChips, AuditForm } from "./AuditFilters";
 import { AuditTable } from "./AuditTable";
 import { auditQuery, exportAddress, filtersOf } from "./audit";
-import type { AuditSearch } from "./search";
+import { type AuditSearch, auditSearch } from "./search";
 
 export default function AuditScreen() {
   const open = useAccount().role === "Super Admin";
@@ -33,7 +33,7 @@ function TrailClosed() {
 }
 
 function Trail() {
-  const search = useSearch({ from: "/auditTrail" });
+  const search = auditSearch({ ...useSearch({ from: "/auditTrail" }) });
   const navigate = useNavigate({ from: "/auditTrail" });
   const query = useQuery(auditQuery(search));
   const show = (next: AuditSearch) => navigate({ search: next });
@@ -50,7 +50,7 @@ function Trail() {
 }
 
 function AuditExport() {
-  const search = useSearch({ from: "/auditTrail" });
+  const search = auditSearch({ ...useSearch({ from: "/auditTrail" }) });
   const { busy, download } = useDownload("the audit trail");
   const proven = async () => {
     const { until } = await call(api.GET("/api/auth/step-up")).catch(() => ({ until: null }));
