@@ -5,6 +5,7 @@ export * from "./crop";
 export * from "./drag";
 export * from "./element";
 export * from "./geometry";
+export * from "./grid";
 export * from "./group";
 export * from "./order";
 export * from "./paste";

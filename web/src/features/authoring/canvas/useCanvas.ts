@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { paintOrder, parseResolution } from "@/canvas";
 import type { EditorQuestion } from "../draft/model";
 import { useUpload } from "../draft/useUpload";
@@ -38,7 +38,15 @@ export function useCanvas(
     [onSelect],
   );
   const elements = useElements(question, select);
-  const { uploading, upload } = useUpload(question.question_id, (element) => void elements.add(element));
+  const arrived = useRef<string[]>([]);
+  const { uploading, upload: store } = useUpload(question.question_id, (picture) => {
+    if (elements.addPicture(picture, arrived.current)) arrived.current = [...arrived.current, picture.element_id];
+  });
+  /** Pictures that are chosen together are selected together. */
+  const upload = (files: readonly File[]) => {
+    if (!uploading) arrived.current = [];
+    store(files);
+  };
   const selected = useMemo(() => {
     const chosen = new Set(ids);
     return paintOrder(question.elements.filter((element) => chosen.has(element.element_id)));

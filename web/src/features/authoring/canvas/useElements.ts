@@ -1,4 +1,4 @@
-import { type CanvasElement, newElement, parseResolution, placeCopies, type Rects } from "@/canvas";
+import { type CanvasElement, newElement, parseResolution, placeCopies, placeInGrid, type Rects } from "@/canvas";
 import { useNotices } from "@/ui/feedback/notices";
 import { useEditorActs } from "../draft/EditorContext";
 import { type EditorQuestion, maxElements } from "../draft/model";
@@ -15,11 +15,14 @@ export interface QuestionElements {
   addText: (content?: string) => void;
   /** Adds and selects them; answers whether there was room. */
   add: (...elements: CanvasElement[]) => boolean;
+  /** Adds a picture beside the others, and selects it with those that came with it; answers whether there was room. */
+  addPicture: (picture: CanvasElement, cameWith: readonly string[]) => boolean;
   duplicate: (...elements: CanvasElement[]) => boolean;
   remove: (...elements: CanvasElement[]) => void;
   seal: () => void;
 }
 
+type Elements = readonly CanvasElement[];
 type Select = (ids: readonly string[]) => void;
 
 /** What can be done with a question's elements; every act is a step of the editor's one history. */
@@ -33,22 +36,27 @@ export function useElements(question: EditorQuestion, select: Select): QuestionE
     if (placed.some((element, index) => element !== question.elements[index])) write(placed, key);
   };
 
-  const add = (...elements: CanvasElement[]) => {
-    if (question.elements.length + elements.length > maxElements) {
+  const bounds = parseResolution(question.child_view_original_screen_resolution);
+  const put = (elements: Elements, place: (there: Elements) => Elements) => {
+    // An upload ends when it ends: it adds to the question as it is by then.
+    const there = () => findQuestion(present(), id)?.elements ?? [];
+    if (there().length + elements.length > maxElements) {
       notices.error(`A question holds at most ${maxElements} elements.`);
       return false;
     }
-    const bounds = parseResolution(question.child_view_original_screen_resolution);
-    // An upload ends when it ends: it adds to the question as it is by then.
     dispatch({
       type: "update",
       change: (all) => {
-        const there = findQuestion(all, id)?.elements ?? [];
-        return changeQuestion(all, id, { elements: [...there, ...placeCopies(elements, there, bounds)] });
+        const now = findQuestion(all, id)?.elements ?? [];
+        return changeQuestion(all, id, { elements: [...now, ...place(now)] });
       },
     });
-    select(elements.map((element) => element.element_id));
     return true;
+  };
+  const add = (...elements: CanvasElement[]) => {
+    const added = put(elements, (there) => placeCopies(elements, there, bounds));
+    if (added) select(elements.map((element) => element.element_id));
+    return added;
   };
   return {
     question,
@@ -56,6 +64,11 @@ export function useElements(question: EditorQuestion, select: Select): QuestionE
     change: (element, part, key) => write(changeElement(question.elements, element, part), key && `${element}.${key}`),
     placeAll,
     add,
+    addPicture: (picture, cameWith) => {
+      const added = put([picture], (there) => [placeInGrid(picture, there, bounds)]);
+      if (added) select([...cameWith, picture.element_id]);
+      return added;
+    },
     addText: (content = "Text") => add(newElement(newId(), { content })),
     duplicate: (...elements) => add(...elements.map((element) => ({ ...element, element_id: newId() }))),
     remove: (...elements) => {

@@ -90,6 +90,9 @@ export function newQuestion(): EditorQuestion {
 
 export const questionName = (question: WireQuestion): string => question.question.trim() || "Question without text";
 
+/** At most so many questions has an application. */
+export const maxQuestions = 500;
+
 /** At most so many elements lie on one question. */
 export const maxElements = 200;
 

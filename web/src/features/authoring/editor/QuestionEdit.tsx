@@ -9,6 +9,7 @@ import type { EditorQuestion } from "../draft/model";
 import type { Saving } from "../draft/useSave";
 import { editorPath } from "../editorSearch";
 import { PromptsDrawer } from "../question/fields/PromptsDrawer";
+import { AddQuestion } from "./AddQuestion";
 import { EditorBar } from "./EditorBar";
 import classes from "./QuestionEdit.module.css";
 import { type QuestionDialog, QuestionWork } from "./QuestionWork";
@@ -34,6 +35,8 @@ export function QuestionEdit({ question, saving }: { question: EditorQuestion; s
         title={
           <Textarea
             aria-label="Question"
+            // What has no text yet is about to get one.
+            autoFocus={question.question === ""}
             placeholder="What the specialist asks"
             autosize
             minRows={1}
@@ -46,6 +49,7 @@ export function QuestionEdit({ question, saving }: { question: EditorQuestion; s
         }
       >
         <Neighbours question={question} />
+        <AddQuestion variant="default" />
       </EditorBar>
       <QuestionWork question={question} onOpen={setDialog} />
       <PreviewDialog question={question} opened={dialog === "preview"} onClose={() => setDialog(null)} />

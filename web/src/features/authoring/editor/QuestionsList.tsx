@@ -7,19 +7,19 @@ import { IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { PublishBadge } from "../apps/AppCard";
 import { useEditor } from "../draft/EditorContext";
+import { maxQuestions } from "../draft/model";
 import type { Saving } from "../draft/useSave";
 import { editorPath, myAppsPath, type OpenVersion } from "../editorSearch";
 import { NewQuestionDialog } from "../question/new/NewQuestionDialog";
 import { SettingsDialog } from "../settings/SettingsDialog";
 import { TaxonomyDialog } from "../taxonomy/TaxonomyDialog";
 import { VersionsDrawer } from "../versions/VersionsDrawer";
+import { AddQuestion } from "./AddQuestion";
 import { EditorBar } from "./EditorBar";
 import { ListActions, type ListDialog } from "./ListActions";
 import { PublishLacks } from "./PublishLacks";
 import { QuestionPages } from "./QuestionPages";
 import { usePublish } from "./usePublish";
-
-const maxQuestions = 500;
 
 /** The first view of the editor: the questions in their order, and what concerns the whole application. */
 export function QuestionsList({ saving }: { saving: Saving }) {
@@ -60,7 +60,14 @@ export function QuestionsList({ saving }: { saving: Saving }) {
             <span>{questions.length === 1 ? "1 question" : `${questions.length} questions`}</span>
           </Group>
         }
-        action={questions.length > 0 && newQuestion}
+        action={
+          questions.length > 0 && (
+            <Group gap="sm">
+              {newQuestion}
+              <AddQuestion variant="default" />
+            </Group>
+          )
+        }
       >
         <ListActions publishing={publishing} onOpen={setDialog} />
         {publishing.lacks.length > 0 && (

@@ -26,7 +26,7 @@ export interface OptionListProps extends QuestionFieldsProps {
 
 /** Answers of one kind: each with its words, in an order of the author's. */
 export function OptionList(props: OptionListProps) {
-  const { question, onChange, label, one, add, belongs, correct, onRemove } = props;
+  const { question, onChange, label, one, add, belongs, correct, scored, onRemove } = props;
   const options = optionsOf(question);
   const keys = useRowKeys(options);
   const shown = options.flatMap((option, index) => (belongs(option) ? [{ option, index }] : []));
@@ -44,6 +44,14 @@ export function OptionList(props: OptionListProps) {
   const name = (place: number) => `${one.toLowerCase()} ${place + 1}`;
   return (
     <Fieldset ref={group} variant="unstyled" className={classes.group} legend={label}>
+      {shown.length > 0 && scored && (
+        <div className={classes.list} aria-hidden>
+          <div className={classes.columns}>
+            <span>Meaning</span>
+            <span>Points</span>
+          </div>
+        </div>
+      )}
       {shown.length > 0 && (
         <SortableList
           label={label}

@@ -1,12 +1,16 @@
-import { NativeSelect, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
-import { type CanvasElement, keepInside, parseResolution, type Rect, rectOf, withRect } from "@/canvas";
+import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
+import { IconListCheck } from "@tabler/icons-react";
+import { type CanvasElement, keepInside, parseResolution, type Rect, rectOf, type Size, withRect } from "@/canvas";
 import type { QuestionElements } from "@/features/authoring/canvas/useElements";
 import { useEditorActs } from "@/features/authoring/draft/EditorContext";
 import { type EditorQuestion, optionsOf } from "@/features/authoring/draft/model";
+import { changedPart } from "@/features/authoring/draft/questions";
+import { canBeAnswers, withAnswers } from "../answers/boundAnswers";
 import { CommitNumber } from "../fields/CommitFields";
 import { SoundField } from "../fields/SoundField";
+import { inProportion } from "../fields/screen";
 import { BackgroundField, ContrastNote, TextStyleFields } from "./LookFields";
-import { PictureFields } from "./PictureFields";
+import { PictureFields, PictureText } from "./PictureFields";
 import { type Selected, selectedOf } from "./selected";
 
 interface ElementPanelProps {
@@ -25,7 +29,7 @@ export function ElementPanel({ selected: all, elements }: ElementPanelProps) {
       {single ? (
         <OneElement element={single} elements={elements} />
       ) : (
-        <Text fw={500}>{all.length} elements: a change is made to all of them.</Text>
+        <SeveralElements selected={all} elements={elements} />
       )}
       <TextStyleFields selected={selected} />
       <BackgroundField selected={selected} />
@@ -38,6 +42,34 @@ export function ElementPanel({ selected: all, elements }: ElementPanelProps) {
       <ElementSound selected={selected} />
       <GeometryFields selected={selected} elements={elements} />
     </Stack>
+  );
+}
+
+/** Each picture's description, one under the other, and the way to make all of them answers. */
+function SeveralElements({ selected, elements }: ElementPanelProps) {
+  const { changeOne } = useEditorActs();
+  const { question } = elements;
+  const pictures = selected.filter(({ image }) => image);
+  const ids = new Set(selected.map(({ element_id }) => element_id));
+  return (
+    <>
+      {pictures.map((element) => (
+        <PictureText
+          key={element.element_id}
+          element={element}
+          change={(part, key) => elements.change(element.element_id, part, key)}
+        />
+      ))}
+      <Button
+        variant="light"
+        leftSection={<IconListCheck size={18} aria-hidden />}
+        disabled={!canBeAnswers(question, ids)}
+        onClick={() => changeOne(question.question_id, changedPart(question, withAnswers(question, ids)))}
+      >
+        Make these the answers
+      </Button>
+      <Text fw={500}>{selected.length} elements: a change is made to all of them.</Text>
+    </>
   );
 }
 
@@ -121,6 +153,13 @@ function ElementSound({ selected }: { selected: Selected }) {
   );
 }
 
+/** A place or size that was typed. A picture keeps its proportions. */
+function resized(element: CanvasElement, name: keyof Rect, value: number, bounds: Size): Rect {
+  const rect = rectOf(element);
+  const side = name === "width" || name === "height";
+  return { ...rect, ...(side && element.image ? inProportion(rect, { [name]: value }, bounds) : { [name]: value }) };
+}
+
 const numbers: { name: keyof Rect; label: string }[] = [
   { name: "left", label: "X" },
   { name: "top", label: "Y" },
@@ -146,7 +185,7 @@ function GeometryFields({ selected, elements }: GeometryFieldsProps) {
           max={name === "left" || name === "width" ? bounds.width : bounds.height}
           value={selected.shared(({ styles }) => styles[name])}
           onCommit={(value) =>
-            selected.change((element) => withRect(element, keepInside({ ...rectOf(element), [name]: value }, bounds)))
+            selected.change((element) => withRect(element, keepInside(resized(element, name, value, bounds), bounds)))
           }
         />
       ))}

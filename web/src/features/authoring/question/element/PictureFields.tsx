@@ -15,6 +15,23 @@ interface PictureFieldsProps {
   change: (change: Partial<CanvasElement>, key?: string) => void;
 }
 
+/** A picture with its description, which is read aloud to those who do not see it. */
+export function PictureText({ element, change }: Pick<PictureFieldsProps, "element" | "change">) {
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-end">
+      <img className={classes.thumb} src={mediaUrl(element.image)} alt="" />
+      <TextInput
+        flex={1}
+        label="What the picture shows"
+        description={element.alt_text.trim() ? undefined : "Needed for publishing"}
+        maxLength={1000}
+        value={element.alt_text}
+        onChange={(event) => change({ alt_text: event.currentTarget.value }, "alt")}
+      />
+    </Group>
+  );
+}
+
 /** A picture's description, and cutting a part out of it. */
 export function PictureFields({ element, hint, change }: PictureFieldsProps) {
   const { id } = useEditorActs();
@@ -26,17 +43,7 @@ export function PictureFields({ element, hint, change }: PictureFieldsProps) {
   };
   return (
     <>
-      <Group gap="sm" wrap="nowrap" align="flex-end">
-        <img className={classes.thumb} src={mediaUrl(element.image)} alt="" />
-        <TextInput
-          flex={1}
-          label="What the picture shows"
-          description={element.alt_text.trim() ? undefined : "Needed for publishing"}
-          maxLength={1000}
-          value={element.alt_text}
-          onChange={(event) => change({ alt_text: event.currentTarget.value }, "alt")}
-        />
-      </Group>
+      <PictureText element={element} change={change} />
       {hint && (
         <Text size="sm" c="dimmed" mt={4}>
           {hint}
