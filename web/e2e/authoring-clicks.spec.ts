@@ -124,7 +124,7 @@ test("eight mixed questions take at most sixty clicks", async ({ page, specialis
     for (const [index, a] of places.entries())
       for (const b of places.slice(index + 1))
         expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
-    await audit(page);
+    await audit(page, "a question with pictures");
     await pictures("Which one is round?", ["ball", "box", "door"]);
     await pictures("Which one do we eat with?", ["fork", "hat"]);
   });

@@ -1,15 +1,16 @@
 import { createRoute, type ParsedLocation } from "@tanstack/react-router";
+import type { ActivitiesSearch } from "@/features/activity/lists/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
-import { activitiesSearch, onlyKnown, questionSearch } from "./search";
+import { onlyKnown, questionSearch, unread } from "./search";
 import { skeletons } from "./skeletons";
 
 const activitiesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/activities",
   staticData: { bars: "header" },
-  validateSearch: onlyKnown(activitiesSearch),
+  validateSearch: unread<ActivitiesSearch>,
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/activity/lists/ActivitiesScreen"), "work"),
   pendingComponent: skeletons.cards,

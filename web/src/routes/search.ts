@@ -17,27 +17,6 @@ export interface QuestionSearch {
 export const questionSearch = ({ q }: Record<string, unknown>): QuestionSearch =>
   typeof q === "number" && Number.isInteger(q) ? { q } : {};
 
-const activityTabs = ["start", "resume", "completed"] as const;
-
-/** Search parameters of /activities: the open tab, the one application shown, and the child whom a start is meant for. */
-export interface ActivitiesSearch {
-  tab?: (typeof activityTabs)[number];
-  application?: string;
-  child?: string;
-  sort?: ActivitySort;
-}
-
-const activitySorts = ["oldest", "child", "title"] as const;
-/** How activities are ordered; the newest first without it. */
-export type ActivitySort = (typeof activitySorts)[number];
-
-export const activitiesSearch = ({ tab, application, child, sort }: Record<string, unknown>): ActivitiesSearch => ({
-  tab: activityTabs.find((name) => name === tab),
-  application: typeof application === "string" && application ? application : undefined,
-  child: typeof child === "string" && child ? child : undefined,
-  sort: activitySorts.find((name) => name === sort),
-});
-
 /** Search parameters of the clone page: what is cloned. */
 export interface CloneSearch {
   application_id?: string;

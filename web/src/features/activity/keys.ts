@@ -6,6 +6,7 @@ export const activityKeys = {
     "activities",
     ...asked,
   ],
+  completed: (userId: string, asked: object, find: string) => ["activities", userId, "completed", asked, find],
   ofChild: (childId: string) => ["activities", "child", childId],
   menu: (applicationId: string) => ["activities", "menu", applicationId],
   menuChildren: (applicationId: string, after: string | undefined) => ["activities", "menu", applicationId, after],

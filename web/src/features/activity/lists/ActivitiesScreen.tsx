@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { Page } from "@/ui/Page";
 import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { ChosenApplication } from "../menu/ChosenApplication";
-import { ActivityTab } from "./ActivityTab";
+import { CompletedTable } from "./CompletedTable";
+import { ResumeTab } from "./ResumeTab";
 import { StartTab } from "./StartTab";
+import { activitiesSearch } from "./search";
 
 const route = getRouteApi("/activities");
 
@@ -16,15 +18,15 @@ const titles = {
 };
 
 export default function ActivitiesScreen() {
-  const { tab = "start", application } = route.useSearch();
+  const { tab = "start", application } = activitiesSearch({ ...route.useSearch() });
   return (
     <Page title={titles[tab]}>
       <ActivityTabs current={tab} application={application}>
         <section aria-label={titles[tab]}>
           {application && <ChosenApplication id={application} />}
           {tab === "start" && <StartTab />}
-          {tab === "resume" && <ActivityTab key="resume" state="open" />}
-          {tab === "completed" && <ActivityTab key="completed" state="finished" />}
+          {tab === "resume" && <ResumeTab />}
+          {tab === "completed" && <CompletedTable />}
         </section>
       </ActivityTabs>
     </Page>

@@ -14,6 +14,7 @@ import { useAppForm, useController } from "@/ui/form/useAppForm";
 import { TextLink } from "@/ui/links";
 import { useStartActivity } from "./activities";
 import { planWords, refusal } from "./plan";
+import { activitiesSearch } from "./search";
 
 interface StartDialogProps {
   purchase: Purchase;
@@ -22,7 +23,7 @@ interface StartDialogProps {
 
 /** Asks for the child and starts. */
 export function StartDialog({ purchase, onClose }: StartDialogProps) {
-  const { child: meant } = useSearch({ from: "/activities" });
+  const { child: meant } = activitiesSearch({ ...useSearch({ from: "/activities" }) });
   const form = useStart(purchase, meant);
   const { field, fieldState } = useController({ control: form.control, name: "child" });
   const [isAdding, adding] = useDisclosure(false);

@@ -16,9 +16,10 @@ import classes from "./lists.module.css";
 import { planWords } from "./plan";
 import { StartDialog } from "./StartDialog";
 import "@/words/activity";
+import { activitiesSearch } from "./search";
 
 export function StartTab() {
-  const { application } = useSearch({ from: "/activities" });
+  const { application } = activitiesSearch({ ...useSearch({ from: "/activities" }) });
   const list = useInfiniteQuery(purchasesQuery(useAccount().id, application));
   return (
     <Loaded query={list} failure="Your applications could not be loaded" skeleton={<ContentSkeleton shape="cards" />}>
@@ -33,7 +34,7 @@ export function StartTab() {
 }
 
 function PurchaseCards({ purchases, application }: { purchases: Purchase[]; application?: string }) {
-  const { child } = useSearch({ from: "/activities" });
+  const { child } = activitiesSearch({ ...useSearch({ from: "/activities" }) });
   // Who comes with both an application and a child has nothing left to choose.
   const [chosen, setChosen] = useState(application && child && purchases.length === 1 ? purchases[0] : undefined);
   if (purchases.length === 0) return application ? <NotPurchased id={application} /> : <NoApplications />;

@@ -1,13 +1,20 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { marketKeys } from "@/features/market/keys";
 import { peopleKeys } from "@/features/people/keys";
+import { pageSize as tablePage } from "@/ui/list/PagedTable";
 import { searchHeader } from "@/ui/list/searchText";
 import { activityKeys } from "../keys";
+import { type ActivitiesSearch, sortOf } from "./search";
 
 export type Activity = components["schemas"]["Row"];
-export type ActivityState = "open" | "finished";
 
 const pageSize = 24;
 
@@ -20,33 +27,54 @@ export interface ActivityFilter {
 }
 
 /** The server's words for an order. */
-function orderOf(sort: ActivityFilter["sort"], state: ActivityState) {
+function orderOf(sort: ActivityFilter["sort"]) {
   if (sort === "child" || sort === "title") return { sort, order: "asc" } as const;
-  const by = state === "finished" ? "finished" : "started";
-  return { sort: by, order: sort === "oldest" ? "asc" : "desc" } as const;
+  return { sort: "started", order: sort === "oldest" ? "asc" : "desc" } as const;
 }
 
-/** An account's activities, newest first unless wished otherwise, page by page. */
-export const activitiesQuery = (
-  userId: string,
-  state: ActivityState,
-  { find, sort, application }: ActivityFilter = {},
-) =>
+/** An account's open activities, newest first unless wished otherwise, page by page. */
+export const activitiesQuery = (userId: string, { find, sort, application }: ActivityFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: activityKeys.ofAccount(userId, state, find ?? "", sort ?? "", application ?? ""),
+    queryKey: activityKeys.ofAccount(userId, "open", find ?? "", sort ?? "", application ?? ""),
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam: after }) =>
       callPage(
         api.GET("/api/activity/appActivityChildJoint/{userId}", {
           params: {
             path: { userId },
-            query: { state, ...orderOf(sort, state), application_id: application, limit: pageSize, after },
+            query: { state: "open", ...orderOf(sort), application_id: application, limit: pageSize, after },
             header: searchHeader(find),
           },
         }),
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+  });
+
+/** One page of an account's finished activities. */
+export const completedPageQuery = (userId: string, asked: ActivitiesSearch, find: string) =>
+  queryOptions({
+    queryKey: activityKeys.completed(userId, asked, find),
+    placeholderData: keepPreviousData,
+    queryFn: () => {
+      const { key, descending } = sortOf(asked);
+      return callPage(
+        api.GET("/api/activity/appActivityChildJoint/{userId}", {
+          params: {
+            path: { userId },
+            query: {
+              state: "finished",
+              sort: key as ActivitiesSearch["by"],
+              order: descending ? "desc" : "asc",
+              application_id: asked.application,
+              limit: tablePage,
+              after: asked.after,
+            },
+            header: searchHeader(find),
+          },
+        }),
+      );
+    },
   });
 
 /** All activities with a child, whoever runs them, newest first, page by page. */

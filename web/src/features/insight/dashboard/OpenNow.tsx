@@ -10,7 +10,7 @@ import { NamedChild } from "./NamedChild";
 
 /** Activities that are under way, newest first. */
 export function OpenNow() {
-  const { data, error, refetch } = useInfiniteQuery(activitiesQuery(useAccount().id, "open"));
+  const { data, error, refetch } = useInfiniteQuery(activitiesQuery(useAccount().id));
   return (
     <Block
       title={t`Open activities`}

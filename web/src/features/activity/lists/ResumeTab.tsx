@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconPlayerPause } from "@tabler/icons-react";
+import { IconPlayerPause } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -13,19 +13,20 @@ import { useSearchText } from "@/ui/list/searchText";
 import { ActivityCard } from "./ActivityCard";
 import { ActivityDialog } from "./ActivityDialog";
 import { ActivityFinder } from "./ActivityFinder";
-import { type Activity, type ActivityState, activitiesQuery } from "./activities";
+import { type Activity, activitiesQuery } from "./activities";
 import classes from "./lists.module.css";
+import { activitiesSearch } from "./search";
 
-/** Open or finished activities, which can be searched and sorted. */
-export function ActivityTab({ state }: { state: ActivityState }) {
-  const { sort, application } = useSearch({ from: "/activities" });
+/** Open activities, which can be searched and sorted. */
+export function ResumeTab() {
+  const { sort, application } = activitiesSearch({ ...useSearch({ from: "/activities" }) });
   const { text: find } = useSearchText();
-  const list = useInfiniteQuery(activitiesQuery(useAccount().id, state, { find, sort, application }));
+  const list = useInfiniteQuery(activitiesQuery(useAccount().id, { find, sort, application }));
   return (
     <Loaded query={list} failure="The activities could not be loaded" skeleton={<ContentSkeleton shape="cards" />}>
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows);
-        if (rows.length === 0 && !find) return <NoActivities state={state} application={application} />;
+        if (rows.length === 0 && !find) return <NoActivities application={application} />;
         return (
           <>
             <ActivityFinder sort={sort} />
@@ -61,31 +62,26 @@ function ActivityCards({ rows }: { rows: Activity[] }) {
 }
 
 function Summary({ activity }: { activity: Activity }) {
-  const { first_name, last_name, start_date, finish_date, answered, question_count } = activity;
+  const { first_name, last_name, start_date, answered, question_count } = activity;
   return (
     <>
       <span dir="auto">{formatName(first_name, last_name)}</span>
       <span className={classes.detail}>
-        {finish_date
-          ? `Finished ${formatDate(finish_date)}`
-          : `Started ${formatDate(start_date)}, ${answered} of ${question_count} scored`}
+        {`Started ${formatDate(start_date)}, ${answered} of ${question_count} scored`}
       </span>
     </>
   );
 }
 
-function NoActivities({ state, application }: { state: ActivityState; application?: string }) {
-  const open = state === "open";
-  return (
-    <EmptyState
-      icon={open ? IconPlayerPause : IconCircleCheck}
-      title={open ? "Activities that are under way will be here" : "Finished activities will be here"}
-      text={open ? "Start one with a child; it can be left and resumed." : "Finish an activity to read its report."}
-      action={
-        <ButtonLink to="/activities" search={{ tab: open ? "start" : "resume", application }}>
-          {open ? "Start an Activity" : "Resume Activities"}
-        </ButtonLink>
-      }
-    />
-  );
-}
+const NoActivities = ({ application }: { application?: string }) => (
+  <EmptyState
+    icon={IconPlayerPause}
+    title="Activities that are under way will be here"
+    text="Start one with a child; it can be left and resumed."
+    action={
+      <ButtonLink to="/activities" search={{ tab: "start", application }}>
+        Start an Activity
+      </ButtonLink>
+    }
+  />
+);
