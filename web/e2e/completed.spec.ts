@@ -50,6 +50,18 @@ test("finished activities are a table that is searched, sorted and paged", async
     await audit(page, `completed activities, ${width}`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+  await test.step("on paper there is the list, and nothing to press", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(rows.first()).toBeVisible();
+    for (const gone of [
+      page.getByRole("banner"),
+      page.getByRole("link", { name: "Resume Activities" }),
+      page.getByRole("searchbox", { name: "Search activities" }),
+      page.getByRole("link", { name: /^See Report of/ }).first(),
+    ])
+      await expect(gone).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+  });
   await test.step("the row opens the report, by keyboard", async () => {
     await rows.first().focus();
     await page.keyboard.press("Enter");
