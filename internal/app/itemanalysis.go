@@ -5,17 +5,19 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/insight/digest"
+	"milepost/internal/insight/itemanalysis"
 	"milepost/internal/kernel"
 	"milepost/internal/people/erasure"
 )
 
 // itemAnalyses are the digests of finished activities, and what is computed of them for authors.
 type itemAnalyses struct {
-	digests *digest.Service
+	digests  *digest.Service
+	analyses *itemanalysis.Service
 }
 
 func newItemAnalyses(k *kernel.Kernel, s *slices) *itemAnalyses {
-	a := &itemAnalyses{digests: digest.New(k, s.reports, s.clips)}
+	a := &itemAnalyses{digests: digest.New(k, s.reports, s.clips), analyses: itemanalysis.New(k, s.versions)}
 	s.reports.OnFigures(a.digests.Store)
 	s.reports.OnWithdrawn(a.digests.Withdraw)
 	s.clips.OnChanged(a.digests.MediaChanged)
@@ -26,6 +28,7 @@ func (a *itemAnalyses) work() { a.digests.Work() }
 
 // erase says how what is held of a child is erased.
 func (a *itemAnalyses) erase(erasures *erasure.Service) {
+	erasures.Register(a.analyses.Erase, itemanalysis.Tables()...)
 	erasures.Register(a.digests.Erase, digest.Tables()...)
 }
 

@@ -176,5 +176,6 @@ func (s *slices) mount(api *httpx.API) {
 	s.sharing.Mount(api)
 	s.measures.Mount(api)
 	s.specialists.Mount(api)
+	s.items.analyses.Mount(api)
 	s.childData.mount(api)
 }

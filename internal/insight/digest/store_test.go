@@ -115,7 +115,9 @@ func TestADigestFollowsItsActivity(t *testing.T) {
 		after, _ = d.one()
 		require.EqualValues(t, 2, after.Media)
 
-		d.tx(func(ctx context.Context, tx *db.Tx) error { return d.Reports.Reopened(ctx, tx, d.Lower.Found.ActivityID) })
+		d.tx(func(ctx context.Context, tx *db.Tx) error {
+			return d.Reports.Reopened(ctx, tx, d.Lower.Found.ActivityID)
+		})
 		require.Empty(t, d.rows())
 		d.tx(func(ctx context.Context, tx *db.Tx) error { return d.s.MediaChanged(ctx, tx, after.ActivityKey) })
 		require.Empty(t, d.rows(), "a recording makes none")
@@ -151,7 +153,9 @@ func TestOlderActivitiesGetTheirDigests(t *testing.T) {
 		require.Equal(t, want, got)
 		require.NoError(t, d.s.StoreOlder(t.Context()), "and then there is nothing left")
 
-		d.tx(func(ctx context.Context, tx *db.Tx) error { return d.Reports.Reopened(ctx, tx, d.Lower.Found.ActivityID) })
+		d.tx(func(ctx context.Context, tx *db.Tx) error {
+			return d.Reports.Reopened(ctx, tx, d.Lower.Found.ActivityID)
+		})
 		require.NoError(t, d.s.StoreOlder(t.Context()))
 		require.Empty(t, d.rows(), "one that is open again has none")
 	})
