@@ -50,7 +50,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&o.binary, "binary", "bin/milepost", "the server to measure")
 	flags.StringVar(&o.engines, "engines", "sqlite,postgres", "the databases to measure on")
-	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates; the list of users, of people or of the marketplace, or the figures of children, with few and with many; imports beside saves; taps until the runner has them; a siege; or outages")
+	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates; the list of users, of people or of the marketplace, or the figures of children, with few and with many; imports or the analysis of items beside saves; taps until the runner has them; a siege; or outages")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "how long each rate is measured")
 	only := flags.String("run", "", "measure only what matches this regular expression")
 	err := flags.Parse(args)
@@ -98,6 +98,11 @@ func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL st
 			return err
 		}
 	}
+	if strings.Contains(o.parts, "items") {
+		if err := o.items(ctx, out, engine, databaseURL); err != nil {
+			return err
+		}
+	}
 	if strings.Contains(o.parts, "siege") {
 		if err := o.siege(ctx, out, engine, databaseURL); err != nil {
 			return err
@@ -121,7 +126,7 @@ func (o options) on(ctx context.Context, out io.Writer, engine, databaseURL stri
 	}
 	defer func() { _ = os.RemoveAll(data) }()
 	store := rig.Store{Binary: o.binary, Data: data, DatabaseURL: databaseURL}
-	w, err := o.build(ctx, store)
+	w, err := o.build(ctx, store, false)
 	if err != nil {
 		return err
 	}
@@ -147,7 +152,7 @@ func (o options) on(ctx context.Context, out io.Writer, engine, databaseURL stri
 }
 
 // build fills the store: people and the application through the server, the mass of rows behind its back.
-func (o options) build(ctx context.Context, store rig.Store) (*world, error) {
+func (o options) build(ctx context.Context, store rig.Store, manyChildren bool) (*world, error) {
 	server, err := store.Serve(ctx)
 	if err != nil {
 		return nil, err
@@ -157,6 +162,7 @@ func (o options) build(ctx context.Context, store rig.Store) (*world, error) {
 		_ = server.Kill()
 		return nil, err
 	}
+	w.manyChildren = manyChildren
 	if err := server.Stop(); err != nil {
 		return nil, err
 	}
@@ -168,7 +174,7 @@ func (o options) build(ctx context.Context, store rig.Store) (*world, error) {
 	if err := w.seed(ctx, d); err != nil {
 		return nil, err
 	}
-	tables := []string{"account", "person", "care_team", "activity", "question_result", "application", "application_version", "question"}
+	tables := []string{"account", "person", "care_team", "activity", "question_result", "activity_digest", "activity_line", "application", "application_version", "question"}
 	return w, settle(ctx, d, tables)
 }
 

@@ -17,7 +17,11 @@ function layout(errors: Errors, { width }: Sheet) {
     linear([0, last], [plot.left + 12, plot.right - 12]),
     linear([0, Math.ceil(2 * most) / 2], [plot.bottom, plot.top]),
   );
-  return { plot, space, series: [{ name: t`Standard error`, points: errors.map(({ raw, sem }) => ({ x: raw, y: sem })) }] };
+  return {
+    plot,
+    space,
+    series: [{ name: t`Standard error`, points: errors.map(({ raw, sem }) => ({ x: raw, y: sem })) }],
+  };
 }
 
 /** How precisely each raw score is measured. */
@@ -41,7 +45,13 @@ export function ErrorChart({ errors }: { errors: Errors }) {
           <Drawing width={sheet.width} height={sheet.height} title={title}>
             <Axes space={space} palette={sheet.palette} />
             <Ticks space={space} palette={sheet.palette} />
-            <text x={(plot.left + plot.right) / 2} y={HEIGHT - 6} fontSize={12} textAnchor="middle" fill={sheet.palette.quiet}>
+            <text
+              x={(plot.left + plot.right) / 2}
+              y={HEIGHT - 6}
+              fontSize={12}
+              textAnchor="middle"
+              fill={sheet.palette.quiet}
+            >
               {t`Raw score`}
             </text>
             <Lines space={space} series={series} palette={sheet.palette} />

@@ -10,7 +10,9 @@ import { flagWords } from "./words";
 export function Flags({ item }: { item: Item }) {
   const words = flagWords();
   if (item.flags.length === 0) {
-    return item.p === null ? null : <StatusBadge tone="good" icon={IconCircleCheck}>{t`Nothing stands out`}</StatusBadge>;
+    return item.p === null ? null : (
+      <StatusBadge tone="good" icon={IconCircleCheck}>{t`Nothing stands out`}</StatusBadge>
+    );
   }
   return (
     <Group gap={4}>

@@ -22,7 +22,10 @@ export function FormFigures({ analysis }: { analysis: ItemAnalysis }) {
           { label: t`Mean`, value: <Figured value={mean} reason={reasons.alpha} write={points} /> },
           {
             label: t`Children`,
-            value: n < children && !analysis.adaptive ? t`${n} with a score for every question, of ${children}` : String(children),
+            value:
+              n < children && !analysis.adaptive
+                ? t`${n} with a score for every question, of ${children}`
+                : String(children),
           },
         ]}
       />

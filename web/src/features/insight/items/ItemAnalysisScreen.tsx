@@ -4,9 +4,9 @@ import { Group, NativeSelect, Stack } from "@mantine/core";
 import { IconChartHistogram, IconTableOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { editorPath } from "@/features/authoring/editorSearch";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { editorPath } from "@/features/authoring/editorSearch";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
@@ -17,8 +17,8 @@ import { FormFigures } from "./FormFigures";
 import { ItemsTable } from "./ItemsTable";
 import { QuestionDialog } from "./QuestionDialog";
 import { type ItemSearch, idsIn, itemSearch } from "./search";
-import { versionsName } from "./words";
 import { WhatIf } from "./WhatIf";
+import { versionsName } from "./words";
 
 const route = getRouteApi("/items/application/$applicationID");
 /** From so many children on it can be tried what the form would be without some questions. */

@@ -35,7 +35,10 @@ export function ItemsTable({ items, asked, trying, onChange }: ItemsTableProps) 
         onOpen={({ question_id }) => onChange({ question: question_id })}
         sort={{ key: sort, descending: asked.order === "desc" }}
         onSort={({ key, descending }) =>
-          onChange({ sort: sortings.find((one) => one === key && one !== "no"), order: descending ? "desc" : undefined })
+          onChange({
+            sort: sortings.find((one) => one === key && one !== "no"),
+            order: descending ? "desc" : undefined,
+          })
         }
         actions={
           trying

@@ -81,7 +81,13 @@ function Shares({ data, sheet: { width, height, palette, id }, title }: SharesPr
         }))}
       />
       {space.bars.map(({ x, y, width: across, datum }) => (
-        <ValueLabel key={datum.variable} x={x + across / 2} y={y - 7} text={percent(datum.value / 100)} palette={palette} />
+        <ValueLabel
+          key={datum.variable}
+          x={x + across / 2}
+          y={y - 7}
+          text={percent(datum.value / 100)}
+          palette={palette}
+        />
       ))}
       <Names space={space} palette={palette} names={space.bars.map(({ lines }) => lines)} upright={space.upright} />
     </Drawing>

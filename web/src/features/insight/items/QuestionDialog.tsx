@@ -18,13 +18,7 @@ import { classWords, decimals, percent, reasonWords, skipWords, terms, versionsN
 export function QuestionDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { no, question } = item;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t`Question ${no}`}
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={t`Question ${no}`} closeButtonProps={{ "aria-label": t`Close` }}>
       <Stack gap="lg">
         <Text dir="auto">{question}</Text>
         <Flags item={item} />
@@ -32,7 +26,10 @@ export function QuestionDialog({ item, onClose }: { item: Item; onClose: () => v
         {item.options.length > 0 ? (
           <OptionsChart item={item} />
         ) : (
-          <Text size="sm" c="dimmed">{t`The question has no answer options, or too few children were given it to tell who chose what.`}</Text>
+          <Text
+            size="sm"
+            c="dimmed"
+          >{t`The question has no answer options, or too few children were given it to tell who chose what.`}</Text>
         )}
         <Groups list={item.dif} />
         <Versions list={item.drift} />
@@ -49,8 +46,16 @@ function ItemFacts({ item }: { item: Item }) {
     <Facts
       facts={[
         { label: t`p`, meaning: say.p, value: <Difficulty item={item} /> },
-        { label: t`r with the rest`, meaning: say.rest, value: <Figured value={item.r_rest} reason={reasons.r_rest ?? reasons.p} /> },
-        { label: t`Alpha without`, meaning: say.without, value: <Figured value={item.alpha_without} reason={reasons.alpha_without ?? reasons.p} /> },
+        {
+          label: t`r with the rest`,
+          meaning: say.rest,
+          value: <Figured value={item.r_rest} reason={reasons.r_rest ?? reasons.p} />,
+        },
+        {
+          label: t`Alpha without`,
+          meaning: say.without,
+          value: <Figured value={item.alpha_without} reason={reasons.alpha_without ?? reasons.p} />,
+        },
         { label: t`Children`, value: String(n) },
         {
           label: t`Skipped`,
@@ -86,9 +91,24 @@ function Groups({ list }: { list: ItemDIF[] }) {
         columns={[
           { key: "by", header: t`Groups`, cell: groupsName },
           { key: "class", header: t`Class`, cell: (dif) => <DIFClass dif={dif} /> },
-          { key: "delta", header: t`Delta`, numeric: true, cell: ({ delta, reason }) => <Figured value={delta} reason={reason} /> },
-          { key: "chi2", header: t`χ²`, numeric: true, cell: ({ chi2, reason }) => <Figured value={chi2} reason={reason} /> },
-          { key: "n", header: t`Children`, numeric: true, cell: ({ n, reason }) => <Figured value={n || null} reason={reason} write={String} /> },
+          {
+            key: "delta",
+            header: t`Delta`,
+            numeric: true,
+            cell: ({ delta, reason }) => <Figured value={delta} reason={reason} />,
+          },
+          {
+            key: "chi2",
+            header: t`χ²`,
+            numeric: true,
+            cell: ({ chi2, reason }) => <Figured value={chi2} reason={reason} />,
+          },
+          {
+            key: "n",
+            header: t`Children`,
+            numeric: true,
+            cell: ({ n, reason }) => <Figured value={n || null} reason={reason} write={String} />,
+          },
         ]}
       />
     </section>
@@ -105,7 +125,10 @@ function groupsName({ by, split_months }: ItemDIF): string {
 function DIFClass({ dif }: { dif: ItemDIF }) {
   if (!dif.class) return <Missing reason={reasonWords(dif.reason)} />;
   return (
-    <StatusBadge tone={dif.class === "A" ? "good" : "watch"} icon={dif.class === "A" ? IconCircleCheck : IconAlertTriangle}>
+    <StatusBadge
+      tone={dif.class === "A" ? "good" : "watch"}
+      icon={dif.class === "A" ? IconCircleCheck : IconAlertTriangle}
+    >
       {classWords()[dif.class] ?? dif.class}
     </StatusBadge>
   );
@@ -130,7 +153,14 @@ function Versions({ list }: { list: ItemDrift[] }) {
   );
 }
 
-function driftWords(versions: string, n: number, p: number, difference: number, low: number | null, high: number | null): string {
+function driftWords(
+  versions: string,
+  n: number,
+  p: number,
+  difference: number,
+  low: number | null,
+  high: number | null,
+): string {
   const children = plural(n, { one: "# child", other: "# children" });
   const [there, by] = [decimals(p), decimals(difference)];
   if (low === null || high === null) return t`${versions}: p ${there} of ${children}, a difference of ${by}`;

@@ -26,7 +26,11 @@ export function WhatIf({ analysis, without, onChange }: WhatIfProps) {
       <Title order={2} size="h4">
         {plural(numbers.length, { one: `Without question ${list}`, other: `Without questions ${list}` })}
       </Title>
-      <Loaded query={query} failure={t`The form without them could not be computed`} skeleton={<Skeleton height={64} />}>
+      <Loaded
+        query={query}
+        failure={t`The form without them could not be computed`}
+        skeleton={<Skeleton height={64} />}
+      >
         {(form) => <Beside analysis={analysis} form={form} />}
       </Loaded>
       <Group gap="xs" mt="sm">
@@ -53,10 +57,31 @@ function Beside({ analysis, form }: { analysis: ItemAnalysis; form: WhatIfForm }
     <div role="status">
       <Facts
         facts={[
-          { label: t`Alpha`, meaning: say.alpha, value: <Figured value={form.alpha} reason={form.reasons.alpha} write={was(analysis.alpha)} /> },
-          { label: t`Omega`, meaning: say.omega, value: <Figured value={form.omega} reason={form.reasons.omega} write={was(analysis.omega)} /> },
-          { label: t`Standard error`, meaning: say.sem, value: <Figured value={form.sem} reason={form.reasons.sem} write={was(analysis.sem)} /> },
-          { label: t`Mean`, value: <Figured value={form.mean} reason={form.reasons.alpha} write={(mean) => t`${mean.toFixed(1)} of ${form.max} points`} /> },
+          {
+            label: t`Alpha`,
+            meaning: say.alpha,
+            value: <Figured value={form.alpha} reason={form.reasons.alpha} write={was(analysis.alpha)} />,
+          },
+          {
+            label: t`Omega`,
+            meaning: say.omega,
+            value: <Figured value={form.omega} reason={form.reasons.omega} write={was(analysis.omega)} />,
+          },
+          {
+            label: t`Standard error`,
+            meaning: say.sem,
+            value: <Figured value={form.sem} reason={form.reasons.sem} write={was(analysis.sem)} />,
+          },
+          {
+            label: t`Mean`,
+            value: (
+              <Figured
+                value={form.mean}
+                reason={form.reasons.alpha}
+                write={(mean) => t`${mean.toFixed(1)} of ${form.max} points`}
+              />
+            ),
+          },
         ]}
       />
       <Text size="sm" c="dimmed" mt="xs">
