@@ -202,7 +202,7 @@ func (out *storedQuestion) options(q *question, t *tally, last *storedQuestion) 
 	if len(q.options) == 0 {
 		return
 	}
-	cells := t.choices.N
+	cells := slices.Clone(t.choices.N)
 	if last != nil && !grown(last.Chosen, cells) {
 		out.Chosen, out.Told.Options, out.Told.OptionsN = last.Chosen, last.Told.Options, last.Told.OptionsN
 		return
