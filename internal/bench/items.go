@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"os"
 	"time"
 
 	"milepost/internal/bench/rig"
@@ -15,33 +14,16 @@ import (
 
 // items measures the item analysis of an application with a million results, and the saves of a specialist beside it.
 func (o options) items(ctx context.Context, out io.Writer, engine, databaseURL string) error {
-	data, err := os.MkdirTemp("", "milepost-bench-items-")
-	if err != nil {
-		return err
-	}
-	defer func() { _ = os.RemoveAll(data) }()
-	store := rig.Store{Binary: o.binary, Data: data, DatabaseURL: databaseURL}
-	w, err := o.build(ctx, store, true)
-	if err != nil {
-		return err
-	}
-	server, err := store.Serve(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = server.Kill() }()
-	if err := w.enter(ctx, server.URL); err != nil {
-		return err
-	}
+	return o.inWorld(ctx, databaseURL, true, func(w *world, store rig.Store, server *rig.Server, d *db.DB) error {
+		return o.itemsBesideSaves(ctx, out, engine, w, store, server, d)
+	})
+}
+
+func (o options) itemsBesideSaves(ctx context.Context, out io.Writer, engine string, w *world, store rig.Store, server *rig.Server, d *db.DB) error {
 	w.author.URL = server.URL
 	if err := w.author.Login(ctx, "author@example.org"); err != nil {
 		return err
 	}
-	d, err := db.Open(ctx, databaseOf(store))
-	if err != nil {
-		return err
-	}
-	defer func() { _ = d.Close() }()
 	saver := *w.people[0]
 	b := importBench{store: store, server: server, saver: &saver}
 	fmt.Fprintf(out, "\n%s; item analysis of %d activities with %d questions each; batches of %d results saved by one client\n\n"+

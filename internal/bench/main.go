@@ -120,13 +120,25 @@ func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL st
 
 // on measures on one engine and prints its table.
 func (o options) on(ctx context.Context, out io.Writer, engine, databaseURL string) error {
+	return o.inWorld(ctx, databaseURL, false, func(w *world, store rig.Store, server *rig.Server, d *db.DB) error {
+		f, closeFloors, err := o.floors(ctx, store, w)
+		if err != nil {
+			return err
+		}
+		defer closeFloors()
+		return o.table(out, engine, server, w.measures(ctx, d, f))
+	})
+}
+
+// inWorld builds a store of a million results and serves it while something is measured.
+func (o options) inWorld(ctx context.Context, databaseURL string, manyChildren bool, do func(*world, rig.Store, *rig.Server, *db.DB) error) error {
 	data, err := os.MkdirTemp("", "milepost-bench-")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(data) }()
 	store := rig.Store{Binary: o.binary, Data: data, DatabaseURL: databaseURL}
-	w, err := o.build(ctx, store, false)
+	w, err := o.build(ctx, store, manyChildren)
 	if err != nil {
 		return err
 	}
@@ -143,12 +155,7 @@ func (o options) on(ctx context.Context, out io.Writer, engine, databaseURL stri
 	if err := w.enter(ctx, server.URL); err != nil {
 		return err
 	}
-	f, closeFloors, err := o.floors(ctx, store, w)
-	if err != nil {
-		return err
-	}
-	defer closeFloors()
-	return o.table(out, engine, server, w.measures(ctx, d, f))
+	return do(w, store, server, d)
 }
 
 // build fills the store: people and the application through the server, the mass of rows behind its back.
