@@ -34,7 +34,14 @@ func (o options) itemsBesideSaves(ctx context.Context, out io.Writer, engine str
 	}{
 		{"nothing", func(context.Context) (int, error) { time.Sleep(o.duration); return 0, nil }},
 		{"the first analysis", w.analysis},
-		{"the same again", w.analysis},
+		{"100 looks at the same", func(ctx context.Context) (children int, err error) {
+			for range 100 {
+				if children, err = w.analysis(ctx); err != nil {
+					return 0, err
+				}
+			}
+			return children, nil
+		}},
 		{"30 analyses, each computed anew", func(ctx context.Context) (children int, err error) {
 			for range 30 {
 				if err := forget(ctx, d); err != nil {

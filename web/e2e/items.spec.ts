@@ -108,12 +108,14 @@ test("a failure is said, and loading again shows the figures", async ({ page, sp
   const application = await seedApplication(specialist, "Shapes once more");
   await publish(specialist, application);
   await enterAs(specialist);
-  await page.route("**/api/item-analysis/**", (route) => route.fulfill({ status: 500, json: { title: "Internal Server Error" } }));
+  await page.route("**/api/item-analysis/**", (route) =>
+    route.fulfill({ status: 500, json: { title: "Internal Server Error" } }),
+  );
   problems.allow(/500/);
   await page.goto(address(application));
   await expect(page.getByRole("heading", { name: "The item analysis could not be loaded" })).toBeVisible();
   await audit(page, "item analysis that could not be loaded");
   await page.unroute("**/api/item-analysis/**");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "No finished activities yet" })).toBeVisible();
 });

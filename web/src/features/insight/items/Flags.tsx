@@ -10,8 +10,11 @@ import { flagWords } from "./words";
 export function Flags({ item }: { item: Item }) {
   const words = flagWords();
   if (item.flags.length === 0) {
-    return item.p === null ? null : (
-      <StatusBadge tone="good" icon={IconCircleCheck}>{t`Nothing stands out`}</StatusBadge>
+    if (item.p === null) return null;
+    return (
+      <Group>
+        <StatusBadge tone="good" icon={IconCircleCheck}>{t`Nothing stands out`}</StatusBadge>
+      </Group>
     );
   }
   return (

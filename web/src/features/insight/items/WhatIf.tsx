@@ -23,7 +23,7 @@ export function WhatIf({ analysis, without, onChange }: WhatIfProps) {
   const list = numbers.join(", ");
   return (
     <Paper withBorder p="md" radius="md" component="section" aria-label={t`Without some questions`}>
-      <Title order={2} size="h4">
+      <Title order={2} size="h4" mb="sm">
         {plural(numbers.length, { one: `Without question ${list}`, other: `Without questions ${list}` })}
       </Title>
       <Loaded
