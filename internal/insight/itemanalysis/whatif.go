@@ -3,10 +3,15 @@ package itemanalysis
 import (
 	"context"
 	"slices"
+	"time"
 
 	"milepost/internal/authz"
 	"milepost/internal/fault"
+	"milepost/internal/throttle"
 )
+
+// whatIfs bound how often one account asks what a form would be.
+var whatIfs = throttle.Allowance{Kind: "item-analysis", Burst: 200, Every: time.Second}
 
 // Without is what the form of the actor's own application would be without some questions. It is computed from the sums of the stored
 // analysis, of the same children whichever questions are left out.
