@@ -35,6 +35,7 @@ func newChildData(k *kernel.Kernel, s *slices) *childData {
 	c.transfers = transfer.New(k, s.people, c.erasures)
 	c.exports = dataexport.New(k, s.people, s.consents, s.photos, c.erasures, c.transfers)
 
+	s.items.erase(c.erasures)
 	c.erasures.Register(s.scores.Erase, measureimport.Tables()...)
 	c.erasures.Register(s.measures.Erase, measure.Tables()...)
 	c.erasures.Register(s.plans.Erase, plan.Tables()...)
@@ -101,6 +102,9 @@ func (s *slices) consentChanged(ctx context.Context, childID string) {
 
 // eraseOfActivity removes what upper slices and rooms hold of an activity.
 func (s *slices) eraseOfActivity(ctx context.Context, tx *db.Tx, activityID string) error {
+	if err := s.items.eraseOf(ctx, tx, activityID); err != nil {
+		return err
+	}
 	if err := s.measures.EraseOf(ctx, tx, activityID); err != nil {
 		return err
 	}

@@ -50,6 +50,7 @@ var taken = map[string][]string{
 	"create-purchase":     {"units_purchased", "units_used", "user_id"},
 	"update-purchase":     {"amount", "created_at", "expiration_date", "units_purchased", "units_used", "user_id"},
 	"refund-order":        {"amount"},
+	"try-item-analysis":   {"version"},
 }
 
 func TestForgedFieldsAreRefused(t *testing.T) {

@@ -66,6 +66,7 @@ type slices struct {
 	measures    *measure.Service
 	scores      *measureimport.Service
 	specialists *specialist.Service
+	items       *itemAnalyses
 	*childData
 }
 
@@ -107,6 +108,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.reports.OnFigures(s.measures.Feed)
 	s.reports.OnWithdrawn(s.measures.Withdraw)
 	s.specialists = specialist.New(k, s.people, s.measures)
+	s.items = newItemAnalyses(k, s)
 	s.childData = newChildData(k, s)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
@@ -174,5 +176,6 @@ func (s *slices) mount(api *httpx.API) {
 	s.sharing.Mount(api)
 	s.measures.Mount(api)
 	s.specialists.Mount(api)
+	s.items.analyses.Mount(api)
 	s.childData.mount(api)
 }

@@ -33,7 +33,7 @@ var actions = []Action{
 	"course.read",
 	"import.cancel", "import.run", "import.undo",
 	"invitation.accept", "invitation.create", "invitation.leave", "invitation.withdraw",
-	"local_sample.band", "local_sample.build",
+	"item_analysis.read", "local_sample.band", "local_sample.build",
 	"measure.archive", "measure.create", "measure.due", "measure.update",
 	"measurement.add", "measurement.correct", "measurement.expired", "measurement.feed", "measurement.list", "measurement.remove", "measurement.withdraw",
 	"media.store",

@@ -313,6 +313,8 @@ var Table = Policies{
 	"remove-filter":              {},
 	"get-dashboard-settings":     {},
 	"save-dashboard-settings":    {},
+	"get-item-analysis":          {Roles: authors},
+	"try-item-analysis":          {Roles: authors},
 	"build-local-samples":        {Roles: authors},
 	"get-local-sample-band":      {Roles: authors},
 	"set-local-sample-band":      {Roles: authors},

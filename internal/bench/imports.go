@@ -126,7 +126,7 @@ func (b *importBench) measure(ctx context.Context, out io.Writer, name string, d
 	}
 	slices.Sort(took)
 	memory, err := b.server.Peak()
-	fmt.Fprintf(out, "| %s | %d | %.0f | %d | %s | %s | %s | %d |\n", name, rows, spent.Seconds(), len(took), milliseconds(took[len(took)/2]),
+	fmt.Fprintf(out, "| %s | %d | %.1f | %d | %s | %s | %s | %d |\n", name, rows, spent.Seconds(), len(took), milliseconds(took[len(took)/2]),
 		milliseconds(took[len(took)*99/100]), milliseconds(took[len(took)-1]), memory)
 	return err
 }

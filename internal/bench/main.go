@@ -50,7 +50,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&o.binary, "binary", "bin/milepost", "the server to measure")
 	flags.StringVar(&o.engines, "engines", "sqlite,postgres", "the databases to measure on")
-	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates; the list of users, of people or of the marketplace, or the figures of children, with few and with many; imports beside saves; taps until the runner has them; a siege; or outages")
+	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates; the list of users, of people or of the marketplace, or the figures of children, with few and with many; imports or the analysis of items beside saves; taps until the runner has them; a siege; or outages")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "how long each rate is measured")
 	only := flags.String("run", "", "measure only what matches this regular expression")
 	err := flags.Parse(args)
@@ -98,6 +98,11 @@ func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL st
 			return err
 		}
 	}
+	if strings.Contains(o.parts, "items") {
+		if err := o.items(ctx, out, engine, databaseURL); err != nil {
+			return err
+		}
+	}
 	if strings.Contains(o.parts, "siege") {
 		if err := o.siege(ctx, out, engine, databaseURL); err != nil {
 			return err
@@ -115,13 +120,25 @@ func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL st
 
 // on measures on one engine and prints its table.
 func (o options) on(ctx context.Context, out io.Writer, engine, databaseURL string) error {
+	return o.inWorld(ctx, databaseURL, false, func(w *world, store rig.Store, server *rig.Server, d *db.DB) error {
+		f, closeFloors, err := o.floors(ctx, store, w)
+		if err != nil {
+			return err
+		}
+		defer closeFloors()
+		return o.table(out, engine, server, w.measures(ctx, d, f))
+	})
+}
+
+// inWorld builds a store of a million results and serves it while something is measured.
+func (o options) inWorld(ctx context.Context, databaseURL string, manyChildren bool, do func(*world, rig.Store, *rig.Server, *db.DB) error) error {
 	data, err := os.MkdirTemp("", "milepost-bench-")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(data) }()
 	store := rig.Store{Binary: o.binary, Data: data, DatabaseURL: databaseURL}
-	w, err := o.build(ctx, store)
+	w, err := o.build(ctx, store, manyChildren)
 	if err != nil {
 		return err
 	}
@@ -138,16 +155,11 @@ func (o options) on(ctx context.Context, out io.Writer, engine, databaseURL stri
 	if err := w.enter(ctx, server.URL); err != nil {
 		return err
 	}
-	f, closeFloors, err := o.floors(ctx, store, w)
-	if err != nil {
-		return err
-	}
-	defer closeFloors()
-	return o.table(out, engine, server, w.measures(ctx, d, f))
+	return do(w, store, server, d)
 }
 
 // build fills the store: people and the application through the server, the mass of rows behind its back.
-func (o options) build(ctx context.Context, store rig.Store) (*world, error) {
+func (o options) build(ctx context.Context, store rig.Store, manyChildren bool) (*world, error) {
 	server, err := store.Serve(ctx)
 	if err != nil {
 		return nil, err
@@ -157,6 +169,7 @@ func (o options) build(ctx context.Context, store rig.Store) (*world, error) {
 		_ = server.Kill()
 		return nil, err
 	}
+	w.manyChildren = manyChildren
 	if err := server.Stop(); err != nil {
 		return nil, err
 	}
@@ -168,7 +181,7 @@ func (o options) build(ctx context.Context, store rig.Store) (*world, error) {
 	if err := w.seed(ctx, d); err != nil {
 		return nil, err
 	}
-	tables := []string{"account", "person", "care_team", "activity", "question_result", "application", "application_version", "question"}
+	tables := []string{"account", "person", "care_team", "activity", "question_result", "activity_digest", "activity_line", "application", "application_version", "question"}
 	return w, settle(ctx, d, tables)
 }
 

@@ -28,6 +28,9 @@ func (w *world) seed(ctx context.Context, d *db.DB) error {
 		if _, err := tx.Exec(ctx, totalsSQL); err != nil {
 			return err
 		}
+		if err := w.seedDigests(ctx, tx); err != nil {
+			return err
+		}
 		if err := w.seedDrafts(ctx, tx); err != nil {
 			return err
 		}
@@ -56,7 +59,7 @@ func (w *world) seedActivities(ctx context.Context, tx *db.Tx) error {
 const resultsSQL = `INSERT INTO question_result (activity_key, question_no, highest_score, selected_score,
 		child_selected_answer, total_duration, prompt_count, revision)
 	WITH RECURSIVE n(i) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $1)
-	SELECT a.key, n.i, 1, CASE WHEN a.finish_date IS NULL THEN NULL ELSE (a.key + n.i) % 2 END,
+	SELECT a.key, n.i, 1, CASE WHEN a.finish_date IS NULL THEN NULL WHEN (a.key * 7 + n.i * 13) % 97 < 40 + a.key % 29 THEN 1 ELSE 0 END,
 		CASE WHEN a.finish_date IS NULL THEN '' ELSE 'picture' END, 12, 1, 0
 	FROM activity a CROSS JOIN n ORDER BY a.key, n.i`
 

@@ -29,7 +29,10 @@ type person struct {
 // world is everything that is measured upon.
 type world struct {
 	application string
+	author      *rig.Client
 	people      []*person
+	// manyChildren gives each activity a child of its own; otherwise each person has one child.
+	manyChildren bool
 }
 
 // populate makes the accounts and the application through the API, as people would.
@@ -45,7 +48,7 @@ func populate(ctx context.Context, store rig.Store, server *rig.Server, clients 
 	if err := author.Login(ctx, email); err != nil {
 		return nil, err
 	}
-	w := &world{people: make([]*person, clients)}
+	w := &world{author: author, people: make([]*person, clients)}
 	var err error
 	if w.application, err = author.Author(ctx, questions); err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"milepost/internal/activity"
+	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/report/score"
 )
@@ -18,24 +19,64 @@ type Figures struct {
 	Total         *score.Figure
 	By            string // account that had them computed
 	Settled       bool   // because differences with a second scorer were settled
+	// Results and Sheet are what the figures were computed from.
+	Results *activity.FinishedResults
+	Sheet   *score.Sheet
 }
 
 // OnFigures has an upper slice know, in the transaction that stores them, the figures of an activity: when it is finished, and
-// whenever they are computed anew. Call it once, before anything is served.
+// whenever they are computed anew. Call it before anything is served.
 func (s *Service) OnFigures(hook func(ctx context.Context, tx *db.Tx, f Figures) error) {
-	s.figured = hook
+	s.figured = append(s.figured, hook)
 }
 
-// OnWithdrawn has an upper slice know, in the same transaction, that a finished activity is opened again. Call it once, before anything
-// is served.
+// OnWithdrawn has an upper slice know, in the same transaction, that a finished activity is opened again. Call it before anything is served.
 func (s *Service) OnWithdrawn(hook func(ctx context.Context, tx *db.Tx, activityID string) error) {
-	s.withdrawn = hook
+	s.withdrawn = append(s.withdrawn, hook)
 }
 
-func figures(found *activity.FinishedResults, result *score.Result, o score.Occasion) Figures {
+// tell has those know who asked for it.
+func (s *Service) tell(ctx context.Context, tx *db.Tx, f Figures) error {
+	for _, hook := range s.figured {
+		if err := hook(ctx, tx, f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// FiguresOf are the figures of a finished activity, by no norms, as [Service.OnFigures] tells them. One whose figures were never stored, or
+// that was opened again, is [db.ErrNotFound].
+func (s *Service) FiguresOf(ctx context.Context, q db.Querier, activityID string) (Figures, error) {
+	placed, err := score.Placed(ctx, q, activityID)
+	if err == nil && !placed {
+		err = db.ErrNotFound
+	}
+	if err != nil {
+		return Figures{}, err
+	}
+	found, err := s.activities.Finished(ctx, q, activityID)
+	if err != nil {
+		return Figures{}, err
+	}
+	row, err := findOfActivity(ctx, q, authz.Actor{ID: found.OwnerID}, activityID)
+	if err != nil {
+		return Figures{}, err
+	}
+	child, err := keptChild(ctx, q, row, found)
+	if err != nil {
+		return Figures{}, err
+	}
+	of := sheet(found, child)
+	result := score.Unstored(of, nil)
+	return figures(found, of, &result, score.Occasion{By: found.OwnerID}), nil
+}
+
+func figures(found *activity.FinishedResults, of *score.Sheet, result *score.Result, o score.Occasion) Figures {
 	f := Figures{
 		ActivityID: found.ActivityID, OwnerID: found.OwnerID, ApplicationID: result.ApplicationID, Version: result.Version,
 		TestDate: result.TestDate, Total: result.Find(score.Total), By: o.By, Settled: o.Why == settledTwice,
+		Results: found, Sheet: of,
 	}
 	if f.By == "" {
 		f.By = f.OwnerID

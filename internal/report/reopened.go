@@ -15,7 +15,12 @@ func (s *Service) Reopened(ctx context.Context, tx *db.Tx, activityID string) er
 	if err := score.Withdraw(ctx, tx, activityID); err != nil {
 		return err
 	}
-	return s.withdrawn(ctx, tx, activityID)
+	for _, hook := range s.withdrawn {
+		if err := hook(ctx, tx, activityID); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // over refuses a report of an activity that was opened again: its scores may still change.

@@ -60,17 +60,15 @@ type Service struct {
 	versions   Versions
 	plans      Plans          // nil: none are kept
 	seconds    SecondScorings // nil: there are none
-	figured    func(ctx context.Context, tx *db.Tx, f Figures) error
-	withdrawn  func(ctx context.Context, tx *db.Tx, activityID string) error
+	figured    []func(ctx context.Context, tx *db.Tx, f Figures) error
+	withdrawn  []func(ctx context.Context, tx *db.Tx, activityID string) error
 }
 
 // New makes the service.
 func New(k *kernel.Kernel, activities Activities, reach People, drafts Drafts, norms score.Norms) *Service {
 	return &Service{
 		k: k, activities: activities, people: reach, drafts: drafts, scores: score.New(k, norms),
-		limits:    throttle.New(k.DB, k.Log, k.Now),
-		figured:   func(context.Context, *db.Tx, Figures) error { return nil },
-		withdrawn: func(context.Context, *db.Tx, string) error { return nil },
+		limits: throttle.New(k.DB, k.Log, k.Now),
 	}
 }
 

@@ -34,11 +34,12 @@ func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *activity.
 		return 0, err
 	}
 	o.ReportID, o.ActivityID, o.OwnerID = row.ID, row.ActivityID, row.OwnerID
-	number, result, err := s.scores.Take(ctx, tx, sheet(found, child), o)
+	of := sheet(found, child)
+	number, result, err := s.scores.Take(ctx, tx, of, o)
 	if err != nil {
 		return 0, err
 	}
-	return number, s.figured(ctx, tx, figures(found, &result, o))
+	return number, s.tell(ctx, tx, figures(found, of, &result, o))
 }
 
 // keptChild is what the report says of the child.

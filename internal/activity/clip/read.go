@@ -80,6 +80,12 @@ func (s *Service) Open(ctx context.Context, actor authz.Actor, id string) (*Cont
 	return c, r.wire(nil), err
 }
 
+// Count is how many whole clips an activity has.
+func (s *Service) Count(ctx context.Context, q db.Querier, activityKey int64) (n int64, err error) {
+	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM clip WHERE activity_key = $1 AND finished_at IS NOT NULL`, activityKey)
+	return n, err
+}
+
 // OfActivity are the whole clips of an activity, as its results name them.
 func (s *Service) OfActivity(ctx context.Context, q db.Querier, activityKey int64) (map[int64]activity.RecordedClips, error) {
 	var rows []struct {

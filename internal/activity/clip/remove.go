@@ -63,7 +63,11 @@ func (s *Service) removeSome(ctx context.Context, tx *db.Tx, key int64) (more bo
 	if more, err = s.dropSome(ctx, tx, key, true); more || err != nil {
 		return more, err
 	}
-	return false, s.store.remove(ctx, tx, key)
+	activityKey, err := s.store.remove(ctx, tx, key)
+	if err != nil || activityKey == 0 {
+		return false, err
+	}
+	return false, s.changed(ctx, tx, activityKey)
 }
 
 // dropSome drops pieces and has their files deleted; more tells whether there may be further ones.

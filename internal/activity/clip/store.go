@@ -77,11 +77,14 @@ func (store) finish(ctx context.Context, tx *db.Tx, key int64, contentType, sha2
 	return err
 }
 
-// remove deletes a clip whose pieces are gone.
-func (store) remove(ctx context.Context, tx *db.Tx, key int64) error {
+// remove deletes a clip whose pieces are gone, and answers the key of its activity; 0 when it was deleted before.
+func (store) remove(ctx context.Context, tx *db.Tx, key int64) (activityKey int64, err error) {
 	if _, err := tx.Exec(ctx, `DELETE FROM clip_bookmark WHERE clip_key = $1`, key); err != nil {
-		return err
+		return 0, err
 	}
-	_, err := tx.Exec(ctx, `DELETE FROM clip WHERE key = $1`, key)
-	return err
+	err = tx.Get(ctx, &activityKey, `DELETE FROM clip WHERE key = $1 RETURNING activity_key`, key)
+	if errors.Is(err, db.ErrNotFound) {
+		return 0, nil
+	}
+	return activityKey, err
 }

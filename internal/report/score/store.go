@@ -53,6 +53,15 @@ func (s *Sheet) months() *int {
 	return new(ages.Used().Months)
 }
 
+// AgeMonths are the completed months since birth on the day of the test, whatever the length of the pregnancy; nil when that is unknown.
+func (s *Sheet) AgeMonths() *int64 {
+	ages := s.ages()
+	if ages == nil {
+		return nil
+	}
+	return new(int64(ages.Chronological.Months))
+}
+
 // mostSittings bounds how many of a child's sittings are compared.
 const mostSittings = 50
 

@@ -18,14 +18,44 @@ type DIF struct {
 	Class     string   // A, B or C of the Educational Testing Service; empty without a delta
 }
 
-// stratum counts the persons with one total who answered right and wrong.
-type stratum struct{ referenceRight, referenceWrong, focalRight, focalWrong float64 }
+// Stratum counts the persons with one total who answered right and wrong.
+type Stratum struct{ ReferenceRight, ReferenceWrong, FocalRight, FocalWrong int64 }
+
+// Add counts a person.
+func (s *Stratum) Add(focal, right bool) {
+	switch {
+	case focal && right:
+		s.FocalRight++
+	case focal:
+		s.FocalWrong++
+	case right:
+		s.ReferenceRight++
+	default:
+		s.ReferenceWrong++
+	}
+}
 
 // MantelHaenszel compares how persons of the reference and of the focal group answer an item with 0 or 1, among persons
 // with the same total, in which the item counts. Who has a total for themselves is left out. Nil: nothing can be compared.
 func MantelHaenszel(scores Scores, item int, focal []bool) *DIF {
+	of := map[float64]*Stratum{}
+	for at, total := range scores.totals(-1) {
+		if of[total] == nil {
+			of[total] = &Stratum{}
+		}
+		of[total].Add(focal[at], scores[at][item] > 0)
+	}
+	list := make([]Stratum, 0, len(of))
+	for _, total := range slices.Sorted(maps.Keys(of)) {
+		list = append(list, *of[total])
+	}
+	return MantelHaenszelOf(list)
+}
+
+// MantelHaenszelOf does so from the counts by total, from the lowest.
+func MantelHaenszelOf(strata []Stratum) *DIF {
 	var sum sums
-	for _, s := range strata(scores, item, focal) {
+	for _, s := range strata {
 		sum.add(s)
 	}
 	if sum.variance == 0 {
@@ -45,30 +75,6 @@ func MantelHaenszel(scores Scores, item int, focal []bool) *DIF {
 	return d
 }
 
-// strata are the counts by total, from the lowest.
-func strata(scores Scores, item int, focal []bool) []stratum {
-	of := map[float64]stratum{}
-	for at, total := range scores.totals(-1) {
-		s := of[total]
-		switch right := scores[at][item] > 0; {
-		case focal[at] && right:
-			s.focalRight++
-		case focal[at]:
-			s.focalWrong++
-		case right:
-			s.referenceRight++
-		default:
-			s.referenceWrong++
-		}
-		of[total] = s
-	}
-	list := make([]stratum, 0, len(of))
-	for _, total := range slices.Sorted(maps.Keys(of)) {
-		list = append(list, of[total])
-	}
-	return list
-}
-
 // sums are what the strata add to the statistics, by the letters of the source.
 type sums struct {
 	observed, expected, variance float64
@@ -76,8 +82,8 @@ type sums struct {
 	pr, psqr, qs                 float64 // of its variance: Robins, Breslow & Greenland 1986, Biometrics 42, 311
 }
 
-func (sum *sums) add(of stratum) {
-	a, b, c, d := of.referenceRight, of.referenceWrong, of.focalRight, of.focalWrong
+func (sum *sums) add(of Stratum) {
+	a, b, c, d := float64(of.ReferenceRight), float64(of.ReferenceWrong), float64(of.FocalRight), float64(of.FocalWrong)
 	n := a + b + c + d
 	if n < 2 {
 		return

@@ -15,8 +15,12 @@ const (
 
 // omega is the share of the variance of the totals that one common factor explains, fitted to the covariances by maximum
 // likelihood with the EM algorithm of Rubin & Thayer 1982, Psychometrika 47, 69. Source: McDonald 1999, Test Theory.
-func omega(scores Scores) *float64 {
-	s := covariances(scores)
+func omega(scores Scores) *float64 { return omegaOf(covariances(scores)) }
+
+// omegaWork bounds the steps of large tests, in products: about a second.
+const omegaWork = 1_000_000_000
+
+func omegaOf(s [][]float64) *float64 {
 	if len(s) < 3 {
 		return nil // two items leave one factor open
 	}
@@ -27,7 +31,7 @@ func omega(scores Scores) *float64 {
 		}
 		loadings[i], own[i] = math.Sqrt(s[i][i]/2), s[i][i]/2
 	}
-	for range omegaSteps {
+	for range min(omegaSteps, omegaWork/(len(s)*len(s))) {
 		if step(s, loadings, own) < omegaPrecision {
 			return share(loadings, own)
 		}

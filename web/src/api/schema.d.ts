@@ -1861,6 +1861,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/item-analysis/{application_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-item-analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/item-analysis/{application_id}/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["try-item-analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/local-sample/{id}": {
         parameters: {
             query?: never;
@@ -3526,6 +3558,146 @@ export interface components {
             /** @enum {string} */
             type: "public-key";
         };
+        AnalysedDIF: {
+            /** @enum {string} */
+            by: "sex" | "age";
+            /** Format: double */
+            chi2: number | null;
+            /** @enum {string} */
+            class: "" | "A" | "B" | "C";
+            /**
+             * Format: double
+             * @description below 0 the question is harder for the focal group
+             */
+            delta: number | null;
+            /** @enum {string} */
+            focal: "male" | "younger";
+            /**
+             * Format: int64
+             * @description of both groups
+             */
+            n: number;
+            /** Format: double */
+            odds_ratio: number | null;
+            /** Format: double */
+            p: number | null;
+            reason?: string;
+            /** @enum {string} */
+            reference: "female" | "older";
+            /**
+             * Format: int64
+             * @description of age: the older ones are as old or older
+             */
+            split_months?: number;
+        };
+        AnalysedOption: {
+            /** @description it gives the most points */
+            key: boolean;
+            /** @enum {string} */
+            kind: "option" | "other" | "none";
+            label: string;
+            /**
+             * Format: double
+             * @description mean points of the other questions among those who chose it
+             */
+            mean_rest: number | null;
+            /**
+             * Format: int64
+             * @description null: fewer than ten, or hidden beside one that is
+             */
+            n: number | null;
+            /** Format: double */
+            r_rest: number | null;
+            /** Format: double */
+            share: number | null;
+            /** @description empty of no answer and of another one */
+            value: string;
+        };
+        AnalysedQuestion: {
+            /** Format: double */
+            alpha_without: number | null;
+            category: string;
+            dif: components["schemas"]["AnalysedDIF"][];
+            /** @description the same question in other lines */
+            drift: components["schemas"]["Drift"][];
+            /** @description the same in words */
+            flag_words: string[];
+            flags: ("too_hard" | "too_easy" | "low_discrimination" | "wrong_option" | "dif_sex" | "dif_age")[];
+            /** Format: int64 */
+            highest: number;
+            /** Format: double */
+            hints: number | null;
+            /** Format: int64 */
+            lowest: number;
+            /** Format: double */
+            median_seconds: number | null;
+            /** Format: int64 */
+            n: number;
+            /**
+             * Format: int64
+             * @description from 1
+             */
+            no: number;
+            options: components["schemas"]["AnalysedOption"][];
+            /**
+             * Format: int64
+             * @description of so many children: the latest table that may be shown
+             */
+            options_n: number;
+            /**
+             * Format: double
+             * @description share of children who took longer than the limit
+             */
+            over_time: number | null;
+            /**
+             * Format: double
+             * @description share of the points that could be reached, 0 to 1
+             */
+            p: number | null;
+            /**
+             * Format: double
+             * @description 90th percentile
+             */
+            p90_seconds: number | null;
+            /** Format: double */
+            p_high: number | null;
+            /**
+             * Format: double
+             * @description Wilson 1927, 95 %, where it gives 0 or 1
+             */
+            p_low: number | null;
+            /**
+             * Format: double
+             * @description for each child, on average
+             */
+            prompts: number | null;
+            question: string;
+            question_id: string;
+            /**
+             * Format: double
+             * @description correlation with the points of the other questions
+             */
+            r_rest: number | null;
+            /** @description why a figure is absent, by its name */
+            reasons: {
+                [key: string]: string;
+            };
+            /** Format: double */
+            repeats: number | null;
+            /**
+             * Format: int64
+             * @description without a score, of all children
+             */
+            skipped: number | null;
+            /** @description empty where one of the reasons is too rare to be told */
+            skipped_by: components["schemas"]["SkippedFor"][];
+            /** Format: double */
+            standard_deviation: number | null;
+        };
+        AnalysisLine: {
+            /** @description the newest first */
+            versions: number[];
+        };
         ApplicationRow: {
             /** @example [5,7] */
             age_range: string;
@@ -3619,7 +3791,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -4420,6 +4592,12 @@ export interface components {
              */
             zScore: number | null;
         };
+        ConditionalError: {
+            /** Format: int64 */
+            raw: number;
+            /** Format: double */
+            sem: number;
+        };
         ConfirmationToken: {
             token: string;
         };
@@ -4732,6 +4910,25 @@ export interface components {
              */
             revision: number;
             rules: components["schemas"]["Rules"];
+        };
+        Drift: {
+            /**
+             * Format: double
+             * @description of p, this line less the other
+             */
+            difference: number;
+            /** Format: double */
+            high: number | null;
+            /**
+             * Format: double
+             * @description 95 %
+             */
+            low: number | null;
+            /** Format: int64 */
+            n: number;
+            /** Format: double */
+            p: number;
+            versions: number[];
         };
         DueMeasure: {
             measure: string;
@@ -5308,6 +5505,79 @@ export interface components {
         };
         InvitationToken: {
             token: string;
+        };
+        ItemAnalysis: {
+            /** @description rules decide who is asked what: each question is about those whom it was put to */
+            adaptive: boolean;
+            /**
+             * Format: double
+             * @description Cronbach 1951; KR-20 where all questions give 0 or 1
+             */
+            alpha: number | null;
+            application_id: string;
+            /**
+             * Format: int64
+             * @description whose first finished activities are in it
+             */
+            children: number;
+            /** Format: date-time */
+            computed_at?: string;
+            /** @description Lord 1957, where all questions give 0 or 1 */
+            conditional_sem: components["schemas"]["ConditionalError"][];
+            items: components["schemas"]["AnalysedQuestion"][];
+            /**
+             * Format: int64
+             * @description so many further children make the next analysis
+             */
+            least: number;
+            /** @description what can be chosen, the newest first */
+            lines: components["schemas"]["AnalysisLine"][];
+            /**
+             * Format: int64
+             * @description points that can be reached
+             */
+            max: number;
+            /** Format: double */
+            mean: number | null;
+            /**
+             * Format: int64
+             * @description children with a score for every question
+             */
+            n: number;
+            /**
+             * Format: double
+             * @description McDonald 1999, one factor
+             */
+            omega: number | null;
+            /** @description why a figure of the form is absent, by its name */
+            reasons: {
+                [key: string]: string;
+            };
+            /**
+             * Format: double
+             * @description standard error of measurement, in points
+             */
+            sem: number | null;
+            /**
+             * Format: int64
+             * @description number of the analysis; 0: there is none yet
+             */
+            snapshot: number;
+            /** Format: double */
+            standard_deviation: number | null;
+            title: string;
+            /**
+             * Format: int64
+             * @description the newest one of the line; 0 when nothing was finished yet
+             */
+            version: number;
+            /** @description those with the same questions, keys and maxima: they are counted together */
+            versions: number[];
+            /**
+             * Format: int64
+             * @description further children, who are counted once there are enough of them
+             */
+            waiting: number;
         };
         KappaFigure: {
             /** Format: double */
@@ -8662,6 +8932,15 @@ export interface components {
         SittingBatch: {
             sessions: components["schemas"]["Sitting"][];
         };
+        SkippedFor: {
+            /** Format: int64 */
+            n: number;
+            /**
+             * @description empty: not said
+             * @enum {string}
+             */
+            reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
+        };
         Slider: {
             optsOut: boolean;
             /**
@@ -9401,6 +9680,33 @@ export interface components {
             title?: string;
             /** Format: int64 */
             version: number;
+        };
+        WhatIf: {
+            /** Format: int64 */
+            version?: number;
+            /** @description question ids */
+            without: string[];
+        };
+        WhatIfForm: {
+            /** Format: double */
+            alpha: number | null;
+            /** Format: int64 */
+            max: number;
+            /** Format: double */
+            mean: number | null;
+            /** Format: int64 */
+            n: number;
+            /** Format: double */
+            omega: number | null;
+            reasons: {
+                [key: string]: string;
+            };
+            /** Format: double */
+            sem: number | null;
+            /** Format: int64 */
+            snapshot: number;
+            /** Format: double */
+            standard_deviation: number | null;
         };
     };
     responses: never;
@@ -14774,6 +15080,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-item-analysis": {
+        parameters: {
+            query?: {
+                /** @description any of the line that is asked for; absent: the newest with finished activities */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                application_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemAnalysis"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "try-item-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                application_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatIf"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIfForm"];
+                };
             };
             /** @description Error */
             default: {

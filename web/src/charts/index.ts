@@ -3,6 +3,7 @@ export { BarChart } from "./BarChart";
 export * from "./bands";
 export {
   type BarDatum,
+  barLayout,
   barReadings,
   CHART_HEIGHT,
   datumWords,

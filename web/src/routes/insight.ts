@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import type { CompareSearch } from "@/features/insight/compare/search";
 import type { SpecialistFilter } from "@/features/insight/filter/search";
 import type { ScoreImportSearch } from "@/features/insight/import/search";
+import type { ItemSearch } from "@/features/insight/items/search";
 import type { DashboardSearch } from "@/features/insight/specialist/search";
 import { childSearch } from "@/features/people/child/search";
 import type { PeopleSearch } from "@/features/people/search";
@@ -69,6 +70,16 @@ const specialistDashboardRoute = createRoute({
   pendingComponent: skeletons.cards,
 });
 
+const itemsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/items/application/$applicationID",
+  staticData: { bars: "default" },
+  validateSearch: unread<ItemSearch>,
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/items/ItemAnalysisScreen"), "work"),
+  pendingComponent: skeletons.table,
+});
+
 const measuresRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/measures",
@@ -95,6 +106,7 @@ export const insightRoutes = [
   specialistRoute,
   specialistDashboardRoute,
   compareRoute,
+  itemsRoute,
   measuresRoute,
   measureImportRoute,
 ] as const;

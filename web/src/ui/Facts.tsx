@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import classes from "./Facts.module.css";
+import { Term } from "./Term";
 
 export interface Fact {
   label: string;
+  /** What the label means, in plain words. */
+  meaning?: string;
   value: ReactNode;
 }
 
@@ -10,9 +13,9 @@ export interface Fact {
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className={classes.facts}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, meaning, value }) => (
         <div key={label} className={classes.fact}>
-          <dt>{label}</dt>
+          <dt>{meaning ? <Term name={label} meaning={meaning} /> : label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

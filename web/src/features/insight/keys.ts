@@ -10,6 +10,10 @@ export const insightKeys = {
   measures: [...activityKeys.all, "measures"],
   /** Figures of all children whom a filter leaves. */
   summary: (asked: object) => [...activityKeys.all, "cohort", "summary", asked],
+  /** Figures of all children who were given an application; what is shown of them changes seldom. */
+  items: (application: string, version: number) => ["items", application, version],
+  itemsWithout: (application: string, version: number, snapshot: number, without: readonly string[]) =>
+    ["items", application, version, snapshot, without],
   savedFilters: ["specialist", "filters"],
   dashboardSettings: ["specialist", "settings"],
   // What an import of scores says of itself is told by the server; it is not thrown away with the figures.

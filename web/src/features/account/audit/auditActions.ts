@@ -105,6 +105,7 @@ export const auditActions: Record<AuditAction, string> = {
   "invitation.create": "Invited a person",
   "invitation.leave": "Gave up an access",
   "invitation.withdraw": "Withdrew an invitation or access",
+  "item_analysis.read": "Read how the questions of an application work",
   "local_sample.band": "Changed the band of age of local samples",
   "local_sample.build": "Had local samples of an application built",
   "measure.archive": "Archived a measure",

@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconHistory,
   IconListCheck,
+  IconReportAnalytics,
   IconSettings,
   IconSitemap,
   IconWorldOff,
@@ -65,6 +66,15 @@ export function ListActions({ publishing, onOpen }: ListActionsProps) {
         leftSection={<IconChartBar size={18} aria-hidden />}
       >
         Norms
+      </ButtonLink>
+      <ButtonLink
+        to="/items/application/$applicationID"
+        params={{ applicationID: id }}
+        search={{}}
+        variant="default"
+        leftSection={<IconReportAnalytics size={18} aria-hidden />}
+      >
+        Item analysis
       </ButtonLink>
       <ButtonLink
         to={editorPath}

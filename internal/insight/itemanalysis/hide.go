@@ -1,0 +1,84 @@
+package itemanalysis
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Least numbers of children: of any group that something is told of, and of figures.
+const (
+	LeastGroup    = 10
+	leastShare    = 30
+	leastRest     = 50
+	leastCompared = 100
+)
+
+// needed says how many children there are of how many.
+func needed(n, least int64) string { return fmt.Sprintf("%d of %d children needed", n, least) }
+
+// tooFew says that of a group too few are there to be told.
+const tooFew = "fewer than 10 children"
+
+// told tells whether a group may be told: nobody, or enough.
+func told(n int64) bool { return n == 0 || n >= LeastGroup }
+
+// grown tells whether no cell of a table has changed by so few children that they could be told from the difference.
+func grown(before, after []int64) bool {
+	if len(before) == 0 {
+		return true
+	}
+	for i := range after {
+		if change := after[i] - before[i]; !told(max(change, -change)) {
+			return false
+		}
+	}
+	return true
+}
+
+// hidden says which cells of a table are not told: those of too few children, and as many of the next smallest as it takes for
+// the hidden ones together to be enough, so that the rest does not give them away.
+func hidden(cells []int64) []bool {
+	out := make([]bool, len(cells))
+	sum := int64(0)
+	for i, n := range cells {
+		if !told(n) {
+			out[i] = true
+			sum += n
+		}
+	}
+	order := make([]int, len(cells))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cells[a], cells[b]) })
+	alone := count(out) == 1
+	for _, i := range order {
+		if sum == 0 || told(sum) && !alone {
+			break
+		}
+		if !out[i] && cells[i] > 0 {
+			out[i] = true
+			sum += cells[i]
+			alone = false
+		}
+	}
+	return out
+}
+
+func count(marks []bool) (n int) {
+	for _, marked := range marks {
+		if marked {
+			n++
+		}
+	}
+	return n
+}
+
+// rounded is the number of children in the groups that are compared: down to a ten, where that of all others could be told from it.
+func rounded(n, of int64) int64 {
+	if told(of - n) {
+		return n
+	}
+	return n / LeastGroup * LeastGroup
+}

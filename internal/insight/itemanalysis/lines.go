@@ -1,0 +1,32 @@
+package itemanalysis
+
+import (
+	"context"
+	"slices"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+func (s *Service) line(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string, version int64) (application, []line, line, error) {
+	a, err := own(ctx, q, applicationID, actor.ID)
+	if err != nil {
+		return a, nil, line{}, err
+	}
+	lines, all, err := linesOf(ctx, q, a.ID)
+	if err != nil {
+		return a, nil, line{}, err
+	}
+	if version == 0 && len(lines) > 0 {
+		return a, lines, lines[0], nil
+	}
+	for _, l := range lines {
+		if slices.Contains(l.versions, version) {
+			return a, lines, l, nil
+		}
+	}
+	if version != 0 && !slices.Contains(all, version) {
+		return a, nil, line{}, db.ErrNotFound
+	}
+	return a, lines, line{}, nil
+}
