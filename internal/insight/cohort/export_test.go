@@ -29,10 +29,10 @@ func Groups(ctx context.Context, s *Service) (all []deidentified.Group, err erro
 }
 
 // AnswerFrom is what a statistician is told of groups that were read.
-func AnswerFrom(groups []deidentified.Group, d Definition, asOf string) (Result, error) {
+func AnswerFrom(groups []deidentified.Group, d Definition, asOf string) (CohortResult, error) {
 	in, err := inputsFrom(groups, &d, asOf)
 	if err != nil {
-		return Result{}, err
+		return CohortResult{}, err
 	}
 	in.Strict = true
 	return Compute(&d, in), nil
