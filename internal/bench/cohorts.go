@@ -171,7 +171,7 @@ func report(ctx context.Context, who *rig.Client) error {
 	d.Outputs = []string{
 		"median", "mean", "mode", "range", "standard_deviation", "percentile", "variance", "quartiles", "confidence_interval", "trimmed_mean", "spread",
 	}
-	d.CompareGroups, d.CompareTo, d.TimePeriod, d.CompareVariables = "age", "period_before", "past_year", []string{"attempts", "score", "hints"}
+	d.CompareGroups, d.CompareTo, d.TimePeriod, d.CompareVariables = "age", "same_period_last_year", "past_3_years", []string{"attempts", "score", "hints"}
 	var run cohort.Run
 	if err := who.Call(ctx, http.MethodPost, "/api/report-run", cohort.NewRun{Definition: d}, &run); err != nil {
 		return err

@@ -45,14 +45,14 @@ func newSource(q db.Querier, actor authz.Actor, d *Definition, asOf string) *sou
 	own := d.period(asOf)
 	days := own
 	if other, ok := d.compared(own); ok {
-		days = span{min(own.from, other.from), max(own.until, other.until)}
+		days = span{from: min(own.from, other.from), until: own.until, ahead: own.ahead}
 	}
 	return &source{q: q, actor: actor, d: d, m: newMatcher(&d.Users), days: days, asOf: asOf, texts: map[string]string{}, spelled: map[string]string{}, ids: map[string]struct{}{}}
 }
 
 // condition narrows digests as d to what can count; the list's first argument is the actor.
 func (s *source) condition(list *db.InList) string {
-	text := ` AND d.test_date <= ` + list.Arg(dayText(s.days.until))
+	text := ` AND d.test_date <= ` + list.Arg(dayText(s.days.last()))
 	if !s.days.open() {
 		text += ` AND d.test_date >= ` + list.Arg(dayText(s.days.from))
 	}
