@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -338,7 +339,7 @@ func TestAnswersOverTimeTellOfNoFewerThanTen(t *testing.T) {
 				require.Less(t, h.count(`SELECT count(*) FROM statistic_group`), before)
 			case 1:
 				h.exec(`INSERT INTO consent (id, child_key, purpose, given_by, given_on, withdrawn_on, recorded_by, created_at, updated_at)
-					SELECT $2, key, 'research', 'x', '2025-01-01', '2026-01-01', 'ana', 1, 1 FROM person WHERE id = $1`, id, fmt.Sprint(round))
+					SELECT $2, key, 'research', 'x', '2025-01-01', '2026-01-01', 'ana', 1, 1 FROM person WHERE id = $1`, id, strconv.Itoa(round))
 			default:
 				h.exec(`UPDATE activity_digest SET raw = raw + 1, finished_at = finished_at + 1 WHERE child_key = (SELECT key FROM person WHERE id = $1)`, id)
 			}

@@ -89,38 +89,32 @@ func (s *Service) groupChoices(ctx context.Context, c *choices) error {
 func (s *Service) ownChoices(ctx context.Context, actor authz.Actor, c *choices) error {
 	q := s.k.DB.Read()
 	c.applications = map[string]int64{}
-	rows, err := q.Rows(ctx, `SELECT d.application_id, count(DISTINCT p.key) FROM person p JOIN activity_digest d ON d.child_key = p.key
-		WHERE `+reached("$1")+` GROUP BY d.application_id`, actor.ID)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var id string
-		var n int64
-		if err := rows.Scan(&id, &n); err != nil {
-			return db.Error(err)
+	return reached(ctx, q, actor, func(list *db.InList, where string) error {
+		for _, read := range []func(context.Context, db.Querier, string, []any) error{c.readApplications, c.readRecords, c.readCategories} {
+			if err := read(ctx, q, where, list.Args); err != nil {
+				return err
+			}
 		}
-		c.applications[id] = n
+		return nil
+	})
+}
+
+func (c *choices) readApplications(ctx context.Context, q db.Querier, where string, args []any) error {
+	var found []struct {
+		ID string `db:"application_id"`
+		N  int64  `db:"n"`
 	}
-	if err := rows.Err(); err != nil {
-		return db.Error(err)
-	}
-	if err := s.recordChoices(ctx, q, actor, c); err != nil {
-		return err
-	}
-	var categories []string
-	err = q.Select(ctx, &categories, `SELECT DISTINCT f.score FROM person p JOIN activity_digest d ON d.child_key = p.key
-		JOIN activity_score f ON f.activity_key = d.activity_key WHERE `+reached("$1")+` AND f.score LIKE 'category:%' ORDER BY f.score LIMIT 1000`, actor.ID)
-	for _, name := range categories {
-		note(&c.categories, strings.TrimPrefix(name, "category:"))
+	err := q.Select(ctx, &found, `SELECT d.application_id, count(DISTINCT p.key) AS n FROM person p JOIN activity_digest d ON d.child_key = p.key
+		WHERE `+where+` GROUP BY d.application_id`, args...)
+	for _, one := range found {
+		c.applications[one.ID] += one.N
 	}
 	return err
 }
 
-func (s *Service) recordChoices(ctx context.Context, q db.Querier, actor authz.Actor, c *choices) error {
+func (c *choices) readRecords(ctx context.Context, q db.Querier, where string, args []any) error {
 	rows, err := q.Rows(ctx, `SELECT DISTINCT c.gender_identity, c.sex_for_norms, c.ethnicity, c.disability_status, c.address
-		FROM person p JOIN child c ON c.id = p.id WHERE `+reached("$1")+` LIMIT 20000`, actor.ID)
+		FROM person p JOIN child c ON c.id = p.id WHERE `+where+` LIMIT 20000`, args...)
 	if err != nil {
 		return err
 	}
@@ -136,4 +130,14 @@ func (s *Service) recordChoices(ctx context.Context, q db.Querier, actor authz.A
 		note(&c.locations, town(address))
 	}
 	return db.Error(rows.Err())
+}
+
+func (c *choices) readCategories(ctx context.Context, q db.Querier, where string, args []any) error {
+	var categories []string
+	err := q.Select(ctx, &categories, `SELECT DISTINCT f.score FROM person p JOIN activity_digest d ON d.child_key = p.key
+		JOIN activity_score f ON f.activity_key = d.activity_key WHERE `+where+` AND f.score LIKE 'category:%' ORDER BY f.score LIMIT 1000`, args...)
+	for _, name := range categories {
+		note(&c.categories, strings.TrimPrefix(name, "category:"))
+	}
+	return err
 }
