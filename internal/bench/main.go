@@ -88,14 +88,11 @@ func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL st
 			return err
 		}
 	}
-	if strings.Contains(o.parts, "imports") {
-		if err := o.imports(ctx, out, engine, databaseURL); err != nil {
-			return err
-		}
-	}
-	if strings.Contains(o.parts, "cohorts") {
-		if err := o.cohorts(ctx, out, engine, databaseURL); err != nil {
-			return err
+	for name, measured := range map[string]func(context.Context, io.Writer, string, string) error{"imports": o.imports, "cohorts": o.cohorts} {
+		if strings.Contains(o.parts, name) {
+			if err := measured(ctx, out, engine, databaseURL); err != nil {
+				return err
+			}
 		}
 	}
 	if strings.Contains(o.parts, "taps") {

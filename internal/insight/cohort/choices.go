@@ -17,12 +17,12 @@ const mostChoices = 200
 
 // Choices are what a report's form offers the actor; search narrows the applications by their titles.
 func (s *Service) Choices(ctx context.Context, actor authz.Actor, search string) (ReportChoices, error) {
-	var c choices
+	c := newChoices()
 	var err error
 	if actor.Is(authz.Statistician) {
-		err = s.groupChoices(ctx, &c)
+		err = s.groupChoices(ctx, c)
 	} else {
-		err = s.ownChoices(ctx, actor, &c)
+		err = s.ownChoices(ctx, actor, c)
 	}
 	if err != nil {
 		return ReportChoices{}, err
@@ -56,15 +56,19 @@ func listed(values map[string]string) []string {
 	return append([]string{}, out[:min(mostChoices, len(out))]...)
 }
 
-func note(values *map[string]string, value string) {
+func newChoices() *choices {
+	return &choices{
+		applications: map[string]int64{}, genders: map[string]string{}, ethnicities: map[string]string{}, disabilities: map[string]string{},
+		locations: map[string]string{}, categories: map[string]string{},
+	}
+}
+
+func note(values map[string]string, value string) {
 	if value = strings.TrimSpace(value); value == "" {
 		return
 	}
-	if *values == nil {
-		*values = map[string]string{}
-	}
-	if _, known := (*values)[db.Fold(value)]; !known {
-		(*values)[db.Fold(value)] = value
+	if _, known := values[db.Fold(value)]; !known {
+		values[db.Fold(value)] = value
 	}
 }
 
@@ -73,22 +77,26 @@ func (s *Service) groupChoices(ctx context.Context, c *choices) error {
 	if err := s.groups.Prepare(ctx); err != nil {
 		return err
 	}
-	c.applications = map[string]int64{}
 	return s.groups.Groups(ctx, nil, func(g *deidentified.Group) error {
 		c.applications[g.ApplicationID] += g.Children
-		for value, values := range map[*string]*map[string]string{g.Gender: &c.genders, g.Ethnicity: &c.ethnicities, g.Disability: &c.disabilities} {
-			if value != nil {
-				note(values, *value)
-			}
-		}
+		note(c.genders, shared(g.Gender))
+		note(c.ethnicities, shared(g.Ethnicity))
+		note(c.disabilities, shared(g.Disability))
 		return nil
 	})
+}
+
+// shared is what all members of a group have in common, if anything.
+func shared(value *string) string {
+	if value == nil {
+		return ""
+	}
+	return *value
 }
 
 // ownChoices are the values of the children whom the actor sees.
 func (s *Service) ownChoices(ctx context.Context, actor authz.Actor, c *choices) error {
 	q := s.k.DB.Read()
-	c.applications = map[string]int64{}
 	return reached(ctx, q, actor, func(list *db.InList, where string) error {
 		for _, read := range []func(context.Context, db.Querier, string, []any) error{c.readApplications, c.readRecords, c.readCategories} {
 			if err := read(ctx, q, where, list.Args); err != nil {
@@ -124,10 +132,10 @@ func (c *choices) readRecords(ctx context.Context, q db.Querier, where string, a
 		if err := rows.Scan(&gender, &sex, &ethnicity, &disability, &address); err != nil {
 			return db.Error(err)
 		}
-		note(&c.genders, cmp.Or(gender, sex))
-		note(&c.ethnicities, ethnicity)
-		note(&c.disabilities, disability)
-		note(&c.locations, town(address))
+		note(c.genders, cmp.Or(gender, sex))
+		note(c.ethnicities, ethnicity)
+		note(c.disabilities, disability)
+		note(c.locations, town(address))
 	}
 	return db.Error(rows.Err())
 }
@@ -137,7 +145,7 @@ func (c *choices) readCategories(ctx context.Context, q db.Querier, where string
 	err := q.Select(ctx, &categories, `SELECT DISTINCT f.score FROM person p JOIN activity_digest d ON d.child_key = p.key
 		JOIN activity_score f ON f.activity_key = d.activity_key WHERE `+where+` AND f.score LIKE 'category:%' ORDER BY f.score LIMIT 1000`, args...)
 	for _, name := range categories {
-		note(&c.categories, strings.TrimPrefix(name, "category:"))
+		note(c.categories, strings.TrimPrefix(name, "category:"))
 	}
 	return err
 }
