@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
 	"milepost/internal/kernel"
@@ -36,6 +37,7 @@ func newChildData(k *kernel.Kernel, s *slices) *childData {
 	c.exports = dataexport.New(k, s.people, s.consents, s.photos, c.erasures, c.transfers)
 
 	s.items.erase(c.erasures)
+	c.erasures.Register(s.cohorts.Erase, cohort.Tables()...)
 	c.erasures.Register(s.scores.Erase, measureimport.Tables()...)
 	c.erasures.Register(s.measures.Erase, measure.Tables()...)
 	c.erasures.Register(s.plans.Erase, plan.Tables()...)

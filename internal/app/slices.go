@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue"
 	"milepost/internal/httpx"
+	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
 	"milepost/internal/insight/specialist"
@@ -67,6 +68,7 @@ type slices struct {
 	scores      *measureimport.Service
 	specialists *specialist.Service
 	items       *itemAnalyses
+	cohorts     *cohort.Service
 	*childData
 }
 
@@ -109,6 +111,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.reports.OnWithdrawn(s.measures.Withdraw)
 	s.specialists = specialist.New(k, s.people, s.measures)
 	s.items = newItemAnalyses(k, s)
+	s.addCohorts(k)
 	s.childData = newChildData(k, s)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
@@ -177,5 +180,6 @@ func (s *slices) mount(api *httpx.API) {
 	s.measures.Mount(api)
 	s.specialists.Mount(api)
 	s.items.analyses.Mount(api)
+	s.cohorts.Mount(api)
 	s.childData.mount(api)
 }

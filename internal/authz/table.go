@@ -4,6 +4,9 @@ var (
 	authors      = []Role{AppAdmin, Specialist, SuperAdmin}
 	userManagers = []Role{SuperAdmin, Developer}
 	superAdmin   = []Role{SuperAdmin}
+
+	// ReportReaders compute reports of many children: each of those whom they may see, statisticians of de-identified groups.
+	ReportReaders = []Role{AppUser, AppAdmin, Organization, Specialist, Statistician, SuperAdmin}
 )
 
 // Table is the policy of every operation by its id. An operation that is not listed here cannot be mounted.
@@ -315,7 +318,16 @@ var Table = Policies{
 	"save-dashboard-settings":    {},
 	"get-item-analysis":          {Roles: authors},
 	"try-item-analysis":          {Roles: authors},
-	"build-local-samples":        {Roles: authors},
-	"get-local-sample-band":      {Roles: authors},
-	"set-local-sample-band":      {Roles: authors},
+
+	// Cohort reports.
+	"start-cohort-run":    {Roles: ReportReaders},
+	"list-cohort-runs":    {Roles: ReportReaders},
+	"get-cohort-run":      {Roles: ReportReaders},
+	"cancel-cohort-run":   {Roles: ReportReaders},
+	"repeat-cohort-run":   {Roles: ReportReaders},
+	"list-report-choices": {Roles: ReportReaders},
+
+	"build-local-samples":   {Roles: authors},
+	"get-local-sample-band": {Roles: authors},
+	"set-local-sample-band": {Roles: authors},
 }
