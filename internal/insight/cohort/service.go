@@ -2,11 +2,13 @@ package cohort
 
 import (
 	"context"
-	"errors"
 
-	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/insight/deidentified"
+	"milepost/internal/jobs"
 	"milepost/internal/kernel"
+	"milepost/internal/throttle"
+	"milepost/internal/waitline"
 )
 
 // Origin says where a run comes from.
@@ -34,27 +36,44 @@ type Ended struct {
 // Hook is called in the transaction in which a run ends. An error of it keeps the run from ending.
 type Hook func(ctx context.Context, tx *db.Tx, run Ended) error
 
+// Bounds of runs.
+const (
+	// inlineRows are computed at once, while the caller waits.
+	inlineRows = 5_000
+	// openRuns are queued or running of one account.
+	openRuns = 5
+	// runsAtOnce are computed in one process.
+	runsAtOnce    = 2
+	mostWaiting   = 32
+	mostOfAccount = 2
+)
+
 // Service holds the room's acts.
 type Service struct {
-	k     *kernel.Kernel
-	hooks []Hook
+	k      *kernel.Kernel
+	groups *deidentified.Service
+	store  store
+	inputs inputs
+	limits *throttle.Limiter
+	line   *waitline.Line
+	hooks  []Hook
 }
 
 // New makes the service.
-func New(k *kernel.Kernel) *Service { return &Service{k: k} }
+func New(k *kernel.Kernel) *Service {
+	s := &Service{
+		k: k, groups: deidentified.New(k), limits: throttle.New(k.DB, k.Log, k.Now), line: waitline.New(runsAtOnce, mostWaiting, mostOfAccount),
+	}
+	s.groups.OnDissolved(s.groupDissolved)
+	return s
+}
 
 // OnRunEnded adds who is told of the end of runs. Call it before serving.
 func (s *Service) OnRunEnded(hook Hook) { s.hooks = append(s.hooks, hook) }
 
-var errNotYet = errors.New("cohort: not computed yet")
-
-// Start has a cohort computed in the background, on behalf of the actor and over the children whom the actor sees then. A wrong
-// definition is a 422 naming the field. Of one [Origin.Key] of an account there is one run: it is answered again.
-func (s *Service) Start(ctx context.Context, tx *db.Tx, actor authz.Actor, d Definition, from Origin) (runID string, err error) {
-	return "", errNotYet
-}
-
-// Get answers a run of the actor's with its result; db.ErrNotFound for one of somebody else.
-func (s *Service) Get(ctx context.Context, actor authz.Actor, runID string) (Run, error) {
-	return Run{}, errNotYet
+// Work registers the background work. Call it once, before the queue starts.
+func (s *Service) Work() {
+	s.groups.Work()
+	jobs.Handle(s.k.Jobs, runJob, s.work, jobs.AtMost(runsAtOnce))
+	jobs.Handle(s.k.Jobs, forgetJob, s.forgetGroup, jobs.AtMost(1))
 }
