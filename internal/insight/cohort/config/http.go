@@ -31,6 +31,13 @@ type editInput struct {
 	Body ReportConfigEdit
 }
 
+// StopLetters is the token of a letter with a report: its recipient wants no more of them.
+type StopLetters struct {
+	Token string `json:"token" minLength:"1" maxLength:"100"`
+}
+
+type stopInput struct{ Body StopLetters }
+
 type versionsInput struct {
 	ID    string `path:"id"`
 	Limit int    `query:"limit" default:"20" minimum:"1" maximum:"100"`
@@ -65,6 +72,8 @@ func (s *Service) Mount(api *httpx.API) {
 				return httpx.Answer(act(ctx, authz.Caller(ctx), in.ID))
 			})
 	}
+	httpx.Register(api, huma.Operation{OperationID: "stop-report-letters", Method: http.MethodPost, Path: "/api/report-letter/stop", DefaultStatus: http.StatusNoContent},
+		func(ctx context.Context, in *stopInput) (*struct{}, error) { return nil, s.Stop(ctx, in.Body.Token) })
 	httpx.Register(api, huma.Operation{OperationID: "list-report-config-versions", Method: http.MethodGet, Path: one + "/version"}, s.listVersions)
 }
 

@@ -56,7 +56,10 @@ func latestFirst(a, b row) int {
 // one is a configuration with how it went last.
 func (s *Service) one(ctx context.Context, q db.Querier, actor authz.Actor, r *row) (ReportConfig, error) {
 	out, err := r.wire(actor)
-	if err != nil || !out.Mine {
+	if err != nil {
+		return out, err
+	}
+	if out.LastRun, err = s.lastRun(ctx, actor, r.ID); err != nil || !out.Mine {
 		return out, err
 	}
 	last, err := s.store.lastDelivery(ctx, q, r.Key)
@@ -65,6 +68,16 @@ func (s *Service) one(ctx context.Context, q db.Querier, actor authz.Actor, r *r
 	}
 	out.Delivery = last.wire()
 	return out, err
+}
+
+// lastRun is the actor's latest run of a configuration.
+func (s *Service) lastRun(ctx context.Context, actor authz.Actor, configID string) (*RunState, error) {
+	runs, err := s.cohorts.List(ctx, actor, configID, 1, "")
+	if err != nil || len(runs.Items) == 0 {
+		return nil, err
+	}
+	run := &runs.Items[0]
+	return &RunState{RunID: run.RunID, State: run.State, RequestedAt: run.RequestedAt, FinishedAt: run.FinishedAt}, nil
 }
 
 func (v versionRow) wire(r *row) ConfigVersion {

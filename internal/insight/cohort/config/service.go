@@ -39,6 +39,7 @@ const (
 type Cohorts interface {
 	Start(ctx context.Context, tx *db.Tx, actor authz.Actor, d cohort.Definition, from cohort.Origin) (runID string, err error)
 	Get(ctx context.Context, actor authz.Actor, runID string) (cohort.Run, error)
+	List(ctx context.Context, actor authz.Actor, configID string, limit int, after string) (db.Page[cohort.Run], error)
 }
 
 // Printer makes the document of a run that is done.
