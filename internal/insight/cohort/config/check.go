@@ -33,7 +33,7 @@ var sharedRoles = []authz.Role{authz.AppUser, authz.AppAdmin, authz.Organization
 func (in ReportConfigEdit) checked() (ReportConfigEdit, error) {
 	var wrong []fault.FieldError
 	in.Definition = tidied(in.Definition)
-	wrong = append(wrong, fieldsOf("definition.", in.Definition.Check())...)
+	wrong = append(wrong, fieldsOf("", in.Definition.Check())...)
 	if !wire.Shows(in.Definition.Name) {
 		wrong = append(wrong, fault.FieldError{Field: "definition.name", Message: account.MsgRequired})
 	}

@@ -70,7 +70,7 @@ type dueRow struct {
 
 // dueNow is a page of the configurations that are due, the longest due first.
 func (store) dueNow(ctx context.Context, q db.Querier, now int64, after db.Place, limit int) (rows []dueRow, err error) {
-	err = q.Select(ctx, &rows, `SELECT key, id, next_due_at FROM report_config WHERE next_due_at <= $1 AND (next_due_at, id) > ($2 + 0, $3)
+	err = q.Select(ctx, &rows, `SELECT key, id, next_due_at FROM report_config WHERE next_due_at <= $1 AND (next_due_at, id) > ($2, $3)
 		ORDER BY next_due_at, id LIMIT $4 + 0`, now, after.At, after.ID, limit)
 	return rows, err
 }

@@ -39,8 +39,12 @@ func (store) takeLetter(ctx context.Context, tx *db.Tx, id string) (bool, error)
 
 // endLetter notes how it went; one that waits again has not ended.
 func (store) endLetter(ctx context.Context, tx *db.Tx, id, state, reason string, now int64) error {
-	_, err := tx.Exec(ctx, `UPDATE report_letter SET state = $2, reason = $3, ended_at = CASE WHEN $2 = 'waiting' THEN NULL ELSE $4 + 0 END
-		WHERE id = $1 AND state IN ('waiting', 'taken')`, id, state, reason, now)
+	var ended *int64
+	if state != waiting {
+		ended = &now
+	}
+	_, err := tx.Exec(ctx, `UPDATE report_letter SET state = $2, reason = $3, ended_at = $4 WHERE id = $1 AND state IN ('waiting', 'taken')`,
+		id, state, reason, ended)
 	return err
 }
 

@@ -109,12 +109,12 @@ func (d *document) axis(at func(float64) float64, least, most float64) {
 // histogram draws how many activities reached which share of points; banded marks the bands of the specification with their limits.
 func (d *document) histogram(bins []cohort.HistogramBin, banded bool) {
 	const high = 110.0
-	d.room(high + 40)
+	d.room(high + 54)
 	most := int64(1)
 	for _, b := range bins {
 		most = max(most, b.Count)
 	}
-	base := d.y + high + 12
+	base := d.y + high + 26
 	at := func(v float64) float64 { return margin + 30 + v/100*(inner-60) }
 	for _, b := range bins {
 		tall := float64(b.Count) / float64(most) * high
@@ -138,8 +138,8 @@ func (d *document) limits(at func(float64) float64, base, high float64) {
 		at   float64
 		name string
 	}{{30, "need improve"}, {50, "good"}, {80, "excellent"}} {
-		d.pdf.Line(at(limit.at), base, at(limit.at), base-high-2)
-		d.write(at(limit.at)+2, base-high-12, limit.name, quiet)
+		d.pdf.Line(at(limit.at), base, at(limit.at), base-high-14)
+		d.write(at(limit.at)+2, base-high-25, limit.name, quiet)
 	}
 	d.pdf.SetDashPattern(nil, 0)
 }

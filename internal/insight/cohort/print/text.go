@@ -51,12 +51,15 @@ func shown(text string) string {
 
 // visual is a line in the order in which it is seen.
 func visual(line string) string {
+	if !strings.ContainsFunc(line, fromTheRight) {
+		return line
+	}
 	var p bidi.Paragraph
 	if _, err := p.SetString(line); err != nil {
 		return line
 	}
 	order, err := p.Order()
-	if err != nil || p.IsLeftToRight() && order.NumRuns() == 1 {
+	if err != nil {
 		return line
 	}
 	var out strings.Builder
@@ -71,6 +74,12 @@ func visual(line string) string {
 	return out.String()
 }
 
+// fromTheRight tells whether a letter is written from right to left.
+func fromTheRight(r rune) bool {
+	known, _ := bidi.LookupRune(r)
+	return known.Class() == bidi.R || known.Class() == bidi.AL
+}
+
 // spans parts a line by the fonts that have its letters.
 func (d *document) spans(line string, st style) []span {
 	files := regularFiles
@@ -81,7 +90,7 @@ func (d *document) spans(line string, st style) []span {
 	for _, r := range line {
 		font, letter := d.font(r, files), string(r)
 		if font == "" {
-			font, letter = files[0], "?"
+			font, letter = d.font('?', files), "?"
 		}
 		if n := len(all); n > 0 && (all[n-1].font == font || r == ' ') {
 			all[n-1].text += letter
