@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/insight/cohort"
+	"milepost/internal/insight/cohort/config"
 )
 
 // cohortCalls are about reports of many children.
@@ -13,8 +14,41 @@ var cohortCalls = map[string]func(accessCase) call{
 	"list-cohort-runs":    func(accessCase) call { return call{} },
 	"get-cohort-run":      func(c accessCase) call { return call{id: c.id((*person).cohortRun)} },
 	"cancel-cohort-run":   func(c accessCase) call { return call{id: c.id((*person).queuedCohortRun)} },
+	"get-cohort-run-pdf":  func(c accessCase) call { return call{id: c.id((*person).cohortRun)} },
 	"repeat-cohort-run":   func(c accessCase) call { return call{id: c.id((*person).cohortRun)} },
 	"list-report-choices": func(accessCase) call { return call{} },
+
+	"list-report-configs": func(accessCase) call { return call{} },
+	"create-report-config": func(accessCase) call {
+		return call{body: reportConfig("Autumn")}
+	},
+	"get-report-config": func(c accessCase) call { return call{id: c.id((*person).reportConfig)} },
+	"update-report-config": func(c accessCase) call {
+		edit := reportConfig("Winter")
+		edit.Version = 1
+		return call{id: c.id((*person).reportConfig), body: edit}
+	},
+	"archive-report-config":       func(c accessCase) call { return call{id: c.id((*person).reportConfig)} },
+	"restore-report-config":       func(c accessCase) call { return call{id: c.id((*person).reportConfig)} },
+	"duplicate-report-config":     func(c accessCase) call { return call{id: c.id((*person).reportConfig)} },
+	"list-report-config-versions": func(c accessCase) call { return call{id: c.id((*person).reportConfig)} },
+	"stop-report-letters":         func(accessCase) call { return call{body: config.StopLetters{Token: "unknown"}} },
+}
+
+func reportConfig(name string) config.ReportConfigEdit {
+	d := cohort.NewDefinition()
+	d.Name = name
+	return config.ReportConfigEdit{Definition: d, Automation: config.Automation{
+		Format: "pdf", Schedule: "never", Weekday: 1, Hour: 8, TimeZone: "Europe/Berlin", Recipients: []string{},
+	}}
+}
+
+// reportConfig is a stored one of the person's.
+func (p *person) reportConfig() string {
+	return p.row("report config", func(ctx context.Context) (string, error) {
+		c, err := p.w.s.reportConfigs.Create(ctx, p.Actor, reportConfig("Summer"))
+		return c.ConfigID, err
+	})
 }
 
 // cohortRun is a report of the person's that was computed.

@@ -142,6 +142,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		s.rosters.Work()
 		s.scores.Work()
 		s.cohorts.Work()
+		s.reportConfigs.Work()
 		s.photos.Work()
 		s.invitations.Work()
 		s.clips.Work()

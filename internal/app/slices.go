@@ -13,6 +13,8 @@ import (
 	"milepost/internal/catalogue"
 	"milepost/internal/httpx"
 	"milepost/internal/insight/cohort"
+	"milepost/internal/insight/cohort/config"
+	"milepost/internal/insight/cohort/print"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
 	"milepost/internal/insight/specialist"
@@ -69,6 +71,38 @@ type slices struct {
 	specialists *specialist.Service
 	items       *itemAnalyses
 	cohorts     *cohort.Service
+	auditLog      *auditlog.Service
+	people        *people.Service
+	consents      *consent.Service
+	invitations   *invitation.Service
+	photos        *photo.Service
+	rosters       *roster.Service
+	directory     *directory.Service
+	authoring     *authoring.Service
+	versions      *version.Service
+	taxonomy      *taxonomy.Service
+	norms         *normset.Service
+	catalogue     *catalogue.Service
+	market        *market.Service
+	promotions    *promotion.Service
+	orders        *order.Service
+	renewals      *renewal.Service
+	sales         *sale.Service
+	stripe        *stripe.Service
+	activities    *activity.Service
+	clips         *clip.Service
+	menus         *menu.Service
+	seconds       *secondscore.Service
+	reports       *report.Service
+	plans         *plan.Service
+	signing       *signing.Service
+	sharing       *sharing.Service
+	measures      *measure.Service
+	scores        *measureimport.Service
+	specialists   *specialist.Service
+	cohorts       *cohort.Service
+	reportConfigs *config.Service
+	prints        *print.Service
 	*childData
 }
 
@@ -181,5 +215,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.specialists.Mount(api)
 	s.items.analyses.Mount(api)
 	s.cohorts.Mount(api)
+	s.reportConfigs.Mount(api)
+	s.prints.Mount(api)
 	s.childData.mount(api)
 }

@@ -324,8 +324,20 @@ var Table = Policies{
 	"list-cohort-runs":    {Roles: ReportReaders},
 	"get-cohort-run":      {Roles: ReportReaders},
 	"cancel-cohort-run":   {Roles: ReportReaders},
+	"get-cohort-run-pdf":  {Roles: ReportReaders},
 	"repeat-cohort-run":   {Roles: ReportReaders},
 	"list-report-choices": {Roles: ReportReaders},
+
+	// Stored report configurations. Who gets a weekly report by letter needs no account to end that.
+	"list-report-configs":         {Roles: ReportReaders},
+	"create-report-config":        {Roles: ReportReaders},
+	"get-report-config":           {Roles: ReportReaders},
+	"update-report-config":        {Roles: ReportReaders},
+	"archive-report-config":       {Roles: ReportReaders},
+	"restore-report-config":       {Roles: ReportReaders},
+	"duplicate-report-config":     {Roles: ReportReaders},
+	"list-report-config-versions": {Roles: ReportReaders},
+	"stop-report-letters":         {Public: true},
 
 	"build-local-samples":   {Roles: authors},
 	"get-local-sample-band": {Roles: authors},

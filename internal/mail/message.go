@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -20,6 +21,14 @@ type Message struct {
 	Text string
 	// HTML is the same letter for readers that show it; it may be empty.
 	HTML string
+	// Attachments go with it.
+	Attachments []Attachment
+}
+
+// Attachment is a file of a letter. Its name is one of our own, as a subject is.
+type Attachment struct {
+	Name, ContentType string
+	Data              []byte
 }
 
 // Subject is a text of our own. It is a type so that none is put together by mistake from what somebody typed: strangers
@@ -70,6 +79,11 @@ func compose(from string, m Message) (*gomail.Msg, error) {
 	letter.SetBodyString(gomail.TypeTextPlain, m.Text)
 	if m.HTML != "" {
 		letter.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	}
+	for _, file := range m.Attachments {
+		if err := letter.AttachReader(file.Name, bytes.NewReader(file.Data), gomail.WithFileContentType(gomail.ContentType(file.ContentType))); err != nil {
+			return nil, fmt.Errorf("%w: attachment: %w", ErrInvalid, err)
+		}
 	}
 	return letter, nil
 }

@@ -21,7 +21,7 @@ type ReportConfig struct {
 	Delivery   *Delivery         `json:"last_delivery,omitempty" doc:"the latest that was scheduled; for its owner"`
 }
 
-// Automation is Report Automation: the format, when it is computed and sent, and to whom.
+// Automation is Report Automation: the format, when it is computed and sent, and to whom. Whom it is shared with does not see it.
 type Automation struct {
 	Format     string   `json:"format" enum:"pdf"`
 	Schedule   string   `json:"schedule" enum:"never,every_week"`
@@ -30,6 +30,7 @@ type Automation struct {
 	TimeZone   string   `json:"time_zone" maxLength:"60" doc:"as Europe/Berlin"`
 	Recipients []string `json:"recipients" maxItems:"20" doc:"e-mail addresses; the owner's own when empty"`
 	Paused     bool     `json:"paused"`
+	PausedFor  string   `json:"paused_for,omitempty" readOnly:"true" doc:"why it was paused by itself, as a sentence"`
 	NextAt     string   `json:"next_at,omitempty" readOnly:"true" doc:"when it is due next, RFC 3339"`
 }
 
@@ -43,18 +44,25 @@ type RunState struct {
 
 // Delivery is one week's sending.
 type Delivery struct {
-	DueAt  wire.Time `json:"due_at"`
-	State  string    `json:"state" enum:"waiting,sent,failed"`
-	RunID  string    `json:"run_id,omitempty"`
-	Reason string    `json:"reason,omitempty" doc:"why it failed"`
+	DueAt   wire.Time  `json:"due_at"`
+	State   string     `json:"state" enum:"waiting,sent,failed"`
+	RunID   string     `json:"run_id,omitempty"`
+	Reason  string     `json:"reason,omitempty" doc:"why it failed, or who of the recipients did not get it"`
+	EndedAt *wire.Time `json:"ended_at,omitempty"`
+	Sent    int64      `json:"sent" doc:"letters"`
+	Failed  int64      `json:"failed" doc:"letters that were given up"`
+	Stopped int64      `json:"stopped" doc:"recipients who want no letters"`
+	Missed  int64      `json:"missed" doc:"weeks before it that were left out, since the server stood still"`
 }
 
-// ReportConfigEdit makes or changes a configuration. Version is the one that was read: another one is 409.
+// ReportConfigEdit makes or changes a configuration. Version is the one that was read: another one is 409. A client-made config_id
+// of a new one sees to it that a repeated call adds nothing.
 type ReportConfigEdit struct {
+	ConfigID   string            `json:"config_id,omitempty" maxLength:"36" doc:"client-made UUID, of a new one"`
 	Version    int64             `json:"version,omitempty"`
 	Definition cohort.Definition `json:"definition"`
 	Automation Automation        `json:"automation"`
-	SharedWith string            `json:"shared_with,omitempty" enum:",App User,App Admin,Developer,Organization,Specialist,Statistician/Analyst,Super Admin"`
+	SharedWith string            `json:"shared_with,omitempty" enum:",App User,App Admin,Organization,Specialist,Statistician/Analyst,Super Admin"`
 }
 
 // ConfigVersion is an earlier state.

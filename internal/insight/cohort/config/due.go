@@ -1,0 +1,62 @@
+package config
+
+import (
+	"fmt"
+	"time"
+)
+
+// dueTime is when a report is due in a week: on a weekday (Monday is 1) at an hour, by the clocks of a place.
+//
+// Where clocks are put forward over the hour, it is due as long after the last whole moment before as it would have been, which is
+// an hour later by the new time; where they are put back and the hour comes twice, it is due the first time alone.
+type dueTime struct {
+	weekday, hour int
+	zone          *time.Location
+}
+
+// week names the week of a moment by the calendar of the place, as 2026-W09.
+func (d dueTime) week(at time.Time) string {
+	year, week := at.In(d.zone).ISOWeek()
+	return fmt.Sprintf("%04d-W%02d", year, week)
+}
+
+// in is the moment in the week, by the place's calendar, that lies so many weeks after that of a moment.
+func (d dueTime) in(at time.Time, weeks int) time.Time {
+	local := at.In(d.zone)
+	monday := local.Day() - (int(local.Weekday())+6)%7
+	return atClock(local.Year(), local.Month(), monday+d.weekday-1+7*weeks, d.hour, d.zone)
+}
+
+// after is the first moment after another one that is not in the week of which the name is given.
+func (d dueTime) after(at time.Time, but string) time.Time {
+	for weeks := 0; ; weeks++ {
+		if due := d.in(at, weeks); due.After(at) && d.week(due) != but {
+			return due
+		}
+	}
+}
+
+// latest is the last moment that is not after another one.
+func (d dueTime) latest(at time.Time) time.Time {
+	for weeks := 1; ; weeks-- {
+		if due := d.in(at, weeks); !due.After(at) {
+			return due
+		}
+	}
+}
+
+// atClock is the moment at which the clocks of a place show an hour of a day.
+func atClock(year int, month time.Month, day, hour int, zone *time.Location) time.Time {
+	shown := time.Date(year, month, day, hour, 0, 0, 0, time.UTC)
+	const around = 36 * time.Hour // more than a zone lies off, and than clocks are put
+	_, before := shown.Add(-around).In(zone).Zone()
+	_, after := shown.Add(around).In(zone).Zone()
+	// Of an hour that comes twice, the offset from before the change gives the earlier moment.
+	for _, offset := range []int{before, after} {
+		at := shown.Add(-time.Duration(offset) * time.Second)
+		if _, there := at.In(zone).Zone(); there == offset {
+			return at
+		}
+	}
+	return shown.Add(-time.Duration(before) * time.Second)
+}

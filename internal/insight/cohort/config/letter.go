@@ -1,0 +1,187 @@
+package config
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"milepost/internal/account"
+	"milepost/internal/db"
+	"milepost/internal/insight/cohort"
+	"milepost/internal/mail"
+)
+
+// mostTries is how often a letter is tried before it is given up.
+const mostTries = 5
+
+// lettersDue is a delivery whose report is computed.
+type lettersDue struct {
+	DeliveryID string `json:"delivery_id"`
+}
+
+// writeLetters sends what is not sent yet of a delivery. A letter is taken before it goes to the mail server and noted after: one that was
+// taken by a process which died in between is not sent again, and its owner is told that it may not have arrived.
+func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
+	d, err := s.store.delivery(ctx, s.k.DB.Read(), job.DeliveryID)
+	if err != nil || d.State != waiting {
+		return notFoundIsDone(err)
+	}
+	r, err := s.store.byKey(ctx, s.k.DB.Read(), d.ConfigKey)
+	if err != nil {
+		return err
+	}
+	owner, why, err := s.sender(ctx, s.k.DB.Read(), &r)
+	if err != nil {
+		return err
+	}
+	if why != "" { // since the report was asked for
+		return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			if err := s.store.endDelivery(ctx, tx, d.ID, failed, why, s.now()); err != nil {
+				return err
+			}
+			return s.pause(ctx, tx, &r, why)
+		})
+	}
+	run, err := s.cohorts.Get(ctx, owner.Actor(), d.RunID)
+	if err != nil {
+		return err
+	}
+	pdf, err := s.printer.PDF(ctx, &run)
+	if err != nil {
+		return err
+	}
+	return s.sendAll(ctx, &d, owner, &run, pdf)
+}
+
+func (s *Service) sendAll(ctx context.Context, d *delivery, owner account.Account, run *cohort.Run, pdf []byte) error {
+	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return s.store.giveUpTaken(ctx, tx, d.ID, stoppedSending, s.now())
+	}); err != nil {
+		return err
+	}
+	letters, err := s.store.waitingLetters(ctx, s.k.DB.Read(), d.ID)
+	if err != nil {
+		return err
+	}
+	var failures []error
+	for _, l := range letters {
+		if err := s.sendOne(ctx, owner, run, l, pdf); err != nil {
+			failures = append(failures, err)
+		}
+	}
+	if err := errors.Join(failures...); err != nil {
+		return err // the job is run again for those that are left
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.finish(ctx, tx, d.ID) })
+}
+
+// sendOne sends one letter, unless its recipient has asked for none meanwhile.
+func (s *Service) sendOne(ctx context.Context, owner account.Account, run *cohort.Run, l letter, pdf []byte) error {
+	taken := false
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		ended, err := s.store.hasStopped(ctx, tx, owner.Key, l.Email)
+		if err != nil {
+			return err
+		}
+		if taken = !ended; ended {
+			return s.store.endLetter(ctx, tx, l.ID, stopped, "", s.now())
+		}
+		taken, err = s.store.takeLetter(ctx, tx, l.ID)
+		return err
+	})
+	if err != nil || !taken {
+		return err
+	}
+	err = s.k.Mail.Send(ctx, s.message(owner, run, l, pdf))
+	state, reason := sent, ""
+	switch {
+	case errors.Is(err, mail.ErrInvalid):
+		state, reason, err = failed, "The mail server refuses an address.", nil
+	case err != nil && l.Attempts+1 >= mostTries:
+		state, reason, err = failed, "The mail server could not be reached.", nil
+	case err != nil:
+		state = waiting
+	case s.k.Config.SMTPURL == "":
+		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "account_id", owner.ID)
+	}
+	noted := s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
+		return s.store.endLetter(ctx, tx, l.ID, state, reason, s.now())
+	})
+	return errors.Join(err, noted)
+}
+
+// finish ends a delivery whose letters have all ended.
+func (s *Service) finish(ctx context.Context, tx *db.Tx, id string) error {
+	d, err := s.store.delivery(ctx, tx, id)
+	if err != nil || d.State != waiting {
+		return err
+	}
+	if d.Failed == 0 {
+		return s.store.endDelivery(ctx, tx, id, sent, "", s.now())
+	}
+	reason, err := s.store.whyFailed(ctx, tx, id)
+	if err != nil {
+		return err
+	}
+	state := sent
+	if d.Sent == 0 {
+		state = failed
+	}
+	if err := s.store.endDelivery(ctx, tx, id, state, reason, s.now()); err != nil {
+		return err
+	}
+	return s.k.Jobs.Enqueue(ctx, tx, tellJob, told{ConfigKey: d.ConfigKey}, s.k.Now())
+}
+
+func (s *Service) message(owner account.Account, run *cohort.Run, l letter, pdf []byte) mail.Message {
+	day := time.UnixMicro(int64(run.RequestedAt)).UTC()
+	text := "Hello,\n\nattached is this week's report from Milepost, with figures of groups of at least 10 children. It names no child.\n\n"
+	if l.folded() != account.FoldEmail(owner.Email) {
+		from := cmp.Or(mail.TypedName(account.FullName(owner.FirstName, owner.LastName)), "Somebody who works with Milepost")
+		text += from + " has it sent to you every week.\n\n"
+	}
+	return mail.Message{
+		To: l.Email, Subject: "Your weekly report from Milepost",
+		Text: text + "To get no more of these letters, open this link:\n\n" + s.k.Config.PublicURL + "/stopReports#" + l.StopToken + "\n",
+		Attachments: []mail.Attachment{{
+			Name: fmt.Sprintf("milepost-report-%s.pdf", day.Format(time.DateOnly)), ContentType: "application/pdf", Data: pdf,
+		}},
+	}
+}
+
+// told is what the owner of a configuration is told: that it is paused, or that its latest delivery failed.
+type told struct {
+	ConfigKey int64 `json:"config_key"`
+	Paused    bool  `json:"paused"`
+}
+
+func (s *Service) tell(ctx context.Context, job told) error {
+	r, err := s.store.byKey(ctx, s.k.DB.Read(), job.ConfigKey)
+	if err != nil {
+		return notFoundIsDone(err)
+	}
+	owner, present, err := s.accounts.Addressee(ctx, s.k.DB.Read(), r.OwnerID, account.Active)
+	if err != nil || !present || !owner.Confirmed() {
+		return err
+	}
+	what, why := "one of your weekly reports was not sent, or not to everybody", ""
+	if job.Paused {
+		what, why = "one of your weekly reports is paused", r.PausedFor
+	} else if d, err := s.store.lastDelivery(ctx, s.k.DB.Read(), r.Key); err == nil {
+		why = d.Reason
+	}
+	return s.accounts.SendLetter(ctx, owner, account.Letter{
+		Subject: "A weekly report of yours was not sent",
+		Text:    fmt.Sprintf("%s.\n\n%s\n\nYou find it here:\n\n%s/adminDashboard\n", what, why, s.k.Config.PublicURL),
+	})
+}
+
+// notFoundIsDone is for work whose object has gone meanwhile.
+func notFoundIsDone(err error) error {
+	if errors.Is(err, db.ErrNotFound) {
+		return nil
+	}
+	return err
+}

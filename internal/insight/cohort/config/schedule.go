@@ -1,0 +1,85 @@
+package config
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/reqctx"
+	"milepost/internal/throttle"
+)
+
+const saveEvery = 5 * time.Second
+
+// Whom letters go to is bounded where addresses are entered, by account and by network, and once more where they are written.
+var (
+	newRecipients        = throttle.Allowance{Kind: "report-recipients", Burst: 60, Every: 15 * time.Minute}
+	newRecipientsNetwork = throttle.Allowance{Kind: "report-recipients-network", Burst: 200, Every: 5 * time.Minute}
+)
+
+const msgConfirmFirst = "Confirm your e-mail address first: open the link in the letter that we sent to it. Then reports can be sent."
+
+// reserve uses what a save may use: one save, and one address for each recipient who is not the owner and was not there before.
+func (s *Service) reserve(ctx context.Context, actor authz.Actor, before *row, a Automation) (throttle.Refund, error) {
+	tries := []throttle.Allowance{saves.Of(actor.ID)}
+	known := []string{}
+	if before != nil {
+		var err error
+		if known, err = before.recipients(); err != nil {
+			return nil, err
+		}
+	}
+	for i := range known {
+		known[i] = account.FoldEmail(known[i])
+	}
+	for _, email := range a.Recipients {
+		if folded := account.FoldEmail(email); folded != account.FoldEmail(actor.Email) && !slices.Contains(known, folded) {
+			tries = append(tries, newRecipients.Of(actor.ID), newRecipientsNetwork.Of(throttle.Network(reqctx.Address(ctx))))
+		}
+	}
+	return s.limits.Reserve(ctx, tries...)
+}
+
+// plan sets when a saved configuration is due next. before is nil of a new one. An account whose address may be somebody else's
+// sends nothing, and none sends too many.
+func (s *Service) plan(ctx context.Context, q db.Querier, actor authz.Actor, before, after *row) error {
+	if !after.runs() {
+		after.NextDueAt = nil
+		return nil
+	}
+	if actor.Unconfirmed {
+		return fault.Conflict(msgConfirmFirst)
+	}
+	_, sent, err := s.store.counts(ctx, q, after.OwnerKey, after.Key)
+	if err != nil {
+		return err
+	}
+	if sent >= mostScheduled {
+		return fault.Field("automation.schedule", "20 of your reports are sent every week, as many as may be. Pause one of them first.")
+	}
+	// What is due at this moment and is not begun yet stays due.
+	if before != nil && before.NextDueAt != nil && before.Weekday == after.Weekday && before.Hour == after.Hour && before.TimeZone == after.TimeZone {
+		return nil
+	}
+	return s.next(ctx, q, after)
+}
+
+// next sets when one is due from now on: not in a week that was begun already.
+func (s *Service) next(ctx context.Context, q db.Querier, r *row) error {
+	due, known := r.due()
+	if !known {
+		return fault.Field("automation.time_zone", "This time zone is not known.")
+	}
+	last, err := s.store.lastDelivery(ctx, q, r.Key)
+	if err != nil && !errors.Is(err, db.ErrNotFound) {
+		return err
+	}
+	at := db.Micros(due.after(s.k.Now(), last.DueWeek))
+	r.NextDueAt = &at
+	return nil
+}
