@@ -26,6 +26,7 @@ func newRetention(k *kernel.Kernel, s *slices) *retention.Service {
 		retention.Rule{Name: "scores from elsewhere", Days: c.KeepActivitiesDays, Sweep: s.measures.Sweep},
 		retention.Rule{Name: "intervention plans", Days: c.KeepActivitiesDays, Sweep: s.plans.Sweep},
 		retention.Rule{Name: "payment events", Days: c.KeepPaymentEventsDays, Sweep: stripe.Sweep},
+		retention.Rule{Name: "hub usage", Days: c.KeepHubUsageDays, Sweep: s.hubs.Sweep},
 		retention.Rule{Name: "clips", Days: c.KeepClipsDays, Sweep: s.clips.Sweep},
 	)
 }

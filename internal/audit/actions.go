@@ -31,6 +31,7 @@ var actions = []Action{
 	"clip.add", "clip.bookmark", "clip.delete", "clip.expired", "clip.list", "clip.read", "clip.receive", "clip.refused", "clip.start",
 	"consent.add", "consent.read", "consent.update",
 	"course.read",
+	"hub.archive", "hub.command", "hub.command_ended", "hub.create", "hub.key", "hub.update", "hub.withdraw",
 	"import.cancel", "import.run", "import.undo",
 	"invitation.accept", "invitation.create", "invitation.leave", "invitation.withdraw",
 	"local_sample.band", "local_sample.build",
