@@ -24,7 +24,7 @@ type device struct {
 	ID               string `db:"id"`
 	KeyHash          []byte `db:"key_hash"`
 	ConnectionID     string `db:"connection_id"`
-	SentAt           int64  `db:"sent_at"`
+	Sequence         int64  `db:"sequence"`
 	FullAt           int64  `db:"full_at"`
 	ApplicationsHash []byte `db:"applications_hash"`
 }
@@ -33,7 +33,7 @@ type device struct {
 // holds. Errors: 401 for a wrong key, 429 when a network has tried too many of them.
 func (s *Service) identify(ctx context.Context, authorization string) (d device, err error) {
 	key, _ := keyIn(authorization)
-	err = s.k.DB.Read().Get(ctx, &d, `SELECT h.key, h.id, h.key_hash, h.connection_id, h.sent_at, h.full_at, h.applications_hash FROM hub h
+	err = s.k.DB.Read().Get(ctx, &d, `SELECT h.key, h.id, h.key_hash, h.connection_id, h.sequence, h.full_at, h.applications_hash FROM hub h
 		JOIN account a ON a.id = h.owner_id WHERE h.key_hash = $1 AND h.archived_at IS NULL AND a.state = 'active' AND a.archived_at IS NULL`,
 		hashKey(key))
 	if errors.Is(err, db.ErrNotFound) {

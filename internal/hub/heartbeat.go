@@ -14,8 +14,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// heartbeat takes what a hub says of itself. One that brings nothing new is one UPDATE. One that comes late, after others that were sent
-// later, only adds what is to be counted.
+// heartbeat takes what a hub says of itself. One that brings nothing new is one UPDATE. One that comes again, or late, after others that
+// were sent later, only adds what is to be counted.
 func (s *Service) heartbeat(ctx context.Context, authorization string, beat protocol.Heartbeat) (answer protocol.HeartbeatAnswer, err error) {
 	d, err := s.identify(ctx, authorization)
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *Service) heartbeat(ctx context.Context, authorization string, beat prot
 	now := s.k.Now()
 	err = s.k.DB.Count(ctx, func(ctx context.Context, tx *db.Tx) error {
 		answer = protocol.HeartbeatAnswer{ServerTime: wire.At(now), Refused: []protocol.Refused{}}
-		late := beat.ConnectionID == d.ConnectionID && int64(beat.SentAt) < d.SentAt
+		late := beat.ConnectionID == d.ConnectionID && beat.Sequence <= d.Sequence
 		if err := s.seen(ctx, tx, d, beat, late); err != nil {
 			return err
 		}
@@ -48,11 +48,11 @@ func (s *Service) seen(ctx context.Context, tx *db.Tx, d device, beat protocol.H
 	}
 	now, step := s.micros(), deviceEvery.Microseconds()
 	n, err := tx.Exec(ctx, `UPDATE hub SET name = $1, hardware_version = $2, os_version = $3, framework_version = $4, agent_version = $5,
-		clock_skew = $6, sent_at = $7, last_seen_at = CASE WHEN disconnected_at IS NOT NULL AND connection_id = $8 THEN last_seen_at ELSE $9 END,
+		clock_skew = $6, sequence = $7, last_seen_at = CASE WHEN disconnected_at IS NOT NULL AND connection_id = $8 THEN last_seen_at ELSE $9 END,
 		disconnected_at = CASE WHEN connection_id = $8 THEN disconnected_at END, connection_id = $8,
 		full_at = CASE WHEN full_at > $9 THEN full_at ELSE $9 END + $10 WHERE key = $11 AND key_hash = $12 AND full_at + $10 <= $13`,
 		beat.Name, beat.HardwareVersion, beat.OSVersion, beat.FrameworkVersion, beat.AgentVersion,
-		int64(skewOf(beat.SentAt.Time(), s.k.Now())/time.Second), int64(beat.SentAt), beat.ConnectionID, now, step, d.Key, d.KeyHash, now+deviceBurst*step)
+		int64(skewOf(beat.SentAt.Time(), s.k.Now())/time.Second), beat.Sequence, beat.ConnectionID, now, step, d.Key, d.KeyHash, now+deviceBurst*step)
 	if err != nil || n > 0 {
 		return err
 	}

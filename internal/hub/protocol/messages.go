@@ -21,6 +21,7 @@ const (
 // Heartbeat is what a hub says of itself.
 type Heartbeat struct {
 	ConnectionID     string        `json:"connection_id" minLength:"1" maxLength:"64" doc:"of the agent since it started: what it sent before is told apart by it"`
+	Sequence         int64         `json:"sequence" minimum:"1" doc:"numbers the heartbeats of a connection, so that one which comes late is told from a new one"`
 	SentAt           wire.Time     `json:"sent_at" doc:"by the hub's clock, which need not be right"`
 	Name             string        `json:"name" maxLength:"200" doc:"the machine's name"`
 	HardwareVersion  string        `json:"hardware_version" maxLength:"200"`

@@ -8,8 +8,8 @@ CREATE TABLE hub_location (
     UNIQUE (owner_id, name_folded)
 ) STRICT;
 
--- A device of an organization's. key_hash is NULL once its key has ended. What it says of itself, and when, comes with heartbeats; sent_at is
--- by its clock, all else by the server's. full_at bounds how often it may call, as in throttle.
+-- A device of an organization's. key_hash is NULL once its key has ended. What it says of itself comes with heartbeats; sequence numbers
+-- those of one connection. All times are by the server's clock. full_at bounds how often it may call, as in throttle.
 CREATE TABLE hub (
     key                 INTEGER PRIMARY KEY,
     id                  TEXT    NOT NULL UNIQUE,
@@ -29,7 +29,7 @@ CREATE TABLE hub (
     framework_version   TEXT    NOT NULL DEFAULT '',
     agent_version       TEXT    NOT NULL DEFAULT '',
     connection_id       TEXT    NOT NULL DEFAULT '',
-    sent_at             INTEGER NOT NULL DEFAULT 0,
+    sequence            INTEGER NOT NULL DEFAULT 0,
     clock_skew          INTEGER NOT NULL DEFAULT 0,
     applications_hash   BLOB,
     last_seen_at        INTEGER,
