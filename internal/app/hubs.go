@@ -29,12 +29,14 @@ func (p hubPasswords) Hash(ctx context.Context, password string) (string, error)
 }
 
 // Check implements hub.Passwords.
-func (p hubPasswords) Check(password, username string) string { return passwords.Check(password, username) }
+func (p hubPasswords) Check(password, username string) string {
+	return passwords.Check(password, username)
+}
 
 // RunHub is the agent of a hub. It ends with ctx.
 func RunHub(ctx context.Context, c config.Hub, version string) error {
-	if c.Interval < 10*time.Second || c.Interval > 10*time.Minute {
-		return errors.New("--interval must be 10s to 10m: a hub counts as active for 15 minutes after a heartbeat")
+	if c.Interval < 5*time.Second || c.Interval > 10*time.Minute {
+		return errors.New("--interval must be 5s to 10m: a hub counts as active for 15 minutes after a heartbeat")
 	}
 	if c.CommandTime < time.Second || c.CommandTime > 24*time.Hour {
 		return errors.New("--command-time must be 1s to 24h")

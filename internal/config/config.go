@@ -106,7 +106,7 @@ type Hub struct {
 	Server      string        `required:"" placeholder:"URL" help:"Address of the server, https://…."`
 	KeyFile     string        `required:"" type:"existingfile" placeholder:"FILE" help:"File with the hub's key, as it was shown when the hub was added."`
 	Data        string        `default:"./hub" placeholder:"DIR" type:"path" help:"Folder of the agent, with the spool; made when it does not exist (default ${default})."`
-	Interval    time.Duration `default:"1m" placeholder:"TIME" help:"Time between heartbeats, 10s to 10m (default ${default})."`
+	Interval    time.Duration `default:"1m" placeholder:"TIME" help:"Time between heartbeats, 5s to 10m (default ${default})."`
 	CommandTime time.Duration `default:"10m" placeholder:"TIME" help:"How long a program below may take (default ${default})."`
 	Reconnect   bool          `help:"Connect again after the hub was told to disconnect."`
 

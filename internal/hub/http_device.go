@@ -10,11 +10,6 @@ import (
 	"milepost/internal/hub/protocol"
 )
 
-// bearer is the header with a hub's key. It may be absent for the schema, so that a call without it is refused as one with a wrong key.
-type bearer struct {
-	Authorization string `header:"Authorization" doc:"Bearer and the hub's key"`
-}
-
 // withKey refuses a call without anything like a key before its body is looked at.
 func withKey(r *http.Request) error {
 	if _, ok := keyIn(r.Header.Get("Authorization")); !ok {
@@ -23,20 +18,21 @@ func withKey(r *http.Request) error {
 	return nil
 }
 
+// Authorization is Bearer and the hub's key. For the schema it may be absent: a call without it is refused as one with a wrong key.
 type heartbeatInput struct {
-	bearer
-	Body protocol.Heartbeat
+	Authorization string `header:"Authorization"`
+	Body          protocol.Heartbeat
 }
 
 type fetchInput struct {
-	bearer
-	AgentID string `query:"agent_id" required:"true" minLength:"1" maxLength:"64" doc:"of the agent's data folder"`
+	Authorization string `header:"Authorization"`
+	AgentID       string `query:"agent_id" required:"true" minLength:"1" maxLength:"64" doc:"of the agent's data folder"`
 }
 
 type acknowledgeInput struct {
-	bearer
-	CommandID string `path:"command_id"`
-	Body      protocol.Acknowledgement
+	Authorization string `header:"Authorization"`
+	CommandID     string `path:"command_id"`
+	Body          protocol.Acknowledgement
 }
 
 // mountDevice adds the calls that hubs make. No session is asked for: a hub's key reaches its own hub, and nothing else does.
