@@ -58,7 +58,7 @@ type Agent struct {
 	sequence   int64 // of the last heartbeat
 	id         string
 	wake       chan struct{} // something is to be told at once
-	work       chan struct{} // something is to be carried out
+	ready      chan struct{} // something is to be carried out
 
 	mu     sync.Mutex
 	state  state
@@ -84,7 +84,7 @@ func Open(o Options) (*Agent, error) {
 	}
 	a := &Agent{
 		options: o, log: o.Log, client: client, machine: machine{o.Root}, lock: lock, connection: rand.Text(),
-		spool: spool{filepath.Join(o.Data, "spool"), o.Log}, wake: make(chan struct{}, 1), work: make(chan struct{}, 1),
+		spool: spool{filepath.Join(o.Data, "spool"), o.Log}, wake: make(chan struct{}, 1), ready: make(chan struct{}, 1),
 	}
 	if o.Root == "" {
 		a.machine.root = "/"
@@ -160,11 +160,11 @@ func (a *Agent) disconnected() bool {
 // Run tells and does what there is until ctx ends.
 func (a *Agent) Run(ctx context.Context) error {
 	var working sync.WaitGroup
-	working.Go(func() { a.execute(ctx) })
-	nudge(a.work)
+	working.Go(func() { a.work(ctx) })
+	nudge(a.ready)
 	pace := pace{interval: a.options.Interval}
 	for ctx.Err() == nil {
-		pace.after(a.step(ctx))
+		pace.after(a.Step(ctx))
 		timer := time.NewTimer(pace.wait)
 		select {
 		case <-timer.C:
@@ -177,21 +177,26 @@ func (a *Agent) Run(ctx context.Context) error {
 	return nil
 }
 
-// execute carries out what is ready, one after the other.
-func (a *Agent) execute(ctx context.Context) {
+// work carries out what there is until ctx ends.
+func (a *Agent) work(ctx context.Context) {
 	for {
-		for _, e := range a.journal.at(ready) {
-			if ctx.Err() != nil {
-				return
-			}
-			if err := a.once(ctx, e); err != nil {
-				a.log.Error("the journal cannot be written; the command waits", "command", e.CommandID, "error", err)
-				break
-			}
-		}
+		a.CarryOut(ctx)
 		select {
-		case <-a.work:
+		case <-a.ready:
 		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// CarryOut carries out what the server has confirmed, one after the other.
+func (a *Agent) CarryOut(ctx context.Context) {
+	for _, e := range a.journal.at(ready) {
+		if ctx.Err() != nil {
+			return
+		}
+		if err := a.once(ctx, e); err != nil {
+			a.log.Error("the journal cannot be written; the command waits", "command", e.CommandID, "error", err)
 			return
 		}
 	}

@@ -21,22 +21,22 @@ type pace struct {
 	wait     time.Duration
 }
 
-func (p *pace) after(o outcome) {
+func (p *pace) after(o Outcome) {
 	var refused *refusal
 	switch {
-	case o.err == nil:
+	case o.Err == nil:
 		p.failures = 0
 		p.wait = spread(p.interval, 10)
-		if o.more {
+		if o.More {
 			p.wait = min(p.wait, spread(moreAfter, 30))
 		}
-		if o.idle {
+		if o.Idle {
 			p.wait = time.Hour
 		}
 		return
-	case errors.As(o.err, &refused) && refused.retryAfter > 0:
+	case errors.As(o.Err, &refused) && refused.retryAfter > 0:
 		p.wait = refused.retryAfter + rand.N(firstPause)
-	case hasStatus(o.err, http.StatusUnauthorized):
+	case hasStatus(o.Err, http.StatusUnauthorized):
 		p.wait = spread(max(p.interval, time.Minute), 50)
 	default:
 		p.wait = spread(min(firstPause<<min(p.failures, 10), maxPause), 50)

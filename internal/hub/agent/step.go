@@ -10,22 +10,22 @@ import (
 	"milepost/internal/wire"
 )
 
-// outcome is what came of a step.
-type outcome struct {
-	err error
-	// more tells that there is more to be told at once.
-	more bool
-	// idle tells that the hub is disconnected and has nothing left to tell.
-	idle bool
+// Outcome is what came of a step.
+type Outcome struct {
+	Err error
+	// More tells that there is more to be told at once.
+	More bool
+	// Idle tells that the hub is disconnected and has nothing left to tell.
+	Idle bool
 }
 
-// step tells the server what there is to tell and learns what it wants. A disconnected hub tells how its last commands ended, and nothing else.
-func (a *Agent) step(ctx context.Context) outcome {
+// Step tells the server what there is to tell and learns what it wants. A disconnected hub tells how its last commands ended, and nothing else.
+func (a *Agent) Step(ctx context.Context) Outcome {
 	if a.disconnected() {
 		if err := a.tellEnds(ctx); err != nil {
-			return outcome{err: err}
+			return Outcome{Err: err}
 		}
-		return outcome{idle: len(a.journal.at(ready, running, done, failed)) == 0}
+		return Outcome{Idle: len(a.journal.at(ready, running, done, failed)) == 0}
 	}
 	answer, more, err := a.beat(ctx)
 	if err == nil {
@@ -34,7 +34,7 @@ func (a *Agent) step(ctx context.Context) outcome {
 	if err != nil {
 		a.report(err)
 	}
-	return outcome{err: err, more: more}
+	return Outcome{Err: err, More: more}
 }
 
 // report logs what went wrong, without the key.
@@ -111,7 +111,7 @@ func (a *Agent) take(ctx context.Context, fetch bool) error {
 		if err := a.journal.put(e); err != nil {
 			return err
 		}
-		nudge(a.work)
+		nudge(a.ready)
 	}
 	return nil
 }
