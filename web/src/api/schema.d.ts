@@ -1797,6 +1797,198 @@ export interface paths {
         patch: operations["update-guardian"];
         trace?: never;
     };
+    "/api/hub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-hubs"];
+        put?: never;
+        post: operations["create-hub"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub-agent/command/{command_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["acknowledge-hub-command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub-agent/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["fetch-hub-commands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub-agent/heartbeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hub-heartbeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub-customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-hub-customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub-overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-hub-overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-hub"];
+        put?: never;
+        post?: never;
+        delete: operations["archive-hub"];
+        options?: never;
+        head?: never;
+        patch: operations["update-hub"];
+        trace?: never;
+    };
+    "/api/hub/{id}/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-hub-applications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub/{id}/command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-hub-commands"];
+        put?: never;
+        post: operations["queue-hub-command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub/{id}/command/{command_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["withdraw-hub-command"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub/{id}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["issue-hub-key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-hub-usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitation": {
         parameters: {
             query?: never;
@@ -3410,6 +3602,19 @@ export interface components {
             /** @description empty while the children of an account are on their way */
             child_id?: string;
         };
+        Acknowledged: {
+            command_id: string;
+            /** @enum {string} */
+            state: "queued" | "taken" | "done" | "failed" | "withdrawn";
+        };
+        Acknowledgement: {
+            /** @description of the agent's data folder: a command belongs to who took it */
+            agent_id: string;
+            /** @description why it failed */
+            reason?: string;
+            /** @enum {string} */
+            state: "taken" | "done" | "failed";
+        };
         AcrossActivities: {
             items: components["schemas"]["QuestionKappa"][];
             /** @description ICC(2,1) of the points of each activity */
@@ -3526,6 +3731,47 @@ export interface components {
             /** @enum {string} */
             type: "public-key";
         };
+        Application: {
+            app_name: string;
+            /** @description that of the marketplace when it comes from there, otherwise a name of its own */
+            application_id: string;
+            build: string;
+            /** @description of the marketplace's applications the number of the version */
+            version: string;
+        };
+        ApplicationItem: {
+            app_name: string;
+            /**
+             * Format: double
+             * @description hours; null without an occasion
+             */
+            avg_duration: number | null;
+            /**
+             * Format: double
+             * @description minutes between the beginnings of occasions that follow each other; null with fewer than two
+             */
+            avg_frequency: number | null;
+            build: string;
+            /** @description of the application */
+            id: string;
+            /** @description null when no version of it is published here */
+            is_up_to_date: boolean | null;
+            /**
+             * Format: int64
+             * @description the latest that is published here
+             */
+            latest_version?: number;
+            /** @description it has a page in the marketplace */
+            listed: boolean;
+            /**
+             * Format: int64
+             * @description occasions that began in the month
+             */
+            occasion: number;
+            /** @description the latest command to update it */
+            update?: components["schemas"]["CommandRow"];
+            version: string;
+        };
         ApplicationRow: {
             /** @example [5,7] */
             age_range: string;
@@ -3619,7 +3865,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -4345,6 +4591,43 @@ export interface components {
              */
             no_baseline: number;
         };
+        Command: {
+            /** @description of an update */
+            application_id?: string;
+            command_id: string;
+            /** @enum {string} */
+            kind: "deactivate" | "activate" | "reboot" | "disconnect" | "reprogram" | "update";
+            /** @enum {string} */
+            state: "queued" | "taken";
+            /**
+             * Format: int64
+             * @description of an update: the one to install
+             */
+            version?: number;
+        };
+        CommandRow: {
+            application_id?: string;
+            command_id: string;
+            /** Format: date-time */
+            ended?: string;
+            /** @enum {string} */
+            kind: "deactivate" | "activate" | "reboot" | "disconnect" | "reprogram" | "update";
+            /** Format: date-time */
+            queued: string;
+            /** @description why it failed or was withdrawn */
+            reason?: string;
+            /** @enum {string} */
+            state: "queued" | "taken" | "done" | "failed" | "withdrawn";
+            /** Format: date-time */
+            taken?: string;
+            /**
+             * Format: int64
+             * @description of an update: the one to install
+             */
+            version?: number;
+            /** @description it is queued, or was taken so long ago that the hub will hardly tell */
+            withdrawable: boolean;
+        };
         Composite: {
             /** @description how the members' scores correlate, a row for each; without them the composite needs norms of its own, composite:NAME */
             correlations?: number[][];
@@ -4630,6 +4913,13 @@ export interface components {
              */
             question_no: number;
             text: string;
+        };
+        Customer: {
+            customer_id: string;
+            email: string;
+            /** Format: int64 */
+            hubs: number;
+            system_name: string;
         };
         DashboardPeriod: {
             /** @description YYYY-MM-DD */
@@ -4937,6 +5227,40 @@ export interface components {
             /** @enum {string} */
             kind: "screening" | "assessment" | "intervention";
         };
+        Heartbeat: {
+            agent_version: string;
+            /** @description all that are installed */
+            applications: components["schemas"]["Application"][];
+            /** @description of the agent since it started: what it sent before is told apart by it */
+            connection_id: string;
+            framework_version: string;
+            hardware_version: string;
+            /** @description the machine's name */
+            name: string;
+            /** @description what was used and is not confirmed yet */
+            occasions: components["schemas"]["Occasion"][];
+            os_version: string;
+            /**
+             * Format: date-time
+             * @description by the hub's clock, which need not be right
+             */
+            sent_at: string;
+            /**
+             * Format: int64
+             * @description numbers the heartbeats of a connection, so that one which comes late is told from a new one
+             */
+            sequence: number;
+        };
+        HeartbeatAnswer: {
+            /**
+             * Format: int64
+             * @description that wait to be fetched
+             */
+            commands: number;
+            refused: components["schemas"]["Refused"][];
+            /** Format: date-time */
+            server_time: string;
+        };
         Held: {
             /** @description this device runs the activity */
             held: boolean;
@@ -4977,6 +5301,72 @@ export interface components {
             silent_seconds: number;
             /** Format: date-time */
             since: string;
+        };
+        HubEdit: {
+            /** @description Admin Id number */
+            admin_id: string;
+            /** @description without it the password stays */
+            admin_password?: string;
+            admin_username: string;
+            /** @description name of the place; one that is new is made */
+            location: string;
+            /** @description such as 2026-03-12 */
+            purchase_date: string;
+        };
+        HubRow: {
+            admin_id: string;
+            admin_username: string;
+            agent_version: string;
+            /**
+             * Format: double
+             * @description hours; null without an occasion
+             */
+            avg_duration: number | null;
+            /**
+             * Format: double
+             * @description minutes between the beginnings of occasions that follow each other; null with fewer than two
+             */
+            avg_frequency: number | null;
+            /**
+             * Format: int64
+             * @description seconds that the hub's clock is ahead; 0 below 5 minutes
+             */
+            clock_skew: number;
+            /** @description the latest of each kind, but updates */
+            commands: components["schemas"]["CommandRow"][];
+            /** @description the organization whose hub it is */
+            customer_id: string;
+            /** Format: date-time */
+            deactivated?: string;
+            /** Format: date-time */
+            disconnected?: string;
+            framework_version: string;
+            hardware_version: string;
+            id: string;
+            /** @description a heartbeat came within 15 minutes */
+            is_active: boolean;
+            /** Format: date-time */
+            key_issued: string;
+            /** Format: date-time */
+            last_seen?: string;
+            /** @description id of the location */
+            location: string;
+            location_name: string;
+            /** @description what the machine calls itself; empty before its first heartbeat */
+            name: string;
+            /**
+             * Format: int64
+             * @description occasions that began in the month
+             */
+            occasion: number;
+            os_version: string;
+            purchase_date: string;
+            /** Format: date-time */
+            registered: string;
+            /** Format: date-time */
+            removed?: string;
+            /** @description what the organization is called */
+            system_name: string;
         };
         Import: {
             /** @description the dates can be read in several orders: one must be chosen */
@@ -5309,6 +5699,12 @@ export interface components {
         InvitationToken: {
             token: string;
         };
+        IssuedKey: {
+            /** @description of the hub */
+            id: string;
+            /** @description what the hub reports with; it cannot be read again */
+            key: string;
+        };
         KappaFigure: {
             /** Format: double */
             high: number | null;
@@ -5437,6 +5833,12 @@ export interface components {
              * @description number of the sample; 0: nobody is in it yet
              */
             snapshot: number;
+        };
+        LocationCount: {
+            /** Format: int64 */
+            hubs: number;
+            location_id: string;
+            location_name: string;
         };
         LoggedIn: {
             accessRole: string;
@@ -5955,6 +6357,12 @@ export interface components {
             subtitle?: string;
             title: string;
         };
+        NewCommand: {
+            /** @description of an update: what is to be brought to its latest version */
+            application_id?: string;
+            /** @enum {string} */
+            kind: "deactivate" | "activate" | "reboot" | "disconnect" | "reprogram" | "update";
+        };
         NewConsent: {
             /** @description what exactly; required for the purpose other */
             detail?: string;
@@ -5965,6 +6373,21 @@ export interface components {
             purpose: "assessment" | "therapy" | "pictures" | "audio" | "video" | "sharing" | "research" | "other";
             /** @description YYYY-MM-DD, the last day */
             until?: string;
+        };
+        NewHub: {
+            /** @description Admin Id number */
+            admin_id: string;
+            /** @description stored as a hash alone */
+            admin_password: string;
+            admin_username: string;
+            /** @description the organization whose hub it is, when a Super Admin adds it; an organization adds its own */
+            customer_id?: string;
+            /** @description a UUID, so that a call which is repeated makes one hub */
+            hub_id?: string;
+            /** @description name of the place; one that is new is made */
+            location: string;
+            /** @description such as 2026-03-12 */
+            purchase_date: string;
         };
         NewInvitation: {
             person_id: string;
@@ -6457,6 +6880,18 @@ export interface components {
             /** @description plain text */
             text: string;
         };
+        Occasion: {
+            application_id?: string;
+            /** Format: int64 */
+            duration_seconds: number;
+            /** @description the hub's own; what comes again by the same one is not counted again */
+            occasion_id: string;
+            /**
+             * Format: date-time
+             * @description by the hub's clock
+             */
+            started_at: string;
+        };
         OfferAddress: {
             /** @description the address of the account that shall have the child */
             email: string;
@@ -6714,6 +7149,24 @@ export interface components {
              * @enum {string}
              */
             rule: "practice" | "start_age" | "start_first" | "start_no_age" | "reverse" | "basal" | "credited" | "ceiling_open" | "gap" | "next" | "ceiling" | "discontinued" | "all_asked" | "done" | "time_limit";
+        };
+        Overview: {
+            /** Format: int64 */
+            active: number;
+            /** @description empty for all of them */
+            customer_id: string;
+            /**
+             * Format: date-time
+             * @description when the organization registered
+             */
+            date?: string;
+            /** Format: int64 */
+            hubs: number;
+            /** @description of the one location, or of the one that was asked for; empty with several */
+            location_id: string;
+            locations: components["schemas"]["LocationCount"][];
+            /** @description what the organization is called; empty for all of them */
+            system_name: string;
         };
         OwnPassword: {
             password?: string;
@@ -7414,6 +7867,10 @@ export interface components {
              */
             line: number;
             message: string;
+        };
+        Refused: {
+            occasion_id: string;
+            reason: string;
         };
         RefusedLine: {
             /** @description the column, or the key of the first line; empty for the whole line */
@@ -9356,6 +9813,30 @@ export interface components {
             norms: components["schemas"]["UploadedNorm"][];
             /** @description empty: a file of which a line is refused is answered with 422 */
             refused: components["schemas"]["RefusedLine"][];
+        };
+        UsageMonth: {
+            /**
+             * Format: double
+             * @description hours; null without an occasion
+             */
+            avg_duration: number | null;
+            /**
+             * Format: double
+             * @description minutes between the beginnings of occasions that follow each other; null with fewer than two
+             */
+            avg_frequency: number | null;
+            /**
+             * Format: double
+             * @description of use in all
+             */
+            hours: number;
+            /** @description such as 2026-03 */
+            month: string;
+            /**
+             * Format: int64
+             * @description occasions that began in the month
+             */
+            occasion: number;
         };
         UserRole: {
             user_level: string;
@@ -14614,6 +15095,548 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-hubs": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                /** @description id of an organization */
+                customer?: string;
+                /** @description id of a location */
+                location?: string;
+                /** @description without it: all but the removed ones */
+                state?: "active" | "inactive" | "removed";
+                /** @description whose figures, such as 2026-03 in UTC; the present one without it */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-hub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHub"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedKey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "acknowledge-hub-command": {
+        parameters: {
+            query?: never;
+            header?: {
+                Authorization?: string;
+            };
+            path: {
+                command_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Acknowledgement"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "fetch-hub-commands": {
+        parameters: {
+            query: {
+                /** @description of the agent's data folder */
+                agent_id: string;
+            };
+            header?: {
+                Authorization?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Command"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "hub-heartbeat": {
+        parameters: {
+            query?: never;
+            header?: {
+                Authorization?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Heartbeat"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeartbeatAnswer"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-hub-customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-hub-overview": {
+        parameters: {
+            query?: {
+                /** @description id of an organization */
+                customer?: string;
+                location?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-hub": {
+        parameters: {
+            query?: {
+                /** @description whose figures, such as 2026-03 in UTC; the present one without it */
+                month?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-hub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-hub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HubEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-hub-applications": {
+        parameters: {
+            query?: {
+                /** @description whose figures, such as 2026-03 in UTC; the present one without it */
+                month?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationItem"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-hub-commands": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "queue-hub-command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCommand"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "withdraw-hub-command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                command_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "issue-hub-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedKey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-hub-usage": {
+        parameters: {
+            query?: {
+                months?: number;
+                /** @description without it: the hub as a whole */
+                application?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageMonth"][];
                 };
             };
             /** @description Error */
