@@ -51,7 +51,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewHub) (issu
 		return s.audit(ctx, tx, "hub.create", id, map[string]any{"customer": owner})
 	})
 	if errors.Is(err, db.ErrConflict) {
-		err = fault.Conflict("There is a hub by this id already.")
+		err = fault.Conflict("This hub was added already. Its key cannot be shown again; a new one can be issued on its page.")
 	}
 	return IssuedKey{ID: id, Key: key}, err
 }

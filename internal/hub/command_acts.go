@@ -80,7 +80,7 @@ func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, id, commandID
 			return err
 		}
 		if !c.withdrawable(s.k.Now()) {
-			return fault.Conflict("The hub has taken this command; it can not be withdrawn any more.")
+			return fault.Conflict("The hub has taken this command; it cannot be withdrawn any more.")
 		}
 		from := protocol.State(c.State)
 		if from == protocol.Taken {
