@@ -79,8 +79,7 @@ type row struct {
 	Key              int64  `db:"key"`
 	ID               string `db:"id"`
 	OwnerID          string `db:"owner_id"`
-	FirstName        string `db:"first_name"`
-	LastName         string `db:"last_name"`
+	SystemName       string `db:"system_name"`
 	LocationID       string `db:"location_id"`
 	LocationName     string `db:"location_name"`
 	AdminID          string `db:"admin_id"`
@@ -107,7 +106,7 @@ func (r row) wire(now time.Time, commands []CommandRow) HubRow {
 		commands = []CommandRow{}
 	}
 	return HubRow{
-		ID: r.ID, CustomerID: r.OwnerID, SystemName: systemName(r.FirstName, r.LastName), Location: r.LocationID, LocationName: r.LocationName,
+		ID: r.ID, CustomerID: r.OwnerID, SystemName: r.SystemName, Location: r.LocationID, LocationName: r.LocationName,
 		Name: r.Name, Figures: figures,
 		HardwareVersion: r.HardwareVersion, OSVersion: r.OSVersion, FrameworkVersion: r.FrameworkVersion, AgentVersion: r.AgentVersion,
 		IsActive: isActive(r.LastSeenAt, r.DisconnectedAt, now) && r.ArchivedAt == nil, LastSeen: moment(r.LastSeenAt), ClockSkew: r.ClockSkew,
@@ -119,8 +118,8 @@ func (r row) wire(now time.Time, commands []CommandRow) HubRow {
 
 func (r row) place() db.Place { return db.Place{At: r.CreatedAt, ID: r.ID} }
 
-// systemName is what an organization is called: its account has a first and a last name.
-func systemName(first, last string) string { return strings.TrimSpace(first + " " + last) }
+// systemName is what an organization is called, of account a: as the account says where somebody works, otherwise by its own name.
+const systemName = `COALESCE(NULLIF(trim(a.organization), ''), trim(a.first_name || ' ' || a.last_name))`
 
 func moment(micros *int64) *wire.Time {
 	if micros == nil {

@@ -212,19 +212,18 @@ func (s *Service) Overview(ctx context.Context, actor authz.Actor, customer, loc
 // customerHead is the organization's record, as far as the pages show it.
 func customerHead(ctx context.Context, q db.Querier, actor authz.Actor, customer string) (o Overview, err error) {
 	var found struct {
-		ID        string `db:"id"`
-		FirstName string `db:"first_name"`
-		LastName  string `db:"last_name"`
-		CreatedAt int64  `db:"created_at"`
+		ID         string `db:"id"`
+		SystemName string `db:"system_name"`
+		CreatedAt  int64  `db:"created_at"`
 	}
 	st := &listing.Statement{}
-	st.Add(`SELECT id, first_name, last_name, created_at FROM account WHERE archived_at IS NULL AND role = %s AND id = %s`,
+	st.Add(`SELECT a.id, `+systemName+` AS system_name, a.created_at FROM account a WHERE a.archived_at IS NULL AND a.role = %s AND a.id = %s`,
 		string(authz.Organization), customer)
 	if !actor.Is(authz.SuperAdmin) {
-		st.Add(` AND id = %s`, actor.ID)
+		st.Add(` AND a.id = %s`, actor.ID)
 	}
 	err = q.Get(ctx, &found, st.Text, st.Args...)
-	return Overview{SystemName: systemName(found.FirstName, found.LastName), CustomerID: found.ID, Date: moment(&found.CreatedAt)}, err
+	return Overview{SystemName: found.SystemName, CustomerID: found.ID, Date: moment(&found.CreatedAt)}, err
 }
 
 func (s *Service) count(ctx context.Context, q db.Querier, actor authz.Actor, customer string, o *Overview) error {
@@ -246,7 +245,7 @@ func (s *Service) count(ctx context.Context, q db.Querier, actor authz.Actor, cu
 
 // Customers are the organizations that may have hubs, for who adds one for them.
 func (s *Service) Customers(ctx context.Context) (found []Customer, err error) {
-	err = s.k.DB.Read().Select(ctx, &found, `SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS system_name, a.email,
+	err = s.k.DB.Read().Select(ctx, &found, `SELECT a.id, `+systemName+` AS system_name, a.email,
 		(SELECT count(*) FROM hub h WHERE h.owner_id = a.id AND h.archived_at IS NULL) AS hubs
 		FROM account a WHERE a.role = $1 AND a.state = 'active' AND a.archived_at IS NULL ORDER BY 2, a.id LIMIT 1000`, string(authz.Organization))
 	return found, err

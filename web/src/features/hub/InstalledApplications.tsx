@@ -12,7 +12,8 @@ import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { Duration, Frequency } from "./FiguresList";
 import { CommandState } from "./HubSwitches";
-import { applicationsQuery, type Hub, type InstalledApplication, isOpen } from "./hubs";
+import { applicationsQuery, type Hub, type InstalledApplication } from "./hubs";
+import { isOpen } from "./underWay";
 import { useHubActs } from "./useHubActs";
 
 /** What is installed on a hub, as the hub reports it. */

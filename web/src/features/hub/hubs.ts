@@ -4,6 +4,7 @@ import type { components } from "@/api/schema";
 import { pageSize } from "@/ui/list/PagedTable";
 import { hubKeys } from "./keys";
 import type { HubsSearch } from "./search";
+import { pace, quiet } from "./underWay";
 
 type Schemas = components["schemas"];
 export type Hub = Schemas["HubRow"];
@@ -16,15 +17,6 @@ export type UsageMonth = Schemas["UsageMonth"];
 export type IssuedKey = Schemas["IssuedKey"];
 export type HubFields = Omit<Schemas["NewHub"], "$schema">;
 export type HubEdit = Omit<Schemas["HubEdit"], "$schema">;
-
-/** While a command is under way its state is asked for often, otherwise as often as hubs tell something. */
-const underWay = 3_000;
-const quiet = 30_000;
-
-export const isOpen = ({ state }: Pick<Command, "state">) => state === "queued" || state === "taken";
-
-const pace = (commands: readonly (Command | undefined)[]) =>
-  commands.some((command) => command && isOpen(command)) ? underWay : quiet;
 
 export const overviewQuery = (customer?: string, location?: string) =>
   queryOptions({
