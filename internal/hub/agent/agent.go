@@ -159,6 +159,7 @@ func (a *Agent) disconnected() bool {
 
 // Run tells and does what there is until ctx ends.
 func (a *Agent) Run(ctx context.Context) error {
+	a.log.Info("reporting", "server", a.options.Server, "disconnected", a.disconnected())
 	var working sync.WaitGroup
 	working.Go(func() { a.work(ctx) })
 	nudge(a.ready)

@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"milepost/internal/hub/protocol"
@@ -55,8 +54,7 @@ func (a *Agent) run(ctx context.Context, program string, c protocol.Command) str
 		"MILEPOST_HUB_APPLICATION_ID="+c.ApplicationID, "MILEPOST_HUB_VERSION="+strconv.FormatInt(c.Version, 10))
 	command.Dir = a.options.Data
 	command.Stdout, command.Stderr = &said, &said
-	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	command.Cancel = func() error { return syscall.Kill(-command.Process.Pid, syscall.SIGKILL) }
+	alone(command)
 	command.WaitDelay = 5 * time.Second
 	err := command.Run()
 	switch {

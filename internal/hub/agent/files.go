@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"syscall"
 )
 
 // writeFile puts a value into a file so that a reader, also after the power failed, finds the old content or the new one.
@@ -60,7 +59,7 @@ func lockFolder(path string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+	if err := lockFile(file); err != nil {
 		return nil, errors.Join(fmt.Errorf("another agent runs on %s", path), file.Close())
 	}
 	return file, nil

@@ -23,6 +23,7 @@ type Outcome struct {
 func (a *Agent) Step(ctx context.Context) Outcome {
 	if a.disconnected() {
 		if err := a.tellEnds(ctx); err != nil {
+			a.report(err)
 			return Outcome{Err: err}
 		}
 		return Outcome{Idle: len(a.journal.at(ready, running, done, failed)) == 0}
@@ -43,7 +44,7 @@ func (a *Agent) report(err error) {
 		a.log.Error("the server does not know the key; put the hub's present key into the key file", "file", a.options.KeyFile)
 		return
 	}
-	a.log.Warn("the server was not reached", "error", err)
+	a.log.Warn("the server could not be told; it is tried again", "error", err)
 }
 
 // beat sends a heartbeat with the occasions that wait. They leave the spool when the server has answered.
