@@ -109,14 +109,13 @@ func TestUsageByMonthAndApplication(t *testing.T) {
 		require.Nil(f, items[0].IsUpToDate)
 		require.False(f, items[0].Listed)
 		history := ask[[]hub.UsageMonth](f, "north", "GET", "/api/hub/"+issued.ID+"/usage?months=4", nil, 200)
-		require.Len(f, history, 4)
 		months, occasions, hours := []string{}, []int64{}, []float64{}
 		for _, m := range history {
 			months, occasions, hours = append(months, m.Month), append(occasions, m.Occasion), append(hours, m.Hours)
 		}
-		require.Equal(f, []string{"2025-12", "2026-01", "2026-02", "2026-03"}, months)
-		require.Equal(f, []int64{0, 0, 1, 3}, occasions)
-		require.InDeltaSlice(f, []float64{0, 0, 2, 3}, hours, 1e-9)
+		require.Equal(f, []string{"2026-02", "2026-03"}, months, "of the time before nothing is known")
+		require.Equal(f, []int64{1, 3}, occasions)
+		require.InDeltaSlice(f, []float64{2, 3}, hours, 1e-9)
 		ofApp := ask[[]hub.UsageMonth](f, "north", "GET", "/api/hub/"+issued.ID+"/usage?months=2&application=app", nil, 200)
 		require.Equal(f, []int64{1, 1}, []int64{ofApp[0].Occasion, ofApp[1].Occasion})
 		require.Equal(f, 422, f.call("north", "GET", "/api/hub/"+issued.ID+"/usage?months=61", nil).Code)

@@ -3,6 +3,7 @@ package hub
 import (
 	"context"
 	"strconv"
+	"time"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -153,7 +154,8 @@ func (s *Service) updates(ctx context.Context, hubKey int64) (map[string]*Comman
 	return latest, err
 }
 
-// Usage is what a hub, or an application on it, was used in the present month and those before it, the earliest first.
+// Usage is what a hub, or an application on it, was used in the present month and those before it, the earliest first. It begins with the month
+// in which the hub was added, or was first used: of those before nothing is known.
 func (s *Service) Usage(ctx context.Context, actor authz.Actor, id, application string, months int64) ([]UsageMonth, error) {
 	r, err := own(ctx, s.k.DB.Read(), actor, id, 0)
 	if err != nil {
@@ -169,12 +171,12 @@ func (s *Service) Usage(ctx context.Context, actor authz.Actor, id, application 
 	if err != nil {
 		return nil, err
 	}
-	of := map[int64]sums{}
+	of, first := map[int64]sums{}, monthOf(time.UnixMicro(r.CreatedAt))
 	for _, one := range rows {
-		of[one.Month] = one.sums
+		of[one.Month], first = one.sums, min(first, one.Month)
 	}
 	history := make([]UsageMonth, 0, months)
-	for month := last - months + 1; month <= last; month++ {
+	for month := max(first, last-months+1); month <= last; month++ {
 		history = append(history, UsageMonth{Month: monthName(month), Figures: of[month].figures(), Hours: float64(of[month].Seconds) / 3600})
 	}
 	return history, nil

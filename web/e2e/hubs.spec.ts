@@ -204,7 +204,7 @@ test("the page of a hub: applications, update, usage, key and removal", async ({
   await page.goto(`/hubSystem/${id}`);
   await expect(page.getByText("Installed applications will be here")).toBeVisible();
   await expect(page.getByText("Commands will be here")).toBeVisible();
-  await expect(page.getByText("It was not used in the last 12 months.")).toBeVisible();
+  await expect(page.getByText("No use was reported for these months.")).toBeVisible();
   await audit(page, "a hub that has not reported");
 
   const device = new HubDevice(server.url, key);

@@ -36,7 +36,7 @@ export function UsageChart({ months, of }: UsageChartProps) {
   const palette = usePalette();
   const title = t`Occasions per month: ${of}`;
   const total = months.reduce((sum, { occasion }) => sum + occasion, 0);
-  if (total === 0) return <Text c="dimmed">{t`It was not used in the last ${months.length} months.`}</Text>;
+  if (total === 0) return <Text c="dimmed">{t`No use was reported for these months.`}</Text>;
   const space = layout(months, width);
   const readings = months.map(({ month, occasion, hours }, index) => {
     const [x, y] = space.place(index, occasion);
