@@ -68,7 +68,7 @@ func keyOf(hubID string) string { return "mph_" + hubID }
 
 // hub is one that has the person for its owner, whatever their role.
 func (p *person) hub() string {
-	return p.row("hub", func(ctx context.Context) (string, error) {
+	return p.row("hub", func(context.Context) (string, error) {
 		id, place, now := uuid.NewString(), uuid.NewString(), db.Micros(p.w.o.Now())
 		hash := sha256.Sum256([]byte(keyOf(id)))
 		p.w.exec(`INSERT INTO hub_location (id, owner_id, name, name_folded) VALUES ($1, $2, 'Ward 3', 'ward 3')`, place, p.ID)

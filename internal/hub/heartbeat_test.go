@@ -3,6 +3,7 @@ package hub_test
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -196,7 +197,7 @@ func TestAHeartbeatIsBounded(t *testing.T) {
 		}
 		many := f.heartbeat()
 		for i := range protocol.MaxOccasions + 1 {
-			many.Occasions = append(many.Occasions, occasion(fmt.Sprint(i), "2026-03-12T08:00:00Z", 1))
+			many.Occasions = append(many.Occasions, occasion(strconv.Itoa(i), "2026-03-12T08:00:00Z", 1))
 		}
 		require.Equal(f, 422, status(many))
 		many.Occasions = many.Occasions[1:]

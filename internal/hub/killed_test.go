@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	if data := os.Getenv(agentData); data != "" {
 		runAgent(data)
 	}
-	os.Exit(m.Run())
+	os.Exit(m.Run()) //nolint:forbidigo // the end of the tests
 }
 
 func runAgent(data string) {

@@ -70,7 +70,7 @@ func (u *unreliable) deliverLate() {
 		i := u.chance.IntN(len(u.late))
 		r := u.late[i]
 		u.late = append(u.late[:i], u.late[i+1:]...)
-		u.deliver(r)
+		u.deliver(r) //nolint:bodyclose // a recorder's
 	}
 }
 

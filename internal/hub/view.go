@@ -208,7 +208,8 @@ func (s *Service) Overview(ctx context.Context, actor authz.Actor, customer, loc
 			o.LocationID = l.LocationID
 		}
 	}
-	return o, s.count(ctx, q, actor, customer, &o)
+	err = s.count(ctx, q, actor, customer, &o)
+	return o, err
 }
 
 // customerHead is the organization's record, as far as the pages show it.

@@ -75,7 +75,7 @@ func Open(o Options) (*Agent, error) {
 	if o.Data, err = filepath.Abs(o.Data); err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(o.Data, 0o755); err != nil {
+	if err := os.MkdirAll(o.Data, 0o750); err != nil {
 		return nil, err
 	}
 	lock, err := lockFolder(o.Data)
@@ -215,7 +215,7 @@ func (a *Agent) once(ctx context.Context, e entry) error {
 		e.Stage = failed
 	}
 	if e.Reason != "" && ctx.Err() != nil {
-		return nil // stopped in the middle of it: the next start says what became of it
+		return nil //nolint:nilerr // stopped in the middle of it: the next start says what became of it
 	}
 	a.log.Info("a command has ended", "command", e.CommandID, "kind", e.Kind, "stage", e.Stage, "reason", e.Reason)
 	err := a.journal.put(e)

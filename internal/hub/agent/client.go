@@ -99,15 +99,18 @@ func (c *client) key() (string, error) {
 }
 
 func (c *client) heartbeat(ctx context.Context, beat protocol.Heartbeat) (answer protocol.HeartbeatAnswer, err error) {
-	return answer, c.call(ctx, http.MethodPost, protocol.HeartbeatPath, beat, &answer)
+	err = c.call(ctx, http.MethodPost, protocol.HeartbeatPath, beat, &answer)
+	return answer, err
 }
 
 func (c *client) commands(ctx context.Context, agentID string) (list []protocol.Command, err error) {
-	return list, c.call(ctx, http.MethodGet, protocol.CommandsPath+"?agent_id="+url.QueryEscape(agentID), nil, &list)
+	err = c.call(ctx, http.MethodGet, protocol.CommandsPath+"?agent_id="+url.QueryEscape(agentID), nil, &list)
+	return list, err
 }
 
 func (c *client) acknowledge(ctx context.Context, commandID string, a protocol.Acknowledgement) (answer protocol.Acknowledged, err error) {
-	return answer, c.call(ctx, http.MethodPost, protocol.CommandPath+url.PathEscape(commandID), a, &answer)
+	err = c.call(ctx, http.MethodPost, protocol.CommandPath+url.PathEscape(commandID), a, &answer)
+	return answer, err
 }
 
 // call sends body and reads the answer. No error of it holds the key.

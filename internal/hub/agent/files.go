@@ -20,8 +20,8 @@ func writeFile(path string, value any) error {
 		return err
 	}
 	defer func() { _ = os.Remove(draft.Name()) }() // it is not there any more when all went well
-	_, err = draft.Write(append(text, '\n'))
-	if err = errors.Join(err, draft.Sync(), draft.Close()); err != nil {
+	_, wrote := draft.Write(append(text, '\n'))
+	if err := errors.Join(wrote, draft.Sync(), draft.Close()); err != nil {
 		return err
 	}
 	if err := os.Rename(draft.Name(), path); err != nil {
@@ -31,7 +31,7 @@ func writeFile(path string, value any) error {
 }
 
 func syncFolder(path string) error {
-	folder, err := os.Open(path)
+	folder, err := os.Open(path) //nolint:gosec // the agent's own
 	if err != nil {
 		return err
 	}
@@ -40,7 +40,7 @@ func syncFolder(path string) error {
 
 // readFile reads what writeFile wrote; a file that is not there yet leaves value as it is.
 func readFile(path string, value any) error {
-	text, err := os.ReadFile(path)
+	text, err := os.ReadFile(path) //nolint:gosec // the agent's own
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -55,7 +55,7 @@ func readFile(path string, value any) error {
 
 // lockFolder keeps a second agent off the folder, until this one ends in whatever way.
 func lockFolder(path string) (*os.File, error) {
-	file, err := os.OpenFile(filepath.Join(path, "lock"), os.O_CREATE|os.O_RDWR, 0o600)
+	file, err := os.OpenFile(filepath.Join(path, "lock"), os.O_CREATE|os.O_RDWR, 0o600) //nolint:gosec // the agent's own
 	if err != nil {
 		return nil, err
 	}

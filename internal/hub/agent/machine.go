@@ -55,7 +55,7 @@ func (m machine) system() string {
 // release is the name in os-release, which may be a link.
 func (m machine) release() string {
 	for _, path := range []string{"etc/os-release", "usr/lib/os-release"} {
-		text, err := os.ReadFile(filepath.Join(m.root, path))
+		text, err := os.ReadFile(filepath.Join(m.root, path)) //nolint:gosec // two known names
 		if err != nil {
 			continue
 		}

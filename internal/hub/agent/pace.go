@@ -35,7 +35,7 @@ func (p *pace) after(o Outcome) {
 		}
 		return
 	case errors.As(o.Err, &refused) && refused.retryAfter > 0:
-		p.wait = refused.retryAfter + rand.N(firstPause)
+		p.wait = refused.retryAfter + rand.N(firstPause) //nolint:gosec // to spread hubs, not to be guessed
 	case hasStatus(o.Err, http.StatusUnauthorized):
 		p.wait = spread(max(p.interval, time.Minute), 50)
 	default:
@@ -47,5 +47,5 @@ func (p *pace) after(o Outcome) {
 // spread is a time give or take so many percent.
 func spread(d time.Duration, percent int64) time.Duration {
 	width := d * time.Duration(percent) / 100
-	return d - width + rand.N(2*width+1)
+	return d - width + rand.N(2*width+1) //nolint:gosec // to spread hubs, not to be guessed
 }
