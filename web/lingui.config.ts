@@ -20,7 +20,7 @@ export default defineConfig({
       exclude: ["**/*.test.*", ...search],
     },
     { path: "<rootDir>/src/words/{locale}/search", include: search },
-    ...["market", "insight", "report", "activity", "people"].map((slice) => ({
+    ...["market", "insight", "report", "activity", "people", "hub"].map((slice) => ({
       path: `<rootDir>/src/words/{locale}/${slice}`,
       include: [`<rootDir>/src/features/${slice}`],
       exclude: ["**/*.test.*"],

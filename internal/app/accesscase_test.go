@@ -80,6 +80,7 @@ type call struct {
 	sound   []byte            // a sound, instead of the picture
 	raw     []byte            // the body as it is
 	cookies map[string]string // beside those of the session
+	key     string            // a hub's, in the Authorization header
 }
 
 // request writes the call of an operation, with cookies and from an address of its own.
@@ -97,6 +98,9 @@ func (w *world) request(op httpx.Operation, c call, cookies map[string]string) *
 	r.Header.Set("Content-Type", contentType)
 	if pairs := cookieHeader(cookies, c.cookies); pairs != "" {
 		r.Header.Set("Cookie", pairs)
+	}
+	if c.key != "" {
+		r.Header.Set("Authorization", "Bearer "+c.key)
 	}
 	w.calls++
 	r.RemoteAddr = address(w.calls)

@@ -65,7 +65,7 @@ var auditCoverage = map[string]string{
 	"get-specialist-summary": "", "list-filters": "", "save-filter": "", "remove-filter": "", "get-dashboard-settings": "", "save-dashboard-settings": "",
 
 	// Statistics too: what a run was about is noted under each child when it is computed, in the background where that takes long.
-	"start-cohort-run": "", "list-cohort-runs": "", "get-cohort-run": "", "cancel-cohort-run": "", "repeat-cohort-run": "", "list-report-choices": "",
+	"start-cohort-run": "", "list-cohort-runs": "", "get-cohort-run": "", "cancel-cohort-run": "", "repeat-cohort-run": "", "get-cohort-run-pdf": "", "list-report-choices": "",
 
 	"get-data-state": "child.read", "export-child-data": "child.data_exported", "ask-erasure": "child.erasure_asked",
 	"take-back-erasure": "child.erasure_taken_back", "get-erasure-candidate": "child.read", "list-erasures": "child.list",
@@ -94,7 +94,7 @@ var auditCoverage = map[string]string{
 // ofNoChild are the beginnings of the paths under which no child's data lies.
 var ofNoChild = []string{
 	"/healthz", "/readyz", "/api/about", "/api/auth/", "/api/audit", "/api/appAdmin", "/api/question-admin/", "/api/media/",
-	"/api/user-app-purchased-junction", "/api/order", "/api/purchase-team", "/api/sale", "/api/payout", "/api/promotion", "/api/payment", "/api/subscription", "/api/report/example/", "/api/report/arrangement/", "/api/norm", "/api/local-sample/", "/api/item-analysis/", "/api/age", "/api/user/role/", "/api/user/{id}", "/api/specialist", "/api/cm", "/api/guardian",
+	"/api/user-app-purchased-junction", "/api/order", "/api/purchase-team", "/api/sale", "/api/payout", "/api/promotion", "/api/payment", "/api/subscription", "/api/report/example/", "/api/report/arrangement/", "/api/norm", "/api/local-sample/", "/api/item-analysis/", "/api/age", "/api/user/role/", "/api/user/{id}", "/api/specialist", "/api/cm", "/api/guardian", "/api/hub", "/api/report-config", "/api/report-letter",
 }
 
 func TestEveryActOnAChildIsAudited(t *testing.T) {

@@ -87,6 +87,9 @@ func (s *slices) accountDeleted(ctx context.Context, tx *db.Tx, actor authz.Acto
 	if err := s.renewals.AccountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}
+	if err := s.hubs.AccountDeleted(ctx, tx, accountID); err != nil {
+		return err
+	}
 	if err := s.erasures.AccountDeleted(ctx, tx, accountID, actor.ID); err != nil {
 		return err
 	}

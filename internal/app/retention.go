@@ -30,6 +30,7 @@ func newRetention(k *kernel.Kernel, s *slices) *retention.Service {
 		retention.Rule{Name: "cohort reports", Days: c.KeepReportRunsDays, Sweep: cohort.Sweep},
 		retention.Rule{Name: "deliveries of reports", Days: c.KeepReportRunsDays, Sweep: config.Sweep},
 		retention.Rule{Name: "payment events", Days: c.KeepPaymentEventsDays, Sweep: stripe.Sweep},
+		retention.Rule{Name: "hub usage", Days: c.KeepHubUsageDays, Sweep: s.hubs.Sweep},
 		retention.Rule{Name: "clips", Days: c.KeepClipsDays, Sweep: s.clips.Sweep},
 	)
 }

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue"
 	"milepost/internal/httpx"
+	"milepost/internal/hub"
 	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/cohort/config"
 	"milepost/internal/insight/cohort/print"
@@ -40,37 +41,6 @@ import (
 // slices are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
 type slices struct {
 	*accountRooms
-	auditLog    *auditlog.Service
-	people      *people.Service
-	consents    *consent.Service
-	invitations *invitation.Service
-	photos      *photo.Service
-	rosters     *roster.Service
-	directory   *directory.Service
-	authoring   *authoring.Service
-	versions    *version.Service
-	taxonomy    *taxonomy.Service
-	norms       *normset.Service
-	catalogue   *catalogue.Service
-	market      *market.Service
-	promotions  *promotion.Service
-	orders      *order.Service
-	renewals    *renewal.Service
-	sales       *sale.Service
-	stripe      *stripe.Service
-	activities  *activity.Service
-	clips       *clip.Service
-	menus       *menu.Service
-	seconds     *secondscore.Service
-	reports     *report.Service
-	plans       *plan.Service
-	signing     *signing.Service
-	sharing     *sharing.Service
-	measures    *measure.Service
-	scores      *measureimport.Service
-	specialists *specialist.Service
-	items       *itemAnalyses
-	cohorts     *cohort.Service
 	auditLog      *auditlog.Service
 	people        *people.Service
 	consents      *consent.Service
@@ -100,9 +70,11 @@ type slices struct {
 	measures      *measure.Service
 	scores        *measureimport.Service
 	specialists   *specialist.Service
+	items         *itemAnalyses
 	cohorts       *cohort.Service
 	reportConfigs *config.Service
 	prints        *print.Service
+	hubs          *hub.Service
 	*childData
 }
 
@@ -146,6 +118,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.specialists = specialist.New(k, s.people, s.measures)
 	s.items = newItemAnalyses(k, s)
 	s.addCohorts(k)
+	s.hubs = newHubs(k, s.accounts)
 	s.childData = newChildData(k, s)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
@@ -217,5 +190,6 @@ func (s *slices) mount(api *httpx.API) {
 	s.cohorts.Mount(api)
 	s.reportConfigs.Mount(api)
 	s.prints.Mount(api)
+	s.hubs.Mount(api)
 	s.childData.mount(api)
 }

@@ -162,6 +162,7 @@ var calls = []map[string]func(accessCase) call{
 	itemCalls,
 	orderCalls,
 	saleCalls,
+	hubCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

@@ -34,6 +34,7 @@ var actions = []Action{
 	"report_config.share", "report_config.stop", "report_config.update",
 	"consent.add", "consent.read", "consent.update",
 	"course.read",
+	"hub.archive", "hub.command", "hub.command_ended", "hub.create", "hub.key", "hub.update", "hub.withdraw",
 	"import.cancel", "import.run", "import.undo",
 	"invitation.accept", "invitation.create", "invitation.leave", "invitation.withdraw",
 	"item_analysis.read", "local_sample.band", "local_sample.build",

@@ -7,6 +7,7 @@ var (
 
 	// ReportReaders compute reports of many children: each of those whom they may see, statisticians of de-identified groups.
 	ReportReaders = []Role{AppUser, AppAdmin, Organization, Specialist, Statistician, SuperAdmin}
+	hubOwners     = []Role{Organization, SuperAdmin}
 )
 
 // Table is the policy of every operation by its id. An operation that is not listed here cannot be mounted.
@@ -342,4 +343,22 @@ var Table = Policies{
 	"build-local-samples":   {Roles: authors},
 	"get-local-sample-band": {Roles: authors},
 	"set-local-sample-band": {Roles: authors},
+
+	// Hubs. What a hub itself calls asks for its key.
+	"get-hub-overview":        {Roles: hubOwners},
+	"list-hub-customers":      {Roles: superAdmin},
+	"list-hubs":               {Roles: hubOwners},
+	"create-hub":              {Roles: hubOwners},
+	"get-hub":                 {Roles: hubOwners},
+	"update-hub":              {Roles: hubOwners},
+	"archive-hub":             {Roles: hubOwners},
+	"issue-hub-key":           {Roles: hubOwners},
+	"list-hub-applications":   {Roles: hubOwners},
+	"get-hub-usage":           {Roles: hubOwners},
+	"list-hub-commands":       {Roles: hubOwners},
+	"queue-hub-command":       {Roles: hubOwners},
+	"withdraw-hub-command":    {Roles: hubOwners},
+	"hub-heartbeat":           {Public: true},
+	"fetch-hub-commands":      {Public: true},
+	"acknowledge-hub-command": {Public: true},
 }

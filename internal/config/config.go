@@ -73,6 +73,7 @@ type Keep struct {
 	KeepReportRunsDays    int `default:"730" placeholder:"DAYS" help:"Days that cohort reports are kept with what they were computed from, so that they can be repeated (default ${default})."`
 	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that what Stripe told is kept as it came (default ${default})."`
 	KeepClipsDays         int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
+	KeepHubUsageDays      int `default:"90" placeholder:"DAYS" help:"Days that each occasion on which a hub was used is kept, at least 62; the sums of months stay (default ${default})."`
 }
 
 // Payments say how what costs something is paid. Without a key of Stripe's and without --test-payments nothing can be bought.
@@ -99,6 +100,23 @@ type UserCreate struct {
 	Role  string `required:"" placeholder:"ROLE" help:"Role, such as \"Super Admin\"."`
 	First string `name:"first-name" default:"Milepost" help:"First name."`
 	Last  string `name:"last-name" default:"User" help:"Last name."`
+}
+
+// Hub are the settings of `hub`, the agent of a hub.
+type Hub struct {
+	Server      string        `required:"" placeholder:"URL" help:"Address of the server, https://…."`
+	KeyFile     string        `required:"" type:"existingfile" placeholder:"FILE" help:"File with the hub's key, as it was shown when the hub was added."`
+	Data        string        `default:"./hub" placeholder:"DIR" type:"path" help:"Folder of the agent, with the spool; made when it does not exist (default ${default})."`
+	Interval    time.Duration `default:"1m" placeholder:"TIME" help:"Time between heartbeats, 5s to 10m (default ${default})."`
+	CommandTime time.Duration `default:"10m" placeholder:"TIME" help:"How long a program below may take (default ${default})."`
+	Reconnect   bool          `help:"Connect again after the hub was told to disconnect."`
+
+	OnReboot     string `type:"existingfile" placeholder:"PROGRAM" help:"Program that reboots the machine. Without it the command fails."`
+	OnReprogram  string `type:"existingfile" placeholder:"PROGRAM" help:"Program that installs the hub's software anew. Without it the command fails."`
+	OnUpdate     string `type:"existingfile" placeholder:"PROGRAM" help:"Program that updates an application. Without it the command fails."`
+	OnDeactivate string `type:"existingfile" placeholder:"PROGRAM" help:"Program that takes the hub out of use, before the agent notes that it is."`
+	OnActivate   string `type:"existingfile" placeholder:"PROGRAM" help:"Program that takes the hub into use again."`
+	OnDisconnect string `type:"existingfile" placeholder:"PROGRAM" help:"Program that runs before the agent disconnects."`
 }
 
 // UserApprove are the settings of `user approve`.

@@ -52,8 +52,8 @@ const guarded = [
   ["/dashboardSetting", notAvailable],
   ["/reportsStatistics", notAvailable],
   ["/adminDashboard", notAvailable],
-  ["/hubSystem", notAvailable],
-  ["/hubSystem/7", notAvailable],
+  ["/hubSystem", "Hub Status"],
+  ["/hubSystem/7", "Application Status"],
   [`/testAppMenu/${unknown}`, "App menu"],
 ] as const;
 

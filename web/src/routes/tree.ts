@@ -1,6 +1,7 @@
 import { accountRoutes } from "./account";
 import { activityRoutes } from "./activity";
 import { authoringRoutes } from "./authoring";
+import { hubRoutes } from "./hub";
 import { insightRoutes } from "./insight";
 import { marketRoutes } from "./market";
 import { notYetRoutes } from "./notYet";
@@ -17,5 +18,6 @@ export const routeTree = rootRoute.addChildren([
   ...activityRoutes,
   ...reportRoutes,
   ...insightRoutes,
+  ...hubRoutes,
   ...notYetRoutes,
 ]);

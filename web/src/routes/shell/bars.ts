@@ -45,6 +45,7 @@ export function menuLinks(role: Role): BarLink[] {
     { label: t`Orders`, to: "/orders" },
     { label: t`Subscriptions`, to: "/subscriptions" },
   ];
+  if (role === "Organization" || role === "Super Admin") links.push({ label: t`Hubs`, to: "/hubSystem" });
   if (role !== "Super Admin") return [...links, account];
   const users = { label: t`Manage Users`, to: "/userManagePage" };
   const levels = { label: t`Update User Level`, to: "/updateUserLevel" };

@@ -107,6 +107,12 @@ const pages: FoundPage[] = [
     who: ["Super Admin"],
   },
   {
+    title: t`Hub Status`,
+    to: "/hubSystem",
+    words: t`hubs devices systems overview customer location heartbeat reboot installed applications`,
+    who: ["Organization", "Super Admin"],
+  },
+  {
     title: t`Children offered to you`,
     to: "/transfer",
     words: t`hand over transfer accept decline child`,

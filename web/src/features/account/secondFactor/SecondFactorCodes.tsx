@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useRef } from "react";
+import { CopyButton } from "@/ui/CopyButton";
 import { useLeaveWarning } from "@/ui/feedback/useLeaveWarning";
-import { CopyButton } from "./CopyButton";
 import classes from "./SecondFactor.module.css";
 import { type HeadingLevel, SecondFactorHeading } from "./SecondFactorHeading";
 

@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { hasStatus } from "@/api/errors";
+import { CopyButton } from "@/ui/CopyButton";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { filled } from "@/ui/form/words";
 import { QrCode } from "@/ui/QrCode";
-import { CopyButton } from "./CopyButton";
 import classes from "./SecondFactor.module.css";
 import { SecondFactorCodes } from "./SecondFactorCodes";
 import { type HeadingLevel, SecondFactorHeading } from "./SecondFactorHeading";

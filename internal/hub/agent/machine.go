@@ -1,0 +1,89 @@
+package agent
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// unknown is said of what the machine does not tell.
+const unknown = "unknown"
+
+// machine is where a machine's files lie; tests have their own.
+type machine struct{ root string }
+
+// text is the content of a file in one line, empty when it cannot be read.
+func (m machine) text(path string) string {
+	text, err := readRegular(filepath.Join(m.root, path), 64<<10)
+	if err != nil {
+		return ""
+	}
+	return strings.Join(strings.Fields(strings.Trim(string(text), "\x00")), " ")
+}
+
+// hardware is what the machine's maker calls it, with the kind of its processor.
+func (m machine) hardware() string {
+	parts := []string{}
+	for _, path := range []string{"sys/class/dmi/id/sys_vendor", "sys/class/dmi/id/product_name", "sys/class/dmi/id/product_version"} {
+		if part := m.text(path); part != "" && !strings.Contains(strings.ToLower(part), "filled by") && part != "None" {
+			parts = append(parts, part)
+		}
+	}
+	if len(parts) == 0 {
+		if model := m.text("sys/firmware/devicetree/base/model"); model != "" {
+			parts = append(parts, model)
+		} else {
+			parts = append(parts, unknown)
+		}
+	}
+	return cut(strings.Join(parts, " ")+" ("+runtime.GOARCH+")", 200)
+}
+
+// system is the operating system with its kernel.
+func (m machine) system() string {
+	name := m.release()
+	if name == "" {
+		name = runtime.GOOS
+	}
+	if kernel := m.text("proc/sys/kernel/osrelease"); kernel != "" {
+		name += " (kernel " + kernel + ")"
+	}
+	return cut(name, 200)
+}
+
+// release is the name in os-release, which may be a link.
+func (m machine) release() string {
+	for _, path := range []string{"etc/os-release", "usr/lib/os-release"} {
+		text, err := os.ReadFile(filepath.Join(m.root, path)) //nolint:gosec // two known names
+		if err != nil {
+			continue
+		}
+		for line := range strings.Lines(string(text)) {
+			if value, ok := strings.CutPrefix(strings.TrimSpace(line), "PRETTY_NAME="); ok {
+				return strings.Trim(value, `"'`)
+			}
+		}
+	}
+	return ""
+}
+
+// boot tells one start of the machine from another; empty when that is not known.
+func (m machine) boot() string { return m.text("proc/sys/kernel/random/boot_id") }
+
+// name is what the machine calls itself.
+func (m machine) name() string {
+	name, err := os.Hostname()
+	if err != nil || name == "" {
+		return unknown
+	}
+	return cut(name, 200)
+}
+
+// framework is what applications run on, as the hub's software says it; otherwise what the agent runs on.
+func framework(told string) string {
+	if told != "" {
+		return told
+	}
+	return runtime.Version()
+}

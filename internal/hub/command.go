@@ -1,0 +1,100 @@
+package hub
+
+import (
+	"time"
+
+	"milepost/internal/fault"
+	"milepost/internal/hub/protocol"
+	"milepost/internal/wire"
+)
+
+const (
+	// lostAfter is how long a hub may take over a command before it may be given up.
+	lostAfter = time.Hour
+	givenUp   = "The hub did not tell what became of it."
+)
+
+const selectCommand = `SELECT c.key, c.id, c.hub_key, c.kind, c.application_id, c.version, c.state, c.queued_at, c.taken_at, c.taken_by, c.ended_at, c.reason
+	FROM hub_command c`
+
+// command is one as it is stored.
+type command struct {
+	Key           int64  `db:"key"`
+	ID            string `db:"id"`
+	HubKey        int64  `db:"hub_key"`
+	Kind          string `db:"kind"`
+	ApplicationID string `db:"application_id"`
+	Version       int64  `db:"version"`
+	State         string `db:"state"`
+	QueuedAt      int64  `db:"queued_at"`
+	TakenAt       *int64 `db:"taken_at"`
+	TakenBy       string `db:"taken_by"`
+	EndedAt       *int64 `db:"ended_at"`
+	Reason        string `db:"reason"`
+}
+
+func (c command) wire(now time.Time) CommandRow {
+	return CommandRow{
+		CommandID: c.ID, Kind: protocol.Kind(c.Kind), ApplicationID: c.ApplicationID, Version: c.Version, State: protocol.State(c.State),
+		Queued: wire.Time(c.QueuedAt), Taken: moment(c.TakenAt), Ended: moment(c.EndedAt), Reason: c.Reason, Withdrawable: c.withdrawable(now),
+	}
+}
+
+// forHub is the command as its hub is given it.
+func (c command) forHub() protocol.Command {
+	return protocol.Command{
+		CommandID: c.ID, Kind: protocol.Kind(c.Kind), ApplicationID: c.ApplicationID, Version: c.Version, State: protocol.State(c.State),
+	}
+}
+
+// withdrawable tells whether it is queued, or was taken so long ago that its end will hardly be told.
+func (c command) withdrawable(now time.Time) bool {
+	switch protocol.State(c.State) {
+	case protocol.Queued:
+		return true
+	case protocol.Taken:
+		return c.TakenAt != nil && now.Sub(time.UnixMicro(*c.TakenAt)) > lostAfter
+	}
+	return false
+}
+
+// after is the state that an acknowledgement leads to, and whether that is another than before. What was acknowledged already changes nothing.
+// Errors: 409 for a command that another agent has taken, and for the end of one that was not taken.
+func (c command) after(a protocol.Acknowledgement) (protocol.State, bool, error) {
+	state, mine := protocol.State(c.State), c.TakenBy == a.AgentID
+	switch {
+	case c.TakenBy != "" && !mine:
+		return state, false, fault.Conflict("Another agent has taken this command.")
+	case a.State == protocol.Taken:
+		return takenAfter(state)
+	case state == protocol.Taken, state == protocol.Withdrawn && mine: // given up, and now told after all
+		return a.State, true, nil
+	case state == protocol.Queued:
+		return state, false, fault.Conflict("This command was not taken.")
+	}
+	return state, false, nil
+}
+
+func takenAfter(state protocol.State) (protocol.State, bool, error) {
+	if state == protocol.Queued {
+		return protocol.Taken, true, nil
+	}
+	return state, false, nil
+}
+
+// check refuses a command that would change nothing.
+func (n NewCommand) check(r row) error {
+	switch {
+	case n.Kind == protocol.Deactivate && r.DeactivatedAt != nil:
+		return fault.Conflict("This hub is deactivated already.")
+	case n.Kind == protocol.Activate && r.DeactivatedAt == nil:
+		return fault.Conflict("This hub is not deactivated.")
+	case n.Kind == protocol.Disconnect && r.DisconnectedAt != nil:
+		return fault.Conflict("This hub is disconnected already.")
+	case n.Kind == protocol.Update && n.ApplicationID == "":
+		return fault.Field("application_id", "Please choose what to update")
+	case n.Kind != protocol.Update && n.ApplicationID != "":
+		return fault.Field("application_id", "Only an update is about an application")
+	}
+	return nil
+}

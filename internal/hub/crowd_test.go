@@ -1,0 +1,46 @@
+package hub_test
+
+import (
+	"fmt"
+	"strconv"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/sync/errgroup"
+
+	"milepost/internal/hub/protocol"
+	"milepost/internal/wire"
+)
+
+// Many hubs at one moment: none is told that the server is busy, and each occasion counts.
+func TestACrowdOfHubsReports(t *testing.T) {
+	onBoth(t, func(f *fixture) {
+		const hubs, rounds, callers = 40, 25, 16
+		keys := make([]string, hubs)
+		for i := range keys {
+			keys[i] = f.add("north").Key
+		}
+		began := time.Now()
+		var calls errgroup.Group
+		var next atomic.Int64
+		for range callers {
+			calls.Go(func() error {
+				for n := next.Add(1) - 1; n < hubs*rounds; n = next.Add(1) - 1 {
+					beat := protocol.Heartbeat{
+						ConnectionID: "c", Sequence: n + 1, SentAt: wire.At(f.clock()), Name: "hub", OSVersion: "Debian 13",
+						Applications: []protocol.Application{}, Occasions: []protocol.Occasion{occasion(strconv.FormatInt(n/hubs, 10), "2026-03-12T08:00:00Z", 60)},
+					}
+					if w := f.call(keys[n%hubs], "POST", protocol.HeartbeatPath, beat); w.Code != 200 {
+						return fmt.Errorf("%d %s", w.Code, w.Body)
+					}
+				}
+				return nil
+			})
+		}
+		require.NoError(f, calls.Wait())
+		f.Logf("%.0f heartbeats a second, each with an occasion", hubs*rounds/time.Since(began).Seconds())
+		require.Equal(f, int64(hubs*rounds), f.int(`SELECT sum(occasions) FROM hub_month`))
+	})
+}

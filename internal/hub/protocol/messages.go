@@ -1,0 +1,110 @@
+package protocol
+
+import "milepost/internal/wire"
+
+// Bounds of one heartbeat. Whoever has more sends several.
+const (
+	MaxBody         = 256 << 10
+	MaxOccasions    = 500
+	MaxApplications = 200
+	// MaxSeconds is the longest occasion: a day.
+	MaxSeconds = 24 * 60 * 60
+)
+
+// Paths of the calls; a command's id follows that of Command.
+const (
+	HeartbeatPath = "/api/hub-agent/heartbeat"
+	CommandsPath  = "/api/hub-agent/commands"
+	CommandPath   = "/api/hub-agent/command/"
+)
+
+// Heartbeat is what a hub says of itself.
+type Heartbeat struct {
+	ConnectionID     string        `json:"connection_id" minLength:"1" maxLength:"64" doc:"of the agent since it started: what it sent before is told apart by it"`
+	Sequence         int64         `json:"sequence" minimum:"1" doc:"numbers the heartbeats of a connection, so that one which comes late is told from a new one"`
+	SentAt           wire.Time     `json:"sent_at" doc:"by the hub's clock, which need not be right"`
+	Name             string        `json:"name" maxLength:"200" doc:"the machine's name"`
+	HardwareVersion  string        `json:"hardware_version" maxLength:"200"`
+	OSVersion        string        `json:"os_version" maxLength:"200"`
+	FrameworkVersion string        `json:"framework_version" maxLength:"200"`
+	AgentVersion     string        `json:"agent_version" maxLength:"200"`
+	Applications     []Application `json:"applications" maxItems:"200" doc:"all that are installed"`
+	Occasions        []Occasion    `json:"occasions" maxItems:"500" doc:"what was used and is not confirmed yet"`
+}
+
+// Application is one that is installed on a hub.
+type Application struct {
+	ApplicationID string `json:"application_id" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9._-]+$" doc:"that of the marketplace when it comes from there, otherwise a name of its own"`
+	Name          string `json:"app_name" minLength:"1" maxLength:"200"`
+	Version       string `json:"version" maxLength:"64" doc:"of the marketplace's applications the number of the version"`
+	Build         string `json:"build" maxLength:"64"`
+}
+
+// Occasion is one time that the hub was used.
+type Occasion struct {
+	OccasionID    string    `json:"occasion_id" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9._-]+$" doc:"the hub's own; what comes again by the same one is not counted again"`
+	ApplicationID string    `json:"application_id,omitempty" maxLength:"64"`
+	StartedAt     wire.Time `json:"started_at" doc:"by the hub's clock"`
+	Seconds       int64     `json:"duration_seconds"`
+}
+
+// HeartbeatAnswer says what became of the occasions: those that are not among the refused are counted, now or before.
+type HeartbeatAnswer struct {
+	ServerTime wire.Time `json:"server_time"`
+	Refused    []Refused `json:"refused"`
+	Commands   int64     `json:"commands" doc:"that wait to be fetched"`
+}
+
+// Refused is an occasion that will never be counted.
+type Refused struct {
+	OccasionID string `json:"occasion_id"`
+	Reason     string `json:"reason"`
+}
+
+// State is how far a command has come.
+type State string
+
+// The states of a command.
+const (
+	Queued    State = "queued"
+	Taken     State = "taken"
+	Done      State = "done"
+	Failed    State = "failed"
+	Withdrawn State = "withdrawn"
+)
+
+// Kind is what a command asks for.
+type Kind string
+
+// The kinds of commands.
+const (
+	Deactivate Kind = "deactivate"
+	Activate   Kind = "activate"
+	Reboot     Kind = "reboot"
+	Disconnect Kind = "disconnect"
+	Reprogram  Kind = "reprogram"
+	Update     Kind = "update"
+)
+
+// Command is one that a hub is to carry out, once.
+type Command struct {
+	CommandID     string `json:"command_id"`
+	Kind          Kind   `json:"kind" enum:"deactivate,activate,reboot,disconnect,reprogram,update"`
+	ApplicationID string `json:"application_id,omitempty" doc:"of an update"`
+	Version       int64  `json:"version,omitempty" doc:"of an update: the one to install"`
+	State         State  `json:"state" enum:"queued,taken"`
+}
+
+// Acknowledgement says how far a command has come on the hub. A command is carried out only after the server has answered that it is taken:
+// until then it may be withdrawn.
+type Acknowledgement struct {
+	AgentID string `json:"agent_id" minLength:"1" maxLength:"64" doc:"of the agent's data folder: a command belongs to who took it"`
+	State   State  `json:"state" enum:"taken,done,failed"`
+	Reason  string `json:"reason,omitempty" maxLength:"500" doc:"why it failed"`
+}
+
+// Acknowledged is how far the command has come for the server.
+type Acknowledged struct {
+	CommandID string `json:"command_id"`
+	State     State  `json:"state" enum:"queued,taken,done,failed,withdrawn"`
+}

@@ -1,0 +1,64 @@
+package hub
+
+import (
+	"context"
+	"time"
+
+	"milepost/internal/audit"
+	"milepost/internal/db"
+	"milepost/internal/kernel"
+	"milepost/internal/throttle"
+)
+
+// What an account may do in a row. Adding a hub computes a hash.
+var (
+	additions = throttle.Allowance{Kind: "hub-add", Burst: 60, Every: 20 * time.Second}
+	newKeys   = throttle.Allowance{Kind: "hub-key", Burst: 30, Every: 30 * time.Second}
+	orders    = throttle.Allowance{Kind: "hub-command", Burst: 200, Every: 5 * time.Second}
+	// wrongKeys are those of a network. Right ones never use it, so that one wrong hub does not silence the others beside it.
+	wrongKeys = throttle.Allowance{Kind: "hub-wrong-key", Burst: 30, Every: 10 * time.Second}
+)
+
+// Passwords hashes those of the people who administer hubs, and knows what one may be.
+type Passwords interface {
+	Hash(ctx context.Context, password string) (string, error)
+	// Check answers the message to show, empty when the password may be set.
+	Check(password, username string) string
+}
+
+// Service holds the slice's acts.
+type Service struct {
+	k         *kernel.Kernel
+	passwords Passwords
+	limits    *throttle.Limiter
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, passwords Passwords) *Service {
+	return &Service{k: k, passwords: passwords, limits: throttle.New(k.DB, k.Log, k.Now)}
+}
+
+func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
+
+func (s *Service) audit(ctx context.Context, tx *db.Tx, action, id string, detail map[string]any) error {
+	return s.k.Audit.Record(ctx, tx, audit.Event{Action: action, SubjectKind: "hub", SubjectID: id, Detail: detail})
+}
+
+// AccountDeleted removes the hubs of an account that ends: their keys end with it.
+func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
+	var keys []int64
+	err := tx.Select(ctx, &keys, `SELECT key FROM hub WHERE owner_id = $1 AND archived_at IS NULL ORDER BY key`, accountID)
+	for _, key := range keys {
+		if err == nil {
+			err = archive(ctx, tx, key, s.micros())
+		}
+	}
+	return err
+}
+
+// Sweep removes occasions that are counted, with the sums that stay. They are kept for as long as one may come again, whatever before is.
+func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
+	before = min(before, db.Micros(s.k.Now().Add(-leastKept)))
+	return tx.Exec(ctx, `DELETE FROM hub_usage WHERE (hub_key, occasion_id) IN
+		(SELECT hub_key, occasion_id FROM hub_usage WHERE received_at < $1 ORDER BY received_at LIMIT $2 + 0)`, before, limit)
+}

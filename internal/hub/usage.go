@@ -1,0 +1,141 @@
+package hub
+
+import (
+	"fmt"
+	"time"
+
+	"milepost/internal/hub/protocol"
+)
+
+// Bounds of what is counted.
+const (
+	// smallestSkew is how far a hub's clock may be off without its times being corrected: what a message takes on its way is no error of a clock.
+	smallestSkew = 5 * time.Minute
+	// oldest is how long ago an occasion may have begun: a hub without a line keeps what it has not told for so long.
+	oldest = 60 * 24 * time.Hour
+	// leastKept is how long occasions are kept at least, whatever the operator chose: longer than one may come again.
+	leastKept = oldest + 2*24*time.Hour
+	// maxOccasions of one hub in one month are counted.
+	maxOccasions = 50_000
+)
+
+// Reasons for which an occasion is not counted.
+const (
+	tooOld      = "It began more than 60 days ago."
+	inFuture    = "It lies in the future."
+	wrongLength = "It lasts less than 0 or more than 86400 seconds."
+	tooMany     = "The hub has 50000 occasions in this month already."
+)
+
+// occasion is a time that a hub was used, by the server's clock.
+type occasion struct {
+	id, application string
+	startedAt       int64
+	seconds         int64
+}
+
+func (o occasion) month() int64 { return monthOf(time.UnixMicro(o.startedAt)) }
+
+// monthOf is the calendar month of a time in UTC.
+func monthOf(t time.Time) int64 {
+	t = t.UTC()
+	return int64(t.Year())*12 + int64(t.Month()) - 1
+}
+
+// monthName is 2026-03 for a month.
+func monthName(month int64) string { return fmt.Sprintf("%04d-%02d", month/12, month%12+1) }
+
+// readMonth is the month of a name; the present one for none.
+func readMonth(name string, now time.Time) (int64, bool) {
+	if name == "" {
+		return monthOf(now), true
+	}
+	t, err := time.Parse("2006-01", name)
+	return monthOf(t), err == nil
+}
+
+// skewOf is how far the hub's clock is ahead of ours, none when it is not far.
+func skewOf(sentAt, now time.Time) time.Duration {
+	skew := sentAt.Sub(now)
+	if skew.Abs() < smallestSkew {
+		return 0
+	}
+	return skew
+}
+
+// readOccasions corrects and bounds what a hub told. installed are the applications that it has or had; use of others counts for the hub alone.
+func readOccasions(told []protocol.Occasion, skew time.Duration, now time.Time, installed func(string) bool) (fit []occasion, refused []protocol.Refused) {
+	for _, o := range told {
+		started := o.StartedAt.Time().Add(-skew)
+		reason := ""
+		switch {
+		case o.Seconds < 0 || o.Seconds > protocol.MaxSeconds:
+			reason = wrongLength
+		case started.Before(now.Add(-oldest)):
+			reason = tooOld
+		case started.Add(time.Duration(o.Seconds) * time.Second).After(now.Add(smallestSkew)):
+			reason = inFuture
+		}
+		if reason != "" {
+			refused = append(refused, protocol.Refused{OccasionID: o.OccasionID, Reason: reason})
+			continue
+		}
+		application := o.ApplicationID
+		if !installed(application) {
+			application = ""
+		}
+		fit = append(fit, occasion{o.OccasionID, application, started.UnixMicro(), o.Seconds})
+	}
+	return fit, refused
+}
+
+// sums are those of one month. Times are UTC microseconds.
+type sums struct {
+	Occasions int64 `db:"occasions"`
+	Seconds   int64 `db:"seconds"`
+	FirstAt   int64 `db:"first_at"`
+	LastAt    int64 `db:"last_at"`
+}
+
+func (s sums) add(o occasion) sums {
+	if s.Occasions == 0 {
+		return sums{1, o.seconds, o.startedAt, o.startedAt}
+	}
+	return sums{s.Occasions + 1, s.Seconds + o.seconds, min(s.FirstAt, o.startedAt), max(s.LastAt, o.startedAt)}
+}
+
+// figures of the month. The frequency is the mean time between the beginnings of occasions that follow each other, which is the time from the
+// first to the last over the number of steps; one occasion has none.
+func (s sums) figures() Figures {
+	f := Figures{Occasion: s.Occasions}
+	if s.Occasions > 0 {
+		f.AvgDuration = new(float64(s.Seconds) / float64(s.Occasions) / 3600)
+	}
+	if s.Occasions > 1 {
+		f.AvgFrequency = new(float64(s.LastAt-s.FirstAt) / float64(s.Occasions-1) / float64(time.Minute.Microseconds()))
+	}
+	return f
+}
+
+// monthKey names a row of sums; an empty application is the hub as a whole.
+type monthKey struct {
+	application string
+	month       int64
+}
+
+// sumUp adds occasions up by month, for the hub and for each application.
+func sumUp(occasions []occasion) (keys []monthKey, byKey map[monthKey]sums) {
+	byKey = map[monthKey]sums{}
+	for _, o := range occasions {
+		for _, key := range []monthKey{{"", o.month()}, {o.application, o.month()}} {
+			if _, known := byKey[key]; !known {
+				keys = append(keys, key)
+			}
+			byKey[key] = byKey[key].add(o)
+			if o.application == "" { // the two are one
+				break
+			}
+		}
+	}
+	return keys, byKey
+}

@@ -1,0 +1,73 @@
+import { t } from "@lingui/core/macro";
+import "@/words/hub";
+import { Button } from "@mantine/core";
+import { IconTerminal2 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { formatDateTime } from "@/ui/format";
+import type { Column } from "@/ui/list/DataTable";
+import { PagedTable } from "@/ui/list/PagedTable";
+import { useCursorPages } from "@/ui/list/useCursorPages";
+import { Missing } from "@/ui/Missing";
+import { StatusBadge } from "@/ui/StatusBadge";
+import { kindWords, stateLooks } from "./commands";
+import { type Command, commandsQuery, type Hub } from "./hubs";
+import { hubSearch } from "./search";
+import { useHubActs } from "./useHubActs";
+
+/** What the hub was told, the latest first, with what became of it. */
+export function CommandHistory({ hub }: { hub: Hub }) {
+  const { asked, turn } = useCursorPages(hubSearch);
+  const { withdraw } = useHubActs(hub);
+  return (
+    <PagedTable
+      caption={t`Commands`}
+      list={useQuery(commandsQuery(hub.id, asked.after))}
+      failure={t`The commands could not be loaded`}
+      place={asked}
+      onPage={turn}
+      columns={columns()}
+      rowKey={({ command_id }) => command_id}
+      actions={(command) =>
+        command.withdrawable && (
+          <Button
+            variant="subtle"
+            onClick={() => void withdraw(command)}
+            aria-label={t`Withdraw ${kindWords()[command.kind]} of ${formatDateTime(command.queued)}`}
+          >{t`Withdraw`}</Button>
+        )
+      }
+      empty={
+        <EmptyState
+          icon={IconTerminal2}
+          title={t`Commands will be here`}
+          text={t`What the hub is told to do, when it took it and what became of it.`}
+        />
+      }
+    />
+  );
+}
+
+const columns = (): Column<Command>[] => [
+  { key: "kind", header: t`Command`, cell: ({ kind }) => kindWords()[kind] },
+  {
+    key: "state",
+    header: t`State`,
+    cell: ({ state }) => {
+      const { word, tone, icon } = stateLooks()[state];
+      return (
+        <StatusBadge tone={tone} icon={icon}>
+          {word}
+        </StatusBadge>
+      );
+    },
+  },
+  { key: "queued", header: t`Queued`, cell: ({ queued }) => formatDateTime(queued) },
+  { key: "taken", header: t`Taken`, cell: ({ taken }) => formatDateTime(taken) },
+  { key: "ended", header: t`Ended`, cell: ({ ended }) => formatDateTime(ended) },
+  {
+    key: "reason",
+    header: t`Reason`,
+    cell: ({ reason }) => (reason ? <bdi>{reason}</bdi> : <Missing reason={t`There is no reason to give.`} />),
+  },
+];

@@ -1,0 +1,108 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/hub";
+import { Button, Group } from "@mantine/core";
+import { IconKey, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Facts } from "@/ui/Facts";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { useNotices } from "@/ui/feedback/notices";
+import { reasonOf } from "@/ui/form/refusal";
+import { formatDate, formatDateTime } from "@/ui/format";
+import { Missing } from "@/ui/Missing";
+import { EditHubDialog } from "./EditHubDialog";
+import classes from "./Hub.module.css";
+import { type Hub, type IssuedKey, issueKey, removeHub } from "./hubs";
+import { KeyDialog } from "./KeyDialog";
+import { hubKeys } from "./keys";
+
+/** What was entered of a hub, and what its owner can do about it. */
+export function HubDetails({ hub }: { hub: Hub }) {
+  const [editing, setEditing] = useState(false);
+  const [issued, setIssued] = useState<IssuedKey>();
+  const { newKey, remove } = useOwnerActs(hub, setIssued);
+  return (
+    <section className={classes.card} aria-label={t`Details of the hub`}>
+      <Facts facts={factsOf(hub)} />
+      {!hub.removed && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >{t`Change`}</Button>
+          <Button
+            variant="default"
+            leftSection={<IconKey size={18} aria-hidden />}
+            onClick={newKey}
+          >{t`New key`}</Button>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={remove}
+          >{t`Remove`}</Button>
+        </Group>
+      )}
+      {editing && <EditHubDialog hub={hub} close={() => setEditing(false)} />}
+      {issued && <KeyDialog issued={issued} close={() => setIssued(undefined)} />}
+    </section>
+  );
+}
+
+function factsOf(hub: Hub) {
+  const notYet = <Missing reason={t`The hub has not reported it yet.`} />;
+  const minutes = Math.round(Math.abs(hub.clock_skew) / 60);
+  const skew = plural(minutes, { one: "# minute", other: "# minutes" });
+  const facts = [
+    { label: t`Location`, value: <bdi>{hub.location_name}</bdi> },
+    { label: t`Name`, value: hub.name ? <bdi>{hub.name}</bdi> : notYet },
+    { label: t`Admin Id number`, value: <bdi>{hub.admin_id}</bdi> },
+    { label: t`Admin Username`, value: <bdi>{hub.admin_username}</bdi> },
+    { label: t`Purchase Date`, value: formatDate(hub.purchase_date) },
+    { label: t`Registered`, value: formatDateTime(hub.registered) },
+    { label: t`Key issued`, value: formatDateTime(hub.key_issued) },
+    { label: t`Agent version`, value: hub.agent_version ? <bdi>{hub.agent_version}</bdi> : notYet },
+  ];
+  if (hub.clock_skew === 0) return facts;
+  const said = hub.clock_skew > 0 ? t`${skew} fast; its times are corrected` : t`${skew} slow; its times are corrected`;
+  return [...facts, { label: t`Clock`, value: said }];
+}
+
+/** Issues a new key, and removes the hub, after asking. */
+function useOwnerActs(hub: Hub, onIssued: (issued: IssuedKey) => void) {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const notices = useNotices();
+  const run = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (error) {
+      notices.error(reasonOf(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: hubKeys.all });
+  };
+  const newKey = async () => {
+    const agreed = await confirm({
+      title: t`Issue a new key?`,
+      text: t`The present key of the hub at ${hub.location_name} ends at once. The hub reports again when the new one is in its key file.`,
+      action: t`Issue a new key`,
+      danger: true,
+    });
+    if (agreed) await run(async () => onIssued(await issueKey(hub.id)));
+  };
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t`Remove the hub at ${hub.location_name}?`,
+      text: t`Its key ends and what is queued for it is withdrawn. What it reported stays and can be read under Removed. A removed hub does not come back; it can be added anew.`,
+      action: t`Remove`,
+      danger: true,
+    });
+    if (agreed)
+      await run(async () => {
+        await removeHub(hub.id);
+        notices.success(t`The hub is removed.`);
+      });
+  };
+  return { newKey, remove };
+}

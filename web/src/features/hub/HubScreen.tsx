@@ -1,0 +1,111 @@
+import { t } from "@lingui/core/macro";
+import "@/words/hub";
+import { Title } from "@mantine/core";
+import { IconDeviceDesktopOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Loaded, untilGone } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { ButtonLink } from "@/ui/links";
+import { Page } from "@/ui/Page";
+import { ActiveDot } from "./ActiveDot";
+import { CommandHistory } from "./CommandHistory";
+import { CustomerHeader } from "./CustomerHeader";
+import { FiguresList } from "./FiguresList";
+import { ForHubOwners } from "./ForHubOwners";
+import classes from "./Hub.module.css";
+import { Versions } from "./HubCard";
+import { HubDetails } from "./HubDetails";
+import { HubSwitches } from "./HubSwitches";
+import { type Hub, hubQuery, overviewQuery } from "./hubs";
+import { InstalledApplications } from "./InstalledApplications";
+import { MonthField } from "./MonthField";
+import { type HubSearch, hubSearch } from "./search";
+import { UsageHistory } from "./UsageHistory";
+
+/** Application Status: one hub, what is installed on it and how much it is used. */
+export default function HubScreen() {
+  return (
+    <ForHubOwners title={t`Application Status`}>
+      <OneHub />
+    </ForHubOwners>
+  );
+}
+
+function OneHub() {
+  const { hubid } = useParams({ strict: false });
+  const asked = hubSearch(useLocation().search);
+  const hub = useQuery(hubQuery(hubid ?? "", asked.month));
+  return (
+    <Loaded
+      query={untilGone(hub)}
+      page={t`Application Status`}
+      failure={t`The hub could not be loaded`}
+      missing={
+        <EmptyState
+          icon={IconDeviceDesktopOff}
+          title={t`There is no such hub`}
+          text={t`It may belong to another organization.`}
+          action={<ButtonLink to="/hubSystem" variant="default">{t`All hubs`}</ButtonLink>}
+        />
+      }
+      skeleton={
+        <Page title={t`Application Status`}>
+          <ContentSkeleton shape="text" />
+        </Page>
+      }
+    >
+      {(found) => <HubPage hub={found} asked={asked} />}
+    </Loaded>
+  );
+}
+
+function HubPage({ hub, asked }: { hub: Hub; asked: HubSearch }) {
+  const navigate = useNavigate();
+  const overview = useQuery(overviewQuery(hub.customer_id));
+  const change = (wanted: HubSearch) =>
+    void navigate({ to: ".", search: (now) => ({ ...now, ...wanted }), resetScroll: false });
+  return (
+    <Page
+      title={t`Application Status`}
+      kind={t`${hub.system_name}'s systems overview`}
+      lead={<bdi>{hub.location_name}</bdi>}
+      action={<ButtonLink to="/hubSystem" variant="default">{t`All hubs`}</ButtonLink>}
+    >
+      <section className={classes.head} aria-label={t`Customer`}>
+        <Loaded
+          query={overview}
+          failure={t`The customer could not be loaded`}
+          skeleton={<ContentSkeleton shape="text" />}
+        >
+          {(head) => <CustomerHeader overview={head} hub={{ id: hub.id, location: hub.location }} />}
+        </Loaded>
+      </section>
+      <div className={classes.tools}>
+        <MonthField value={asked.month} onChange={(month) => change({ month })} />
+      </div>
+      <div className={classes.columns}>
+        <section className={classes.card} aria-label={t`State of the hub`}>
+          <ActiveDot hub={hub} />
+          <FiguresList figures={hub} />
+          <Versions hub={hub} />
+          <HubSwitches hub={hub} />
+        </section>
+        <HubDetails hub={hub} />
+      </div>
+      <section className={classes.section} aria-labelledby="installed">
+        <Title order={2} id="installed" mb="md">{t`Installed applications`}</Title>
+        <InstalledApplications hub={hub} month={asked.month} />
+      </section>
+      <section className={classes.section} aria-labelledby="usage">
+        <Title order={2} id="usage" mb="md">{t`Usage per month`}</Title>
+        <UsageHistory hub={hub} application={asked.application} onChange={(application) => change({ application })} />
+      </section>
+      <section className={classes.section} aria-labelledby="commands">
+        <Title order={2} id="commands" mb="md">{t`Commands`}</Title>
+        <CommandHistory hub={hub} />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { t } from "@lingui/core/macro";
+import "@/words/hub";
+import { Button } from "@mantine/core";
+import { IconApps, IconArrowUpCircle, IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { ButtonLink } from "@/ui/links";
+import { type Column, DataTable } from "@/ui/list/DataTable";
+import { Missing } from "@/ui/Missing";
+import { StatusBadge } from "@/ui/StatusBadge";
+import { Duration, Frequency } from "./FiguresList";
+import { CommandState } from "./HubSwitches";
+import { applicationsQuery, type Hub, type InstalledApplication } from "./hubs";
+import { isOpen } from "./underWay";
+import { useHubActs } from "./useHubActs";
+
+/** What is installed on a hub, as the hub reports it. */
+export function InstalledApplications({ hub, month }: { hub: Hub; month?: string }) {
+  const list = useQuery(applicationsQuery(hub.id, month));
+  return (
+    <Loaded query={list} failure={t`The applications could not be loaded`} skeleton={<ContentSkeleton shape="table" />}>
+      {(applications) => (
+        <DataTable
+          caption={t`Installed applications`}
+          columns={columns()}
+          rows={applications}
+          rowKey={({ id }) => id}
+          actions={(application) => <ApplicationActs hub={hub} application={application} />}
+          empty={
+            <EmptyState
+              icon={IconApps}
+              title={t`Installed applications will be here`}
+              text={t`The hub tells what is installed on it with its heartbeats.`}
+            />
+          }
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** View, and Update where there is something newer. */
+function ApplicationActs({ hub, application }: { hub: Hub; application: InstalledApplication }) {
+  const { send } = useHubActs(hub);
+  const { id, app_name: name, is_up_to_date: upToDate, update, listed } = application;
+  const waiting = update && isOpen(update);
+  return (
+    <>
+      {upToDate === false && !waiting && !hub.removed && (
+        <Button
+          variant="default"
+          aria-label={t`Update ${name}`}
+          onClick={() => void send("update", application)}
+        >{t`Update`}</Button>
+      )}
+      {listed ? (
+        <ButtonLink
+          to="/application/$applicationID"
+          params={{ applicationID: id }}
+          variant="subtle"
+          aria-label={t`View ${name}`}
+        >{t`View`}</ButtonLink>
+      ) : (
+        <Missing reason={t`It has no page in this marketplace.`} />
+      )}
+    </>
+  );
+}
+
+const columns = (): Column<InstalledApplication>[] => [
+  { key: "name", header: t`Name`, cell: ({ app_name }) => <bdi>{app_name}</bdi> },
+  { key: "occasion", header: t`Occasions per month`, numeric: true, cell: ({ occasion }) => occasion },
+  { key: "duration", header: t`Average Duration in hours`, numeric: true, cell: (one) => <Duration {...one} /> },
+  { key: "frequency", header: t`Average Frequency in min`, numeric: true, cell: (one) => <Frequency {...one} /> },
+  { key: "state", header: t`State`, cell: (one) => <UpToDate application={one} /> },
+  { key: "version", header: t`Version`, cell: ({ version }) => <Said text={version} /> },
+  { key: "build", header: t`Build`, cell: ({ build }) => <Said text={build} /> },
+];
+
+const Said = ({ text }: { text: string }) =>
+  text ? <bdi>{text}</bdi> : <Missing reason={t`The hub does not tell it.`} />;
+
+/** 'Up to date' or 'Need Update', with an update that is under way or has failed. */
+function UpToDate({ application: { is_up_to_date: upToDate, update } }: { application: InstalledApplication }) {
+  if (upToDate === null)
+    return <Missing reason={t`No version of it is published here, so there is none to compare with.`} />;
+  return (
+    <>
+      {upToDate ? (
+        <StatusBadge tone="good" icon={IconCircleCheck}>{t`Up to date`}</StatusBadge>
+      ) : (
+        <StatusBadge tone="watch" icon={IconArrowUpCircle}>{t`Need Update`}</StatusBadge>
+      )}
+      {update && !upToDate && <CommandState command={update} />}
+    </>
+  );
+}
