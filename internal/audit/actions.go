@@ -29,7 +29,7 @@ var actions = []Action{
 	"child.transferred", "child.update",
 	"child_event.add", "child_event.remove", "child_event.update",
 	"clip.add", "clip.bookmark", "clip.delete", "clip.expired", "clip.list", "clip.read", "clip.receive", "clip.refused", "clip.start",
-	"consent.add", "consent.read", "consent.update",
+	"consent.add", "consent.give", "consent.read", "consent.update", "consent.withdraw",
 	"course.read",
 	"import.cancel", "import.run", "import.undo",
 	"invitation.accept", "invitation.create", "invitation.leave", "invitation.withdraw",

@@ -131,6 +131,12 @@ var Table = Policies{
 	"accept-transfer":       {Record: ChildRecord},
 	"decline-transfer":      {Record: ChildRecord},
 
+	// What guardians do: only of the children whose guardian the caller is by an accepted invitation.
+	"list-guardian-children":    {Record: ChildRecord},
+	"list-guardian-consents":    {Record: ChildRecord},
+	"give-guardian-consent":     {Record: ChildRecord},
+	"withdraw-guardian-consent": {Record: ConsentRecord},
+
 	// Authoring.
 	"search-applications":  {},
 	"get-facets":           {},
@@ -313,6 +319,7 @@ var Table = Policies{
 	"remove-filter":              {},
 	"get-dashboard-settings":     {},
 	"save-dashboard-settings":    {},
+	"reset-dashboard-settings":   {},
 	"build-local-samples":        {Roles: authors},
 	"get-local-sample-band":      {Roles: authors},
 	"set-local-sample-band":      {Roles: authors},
