@@ -1749,6 +1749,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/guarded/children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-guardian-children"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guarded/consent/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["withdraw-guardian-consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guarded/consents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-guardian-consents"];
+        put?: never;
+        post: operations["give-guardian-consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guardian": {
         parameters: {
             query?: never;
@@ -3087,7 +3135,7 @@ export interface paths {
         get: operations["get-dashboard-settings"];
         put: operations["save-dashboard-settings"];
         post?: never;
-        delete?: never;
+        delete: operations["reset-dashboard-settings"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3619,7 +3667,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -3647,6 +3695,20 @@ export interface components {
             owner_uuid: string;
             /** Format: int64 */
             published_applications: number;
+        };
+        BandCount: {
+            /**
+             * Format: double
+             * @description the least value of the part
+             */
+            from?: number;
+            /** Format: int64 */
+            n: number;
+            /**
+             * Format: double
+             * @description the least value above it
+             */
+            until?: number;
         };
         BandWord: {
             /** Format: double */
@@ -4434,6 +4496,8 @@ export interface components {
             withdrawn_on?: string;
         };
         ConsentRow: {
+            /** @description given in the guardian's own account; it can be withdrawn, not corrected */
+            by_guardian: boolean;
             child_id: string;
             consent_id: string;
             /** Format: date-time */
@@ -4449,6 +4513,10 @@ export interface components {
             state: "given" | "expired" | "withdrawn";
             /** @description YYYY-MM-DD, the last day */
             until?: string;
+            /** @description in the guardian's own account; it cannot be taken back */
+            withdrawn_by_guardian: boolean;
+            /** @description who noted the withdrawal */
+            withdrawn_by_name?: string;
             /** @description YYYY-MM-DD */
             withdrawn_on?: string;
         };
@@ -4936,6 +5004,49 @@ export interface components {
             code: string;
             /** @enum {string} */
             kind: "screening" | "assessment" | "intervention";
+        };
+        GuardedChild: {
+            child_id: string;
+            /** @description the name of who has the child on their list: whom to ask */
+            contact: string;
+            first_name: string;
+            /**
+             * Format: date-time
+             * @description when the caller came into the child's care team
+             */
+            since: string;
+        };
+        GuardianConsent: {
+            consent_id: string;
+            detail?: string;
+            given_by: string;
+            /** @description YYYY-MM-DD */
+            given_on: string;
+            /** @enum {string} */
+            purpose: "assessment" | "therapy" | "pictures" | "audio" | "video" | "sharing" | "research" | "other";
+            /** @description not given in a guardian's own account, but noted by who works with the child */
+            recorded: boolean;
+            /** @description it counts today: not withdrawn, also not by a later withdrawal of the same purpose, and not run out */
+            stands: boolean;
+            /** @description YYYY-MM-DD, the last day */
+            until?: string;
+            withdrawn_by?: string;
+            /** @description YYYY-MM-DD */
+            withdrawn_on?: string;
+            /** @description the caller gave it in this account */
+            yours: boolean;
+        };
+        GuardianGives: {
+            /** @description what exactly, for the purpose other, and for no other */
+            detail?: string;
+            /** @enum {string} */
+            purpose: "assessment" | "therapy" | "pictures" | "audio" | "video" | "sharing" | "research" | "other";
+            /** @description where the guardian is, such as America/Los_Angeles: whose calendar day it is given on; UTC when absent */
+            time_zone?: string;
+        };
+        GuardianWithdraws: {
+            /** @description whose calendar day it is withdrawn on; UTC when absent */
+            time_zone?: string;
         };
         Held: {
             /** @description this device runs the activity */
@@ -5613,6 +5724,8 @@ export interface components {
         MeasureSummary: {
             /** Format: double */
             average?: number;
+            /** @description the current values by the parts of their scale; of raw scores nothing */
+            bands?: components["schemas"]["BandCount"][];
             /** @enum {string} */
             better: "higher" | "lower" | "neither";
             /** @enum {string} */
@@ -14470,6 +14583,140 @@ export interface operations {
             };
         };
     };
+    "list-guardian-children": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardedChild"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "withdraw-guardian-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuardianWithdraws"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardianConsent"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-guardian-consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardianConsent"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "give-guardian-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuardianGives"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardianConsent"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "create-guardian": {
         parameters: {
             query?: never;
@@ -18018,6 +18265,35 @@ export interface operations {
                 "application/json": components["schemas"]["DashboardSettings"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardSettings"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reset-dashboard-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {
