@@ -17305,6 +17305,8 @@ export interface operations {
     "list-shared-reports": {
         parameters: {
             query?: {
+                /** @description only those of this child */
+                child_id?: string;
                 limit?: number;
                 after?: string;
             };

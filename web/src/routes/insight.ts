@@ -91,6 +91,24 @@ const measureImportRoute = createRoute({
   pendingComponent: skeletons.table,
 });
 
+const dashboardSettingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboardSetting",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/settings/DashboardSettingScreen"), "work"),
+  pendingComponent: skeletons.form,
+});
+
+const myChildrenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/myChildren",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/family/MyChildrenScreen"), "work"),
+  pendingComponent: skeletons.cards,
+});
+
 export const insightRoutes = [
   landingRoute,
   dashboardRoute,
@@ -100,4 +118,6 @@ export const insightRoutes = [
   compareRoute,
   measuresRoute,
   measureImportRoute,
+  dashboardSettingRoute,
+  myChildrenRoute,
 ] as const;
