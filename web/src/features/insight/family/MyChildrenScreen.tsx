@@ -20,7 +20,11 @@ import classes from "./Family.module.css";
 export default function MyChildrenScreen() {
   const list = useInfiniteQuery(guardedChildrenQuery);
   return (
-    <Page title={t`My children`} lead={t`Reports that were shared with you, and what you agree to for each child.`}>
+    <Page
+      title={t`My children`}
+      lead={t`Reports that were shared with you, and what you agree to for each child.`}
+      width="form"
+    >
       <Loaded query={list} failure={t`Your children could not be loaded`} skeleton={<ContentSkeleton shape="cards" />}>
         {({ pages }) => {
           const children = pages.flatMap((page) => page.rows);

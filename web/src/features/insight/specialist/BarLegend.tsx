@@ -52,7 +52,7 @@ export function BarLegend({ sheet, periods = [], median, scattered }: BarLegendP
                   ]}
                   style={style}
                 />
-                <Points space={flat} points={[{ x: 14, y: 7 }]} style={style} palette={palette} />
+                {!scattered && <Points space={flat} points={[{ x: 14, y: 7 }]} style={style} palette={palette} />}
               </>
             )}
             <text x={34} y={11} fontSize={FONT_SIZE} fill={palette.ink}>

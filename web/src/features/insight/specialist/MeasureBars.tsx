@@ -62,6 +62,7 @@ export function MeasureBars({ sheet, title, groups, axis, scattered, color, peri
       </defs>
       <Axes space={layout} palette={palette} unit={axis.unit} />
       {negative && <path d={`M${layout.plot.left} ${zero}H${layout.plot.right}`} stroke={palette.quiet} />}
+      {medianLabel && scattered && <Medians layout={layout} palette={palette} scattered />}
       {layout.places.map((place) => (
         <OneBar
           key={nameOf(id, place)}
@@ -73,7 +74,7 @@ export function MeasureBars({ sheet, title, groups, axis, scattered, color, peri
           scattered={scattered}
         />
       ))}
-      {medianLabel && <Medians layout={layout} palette={palette} />}
+      {medianLabel && !scattered && <Medians layout={layout} palette={palette} />}
       <Names space={layout} palette={palette} names={layout.names} upright />
       <BarLegend sheet={sheet} periods={periods} median={medianLabel} scattered={scattered} />
     </Drawing>
@@ -136,8 +137,15 @@ function OneBar({ place, id, layout, palette, style, scattered }: OneBarProps) {
   );
 }
 
+interface MediansProps {
+  layout: GroupLayout;
+  palette: Palette;
+  /** The marks are lines to both sides of the point, which would otherwise lie beneath them. */
+  scattered?: boolean;
+}
+
 /** The median of each measure as a mark on its bar, joined in the measures' order; a second period keeps its marks only. */
-function Medians({ layout, palette }: { layout: GroupLayout; palette: Palette }) {
+function Medians({ layout, palette, scattered }: MediansProps) {
   const marked = layout.places.filter(({ bar }) => bar.median !== undefined && bar.median !== null);
   const style = { ...seriesStyle(3, palette), color: palette.ink, dash: "7 4" };
   const at = (places: readonly BarPlace[]) =>
@@ -146,7 +154,13 @@ function Medians({ layout, palette }: { layout: GroupLayout; palette: Palette })
   return (
     <>
       <Line space={space} points={at(marked.filter(({ period }) => period === 0))} style={style} />
-      <Points space={space} points={at(marked)} style={style} palette={palette} />
+      {scattered ? (
+        at(marked).map(({ x, y }) => (
+          <path key={x} d={`M${x - 13} ${layout.y(y ?? 0)}h26`} stroke={palette.ink} strokeWidth={2} />
+        ))
+      ) : (
+        <Points space={space} points={at(marked)} style={style} palette={palette} />
+      )}
     </>
   );
 }
