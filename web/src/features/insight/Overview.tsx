@@ -17,25 +17,35 @@ import { RunningOut } from "./RunningOut";
 /** The start page of an account: what is under way, and where to go from here. */
 export default function Overview({ session }: { session: Session }) {
   if (session.role === "Parent/Caretaker") return <ParentOverview session={session} />;
-  return session.role === "Statistician/Analyst" ? <StatisticsOverview /> : <WorkOverview session={session} />;
+  return session.role === "Statistician/Analyst" ? (
+    <StatisticsOverview session={session} />
+  ) : (
+    <WorkOverview session={session} />
+  );
 }
 
 /** A parent comes for the reports that were shared with them. */
 function ParentOverview({ session }: { session: Session }) {
-  const { data } = useQuery(openActivitiesQuery(session.id));
   return (
     <Page title={t`Overview`} lead={t`Reports that were shared with you, and where to go from here.`}>
       <Title order={2} mb="md">{t`Reports shared with you`}</Title>
       <SharedReports />
       <MyChildren />
-      {data && data.length > 0 && (
-        <>
-          <Title order={2} mt="xl" mb="md">{t`Activities to resume`}</Title>
-          <OpenActivities activities={data} />
-        </>
-      )}
+      <AnythingOpen session={session} />
       <Places />
     </Page>
+  );
+}
+
+/** What was begun and not finished, for those who seldom begin something. */
+function AnythingOpen({ session }: { session: Session }) {
+  const { data } = useQuery(openActivitiesQuery(session.id));
+  if (!data || data.length === 0) return null;
+  return (
+    <>
+      <Title order={2} mt="xl" mb="md">{t`Activities to resume`}</Title>
+      <OpenActivities activities={data} />
+    </>
   );
 }
 
@@ -53,13 +63,9 @@ function MyChildren() {
 }
 
 /** A statistician works with groups. */
-function StatisticsOverview() {
+function StatisticsOverview({ session }: { session: Session }) {
   return (
-    <Page
-      title={t`Overview`}
-      lead={t`Statistics of groups, and where to go from here.`}
-      action={<ButtonLink to="/reportsStatistics">{t`Reports/Statistics`}</ButtonLink>}
-    >
+    <Page title={t`Overview`} lead={t`Statistics of groups, and where to go from here.`}>
       <Title order={2} mb="md">{t`What you can do`}</Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <CardLink to="/reportsStatistics">
@@ -71,6 +77,7 @@ function StatisticsOverview() {
           <Text c="dimmed">{t`Your saved reports with their last runs.`}</Text>
         </CardLink>
       </SimpleGrid>
+      <AnythingOpen session={session} />
       <Places />
     </Page>
   );
