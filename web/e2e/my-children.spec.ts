@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
+import type { Api } from "./fixtures/api.ts";
 import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
+import type { Server } from "./fixtures/server.ts";
 import { endAccess, join } from "./fixtures/team.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/childPage.ts";
@@ -18,6 +20,15 @@ const line = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) });
 
 const asking = (page: Page, title: string | RegExp) => page.getByRole("alertdialog", { name: title });
+
+/** A specialist with a child, and a parent who has accepted to be its guardian. */
+async function seedFamily(account: (role: string, first: string, last: string) => Promise<Api>, server: Server) {
+  const owner = await account("Specialist", "Robin", "Hale");
+  const parent = await account("Parent/Caretaker", "Gita", "Vale");
+  const ready = await seedReady(owner);
+  const guardian = await join(server, owner, ready.child, "guardian", parent, "Vale");
+  return { owner, parent, ready, guardian, child: ready.child };
+}
 
 test("a parent without an invitation reads what will be here and what to do", async ({ page, account, enterAs }) => {
   await enterAs(await account("Parent/Caretaker"));
@@ -40,11 +51,8 @@ test("a guardian sees the reports, gives and withdraws consents, and the owner s
 }) => {
   test.setTimeout(150_000);
   problems.allow(gone);
-  const owner = await account("Specialist", "Robin", "Hale");
-  const parent = await account("Parent/Caretaker", "Gita", "Vale");
-  const { child, ...seeded } = await seedReady(owner);
-  const report = await finish(owner, await start(owner, { child, ...seeded }), [1, 0, 3, null]);
-  const guardian = await join(server, owner, child, "guardian", parent, "Vale");
+  const { owner, parent, ready, guardian, child } = await seedFamily(account, server);
+  const report = await finish(owner, await start(owner, ready), [1, 0, 3, null]);
   await owner.post(`/api/child/consents/${child}`, { purpose: "video", given_by: "Uma Vale", given_on: "2025-03-01" });
 
   await enterAs(parent);
@@ -121,10 +129,7 @@ test("something else is agreed to in words, by keyboard, and nothing typed is lo
   enterAs,
 }) => {
   problems.allow(gone);
-  const owner = await account("Specialist", "Robin", "Hale");
-  const parent = await account("Parent/Caretaker", "Gita", "Vale");
-  const { child } = await seedReady(owner);
-  await join(server, owner, child, "guardian", parent, "Vale");
+  const { parent } = await seedFamily(account, server);
   await enterAs(parent);
   await page.goto("/myChildren");
   const keyboard = new Keyboard(page);
@@ -165,10 +170,7 @@ test("a second tab that does not know yet ends what it shows, and one that fails
   newDevice,
 }) => {
   problems.allow(gone);
-  const owner = await account("Specialist", "Robin", "Hale");
-  const parent = await account("Parent/Caretaker", "Gita", "Vale");
-  const { child } = await seedReady(owner);
-  await join(server, owner, child, "guardian", parent, "Vale");
+  const { parent, child } = await seedFamily(account, server);
   const given = await parent.post<Consents>(`/api/guarded/consents/${child}`, { purpose: "audio" });
   await enterAs(parent);
   await page.goto("/myChildren");
