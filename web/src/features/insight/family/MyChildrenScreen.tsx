@@ -13,8 +13,8 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { Page } from "@/ui/Page";
-import { ChildReports } from "./ChildReports";
 import classes from "./Family.module.css";
+import { ReportsSharedOf } from "./ReportsSharedOf";
 
 /** The children whose guardian the account is: what is shared of them, and what was agreed to. */
 export default function MyChildrenScreen() {
@@ -61,7 +61,7 @@ function ChildCard({ child }: { child: GuardedChild }) {
       </header>
       <section>
         <Title order={3} mb="xs">{t`Reports`}</Title>
-        <ChildReports child={child} />
+        <ReportsSharedOf child={child} />
       </section>
       <section>
         <Title order={3}>{t`Consents`}</Title>

@@ -28,7 +28,7 @@ export function EarlierConsents({ consents }: { consents: readonly GuardianConse
               <Trans>
                 Given by <bdi>{consent.given_by}</bdi> on {formatDate(consent.given_on)}.
               </Trans>{" "}
-              <Ended consent={consent} />
+              <HowItEnded consent={consent} />
             </Text>
           </li>
         ))}
@@ -37,7 +37,7 @@ export function EarlierConsents({ consents }: { consents: readonly GuardianConse
   );
 }
 
-function Ended({ consent: { withdrawn_on, withdrawn_by, until } }: { consent: GuardianConsent }) {
+function HowItEnded({ consent: { withdrawn_on, withdrawn_by, until } }: { consent: GuardianConsent }) {
   if (withdrawn_on && withdrawn_by)
     return (
       <Trans>

@@ -15,7 +15,7 @@ import { ShowMore } from "@/ui/list/ShowMore";
 import classes from "./Family.module.css";
 
 /** The reports of one child that are shared with the account, the last shared first. */
-export function ChildReports({ child: { child_id, first_name } }: { child: GuardedChild }) {
+export function ReportsSharedOf({ child: { child_id, first_name } }: { child: GuardedChild }) {
   const list = useInfiniteQuery(sharedReportsQuery(useAccount().id, child_id));
   return (
     <Loaded
