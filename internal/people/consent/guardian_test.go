@@ -16,9 +16,9 @@ import (
 )
 
 // guarded is a child of ana's whose guardian ben is.
-func (h *fixture) guarded(first string) (childID, guardianID string) {
+func (h *fixture) guarded() (childID, guardianID string) {
 	h.T.Helper()
-	childID = h.Add("ana", `{"first_name":"`+first+`","last_name":"Secret"}`).ChildID
+	childID = h.Add("ana", `{"first_name":"Zoë","last_name":"Secret"}`).ChildID
 	w := h.Call("ana", "POST", "/api/guardian", `{"first_name":"Gita","last_name":"Vale","email":"gita@x.example","phone_number":"12345678"}`)
 	require.Equal(h.T, 201, w.Code, w.Body)
 	var made struct {
@@ -71,7 +71,7 @@ func (h *fixture) stands(childID, day string) map[consent.Purpose]bool {
 
 func TestAGuardianGivesAndWithdrawsInTheirOwnName(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		child, _ := h.guarded("Zoë")
+		child, _ := h.guarded()
 		told := 0
 		h.Consents.OnChanged(func(_ context.Context, id string) {
 			require.Equal(h.T, child, id)
@@ -119,7 +119,7 @@ func TestAGuardianGivesAndWithdrawsInTheirOwnName(t *testing.T) {
 
 func TestAGuardianWithdrawsWhatTheOwnerRecordedAndAllOfThePurpose(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		child, _ := h.guarded("Zoë")
+		child, _ := h.guarded()
 		paper := h.consent(child, `{"purpose":"video","given_by":"Ada","given_on":"2026-03-01"}`)
 		h.consent(child, `{"purpose":"video","given_by":"Bo","given_on":"`+h.today()+`"}`)
 		h.consent(child, `{"purpose":"audio","given_by":"Bo","given_on":"2026-03-01","until":"2026-03-05"}`)
@@ -144,7 +144,7 @@ func TestAGuardianWithdrawsWhatTheOwnerRecordedAndAllOfThePurpose(t *testing.T) 
 
 func TestOnlyWhoGuardsTheChildNowReachesItsConsents(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		child, guardian := h.guarded("Zoë")
+		child, guardian := h.guarded()
 		other := h.Add("ana", `{"first_name":"O","last_name":"P"}`).ChildID
 		row := h.consent(child, `{"purpose":"video","given_by":"Ada","given_on":"2026-03-01"}`)
 		foreign := h.consent(other, `{"purpose":"video","given_by":"Ada","given_on":"2026-03-01"}`)
@@ -194,7 +194,7 @@ func TestOnlyWhoGuardsTheChildNowReachesItsConsents(t *testing.T) {
 
 func TestAGuardianSaysNothingButWhatFor(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		child, _ := h.guarded("Zoë")
+		child, _ := h.guarded()
 		for body, field := range map[string]string{
 			`{"purpose":"dancing"}`:                            "purpose",
 			`{"purpose":"pictures","given_by":"Ana"}`:          "given_by",
@@ -218,7 +218,7 @@ func TestAConsentIsGivenOnTheDayWhereTheGuardianIs(t *testing.T) {
 		now := time.Date(2026, 3, 2, 23, 0, 0, 0, time.UTC)
 		h.Kernel.Now = func() time.Time { return now }
 		for zone, day := range map[string]string{"Pacific/Kiritimati": "2026-03-03", "Pacific/Pago_Pago": "2026-03-02", "": "2026-03-02"} {
-			child, _ := h.guarded("Zoë")
+			child, _ := h.guarded()
 			rows := h.give(child, `{"purpose":"video","time_zone":"`+zone+`"}`)
 			require.Equal(h.T, day, rows[0].GivenOn, zone)
 			require.True(h.T, rows[0].Stands, zone)
@@ -233,7 +233,7 @@ func TestAConsentIsGivenOnTheDayWhereTheGuardianIs(t *testing.T) {
 
 func TestAThousandTapsMakeOneConsentAndManyAreRefused(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		child, _ := h.guarded("Zoë")
+		child, _ := h.guarded()
 		peopletest.AtOnce(12, func(int) { h.Call("ben", "POST", "/api/guarded/consents/"+child, `{"purpose":"research"}`) })
 		require.Len(h.T, h.seen(child), 1)
 		var last *httptest.ResponseRecorder
