@@ -27,6 +27,9 @@ var auditCoverage = map[string]string{
 	"invite": "invitation.create", "withdraw-invitation": "invitation.withdraw", "accept-invitation": "invitation.accept",
 	"leave-membership": "invitation.leave",
 	"list-consents":    "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
+	"list-guardian-children": "child.list", "list-guardian-consents": "consent.read", "give-guardian-consent": "consent.give",
+	"withdraw-guardian-consent": "consent.withdraw",
+
 	"list-import-rows": "child.list", "run-import": "child.import",
 	"get-photo": "child.photo_read", "set-photo": "child.photo_set", "remove-photo": "child.photo_removed",
 
@@ -63,6 +66,7 @@ var auditCoverage = map[string]string{
 	"export-specialist-children": "specialist.export",
 	// Statistics, which name no child, and what somebody chose for their own view.
 	"get-specialist-summary": "", "list-filters": "", "save-filter": "", "remove-filter": "", "get-dashboard-settings": "", "save-dashboard-settings": "",
+	"reset-dashboard-settings": "",
 
 	// Statistics too: what a run was about is noted under each child when it is computed, in the background where that takes long.
 	"start-cohort-run": "", "list-cohort-runs": "", "get-cohort-run": "", "cancel-cohort-run": "", "repeat-cohort-run": "", "get-cohort-run-pdf": "", "list-report-choices": "",

@@ -21,6 +21,7 @@ var specialistCalls = map[string]func(accessCase) call{
 	"save-dashboard-settings": func(accessCase) call {
 		return call{body: specialist.DashboardSettings{Plot: "bar", Statistic: "average", Color: "mixed", Periods: []specialist.DashboardPeriod{}}}
 	},
+	"reset-dashboard-settings": func(accessCase) call { return call{} },
 }
 
 // filter is a saved one of the person's.

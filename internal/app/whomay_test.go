@@ -142,6 +142,7 @@ var calls = []map[string]func(accessCase) call{
 	peopleCalls,
 	invitationCalls,
 	childCalls,
+	guardianCalls,
 	catalogueCalls,
 	importCalls,
 	scoreImportCalls,

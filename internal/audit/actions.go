@@ -32,7 +32,7 @@ var actions = []Action{
 	"cohort.cancel", "cohort.print", "cohort.repeat", "cohort.run",
 	"report_config.archive", "report_config.create", "report_config.duplicate", "report_config.pause", "report_config.restore", "report_config.send",
 	"report_config.share", "report_config.stop", "report_config.update",
-	"consent.add", "consent.read", "consent.update",
+	"consent.add", "consent.give", "consent.read", "consent.update", "consent.withdraw",
 	"course.read",
 	"hub.archive", "hub.command", "hub.command_ended", "hub.create", "hub.key", "hub.update", "hub.withdraw",
 	"import.cancel", "import.run", "import.undo",

@@ -58,8 +58,16 @@ func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID str
 
 // Guarded is nil when the actor has accepted an invitation as a guardian of the child, otherwise db.ErrNotFound.
 func (s *Service) Guarded(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error {
-	var key int64
-	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND p.kind = 'child' AND `+IsGuardianOf("p.id", "$2"), childID, actor.ID)
+	_, err := s.GuardedChild(ctx, q, actor, childID)
+	return err
+}
+
+// GuardedChild reads a child of whom the actor has accepted an invitation as a guardian; any other is db.ErrNotFound. What of it
+// may be shown to them is for the caller to choose.
+func (*Service) GuardedChild(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {
+	var p Person
+	err := q.Get(ctx, &p, `SELECT `+PersonColumns+` FROM person p WHERE p.id = $1 AND p.kind = 'child' AND `+IsGuardianOf("p.id", "$2"), childID, actor.ID)
+	return p, err
 }
 
 // Held is what people has of a child beside the photo and the consents.

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { audit } from "./fixtures/audit.ts";
+import { audit, fits } from "./fixtures/audit.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { LoginPage } from "./pages/login.ts";
 
 const noPermission = "You don't have permission to access this feature.";
 const searchApps = "/rolesPage/searchAppAdminApps";
@@ -14,9 +15,9 @@ const headed = (page: Page, name: string) => expect(page.getByRole("heading", { 
 const targets: Record<string, string> = {
   "App Admin": searchApps,
   Specialist: "/specialist",
-  "Parent/Caretaker": "/pageNotAvailable",
-  "Statistician/Analyst": "/pageNotAvailable",
-  Organization: "/pageNotAvailable",
+  "Parent/Caretaker": "/myChildren",
+  "Statistician/Analyst": "/reportsStatistics",
+  Organization: "/organization",
 };
 
 async function cards(page: Page, open: string[]) {
@@ -138,6 +139,62 @@ test("an App Admin has a bar of their own, a Developer the Manage User link", as
   await enterAs(await account("Developer"));
   await cards(page, []);
   await expect(bar(page)).toHaveText([...everyone, "Manage User"]);
+});
+
+test("parents, statisticians and organizations each have their own card", async ({ page, account, enterAs }) => {
+  for (const role of ["Parent/Caretaker", "Statistician/Analyst", "Organization"]) {
+    await enterAs(await account(role));
+    await cards(page, [role]);
+  }
+});
+
+test("parents and statisticians have their daily places first in the bar", async ({ page, account, enterAs }) => {
+  await enterAs(await account("Parent/Caretaker"));
+  await page.goto("/rolesPage");
+  await expect(bar(page)).toHaveText(["Reports", "My children", ...everyone.slice(1)]);
+  await bar(page).filter({ hasText: "My children" }).click();
+  await headed(page, "My children");
+  await bar(page).filter({ hasText: "Reports" }).first().click();
+  await headed(page, "Overview");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Your children/ })
+    .click();
+  await headed(page, "My children");
+
+  await enterAs(await account("Statistician/Analyst"));
+  await page.goto("/");
+  await expect(bar(page)).toHaveText(["Statistics", ...everyone.filter((label) => label !== "Reports/Statistics")]);
+  await expect(bar(page).first()).toHaveAttribute("href", "/reportsStatistics");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: /^Reports\/Statistics/ }).first()).toHaveAttribute(
+    "href",
+    "/reportsStatistics",
+  );
+  await expect(main.getByRole("link", { name: /^Dashboard Report/ })).toHaveAttribute("href", "/adminDashboard");
+  await audit(page, "a statistician's overview");
+  await fits(page, "a statistician's overview");
+});
+
+test("the cards of the start page lead a visitor to real places, by way of the login", async ({
+  page,
+  problems,
+  account,
+}) => {
+  problems.allow(/status of 401 .*\/api\/auth\/(?:get-access-cookie-data|renew-access-token)/);
+  await page.goto("/");
+  const main = page.getByRole("main");
+  for (const [card, to] of [
+    ["Parents/Caretakers", "/myChildren"],
+    ["Organizations", "/organization"],
+    ["Statistician/Analysts", "/reportsStatistics"],
+  ] as const)
+    await expect(main.getByRole("link", { name: new RegExp(`^${card}`) })).toHaveAttribute("href", to);
+  const parent = await account("Parent/Caretaker");
+  await main.getByRole("link", { name: /^Parents\/Caretakers/ }).click();
+  await expect(page).toHaveURL("/login?next=%2FmyChildren");
+  await new LoginPage(page).logIn({ email: parent.account.email, password: parent.account.password });
+  await headed(page, "My children");
 });
 
 test("an unknown address has a search that leads to pages, by keyboard", async ({ page, specialist, enterAs }) => {

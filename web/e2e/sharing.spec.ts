@@ -3,26 +3,12 @@ import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { readPdf } from "./fixtures/pdf.ts";
 import { finish, order, seedReady, start } from "./fixtures/seed.ts";
-import type { Server } from "./fixtures/server.ts";
-import { assign, invitationLink, invite, type MemberKind, seedMember } from "./fixtures/team.ts";
+import { endAccess, join } from "./fixtures/team.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/childPage.ts";
 import { ReportPage } from "./pages/report.ts";
 
 const gone = /status of 404 /;
-
-/** Puts an account into the care team of a child, with access; answers who it is on the owner's list. */
-async function join(server: Server, owner: Api, child: string, kind: MemberKind, api: Api, last: string) {
-  const member = await seedMember(owner, kind, api.account.email, "Mara", last);
-  await assign(owner, kind, child, member);
-  await invite(owner, member);
-  const { link } = await invitationLink(server, api.account.email, "Robin Hale");
-  await api.post("/api/invitation/accept", { token: link.split("#")[1] });
-  return member;
-}
-
-const withdraw = async (owner: Api, member: string) =>
-  expect((await owner.request.delete(`/api/invitation/${member}`)).status()).toBe(204);
 
 /** An owner with a child and two reports, of which the second is another's business. */
 async function seedReports(owner: Api) {
@@ -131,7 +117,7 @@ test("a member of the care team reads what the owner did and runs their own, unt
   await audit(page, "a report of another's");
   await fits(page, "a report of another's");
 
-  await withdraw(owner, person);
+  await endAccess(owner, person);
   await page.reload();
   await expect(page.getByText("There is no such report")).toBeVisible();
   expect((await member.request.get(`/api/report/${report}`)).status()).toBe(404);

@@ -2,8 +2,6 @@ package specialist
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"net/url"
 
@@ -85,60 +83,6 @@ func (s *Service) RemoveFilter(ctx context.Context, actor authz.Actor, id string
 		}
 		return s.k.Audit.Record(ctx, tx, choice("specialist.filter_removed", actor))
 	})
-}
-
-// Settings are what the actor chose for the dashboard, or what it begins with.
-func (s *Service) Settings(ctx context.Context, actor authz.Actor) (DashboardSettings, error) {
-	out := DashboardSettings{Plot: "bar", Statistic: "average", Color: "mixed", Periods: []DashboardPeriod{}}
-	var text string
-	err := s.k.DB.Read().Get(ctx, &text, `SELECT settings FROM dashboard_setting WHERE account_key = $1`, actor.Key)
-	if errors.Is(err, db.ErrNotFound) {
-		return out, nil
-	}
-	if err != nil {
-		return out, err
-	}
-	if err := json.Unmarshal([]byte(text), &out); err != nil {
-		return out, fmt.Errorf("specialist: read stored settings: %w", err)
-	}
-	return out, nil
-}
-
-// SaveSettings stores what the actor chose for the dashboard.
-func (s *Service) SaveSettings(ctx context.Context, actor authz.Actor, in DashboardSettings) (DashboardSettings, error) {
-	for i, p := range in.Periods {
-		if wrong := p.check(fmt.Sprintf("periods[%d].", i)); wrong != nil {
-			return in, wrong
-		}
-	}
-	if in.Periods == nil {
-		in.Periods = []DashboardPeriod{}
-	}
-	text, err := json.Marshal(in)
-	if err != nil {
-		return in, err
-	}
-	return in, s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, err := tx.Exec(ctx, `INSERT INTO dashboard_setting (account_key, settings, updated_at) VALUES ($1, $2, $3)
-			ON CONFLICT (account_key) DO UPDATE SET settings = excluded.settings, updated_at = excluded.updated_at`,
-			actor.Key, string(text), db.Micros(s.k.Now()))
-		if err != nil {
-			return err
-		}
-		return s.k.Audit.Record(ctx, tx, choice("specialist.settings_saved", actor))
-	})
-}
-
-func (p DashboardPeriod) check(prefix string) error {
-	for name, text := range map[string]string{"from": p.From, "until": p.Until} {
-		if _, ok := dayOf(text); text != "" && !ok {
-			return fault.Field(prefix+name, "Please enter a date as YYYY-MM-DD.")
-		}
-	}
-	if p.From != "" && p.Until != "" && p.From > p.Until {
-		return fault.Field(prefix+"until", "This day is before the first one.")
-	}
-	return nil
 }
 
 func choice(action string, actor authz.Actor) audit.Event {

@@ -70,6 +70,10 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *settingsInput) (*httpx.Body[DashboardSettings], error) {
 			return httpx.Answer(s.SaveSettings(ctx, authz.Caller(ctx), in.Body))
 		})
+	httpx.Register(api, huma.Operation{OperationID: "reset-dashboard-settings", Method: http.MethodDelete, Path: "/api/specialist/settings"},
+		func(ctx context.Context, _ *struct{}) (*httpx.Body[DashboardSettings], error) {
+			return httpx.Answer(s.ResetSettings(ctx, authz.Caller(ctx)))
+		})
 }
 
 func (s *Service) mountFilters(api *httpx.API) {

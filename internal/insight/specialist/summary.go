@@ -178,6 +178,7 @@ func (l *values) summary(m *measure.Keyed) MeasureSummary {
 		N: int64(moments.N), Average: moments.Mean, Median: moments.Median, StandardDeviation: moments.SD, Skewness: moments.Skewness,
 		Kurtosis: moments.Kurtosis, LastMonth: l.month.summary(), SameMonthLastYear: l.year.summary(),
 	}
+	out.Bands = bandsOf(l.current, m.Metric)
 	n := len(l.current)
 	if n >= leastTrimmed {
 		cut := int(float64(n) * trimmed)

@@ -108,8 +108,16 @@ type MeasureSummary struct {
 	Kurtosis          *float64      `json:"kurtosis,omitempty" doc:"excess, G2, from n = 4 on"`
 	TrimmedMean       *float64      `json:"trimmed_mean,omitempty" doc:"without 10 % at each end, from n = 10 on"`
 	Quartiles         []float64     `json:"quartiles,omitempty" doc:"first and third, from n = 4 on"`
+	Bands             []BandCount   `json:"bands,omitempty" doc:"the current values by the parts of their scale; of raw scores nothing"`
 	LastMonth         ChangeSummary `json:"change_last_month"`
 	SameMonthLastYear ChangeSummary `json:"change_same_month_last_year"`
+}
+
+// BandCount is how many values lie in a part of their scale. An end that is absent is open.
+type BandCount struct {
+	From  *float64 `json:"from,omitempty" doc:"the least value of the part"`
+	Until *float64 `json:"until,omitempty" doc:"the least value above it"`
+	N     int64    `json:"n"`
 }
 
 // ChangeSummary is a mean change. Judged are the changes of which can be told whether they are reliable.

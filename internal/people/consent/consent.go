@@ -3,6 +3,7 @@ package consent
 import (
 	"time"
 
+	"milepost/internal/fault"
 	"milepost/internal/people/field"
 	"milepost/internal/wire"
 )
@@ -18,7 +19,13 @@ type consent struct {
 	Until       string `db:"until"`
 	WithdrawnOn string `db:"withdrawn_on"`
 	RecordedBy  string `db:"recorded_by"` // a name
+	RecordedID  string `db:"recorded_id"`
+	ByGuardian  bool   `db:"by_guardian"` // given in the guardian's own account, which recorded it
 	CreatedAt   int64  `db:"created_at"`
+
+	WithdrawnBy         string `db:"withdrawn_by"` // a name; empty of withdrawals that were noted before names were
+	WithdrawnID         string `db:"withdrawn_id"`
+	WithdrawnByGuardian bool   `db:"withdrawn_by_guardian"`
 }
 
 // otherPurpose says nothing by itself.
@@ -86,5 +93,23 @@ func (c *consent) row(now time.Time) ConsentRow {
 	return ConsentRow{
 		ConsentID: c.ID, ChildID: c.ChildID, Purpose: c.Purpose, Detail: c.Detail, GivenBy: c.GivenBy, GivenOn: c.GivenOn,
 		Until: c.Until, WithdrawnOn: c.WithdrawnOn, State: c.state(now), RecordedByName: c.RecordedBy, CreatedAt: wire.Time(c.CreatedAt),
+		ByGuardian: c.ByGuardian, WithdrawnByName: c.WithdrawnBy, WithdrawnByGuardian: c.WithdrawnByGuardian,
 	}
+}
+
+// What a guardian did in their own account is theirs.
+const (
+	msgGuardianGave     = "A guardian gave this consent in their own account. It can be withdrawn, but not rewritten."
+	msgGuardianWithdrew = "A guardian withdrew this consent in their own account. Only a new consent can take its place."
+)
+
+// rewritten is a 409 when a correction of what was stored would change what a guardian said themselves.
+func (c *consent) rewritten(before *consent) error {
+	switch {
+	case before.WithdrawnByGuardian && *c != *before:
+		return fault.Conflict(msgGuardianWithdrew)
+	case before.ByGuardian && (c.Detail != before.Detail || c.GivenBy != before.GivenBy || c.GivenOn != before.GivenOn || c.Until != before.Until):
+		return fault.Conflict(msgGuardianGave)
+	}
+	return nil
 }

@@ -39,4 +39,5 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *consentEditInput) (*httpx.Body[ConsentRow], error) {
 			return httpx.Answer(s.ChangeConsent(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
+	s.mountGuardians(api)
 }

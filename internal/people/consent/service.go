@@ -10,6 +10,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
+	"milepost/internal/throttle"
 )
 
 // Service holds the room's acts.
@@ -17,13 +18,14 @@ type Service struct {
 	k      *kernel.Kernel
 	people *people.Service
 	store  store
+	limits *throttle.Limiter
 
 	changed func(ctx context.Context, childID string)
 }
 
 // New makes the service.
 func New(k *kernel.Kernel, p *people.Service) *Service {
-	return &Service{k: k, people: p, changed: func(context.Context, string) {}}
+	return &Service{k: k, people: p, limits: throttle.New(k.DB, k.Log, k.Now), changed: func(context.Context, string) {}}
 }
 
 // Consents are what was agreed to for a child that the actor reaches, the latest first.
@@ -67,16 +69,23 @@ func (s *Service) AddConsent(ctx context.Context, actor authz.Actor, childID str
 }
 
 // ChangeConsent corrects a consent for a child of the actor's list, or notes that it was withdrawn. Wrong fields are a
-// 422 naming them.
+// 422 naming them; what a guardian gave or withdrew in their own account cannot be rewritten, which is a 409.
 func (s *Service) ChangeConsent(ctx context.Context, actor authz.Actor, id string, edit ConsentEdit) (row ConsentRow, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, err := s.store.ownConsent(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}
+		before := c
 		edit.apply(&c)
+		if err := c.rewritten(&before); err != nil {
+			return err
+		}
 		if err := c.check(s.k.Now()); err != nil {
 			return err
+		}
+		if c.WithdrawnOn != before.WithdrawnOn {
+			c.WithdrawnID = actor.ID
 		}
 		if err := s.store.putConsent(ctx, tx, c, db.Micros(s.k.Now())); err != nil {
 			return err

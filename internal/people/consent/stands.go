@@ -28,16 +28,26 @@ func (s *Service) Stands(ctx context.Context, q db.Querier, childID, day string)
 }
 
 func standing(list []consent, day string) map[Purpose]bool {
-	withdrawn, stands := map[string]string{}, map[Purpose]bool{}
+	withdrawn, stands := withdrawals(list), map[Purpose]bool{}
+	for i := range list {
+		c := &list[i]
+		stands[Purpose(c.Purpose)] = stands[Purpose(c.Purpose)] || c.counts(day, withdrawn[c.Purpose])
+	}
+	return stands
+}
+
+// withdrawals are the last days on which something was withdrawn, by purpose.
+func withdrawals(list []consent) map[string]string {
+	withdrawn := map[string]string{}
 	for i := range list {
 		withdrawn[list[i].Purpose] = max(withdrawn[list[i].Purpose], list[i].WithdrawnOn)
 	}
-	for i := range list {
-		c := &list[i]
-		given := c.WithdrawnOn == "" && c.GivenOn <= day && (c.Until == "" || day <= c.Until) && c.GivenOn >= withdrawn[c.Purpose]
-		stands[Purpose(c.Purpose)] = stands[Purpose(c.Purpose)] || given
-	}
-	return stands
+	return withdrawn
+}
+
+// counts tells whether it stands on a day, when consents for its purpose were last withdrawn on another.
+func (c *consent) counts(day, withdrawn string) bool {
+	return c.WithdrawnOn == "" && c.GivenOn <= day && (c.Until == "" || day <= c.Until) && c.GivenOn >= withdrawn
 }
 
 // OnChanged names who is told, after the commit, that a child's consents are others than before. Call it before serving.

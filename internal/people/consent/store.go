@@ -11,8 +11,9 @@ import (
 type store struct{}
 
 const selectConsent = `SELECT k.id, c.id AS child_id, k.purpose, k.detail, k.given_by, k.given_on, COALESCE(k.until, '') AS until,
-	COALESCE(k.withdrawn_on, '') AS withdrawn_on, a.first_name || ' ' || a.last_name AS recorded_by, k.created_at
-	FROM consent k JOIN person c ON c.key = k.child_key JOIN account a ON a.id = k.recorded_by `
+	COALESCE(k.withdrawn_on, '') AS withdrawn_on, a.first_name || ' ' || a.last_name AS recorded_by, a.id AS recorded_id, k.by_guardian, k.created_at,
+	COALESCE(w.first_name || ' ' || w.last_name, '') AS withdrawn_by, COALESCE(w.id, '') AS withdrawn_id, k.withdrawn_by_guardian
+	FROM consent k JOIN person c ON c.key = k.child_key JOIN account a ON a.id = k.recorded_by LEFT JOIN account w ON w.id = k.withdrawn_by `
 
 // consents lists those of a child, the latest given first.
 func (store) consents(ctx context.Context, q db.Querier, childKey int64) ([]consent, error) {
@@ -36,15 +37,15 @@ func (store) ownConsent(ctx context.Context, q db.Querier, actor authz.Actor, id
 }
 
 func (store) addConsent(ctx context.Context, tx *db.Tx, actor authz.Actor, childKey int64, c consent) error {
-	_, err := tx.Exec(ctx, `INSERT INTO consent (id, child_key, purpose, detail, given_by, given_on, until, recorded_by, created_at, updated_at)
-		VALUES ($1,$2,$3,$4,$5,$6,NULLIF($7, ''),$8,$9,$9)`,
-		c.ID, childKey, c.Purpose, c.Detail, c.GivenBy, c.GivenOn, c.Until, actor.ID, c.CreatedAt)
+	_, err := tx.Exec(ctx, `INSERT INTO consent (id, child_key, purpose, detail, given_by, given_on, until, recorded_by, by_guardian, created_at, updated_at)
+		VALUES ($1,$2,$3,$4,$5,$6,NULLIF($7, ''),$8,$9,$10,$10)`,
+		c.ID, childKey, c.Purpose, c.Detail, c.GivenBy, c.GivenOn, c.Until, actor.ID, c.ByGuardian, c.CreatedAt)
 	return err
 }
 
 func (store) putConsent(ctx context.Context, tx *db.Tx, c consent, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE consent SET detail = $2, given_by = $3, given_on = $4, until = NULLIF($5, ''),
-		withdrawn_on = NULLIF($6, ''), updated_at = $7 WHERE id = $1`,
-		c.ID, c.Detail, c.GivenBy, c.GivenOn, c.Until, c.WithdrawnOn, now)
+		withdrawn_on = NULLIF($6, ''), withdrawn_by = CASE WHEN $6 <> '' THEN NULLIF($7, '') END, withdrawn_by_guardian = $8, updated_at = $9 WHERE id = $1`,
+		c.ID, c.Detail, c.GivenBy, c.GivenOn, c.Until, c.WithdrawnOn, c.WithdrawnID, c.WithdrawnByGuardian, now)
 	return err
 }

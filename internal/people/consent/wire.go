@@ -16,6 +16,10 @@ type ConsentRow struct {
 	State          string    `json:"state" enum:"given,expired,withdrawn"`
 	RecordedByName string    `json:"recorded_by_name"`
 	CreatedAt      wire.Time `json:"created_at"`
+
+	ByGuardian          bool   `json:"by_guardian" doc:"given in the guardian's own account; it can be withdrawn, not corrected"`
+	WithdrawnByName     string `json:"withdrawn_by_name,omitempty" doc:"who noted the withdrawal"`
+	WithdrawnByGuardian bool   `json:"withdrawn_by_guardian" doc:"in the guardian's own account; it cannot be taken back"`
 }
 
 // NewConsent records a consent.
@@ -34,4 +38,34 @@ type ConsentEdit struct {
 	GivenOn     *string `json:"given_on,omitempty" doc:"YYYY-MM-DD"`
 	Until       *string `json:"until,omitempty" doc:"YYYY-MM-DD; empty takes it away"`
 	WithdrawnOn *string `json:"withdrawn_on,omitempty" doc:"YYYY-MM-DD; empty takes it away"`
+}
+
+// GuardedChild is a child whose guardian the caller is.
+type GuardedChild struct {
+	ChildID   string    `json:"child_id" db:"child_id"`
+	FirstName string    `json:"first_name" db:"first_name"`
+	Contact   string    `json:"contact" db:"contact" doc:"the name of who has the child on their list: whom to ask"`
+	Since     wire.Time `json:"since" db:"since" doc:"when the caller came into the child's care team"`
+}
+
+// GuardianConsent is a consent for a child as a guardian of theirs sees it.
+type GuardianConsent struct {
+	ConsentID   string `json:"consent_id"`
+	Purpose     string `json:"purpose" enum:"assessment,therapy,pictures,audio,video,sharing,research,other"`
+	Detail      string `json:"detail,omitempty"`
+	GivenBy     string `json:"given_by"`
+	GivenOn     string `json:"given_on" doc:"YYYY-MM-DD"`
+	Until       string `json:"until,omitempty" doc:"YYYY-MM-DD, the last day"`
+	WithdrawnOn string `json:"withdrawn_on,omitempty" doc:"YYYY-MM-DD"`
+	WithdrawnBy string `json:"withdrawn_by,omitempty"`
+	Stands      bool   `json:"stands" doc:"it counts today: not withdrawn, also not by a later withdrawal of the same purpose, and not run out"`
+	Recorded    bool   `json:"recorded" doc:"not given in a guardian's own account, but noted by who works with the child"`
+	Yours       bool   `json:"yours" doc:"the caller gave it in this account"`
+}
+
+// GuardianGives is what a guardian agrees to. Who gives it is the account, and when is for the server to say.
+type GuardianGives struct {
+	Purpose  string `json:"purpose" enum:"assessment,therapy,pictures,audio,video,sharing,research,other"`
+	Detail   string `json:"detail,omitempty" maxLength:"2000" doc:"what exactly, for the purpose other, and for no other"`
+	TimeZone string `json:"time_zone,omitempty" maxLength:"60" doc:"where the guardian is, such as America/Los_Angeles: whose calendar day it is given on; UTC when absent"`
 }

@@ -17,14 +17,11 @@ func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string,
 		return nil
 	}
 	for after := ""; ; {
-		page, err := s.Shared(ctx, actor, exportPage, after)
+		page, err := s.Shared(ctx, actor, childID, exportPage, after)
 		if err != nil {
 			return err
 		}
 		for _, row := range page.Items {
-			if row.ChildID != childID {
-				continue
-			}
 			if err := s.export(ctx, actor, row.ReportID, out); err != nil {
 				return err
 			}

@@ -12,13 +12,14 @@ import (
 	"milepost/internal/report/content"
 )
 
-// Shared pages through the signed reports that are shared with the actor as a guardian, the last shared first.
-func (s *Service) Shared(ctx context.Context, actor authz.Actor, limit int, after string) (db.Page[SharedReportRow], error) {
+// Shared pages through the signed reports that are shared with the actor as a guardian, of one child or of all when childID is empty,
+// the last shared first.
+func (s *Service) Shared(ctx context.Context, actor authz.Actor, childID string, limit int, after string) (db.Page[SharedReportRow], error) {
 	place, err := db.ReadPlace(after)
 	if err != nil {
 		return db.Page[SharedReportRow]{}, err
 	}
-	rows, err := listShared(ctx, s.k.DB.Read(), actor, place, limit+1)
+	rows, err := listShared(ctx, s.k.DB.Read(), actor, childID, place, limit+1)
 	if err != nil {
 		return db.Page[SharedReportRow]{}, err
 	}

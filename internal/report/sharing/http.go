@@ -12,8 +12,9 @@ import (
 )
 
 type sharedInput struct {
-	Limit int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
-	After string `query:"after"`
+	ChildID string `query:"child_id" maxLength:"64" doc:"only those of this child"`
+	Limit   int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
+	After   string `query:"after"`
 }
 
 type sharingInput struct {
@@ -37,7 +38,7 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-shared-reports", Method: http.MethodGet, Path: "/api/report/shared"},
 		func(ctx context.Context, in *sharedInput) (*httpx.Paged[[]SharedReportRow], error) {
-			page, err := s.Shared(ctx, authz.Caller(ctx), in.Limit, in.After)
+			page, err := s.Shared(ctx, authz.Caller(ctx), in.ChildID, in.Limit, in.After)
 			return &httpx.Paged[[]SharedReportRow]{NextCursor: page.Next, Body: page.Items}, err
 		})
 }

@@ -43,6 +43,10 @@ func TestAGuardianSeesWhatIsSharedAsLongAsItIs(t *testing.T) {
 		require.Equal(t, no, d.sees("guardian", id), "it is not signed")
 		d.Signed(id, 1, "")
 		require.Equal(t, yes, d.sees("guardian", id))
+		of := func(child string) int {
+			return strings.Count(d.Call("guardian", "GET", "/api/report/shared?child_id="+child, "").Body.String(), `"report_id"`)
+		}
+		require.Equal(t, []int{1, 0}, []int{of(d.Lower.Found.ChildID), of(uuid.NewString())}, "of one child")
 		require.Equal(t, no, d.sees("stranger", id))
 		require.Equal(t, no, d.sees("owner", id), "it is no guardian")
 		for _, path := range []string{"/api/report/" + id, "/api/report/activity/" + d.Lower.Found.ActivityID, "/api/report?child_id=" + d.Lower.Found.ChildID} {

@@ -99,6 +99,24 @@ const measureImportRoute = createRoute({
   pendingComponent: skeletons.table,
 });
 
+const dashboardSettingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboardSetting",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/settings/DashboardSettingScreen"), "work"),
+  pendingComponent: skeletons.form,
+});
+
+const myChildrenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/myChildren",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/family/MyChildrenScreen"), "work"),
+  pendingComponent: skeletons.cards,
+});
+
 export const insightRoutes = [
   landingRoute,
   dashboardRoute,
@@ -109,4 +127,6 @@ export const insightRoutes = [
   itemsRoute,
   measuresRoute,
   measureImportRoute,
+  dashboardSettingRoute,
+  myChildrenRoute,
 ] as const;

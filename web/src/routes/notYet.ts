@@ -12,7 +12,6 @@ const page = {
 /** The addresses that are taken but show nothing yet; each moves to the routes of its slice when its screen is there. */
 export const notYetRoutes = [
   createRoute({ ...page, path: "/pageNotAvailable" }),
-  createRoute({ ...page, path: "/dashboardSetting", beforeLoad: requireLogin }),
   createRoute({ ...page, path: "/reportsStatistics", beforeLoad: requireLogin }),
   createRoute({ ...page, path: "/adminDashboard", beforeLoad: requireLogin }),
 ] as const;

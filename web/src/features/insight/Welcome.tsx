@@ -27,7 +27,7 @@ const services: Service[] = [
   {
     title: t`Parents/Caretakers`,
     text: t`Follow your own child, with reports that are shared with you.`,
-    to: "/pageNotAvailable",
+    to: "/myChildren",
     icon: IconHeartHandshake,
   },
   {
@@ -47,8 +47,8 @@ const services: Service[] = [
 const more: Service[] = [
   { title: t`Start or continue an activity`, text: "", to: "/activities", icon: IconPlayerPlay },
   { title: t`App creator and manager`, text: "", to: "/rolesPage/searchAppAdminApps", icon: IconPencil },
-  { title: t`Organizations`, text: "", to: "/pageNotAvailable", icon: IconBuilding },
-  { title: t`Statistician/Analysts`, text: "", to: "/pageNotAvailable", icon: IconChartHistogram },
+  { title: t`Organizations`, text: "", to: "/organization", icon: IconBuilding },
+  { title: t`Statistician/Analysts`, text: "", to: "/reportsStatistics", icon: IconChartHistogram },
 ];
 
 /** What a visitor sees. */

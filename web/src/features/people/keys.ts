@@ -20,6 +20,9 @@ export const peopleKeys = {
   /** What a letter's link offers, before it is accepted. */
   invitationOffer: (token: string, account: string | undefined) => ["invitation-offer", token, account] as const,
   memberships: ["memberships"] as const,
+  /** The children whose guardian the account is. */
+  guarded: [...all, "guarded"] as const,
+  guardedConsents: (childId: string) => [...all, "guarded", childId] as const,
   imports: [...imports, "list"] as const,
   import: (id: string) => [...imports, id] as const,
   importRows: (id: string) => [...imports, id, "rows"] as const,

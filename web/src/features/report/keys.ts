@@ -3,7 +3,7 @@ export const reportKeys = {
   /** All lists of reports; sharing one throws them away. */
   lists: ["reports"],
   ofChild: (childId: string) => ["reports", "child", childId],
-  sharedWith: (accountId: string) => ["reports", "shared", accountId],
+  sharedWith: (accountId: string, childId?: string) => ["reports", "shared", accountId, childId],
   waiting: (limit: number) => ["reports", "waiting", limit],
   /** All reports that are open. */
   open: ["report"],

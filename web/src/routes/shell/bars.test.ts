@@ -10,6 +10,8 @@ describe("navigation bar", () => {
     ["Specialist", visitor],
     ["Developer", [...visitor, "Manage User"]],
     ["Super Admin", [...visitor, "Manage User"]],
+    ["Parent/Caretaker", ["Reports", "My children", ...visitor.slice(1)]],
+    ["Statistician/Analyst", ["Statistics", ...visitor.filter((label) => label !== "Reports/Statistics")]],
     ["App Admin", ["Dashboard", "My Apps", "Sales and Promotions", "Marketplace"]],
   ] as const)("for %s", (role, expected) => expect(labels(barLinks(role))).toEqual(expected));
 

@@ -25,11 +25,23 @@ const appAdmin: BarLink[] = [
   { label: t`Marketplace`, to: marketplace },
 ];
 
+const parent: BarLink[] = [
+  { label: t`Reports`, to: "/" },
+  { label: t`My children`, to: "/myChildren" },
+];
+
+const statistician: BarLink[] = [{ label: t`Statistics`, to: "/reportsStatistics" }];
+
+/** The daily places of a role first; of what everyone has, an address that is among them is not there twice. */
+const inFront = (daily: BarLink[]) => [...daily, ...everyone.filter(({ to }) => !daily.some((link) => link.to === to))];
+
 const manageUser: BarLink = { label: t`Manage User`, to: "/userManagePage" };
 
 /** The links of the navigation bar; null stands for a visitor who is not logged in. */
 export function barLinks(role: Role | null): BarLink[] {
   if (role === "App Admin") return appAdmin;
+  if (role === "Parent/Caretaker") return inFront(parent);
+  if (role === "Statistician/Analyst") return inFront(statistician);
   return role === "Super Admin" || role === "Developer" ? [...everyone, manageUser] : everyone;
 }
 

@@ -49,6 +49,18 @@ const pages: FoundPage[] = [
   },
   { title: t`Activities`, to: "/activities", words: t`start resume completed report run child`, who: "members" },
   { title: t`Measures`, to: "/measures", words: t`score codes metric due rule own`, who: "members" },
+  {
+    title: t`Dashboard Settings`,
+    to: "/dashboardSetting",
+    words: t`plot statistics color period bar pie scatter configuration reset`,
+    who: "members",
+  },
+  {
+    title: t`My children`,
+    to: "/myChildren",
+    words: t`parent caretaker guardian shared reports consent agree withdraw`,
+    who: "members",
+  },
   { title: t`Import scores`, to: "/measures/import", words: t`measures earlier CSV Excel file upload`, who: "members" },
   {
     title: t`Score by hand`,

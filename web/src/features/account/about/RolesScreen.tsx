@@ -32,16 +32,16 @@ const roleCards: RoleCard[] = [
   {
     role: "Parent/Caretaker",
     text: "See how your child is doing.",
-    to: "/pageNotAvailable",
+    to: "/myChildren",
     icon: IconHeartHandshake,
   },
   {
     role: "Statistician/Analyst",
     text: "Read groups, never single children.",
-    to: "/pageNotAvailable",
+    to: "/reportsStatistics",
     icon: IconChartHistogram,
   },
-  { role: "Organization", text: "Look after your people and places.", to: "/pageNotAvailable", icon: IconBuilding },
+  { role: "Organization", text: "Look after your people and places.", to: "/organization", icon: IconBuilding },
 ];
 
 /** A card is open to its own role and to a Super Admin. */

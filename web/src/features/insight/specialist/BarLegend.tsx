@@ -6,10 +6,12 @@ interface BarLegendProps {
   /** What a plain and a hatched bar stand for. */
   periods?: readonly string[];
   median?: string;
+  /** Points instead of bars: their form says which period it is. */
+  scattered?: boolean;
 }
 
 /** Which bar is of which period, and what the line is. */
-export function BarLegend({ sheet, periods = [], median }: BarLegendProps) {
+export function BarLegend({ sheet, periods = [], median, scattered }: BarLegendProps) {
   const { width, height, palette, id } = sheet;
   const names = [...periods, ...(median ? [median] : [])];
   const { places, height: rows } = legendRows(names, width);
@@ -23,7 +25,15 @@ export function BarLegend({ sheet, periods = [], median }: BarLegendProps) {
         const [x, y] = places[index] ?? [0, 0];
         return (
           <g key={name} transform={`translate(${x + 4} ${height - rows + 2 + y})`}>
-            {index < periods.length ? (
+            {index < periods.length && scattered && (
+              <Points
+                space={flat}
+                points={[{ x: 14, y: 7 }]}
+                style={{ ...seriesStyle(index, palette), color: palette.quiet }}
+                palette={palette}
+              />
+            )}
+            {index < periods.length && !scattered && (
               <rect
                 width={26}
                 height={13}
@@ -31,7 +41,8 @@ export function BarLegend({ sheet, periods = [], median }: BarLegendProps) {
                 stroke={palette.ink}
                 strokeDasharray={index === 0 ? undefined : "4 3"}
               />
-            ) : (
+            )}
+            {index >= periods.length && (
               <>
                 <Line
                   space={flat}
@@ -41,7 +52,7 @@ export function BarLegend({ sheet, periods = [], median }: BarLegendProps) {
                   ]}
                   style={style}
                 />
-                <Points space={flat} points={[{ x: 14, y: 7 }]} style={style} palette={palette} />
+                {!scattered && <Points space={flat} points={[{ x: 14, y: 7 }]} style={style} palette={palette} />}
               </>
             )}
             <text x={34} y={11} fontSize={FONT_SIZE} fill={palette.ink}>

@@ -1,5 +1,6 @@
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { ChildrenList } from "../children/ChildrenList";
+import { type DashboardSettings, periodName, periodsOf } from "../settings/dashboardSettings";
 import { ChangeCard } from "./ChangeCard";
 import { FirstSteps, hasMeasurements } from "./FirstSteps";
 import { ImprovementCard } from "./ImprovementCard";
@@ -7,8 +8,8 @@ import { KeyNumbers } from "./KeyNumbers";
 import classes from "./Specialist.module.css";
 import { StatisticCard } from "./StatisticCard";
 import { cards, dashboardSearch } from "./search";
-import { periodName, type Shown, statisticIn } from "./shown";
-import type { CohortSummary, DashboardSettings } from "./summary";
+import { type Shown, statisticIn } from "./shown";
+import type { CohortSummary } from "./summary";
 import { listId, useDashboard } from "./useDashboard";
 
 interface DashboardCardsProps {
@@ -21,18 +22,19 @@ interface DashboardCardsProps {
 export function DashboardCards({ settings, summary, second }: DashboardCardsProps) {
   const { filter } = useDashboard();
   const { plot, color } = settings;
+  const periods = periodsOf(settings);
   const shown: Shown = {
     summary,
     second,
-    periods: settings.periods.map(periodName),
-    statistic: statisticIn(settings),
+    periods: periods.map(periodName),
+    ...statisticIn(settings),
     plot,
     color,
   };
   return (
     <div className={classes.dashboard}>
       {summary.children > 0 && <KeyNumbers summary={summary} />}
-      {hasMeasurements(summary) || settings.periods.length > 0 ? (
+      {hasMeasurements(summary) || periods.length > 0 ? (
         <div className={classes.cards}>
           {cards.map((card) => (
             <StatisticCard key={card} card={card} shown={shown} />

@@ -11,9 +11,10 @@ import {
   seriesStyle,
   ValueLabel,
 } from "@/charts";
+import type { DashboardSettings } from "../settings/dashboardSettings";
+import { schemeColor } from "../settings/scheme";
 import { BarLegend } from "./BarLegend";
 import { type BarAxis, type BarGroup, type BarPlace, type GroupLayout, groupLayout } from "./barGroups";
-import type { DashboardSettings } from "./summary";
 
 export interface MeasureBarsProps {
   sheet: Sheet;
@@ -29,11 +30,16 @@ export interface MeasureBarsProps {
   medianLabel?: string;
 }
 
-/** Bars tell measures apart by fill as well as by colour; a second period is hatched in the same colour. */
+/** Bars tell measures apart by fill as well as by colour; a second period is hatched in the same colour, and its points are squares. */
 function styleOf({ group, period }: BarPlace, scheme: DashboardSettings["color"], palette: Palette) {
   const series = seriesStyle(group, palette);
-  const one = { red: palette.need, green: palette.good, yellow: palette.data[4] ?? series.color, mixed: series.color };
-  return { ...series, color: one[scheme], fill: period > 0 ? ("lines" as const) : series.fill };
+  const { shape } = seriesStyle(period, palette);
+  return {
+    color: schemeColor(scheme, group, palette),
+    fill: period > 0 ? ("lines" as const) : series.fill,
+    shape,
+    dash: "",
+  };
 }
 
 /** A bar for each measure, or two for two periods, from zero up or down. */
@@ -56,6 +62,7 @@ export function MeasureBars({ sheet, title, groups, axis, scattered, color, peri
       </defs>
       <Axes space={layout} palette={palette} unit={axis.unit} />
       {negative && <path d={`M${layout.plot.left} ${zero}H${layout.plot.right}`} stroke={palette.quiet} />}
+      {medianLabel && scattered && <Medians layout={layout} palette={palette} scattered />}
       {layout.places.map((place) => (
         <OneBar
           key={nameOf(id, place)}
@@ -67,9 +74,9 @@ export function MeasureBars({ sheet, title, groups, axis, scattered, color, peri
           scattered={scattered}
         />
       ))}
-      {medianLabel && <Medians layout={layout} palette={palette} />}
+      {medianLabel && !scattered && <Medians layout={layout} palette={palette} />}
       <Names space={layout} palette={palette} names={layout.names} upright />
-      <BarLegend sheet={sheet} periods={periods} median={medianLabel} />
+      <BarLegend sheet={sheet} periods={periods} median={medianLabel} scattered={scattered} />
     </Drawing>
   );
 }
@@ -101,11 +108,14 @@ function OneBar({ place, id, layout, palette, style, scattered }: OneBarProps) {
     />
   );
   if (bar.value === null) return label;
-  if (scattered && bar.from === undefined) {
-    const [x, y] = [middle, layout.y(bar.value)];
+  if (scattered) {
+    const ends = bar.from === undefined ? [bar.value] : [bar.from, bar.value];
+    const points = ends.map((value) => ({ x: middle, y: value }));
+    const space = { place: (x: number, value: number) => [x, layout.y(value)] as const };
     return (
       <>
-        <Points space={{ place: () => [x, y] }} points={[{ x: 0, y: 0 }]} style={style} palette={palette} />
+        <Line space={space} points={points} style={style} />
+        <Points space={space} points={points} style={style} palette={palette} />
         {label}
       </>
     );
@@ -127,8 +137,15 @@ function OneBar({ place, id, layout, palette, style, scattered }: OneBarProps) {
   );
 }
 
+interface MediansProps {
+  layout: GroupLayout;
+  palette: Palette;
+  /** The marks are lines to both sides of the point, which would otherwise lie beneath them. */
+  scattered?: boolean;
+}
+
 /** The median of each measure as a mark on its bar, joined in the measures' order; a second period keeps its marks only. */
-function Medians({ layout, palette }: { layout: GroupLayout; palette: Palette }) {
+function Medians({ layout, palette, scattered }: MediansProps) {
   const marked = layout.places.filter(({ bar }) => bar.median !== undefined && bar.median !== null);
   const style = { ...seriesStyle(3, palette), color: palette.ink, dash: "7 4" };
   const at = (places: readonly BarPlace[]) =>
@@ -137,7 +154,13 @@ function Medians({ layout, palette }: { layout: GroupLayout; palette: Palette })
   return (
     <>
       <Line space={space} points={at(marked.filter(({ period }) => period === 0))} style={style} />
-      <Points space={space} points={at(marked)} style={style} palette={palette} />
+      {scattered ? (
+        at(marked).map(({ x, y }) => (
+          <path key={x} d={`M${x - 13} ${layout.y(y ?? 0)}h26`} stroke={palette.ink} strokeWidth={2} />
+        ))
+      ) : (
+        <Points space={space} points={at(marked)} style={style} palette={palette} />
+      )}
     </>
   );
 }

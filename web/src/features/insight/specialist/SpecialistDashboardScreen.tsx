@@ -11,8 +11,9 @@ import { FilterChips } from "@/ui/list/FilterChips";
 import { Page } from "@/ui/Page";
 import { filterChips } from "../filter/chips";
 import { filterNames } from "../filter/search";
+import { type DashboardSettings, periodsOf, settingsQuery } from "../settings/dashboardSettings";
 import { DashboardCards } from "./DashboardCards";
-import { type DashboardSettings, settingsQuery, summaryQuery } from "./summary";
+import { summaryQuery } from "./summary";
 import { useDashboard } from "./useDashboard";
 import { ViewDialog } from "./ViewDialog";
 
@@ -39,7 +40,7 @@ export default function SpecialistDashboardScreen() {
 
 function Figures({ settings }: { settings: DashboardSettings }) {
   const { filter } = useDashboard();
-  const [one, two] = settings.periods;
+  const [one, two] = periodsOf(settings);
   const first = useQuery(summaryQuery(filter, one));
   const second = useQuery({ ...summaryQuery(filter, two), enabled: two !== undefined });
   const both = {

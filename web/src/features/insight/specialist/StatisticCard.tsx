@@ -6,8 +6,8 @@ import { cardLabels } from "./cardNames";
 import classes from "./Specialist.module.css";
 import { StatisticChart } from "./StatisticChart";
 import { type Card, type Statistic, statistics } from "./search";
-import type { Shown } from "./shown";
-import { byAxis, statisticLabels } from "./statistics";
+import { type Shown, statisticName } from "./shown";
+import { byAxis } from "./statistics";
 import { useDashboard } from "./useDashboard";
 
 interface StatisticCardProps {
@@ -29,7 +29,7 @@ export function StatisticCard({ card, shown }: StatisticCardProps) {
         </Title>
         <NativeSelect
           aria-label={t`Statistic of ${cardLabels[card]}`}
-          data={statistics.map((value) => ({ value, label: statisticLabels[value] }))}
+          data={statistics.map((value) => ({ value, label: statisticName(value, shown) }))}
           value={statistic}
           onChange={(event) => change({ [card]: event.currentTarget.value as Statistic })}
         />

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { formatDate } from "@/ui/format";
+import type { DashboardSettings } from "../settings/dashboardSettings";
 import type { Statistic } from "./search";
-import type { CohortSummary, DashboardSettings, Period } from "./summary";
+import { statisticLabels } from "./statistics";
+import type { CohortSummary } from "./summary";
 
 /** What the dashboard shows, and how it was chosen to look. */
 export interface Shown {
@@ -12,20 +13,20 @@ export interface Shown {
   /** What the periods are called; none when all measurements count. */
   periods: readonly string[];
   statistic: Statistic;
+  /** The mean under the name that was chosen for it. */
+  meanName: string;
   plot: DashboardSettings["plot"];
   color: DashboardSettings["color"];
 }
 
-/** What the cards show where the address does not say; the mean is the average. */
-export const statisticIn = ({ statistic }: DashboardSettings): Statistic =>
-  statistic === "mean" ? "average" : statistic;
+/** What the cards show where the address does not say; the mean is the average, under its other name. */
+export const statisticIn = ({ statistic }: DashboardSettings) => ({
+  statistic: statistic === "mean" ? ("average" as const) : statistic,
+  meanName: statistic === "mean" ? t`Mean` : statisticLabels.average,
+});
 
-/** "Jan 1, 2026 – Mar 31, 2026", with an open end where there is none. */
-export function periodName({ from, until }: Period): string {
-  if (!until) return t`since ${formatDate(from)}`;
-  if (!from) return t`until ${formatDate(until)}`;
-  return `${formatDate(from)} – ${formatDate(until)}`;
-}
+export const statisticName = (statistic: Statistic, { meanName }: Shown) =>
+  statistic === "average" ? meanName : statisticLabels[statistic];
 
 /** Below each chart: what its figures are of. */
 export const sourceOf = (what: string, periods: readonly string[]): string =>

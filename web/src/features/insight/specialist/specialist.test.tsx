@@ -1,16 +1,21 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LIGHT } from "@/charts";
 import { renderInApp } from "@/test/app";
+import { periodName, periodsOf } from "../settings/dashboardSettings";
+import { schemeColor } from "../settings/scheme";
+import { fromSettings, settingsField, settingsSchema, toSettings } from "../settings/settingsForm";
 import { groupLayout, groupReadings } from "./barGroups";
 import { fileNameOf } from "./cardNames";
 import { ImprovementCard } from "./ImprovementCard";
 import { drawnAt, improvementTable, linesOf } from "./improvement";
+import { pieGrid, pieGridReadings } from "./pieLayout";
 import { StatisticCard } from "./StatisticCard";
 import { dashboardSearch } from "./search";
-import { periodName, type Shown, sourceOf, statisticIn } from "./shown";
+import { type Shown, sourceOf, statisticIn } from "./shown";
+import { bandNames, piesOf } from "./statisticGroups";
 import { byAxis, figureOf, signed, withUnit } from "./statistics";
 import type { CohortSummary, MeasureSummary } from "./summary";
-import { fromSettings, toSettings, viewSchema } from "./viewForm";
 
 const dashboard = vi.hoisted(() => ({ asked: {}, filter: {}, change: vi.fn(), showBehind: vi.fn() }));
 vi.mock("./useDashboard", () => ({ useDashboard: () => dashboard, listId: "list" }));
@@ -62,7 +67,7 @@ const summary: CohortSummary = {
   ],
 };
 
-const shown: Shown = { summary, periods: [], statistic: "average", plot: "bar", color: "mixed" };
+const shown: Shown = { summary, periods: [], statistic: "average", meanName: "Average", plot: "bar", color: "mixed" };
 
 beforeEach(() => {
   dashboard.asked = {};
@@ -192,17 +197,111 @@ it("keeps of an address what the dashboard has", () => {
   });
 });
 
-it("stores a view, without periods that have no day", async () => {
+describe("what an account chose", () => {
   const settings = {
     plot: "pie",
     statistic: "mean",
     color: "red",
-    periods: [{ from: "", until: "2026-01-31" }],
+    periods: [
+      { from: "", until: "" },
+      { from: "", until: "2026-01-31" },
+    ],
   } as const;
-  expect(statisticIn({ ...settings, periods: [] })).toBe("average");
-  const values = fromSettings({ ...settings, periods: [...settings.periods] });
-  expect(toSettings(values)).toEqual(settings);
-  const turned = viewSchema.safeParse({ ...values, from1: "2026-02-01" });
-  await waitFor(() => expect(turned.error?.issues[0]?.path).toEqual(["until1"]));
-  expect(fileNameOf("Screening/Mini Test", "Average")).toBe("milepost-screening-mini-test-average");
+  const stored = { ...settings, periods: [...settings.periods] };
+
+  it("comes back as it was entered, and only periods with a day count", async () => {
+    const values = fromSettings(stored);
+    expect(toSettings(values)).toEqual(settings);
+    expect(periodsOf(stored)).toEqual([{ from: "", until: "2026-01-31" }]);
+    const turned = settingsSchema.safeParse({ ...values, from2: "2026-02-01" });
+    await waitFor(() => expect(turned.error?.issues[0]?.path).toEqual(["until2"]));
+    expect(settingsSchema.safeParse({ ...values, from1: "2026-02-30" }).success).toBe(false);
+    expect(settingsField("periods[1].until")).toBe("until2");
+    expect(settingsField("periods[2].until")).toBeUndefined();
+  });
+
+  it("calls the mean as it was chosen, and names files after it", async () => {
+    expect(statisticIn(stored)).toEqual({ statistic: "average", meanName: "Mean" });
+    expect(statisticIn({ ...stored, statistic: "spread" })).toEqual({ statistic: "spread", meanName: "Average" });
+    await renderInApp(<StatisticCard card="assessment" shown={{ ...shown, meanName: "Mean" }} />);
+    expect(screen.getByRole("application", { name: /^Assessment: Mean \(share of points, %\)/ })).toBeDefined();
+    expect(screen.getAllByRole("option", { name: "Mean" })).toHaveLength(1);
+    expect(fileNameOf("Screening/Mini Test", "Average")).toBe("milepost-screening-mini-test-average");
+  });
+
+  it("is one colour for all, or one for each", () => {
+    const of = (color: "mixed" | "red" | "green" | "yellow") => [0, 1].map((at) => schemeColor(color, at, LIGHT));
+    expect(of("mixed")).toEqual([LIGHT.data[0], LIGHT.data[1]]);
+    expect(of("red")).toEqual([LIGHT.need, LIGHT.need]);
+    expect(of("green")).toEqual([LIGHT.good, LIGHT.good]);
+    expect(of("yellow")).toEqual([LIGHT.data[4], LIGHT.data[4]]);
+  });
+});
+
+describe("a pie", () => {
+  const bands = [
+    { until: 30, n: 1 },
+    { from: 30, until: 50, n: 0 },
+    { from: 50, until: 80, n: 3 },
+    { from: 80, n: 0 },
+  ];
+  const [nll, nlr, mine] = [
+    measure("NLL-A", { n: 4, average: 52.5, bands }),
+    measure("NLR-A", {}),
+    summary.measures[2],
+  ];
+  const pies: Shown = { ...shown, plot: "pie", summary: { ...summary, measures: [nll, nlr] } };
+
+  it("is the children by the part of the scale in which they are, never a figure as a slice", () => {
+    const made = piesOf([nll, nlr], "average", pies);
+    expect(made.map(({ name, n, figure }) => [name, n, figure])).toEqual([
+      ["NLL-A", 4, "Average 52.5 %"],
+      ["NLR-A", 0, "Average —"],
+    ]);
+    const names = bandNames([nlr, nll], pies);
+    expect(names).toEqual(["below 30 %", "30 % to below 50 %", "50 % to below 80 %", "80 % and above"]);
+    const { places, height } = pieGrid(made, names, [], 300);
+    expect(places[0]?.slices.map(({ startAngle, endAngle }) => (endAngle - startAngle) / Math.PI)).toEqual([
+      0.5, 0, 1.5, 0,
+    ]);
+    expect(height).toBeGreaterThan(0);
+    expect(
+      pieGridReadings(places, "share", "no child has a score").map((one) => one.map(({ words }) => words)),
+    ).toEqual([
+      [
+        "NLL-A: below 30 %, 1 of 4 children (25 %); Average 52.5 %",
+        "NLL-A: 50 % to below 80 %, 3 of 4 children (75 %); Average 52.5 %",
+      ],
+      ["NLR-A: —, no child has a score"],
+    ]);
+  });
+
+  it("stands for each period, below the other on a phone", () => {
+    const second = { ...summary, measures: [measure("NLL-A", { n: 1, average: 90 })] };
+    const made = piesOf([nll], "average", { ...pies, second });
+    expect(made.map(({ name, n }) => [name, n])).toEqual([
+      ["NLL-A, period 1", 4],
+      ["NLL-A, period 2", 1],
+    ]);
+    const [wide, narrow] = [pieGrid(made, [], [], 600), pieGrid(made, [], [], 140)];
+    expect(wide.places[1]?.center[1]).toBe(wide.places[0]?.center[1]);
+    expect(narrow.places[1]?.center[0]).toBe(narrow.places[0]?.center[0]);
+  });
+
+  it("leads to the children, has its counts in the table, and leaves raw scores as bars", async () => {
+    const raw = measure("Raw", { n: 1, metric: "raw", most: 9, average: 4 });
+    const all = { ...pies, summary: { ...summary, measures: [nll, mine, raw].filter((one) => one !== undefined) } };
+    await renderInApp(<StatisticCard card="assessment" shown={all} />);
+    const chart = screen.getByRole("application", { name: /^Assessment: Average \(share of points, %\)/ });
+    fireEvent.focus(chart);
+    fireEvent.keyDown(chart, { key: "Enter" });
+    expect(dashboard.showBehind).toHaveBeenCalledWith({ measure: "NLL-A", with: "current" });
+    const row = screen.getByRole("row", { name: /^NLL-A/ });
+    expect(
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["NLL-A", "NLL-A in words", "share of points, %", "4", "52.5", "—", "1", "0", "3", "0", ""]);
+    expect(screen.getByText(/Raw scores have no scale in common, so that they are drawn as bars\./)).toBeDefined();
+  });
 });

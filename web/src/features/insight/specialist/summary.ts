@@ -1,16 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
 import type { SpecialistFilter } from "../filter/search";
 import { insightKeys } from "../keys";
+import type { Period } from "../settings/dashboardSettings";
 
 type Schemas = components["schemas"];
 export type CohortSummary = Schemas["CohortSummary"];
 export type MeasureSummary = Schemas["MeasureSummary"];
 export type ChangeSummary = Schemas["ChangeSummary"];
 export type Improvement = Schemas["Improvement"];
-export type DashboardSettings = Omit<Schemas["DashboardSettings"], "$schema">;
-export type Period = Schemas["DashboardPeriod"];
+export type BandCount = Schemas["BandCount"];
 
 /** Statistics of all children whom the filter leaves, of measurements of a period where one is given. */
 export function summaryQuery(filter: SpecialistFilter, period?: Period) {
@@ -23,18 +23,5 @@ export function summaryQuery(filter: SpecialistFilter, period?: Period) {
     queryKey: insightKeys.summary(query),
     queryFn: ({ signal }) => call(api.GET("/api/specialist/summary", { params: { query }, signal })),
     placeholderData: keepPreviousData,
-  });
-}
-
-export const settingsQuery = queryOptions({
-  queryKey: insightKeys.dashboardSettings,
-  queryFn: ({ signal }) => call(api.GET("/api/specialist/settings", { signal })),
-});
-
-export function useSaveSettings() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: DashboardSettings) => call(api.PUT("/api/specialist/settings", { body })),
-    onSuccess: (saved) => queryClient.setQueryData(settingsQuery.queryKey, saved),
   });
 }

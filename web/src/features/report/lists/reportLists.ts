@@ -19,12 +19,12 @@ export const childReportsQuery = (childId: string) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** The reports that are shared with the account as a guardian, the last shared first, page by page. */
-export const sharedReportsQuery = (accountID: string) =>
+/** The reports that are shared with the account as a guardian, of one child or of all, the last shared first, page by page. */
+export const sharedReportsQuery = (accountID: string, childId?: string) =>
   infiniteQueryOptions({
-    queryKey: reportKeys.sharedWith(accountID),
+    queryKey: reportKeys.sharedWith(accountID, childId),
     queryFn: ({ pageParam: after }) =>
-      callPage(api.GET("/api/report/shared", { params: { query: { limit: pageSize, after } } })),
+      callPage(api.GET("/api/report/shared", { params: { query: { child_id: childId, limit: pageSize, after } } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   });

@@ -62,9 +62,11 @@ function ConsentList({ child, consents }: { child: ChildRecord; consents: Consen
 function Acts({ consent, ask }: { consent: Consent; ask: (asked: Asked) => void }) {
   return (
     <>
-      <Button size="sm" variant="default" onClick={() => ask({ act: "correct", consent })}>
-        Correct
-      </Button>
+      {!consent.by_guardian && !consent.withdrawn_by_guardian && (
+        <Button size="sm" variant="default" onClick={() => ask({ act: "correct", consent })}>
+          Correct
+        </Button>
+      )}
       {consent.state !== "withdrawn" && (
         <Button size="sm" variant="default" onClick={() => ask({ act: "withdraw", consent })}>
           Withdraw

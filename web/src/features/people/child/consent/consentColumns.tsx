@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import "@/words/people";
 import { Text } from "@mantine/core";
 import { IconCalendarOff, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { formatDate } from "@/ui/format";
@@ -13,16 +16,31 @@ const states = {
   withdrawn: {
     tone: "skipped",
     icon: IconCircleX,
-    word: ({ withdrawn_on }: Consent) => `Withdrawn ${formatDate(withdrawn_on)}`,
+    word: ({ withdrawn_on }: Consent) => t`Withdrawn ${formatDate(withdrawn_on)}`,
   },
 } as const;
 
 function State({ consent }: { consent: Consent }) {
   const { tone, icon, word } = states[consent.state];
   return (
-    <StatusBadge tone={tone} icon={icon}>
-      {word(consent)}
-    </StatusBadge>
+    <>
+      <StatusBadge tone={tone} icon={icon}>
+        {word(consent)}
+      </StatusBadge>
+      {consent.withdrawn_by_name && (
+        <Text size="sm" c="dimmed">
+          {consent.withdrawn_by_guardian ? (
+            <Trans>
+              by <bdi>{consent.withdrawn_by_name}</bdi>, the guardian
+            </Trans>
+          ) : (
+            <Trans>
+              by <bdi>{consent.withdrawn_by_name}</bdi>
+            </Trans>
+          )}
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -49,5 +67,10 @@ export const consentColumns: Column<Consent>[] = [
     cell: ({ until }) => (until ? formatDate(until) : <Missing reason="It was given without an end." />),
   },
   { key: "state", header: "State", cell: (consent) => <State consent={consent} /> },
-  { key: "recorded", header: "Recorded by", cell: ({ recorded_by_name }) => <bdi>{recorded_by_name}</bdi> },
+  {
+    key: "recorded",
+    header: t`Recorded by`,
+    cell: ({ recorded_by_name, by_guardian }) =>
+      by_guardian ? t`The guardian, in their own account` : <bdi>{recorded_by_name}</bdi>,
+  },
 ];

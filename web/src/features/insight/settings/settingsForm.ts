@@ -3,7 +3,7 @@ import "@/words/insight";
 import { z } from "zod";
 import { atOnce, optional } from "@/ui/form/rules";
 import { isCalendarDay } from "../filter/search";
-import type { DashboardSettings, Period } from "./summary";
+import type { DashboardSettings } from "./dashboardSettings";
 
 export const plots = [
   { value: "bar", label: t`Bar Graph` },
@@ -29,7 +29,7 @@ export const colors = [
 const day = optional.refine((value) => value === "" || isCalendarDay(value), t`Please enter a day that there is.`);
 const turned = (from: string, until: string) => from !== "" && until !== "" && from > until;
 
-export const viewSchema = z
+export const settingsSchema = z
   .object({
     plot: z.enum(["bar", "pie", "scatter"]),
     statistic: z.enum(["average", "mean", "trimmed_mean", "spread", "quartiles"]),
@@ -50,9 +50,9 @@ export const viewSchema = z
     ...atOnce,
   });
 
-export type ViewValues = z.infer<typeof viewSchema>;
+export type SettingsValues = z.infer<typeof settingsSchema>;
 
-export const fromSettings = ({ plot, statistic, color, periods: [one, two] }: DashboardSettings): ViewValues => ({
+export const fromSettings = ({ plot, statistic, color, periods: [one, two] }: DashboardSettings): SettingsValues => ({
   plot,
   statistic,
   color,
@@ -62,11 +62,27 @@ export const fromSettings = ({ plot, statistic, color, periods: [one, two] }: Da
   until2: two?.until ?? "",
 });
 
-/** A period without a day is none. */
-export function toSettings({ plot, statistic, color, from1, until1, from2, until2 }: ViewValues): DashboardSettings {
-  const periods: Period[] = [
+/** Each pair stays where it was entered; one without a day is sent as it is, so that the second is still the second. */
+export const toSettings = ({
+  plot,
+  statistic,
+  color,
+  from1,
+  until1,
+  from2,
+  until2,
+}: SettingsValues): DashboardSettings => ({
+  plot,
+  statistic,
+  color,
+  periods: [
     { from: from1, until: until1 },
     { from: from2, until: until2 },
-  ].filter(({ from, until }) => from !== "" || until !== "");
-  return { plot, statistic, color, periods };
+  ],
+});
+
+/** The form's field for the server's "periods[0].from". */
+export function settingsField(name: string): keyof SettingsValues | undefined {
+  const [, index, end] = /^periods\[([01])\]\.(from|until)$/.exec(name) ?? [];
+  return index && end ? (`${end}${Number(index) + 1}` as keyof SettingsValues) : undefined;
 }

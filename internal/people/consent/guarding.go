@@ -1,0 +1,66 @@
+package consent
+
+import (
+	"time"
+
+	"milepost/internal/authz"
+)
+
+// What guardians see of consents, and what their acts are about. All of it is pure.
+
+// sameMatter tells whether two consents are about the same: those of the purpose other are when their words are.
+func (c *consent) sameMatter(other *consent) bool {
+	return c.Purpose == other.Purpose && (c.Purpose != otherPurpose || c.Detail == other.Detail)
+}
+
+// withdrawnBefore is the last day on which somebody withdrew a consent about the same; empty when nobody did.
+func (c *consent) withdrawnBefore(list []consent) (day string) {
+	for i := range list {
+		if c.sameMatter(&list[i]) {
+			day = max(day, list[i].WithdrawnOn)
+		}
+	}
+	return day
+}
+
+// standsNow tells whether a consent of the list counts. What was given today in a zone east of the server's day counts already.
+func (c *consent) standsNow(list []consent, today string) bool {
+	return c.counts(max(today, c.GivenOn), c.withdrawnBefore(list))
+}
+
+// isAmong tells whether the account has given it before, so that it still stands for good.
+func (c *consent) isAmong(list []consent, accountID string) bool {
+	for i := range list {
+		given := &list[i]
+		if given.ByGuardian && given.RecordedID == accountID && given.Until == "" && c.sameMatter(given) && given.standsNow(list, c.GivenOn) {
+			return true
+		}
+	}
+	return false
+}
+
+// endedWith are the consents that end when a guardian withdraws one of them on a day: it, and those about the same that might
+// still count. What has run out or was withdrawn stays as it is.
+func (c *consent) endedWith(list []consent, day string) (ended []consent) {
+	for i := range list {
+		other := &list[i]
+		if c.sameMatter(other) && other.WithdrawnOn == "" && (other.Until == "" || other.Until >= day) {
+			ended = append(ended, *other)
+		}
+	}
+	return ended
+}
+
+func (s *Service) guardianView(actor authz.Actor, list []consent) []GuardianConsent {
+	today := s.k.Now().UTC().Format(time.DateOnly)
+	rows := make([]GuardianConsent, len(list))
+	for i := range list {
+		c := &list[i]
+		rows[i] = GuardianConsent{
+			ConsentID: c.ID, Purpose: c.Purpose, Detail: c.Detail, GivenBy: c.GivenBy, GivenOn: c.GivenOn, Until: c.Until,
+			WithdrawnOn: c.WithdrawnOn, WithdrawnBy: c.WithdrawnBy, Stands: c.standsNow(list, today),
+			Recorded: !c.ByGuardian, Yours: c.ByGuardian && c.RecordedID == actor.ID,
+		}
+	}
+	return rows
+}

@@ -1,0 +1,68 @@
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import "@/words/people";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Loaded } from "@/ui/feedback/Loaded";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { ConsentLine } from "./ConsentLine";
+import { EarlierConsents } from "./EarlierConsents";
+import classes from "./Guardian.module.css";
+import { type GuardedChild, type GuardianConsent, guardianConsentsQuery } from "./guarded";
+import { OtherConsentDialog } from "./OtherConsentDialog";
+import { meanings, otherIcon, otherWithdrawn } from "./purposes";
+import { useConsentActs } from "./useConsentActs";
+
+/** What a guardian has agreed to for a child, and can agree to or withdraw. */
+export function GuardianConsents({ child }: { child: GuardedChild }) {
+  const query = useQuery(guardianConsentsQuery(child.child_id));
+  return (
+    <Loaded query={query} failure={t`The consents could not be loaded`} skeleton={<ContentSkeleton shape="text" />}>
+      {(consents) => <ConsentLines child={child} consents={consents} />}
+    </Loaded>
+  );
+}
+
+function ConsentLines({ child, consents }: { child: GuardedChild; consents: GuardianConsent[] }) {
+  const acts = useConsentActs(child);
+  const [asking, setAsking] = useState(false);
+  const standing = consents.filter(({ stands }) => stands);
+  const others = standing.filter(({ purpose }) => purpose === "other");
+  return (
+    <>
+      <ul className={classes.lines} aria-label={t`Consents for ${child.first_name}`}>
+        {meanings.map(({ purpose, icon, label, means, withdrawn }) => (
+          <ConsentLine
+            key={purpose}
+            icon={icon}
+            label={label}
+            means={means}
+            standing={standing.filter((one) => one.purpose === purpose)}
+            busy={acts.busy}
+            onGive={() => void acts.give({ purpose }, label, means)}
+            onWithdraw={(consent) => void acts.withdraw(consent.consent_id, label, withdrawn)}
+          />
+        ))}
+        {others.map((consent) => (
+          <ConsentLine
+            key={consent.consent_id}
+            icon={otherIcon}
+            label={t`Other`}
+            means={consent.detail ?? ""}
+            standing={[consent]}
+            busy={acts.busy}
+            onWithdraw={({ consent_id, detail = "" }) => void acts.withdraw(consent_id, detail, otherWithdrawn)}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >{t`Agree to something else`}</Button>
+      {asking && <OtherConsentDialog child={child} close={() => setAsking(false)} />}
+      <EarlierConsents consents={consents.filter(({ stands }) => !stands)} />
+    </>
+  );
+}
