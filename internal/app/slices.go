@@ -14,6 +14,7 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
+	"milepost/internal/insight/resultexport"
 	"milepost/internal/insight/specialist"
 	"milepost/internal/kernel"
 	"milepost/internal/market"
@@ -66,6 +67,7 @@ type slices struct {
 	measures    *measure.Service
 	scores      *measureimport.Service
 	specialists *specialist.Service
+	results     *resultexport.Service
 	*childData
 }
 
@@ -107,6 +109,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.reports.OnFigures(s.measures.Feed)
 	s.reports.OnWithdrawn(s.measures.Withdraw)
 	s.specialists = specialist.New(k, s.people, s.measures)
+	s.results = resultexport.New(k, s.versions)
 	s.childData = newChildData(k, s)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
@@ -174,5 +177,6 @@ func (s *slices) mount(api *httpx.API) {
 	s.sharing.Mount(api)
 	s.measures.Mount(api)
 	s.specialists.Mount(api)
+	s.results.Mount(api)
 	s.childData.mount(api)
 }

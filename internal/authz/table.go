@@ -4,6 +4,8 @@ var (
 	authors      = []Role{AppAdmin, Specialist, SuperAdmin}
 	userManagers = []Role{SuperAdmin, Developer}
 	superAdmin   = []Role{SuperAdmin}
+	// ofChildren may work with single children: statisticians see groups alone.
+	ofChildren = []Role{AppUser, AppAdmin, Developer, Organization, Parent, Specialist, SuperAdmin}
 )
 
 // Table is the policy of every operation by its id. An operation that is not listed here cannot be mounted.
@@ -307,6 +309,10 @@ var Table = Policies{
 	"get-specialist-data":        {Record: AccountRecord},
 	"list-specialist-children":   {Record: AccountRecord},
 	"export-specialist-children": {Record: AccountRecord},
+	"preview-result-export":      {Roles: ofChildren, Record: AccountRecord},
+	"begin-result-export":        {Roles: ofChildren, Record: AccountRecord},
+	"export-results":             {Roles: ofChildren, Record: ExportRecord},
+	"export-result-key":          {Roles: ofChildren, Record: ExportRecord},
 	"get-specialist-summary":     {},
 	"list-filters":               {},
 	"save-filter":                {},
