@@ -159,6 +159,7 @@ var calls = []map[string]func(accessCase) call{
 	secondCalls,
 	specialistCalls,
 	measureCalls,
+	exportCalls,
 	orderCalls,
 	saleCalls,
 }

@@ -1,7 +1,6 @@
 package resultexport
 
 import (
-	"encoding/base64"
 	"strings"
 	"time"
 
@@ -75,7 +74,7 @@ const (
 	msgOneApplication = "Choose one application to choose versions of it."
 	msgDay            = "expected a day as YYYY-MM-DD"
 	msgDays           = "expected a day that is not before the first one"
-	msgKey            = "This is not a pseudonym key. It has 43 letters, digits, - and _."
+	msgKey            = "This is not a pseudonym key. It has 52 letters and digits."
 	msgNoKey          = "A pseudonym key is for de-identified exports."
 )
 
@@ -108,11 +107,12 @@ func (r *ResultExportRequest) key() ([]byte, error) {
 	if !r.Deidentified {
 		return nil, fault.Field("pseudonym_key", msgNoKey)
 	}
-	key, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	key, err := letters.DecodeString(strings.ToLower(text))
 	if err != nil || len(key) != keyBytes {
 		return nil, fault.Field("pseudonym_key", msgKey)
 	}
 	return key, nil
 }
 
-func keyText(key []byte) string { return base64.RawURLEncoding.EncodeToString(key) }
+// keyText is how a key is written down: with nothing in it that a spreadsheet would take for more than a text.
+func keyText(key []byte) string { return letters.EncodeToString(key) }

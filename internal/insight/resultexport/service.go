@@ -64,12 +64,15 @@ type Service struct {
 
 // New makes the service.
 func New(k *kernel.Kernel, versions Versions) *Service {
-	s := &Service{
+	return &Service{
 		k: k, versions: versions, limits: throttle.New(k.DB, k.Log, k.Now),
 		writing: waitline.New(writtenAtOnce, mostWaiting, mostOfAccount),
 	}
-	jobs.Handle(k.Jobs, "sweep-result-exports", func(ctx context.Context, _ struct{}) error { return s.sweep(ctx) }, jobs.Every(lifetime))
-	return s
+}
+
+// Work registers the background work. Call it before serving.
+func (s *Service) Work() {
+	jobs.Handle(s.k.Jobs, "sweep-result-exports", func(ctx context.Context, _ struct{}) error { return s.sweep(ctx) }, jobs.Every(lifetime), jobs.AtMost(1))
 }
 
 // Preview says what an export would hold now.

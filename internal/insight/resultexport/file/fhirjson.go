@@ -4,18 +4,24 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
 // object is a JSON value as it is put together. FHIR allows neither empty objects nor null, so what is absent is not added.
 type object []byte
 
-// fhirText is a text as FHIR has it: without control characters, not empty and not of spaces alone; ok is false when nothing
-// is left.
+// fhirText is a text as FHIR has it: no control characters, no other spaces than the usual ones, not empty and not of spaces alone;
+// ok is false when nothing is left.
 func fhirText(text string) (string, bool) {
 	text = strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == utf8.RuneError {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			return r
+		case r < ' ' || r == utf8.RuneError || r == '\ufeff':
 			return -1
+		case unicode.IsSpace(r):
+			return ' '
 		}
 		return r
 	}, text)
