@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import type { CompareSearch } from "@/features/insight/compare/search";
+import type { ExportSearch } from "@/features/insight/export/search";
 import type { SpecialistFilter } from "@/features/insight/filter/search";
 import type { ScoreImportSearch } from "@/features/insight/import/search";
 import type { DashboardSearch } from "@/features/insight/specialist/search";
@@ -91,6 +92,16 @@ const measureImportRoute = createRoute({
   pendingComponent: skeletons.table,
 });
 
+const resultExportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/results/export",
+  validateSearch: unread<ExportSearch>,
+  staticData: { bars: "header" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/export/ExportScreen"), "work"),
+  pendingComponent: skeletons.form,
+});
+
 export const insightRoutes = [
   landingRoute,
   dashboardRoute,
@@ -100,4 +111,5 @@ export const insightRoutes = [
   compareRoute,
   measuresRoute,
   measureImportRoute,
+  resultExportRoute,
 ] as const;

@@ -10,6 +10,8 @@ export const insightKeys = {
   measures: [...activityKeys.all, "measures"],
   /** Figures of all children whom a filter leaves. */
   summary: (asked: object) => [...activityKeys.all, "cohort", "summary", asked],
+  /** What an export of results would hold. */
+  exportPreview: (asked: object) => [...activityKeys.all, "export", asked],
   savedFilters: ["specialist", "filters"],
   dashboardSettings: ["specialist", "settings"],
   // What an import of scores says of itself is told by the server; it is not thrown away with the figures.

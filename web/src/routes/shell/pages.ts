@@ -51,6 +51,12 @@ const pages: FoundPage[] = [
   { title: t`Measures`, to: "/measures", words: t`score codes metric due rule own`, who: "members" },
   { title: t`Import scores`, to: "/measures/import", words: t`measures earlier CSV Excel file upload`, who: "members" },
   {
+    title: t`Export results`,
+    to: "/results/export",
+    words: t`analysis R SPSS CSV FHIR table codebook download de-identified statistics`,
+    who: "members",
+  },
+  {
     title: t`Score by hand`,
     to: "/norms/score",
     words: t`norms raw score standard percentile age equivalent corrected gestation hand scoring`,
