@@ -57,9 +57,24 @@ results <- read_csv("codes.csv",
 	return b.String()
 }
 
-// rText is a text as R reads it.
+// rText is a text as R reads it. Signs that change the direction of writing are written as numbers: R refuses a file with them, in
+// which code may look like other code.
 func rText(text string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(plain(text)) + `"`
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range plain(text) {
+		switch {
+		case r == '\\' || r == '"':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069':
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
 }
 
 // plain is a text in one line without control characters, as syntax can hold it.
