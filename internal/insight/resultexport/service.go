@@ -28,14 +28,14 @@ const (
 	lifetime = time.Hour
 	// keptOfAccount bounds the exports of an account that can be fetched; more push out the oldest.
 	keptOfAccount = 20
-	// mostResults bounds one export, and with it the keys that it holds in memory.
-	mostResults = 5_000_000
+	// mostResults and mostActivities bound one export, and with it the keys that it holds in memory.
+	mostResults, mostActivities = 5_000_000, 1_000_000
 	// writtenAtOnce are the exports that a node writes at a time, one of each account; so many wait in all and of one account.
 	writtenAtOnce, mostWaiting, mostOfAccount = 4, 60, 2
 	// mostTime ends the export of a client that reads on and on, but hardly anything.
 	mostTime = 30 * time.Minute
 
-	msgTooMany = "An export holds at most 5,000,000 results. Choose fewer applications, days or children."
+	msgTooMany = "An export holds at most 5,000,000 results of 1,000,000 activities. Choose fewer applications, days or children."
 )
 
 // How often somebody may look at what an export would hold, ask for one, and fetch one.
@@ -141,7 +141,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, asked ResultExpo
 		out.Activities += r.Activities
 		out.Results += r.Results
 	}
-	if out.Results > mostResults {
+	if out.Results > mostResults || out.Activities > mostActivities {
 		return out, fault.Invalid(msgTooMany)
 	}
 	if asked.Deidentified && key == nil {

@@ -8,21 +8,25 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import classes from "./Export.module.css";
 import { type ExportPreview, type ExportRequest, previewQuery } from "./exports";
 
-const number = new Intl.NumberFormat("en-US");
-
 /** What an export would hold. */
 export function PreviewCard({ asked }: { asked: ExportRequest }) {
-  const preview = useQuery(previewQuery(asked));
+  const { date_start: from, date_end: until } = asked;
+  const possible = !from || !until || from <= until;
+  const preview = useQuery({ ...previewQuery(asked), enabled: possible });
   return (
     <Card withBorder component="section" aria-labelledby="export-preview" className={classes.card}>
       <Title order={2} size="h3" id="export-preview">{t`What it will hold`}</Title>
-      <Loaded
-        query={preview}
-        failure={t`What it will hold could not be counted`}
-        skeleton={<ContentSkeleton shape="text" />}
-      >
-        {(found) => <Held found={found} asked={asked} />}
-      </Loaded>
+      {possible ? (
+        <Loaded
+          query={preview}
+          failure={t`What it will hold could not be counted`}
+          skeleton={<ContentSkeleton shape="text" />}
+        >
+          {(found) => <Held found={found} asked={asked} />}
+        </Loaded>
+      ) : (
+        <Text role="status">{t`Nothing: the last test date is before the first one.`}</Text>
+      )}
     </Card>
   );
 }
@@ -67,7 +71,7 @@ const Applications = ({ found }: { found: ExportPreview }) => (
           <Text size="sm" c="dimmed">
             {plural(versions.length, { one: `Version ${numbers}`, other: `Versions ${numbers}` })}
             {" · "}
-            {t`${number.format(activities)} of the activities`}
+            {plural(activities, { one: "# activity", other: "# activities" })}
           </Text>
         </li>
       );
