@@ -43,7 +43,10 @@ The questions are groups of the questionnaire: their items .answer, .score, .mis
 const tableReadme = `
 Tables are CSV in UTF-8: commas, double quotes, a line feed at the end of each line, a decimal point, days as YYYY-MM-DD.
 A text that a spreadsheet would take for a formula begins with an apostrophe (read.R takes it away again). In the wide tables
-line breaks within texts are spaces. Missing is an empty cell; a text such as "NA" is a text.
+line breaks within texts are spaces. Missing is an empty cell; a text such as "NA" is a text:
+
+R       readr::read_csv("results.csv", na = "", trim_ws = FALSE)
+Python  pandas.read_csv("results.csv", keep_default_na=False, na_values=[""])
 `
 
 const everyReadme = `
