@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -155,7 +156,8 @@ type fetched struct {
 func (x *run) pages(ctx context.Context, refs []ref, write func(part []ref, found map[int64]*activityRow) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	ahead := make(chan fetched)
-	go func() {
+	var reading sync.WaitGroup
+	reading.Go(func() {
 		defer close(ahead)
 		for len(refs) > 0 {
 			part := refs[:pageLength(refs)]
@@ -167,11 +169,10 @@ func (x *run) pages(ctx context.Context, refs []ref, write func(part []ref, foun
 				return
 			}
 		}
-	}()
+	})
 	defer func() {
 		cancel()
-		for range ahead { //nolint:revive // until the reader has ended
-		}
+		reading.Wait()
 	}()
 	for page := range ahead {
 		err := page.err

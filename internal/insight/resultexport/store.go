@@ -114,7 +114,7 @@ func list(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *S
 		}
 		at, ok := known[app]
 		if !ok {
-			at = int32(len(apps)) //nolint:gosec // applications are few
+			at = int32(len(apps))
 			known[app], apps = at, append(apps, app)
 		}
 		r.app = at

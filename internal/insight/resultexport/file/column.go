@@ -115,7 +115,7 @@ func (o Options) leftOut() []string {
 	if !o.Deidentified {
 		return nil
 	}
-	var names []string
+	names := make([]string, 0, len(activityColumns)+len(resultColumns))
 	for _, c := range activityColumns {
 		if c.named {
 			names = append(names, c.name)

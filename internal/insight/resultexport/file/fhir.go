@@ -129,10 +129,9 @@ func (f *FHIR) patient(a *Activity) object {
 
 // response is an activity as the answers to its questionnaire.
 func (f *FHIR) response(a *Activity) object {
-	o := append(f.out[:0], '{')
-	o = o.text("resourceType", "QuestionnaireResponse").text("id", a.UUID)
+	o := f.out[:0].element().text("resourceType", "QuestionnaireResponse").text("id", a.UUID)
 	o = o.text("questionnaire", f.canonical(a.Version.Application)+"|"+strconv.FormatInt(a.Version.Number, 10))
-	o = o.text("status", "completed").reference("subject", a.ChildUUID, "Patient")
+	o = o.text("status", "completed").subject(a.ChildUUID)
 	if a.Finish != "" {
 		o = o.text("authored", a.Finish)
 	} else {

@@ -89,7 +89,7 @@ func (i *fhirItem) response(o object, p *Placed, r *Result, deidentified bool) o
 		number := &itemNumbers[n]
 		o = append(o.next(), i.links[number.link]...)
 		if value := number.of(r); number.seconds {
-			o = o.quantity("valueQuantity", strconv.FormatInt(value, 10), "s", "s")
+			o = o.quantity(strconv.FormatInt(value, 10), "s", "s")
 		} else {
 			o = o.number("valueInteger", value)
 		}

@@ -92,16 +92,17 @@ func (o object) concept(name, system, code, display, text string) object {
 	return o.text("text", text).end()
 }
 
-// quantity adds a member that is a number with its unit, as UCUM writes it.
-func (o object) quantity(name, value, unit, ucum string) object {
-	o = append(o.name(name), '{')
+// quantity adds a value that is a number with its unit, as UCUM writes it.
+func (o object) quantity(value, unit, ucum string) object {
+	o = append(o.name("valueQuantity"), '{')
 	return o.raw("value", value).text("unit", unit).text("system", "http://unitsofmeasure.org").text("code", ucum).end()
 }
 
-func (o object) points(name string, n int64) object {
-	return o.quantity(name, strconv.FormatInt(n, 10), "points", "{score}")
+func (o object) points(n int64) object {
+	return o.quantity(strconv.FormatInt(n, 10), "points", "{score}")
 }
 
-func (o object) reference(name, uuid, kind string) object {
-	return append(o.name(name), '{').text("reference", "urn:uuid:"+uuid).text("type", kind).end()
+// subject says whom a resource is about.
+func (o object) subject(child string) object {
+	return append(o.name("subject"), '{').text("reference", "urn:uuid:"+child).text("type", "Patient").end()
 }

@@ -16,7 +16,7 @@ func (f *FHIR) scores(a *Activity) error {
 	id := nameUUID(rawScore + " " + a.UUID)
 	o := f.observation(a, id, rawScore, "Raw score")
 	if a.Answered > 0 {
-		o = o.points("valueQuantity", a.Raw)
+		o = o.points(a.Raw)
 	} else {
 		o = notPerformed(o)
 	}
@@ -27,7 +27,7 @@ func (f *FHIR) scores(a *Activity) error {
 	id = nameUUID(shareScore + " " + a.UUID)
 	o = f.observation(a, id, shareScore, "Share of points")
 	if a.Answered > 0 && a.Max > 0 {
-		o = o.quantity("valueQuantity", share(a.Raw, a.Max), "%", "%")
+		o = o.quantity(share(a.Raw, a.Max), "%", "%")
 	} else {
 		o = notPerformed(o)
 	}
@@ -49,7 +49,7 @@ func (f *FHIR) observation(a *Activity, id, code, name string) object {
 	o = o.list("category").element().list("coding").
 		coding("http://terminology.hl7.org/CodeSystem/observation-category", "survey", "Survey").endList().end().endList()
 	o = o.concept("code", f.system("score"), code, name, a.Version.Title+": "+name)
-	o = o.reference("subject", a.ChildUUID, "Patient").text("effectiveDateTime", a.TestDate).text("issued", a.Finish)
+	o = o.subject(a.ChildUUID).text("effectiveDateTime", a.TestDate).text("issued", a.Finish)
 	return append(append(o.list("derivedFrom"), '{').text("reference", "urn:uuid:"+a.UUID).text("type", "QuestionnaireResponse").end(), ']')
 }
 
@@ -64,26 +64,26 @@ func (f *FHIR) components(o object, a *Activity) object {
 	}
 	o = o.list("component")
 	component("maximum-score", "Maximum score", "")
-	o = o.points("valueQuantity", a.Max).end()
+	o = o.points(a.Max).end()
 	component("questions", "Questions", "")
 	o = o.number("valueInteger", int64(len(a.Results))).end()
 	component("answered", "Questions with a score", "")
 	o = o.number("valueInteger", a.Answered).end()
 	component("duration", "Duration", "")
-	o = o.quantity("valueQuantity", strconv.FormatInt(a.Seconds, 10), "s", "s").end()
+	o = o.quantity(strconv.FormatInt(a.Seconds, 10), "s", "s").end()
 	if a.Age != nil {
 		component("age", "Age on the test date", "")
 		if f.options.Deidentified {
-			o = o.quantity("valueQuantity", strconv.Itoa(a.Age.Years), "years", "a").end()
+			o = o.quantity(strconv.Itoa(a.Age.Years), "years", "a").end()
 		} else {
-			o = o.quantity("valueQuantity", strconv.Itoa(a.Age.Days), "days", "d").end()
+			o = o.quantity(strconv.Itoa(a.Age.Days), "days", "d").end()
 		}
 	}
 	for _, c := range categories(a) {
 		component("category-raw-score", "Raw score of a category", c.name)
-		o = o.points("valueQuantity", c.raw).end()
+		o = o.points(c.raw).end()
 		component("category-maximum-score", "Maximum score of a category", c.name)
-		o = o.points("valueQuantity", c.most).end()
+		o = o.points(c.most).end()
 	}
 	return o.endList()
 }

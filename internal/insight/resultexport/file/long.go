@@ -14,8 +14,7 @@ const textLength = 200
 type resultColumn struct {
 	name, label string
 	kind        kind
-	named       bool // free texts and moments, left out when de-identified
-	labels      []string
+	named       bool                                      // free texts and moments, left out when de-identified
 	static      func(to *csvout.Line, v *Version, no int) // of the question, encoded once
 	write       func(to *csvout.Line, p *Placed, r *Result)
 }
@@ -133,9 +132,10 @@ func NewLong(archive *Archive, options Options) (*Long, error) {
 	if err != nil {
 		return nil, err
 	}
-	var head []string
-	for _, c := range options.Columns(true) {
-		head = append(head, c.Name)
+	columns := options.Columns(true)
+	head := make([]string, len(columns))
+	for i, c := range columns {
+		head[i] = c.Name
 	}
 	l.table, err = csvout.NewStream(w, head...)
 	return l, err

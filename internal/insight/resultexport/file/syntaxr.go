@@ -20,7 +20,7 @@ results <- read_csv("codes.csv",
   col_types = cols(
     .default = col_double(),
 `)
-	var columns []string
+	columns := make([]string, 0, len(variables))
 	for i := range variables {
 		switch v := &variables[i]; v.kind {
 		case textKind:

@@ -39,7 +39,7 @@ GET DATA
 	}
 	b.WriteString("  .\n\n")
 	perCommand(&b, "VARIABLE LABELS", variables, func(v *variable) string { return v.name + " " + spssQuoted(v.label, variableLabel) })
-	var coded, answers []variable
+	coded, answers := make([]variable, 0, len(variables)), make([]variable, 0, len(variables))
 	for i := range variables {
 		if len(variables[i].values) > 0 {
 			coded = append(coded, variables[i])

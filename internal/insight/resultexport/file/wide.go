@@ -214,9 +214,9 @@ func (w *Wide) variables() []variable {
 }
 
 func numbered(labels []string) []value {
-	var list []value
+	list := make([]value, len(labels))
 	for i, label := range labels {
-		list = append(list, value{int64(i + 1), label})
+		list[i] = value{int64(i + 1), label}
 	}
 	return list
 }
