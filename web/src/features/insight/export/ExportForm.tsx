@@ -118,8 +118,10 @@ function ApplicationFields({ form, offered }: Omit<ExportFormProps, "onChange">)
             }))}
             disabled={!versions}
             error={fieldState.error?.message}
+            searchable
             clearable
             clearButtonProps={{ "aria-label": t`Clear versions` }}
+            nothingFoundMessage={t`No version matches`}
           />
         )}
       />
