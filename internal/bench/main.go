@@ -93,19 +93,14 @@ func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL st
 			return err
 		}
 	}
-	if strings.Contains(o.parts, "exports") {
-		if err := o.exports(ctx, out, engine, databaseURL); err != nil {
-			return err
-		}
-	}
-	if strings.Contains(o.parts, "taps") {
-		if err := o.taps(ctx, out, engine, databaseURL); err != nil {
-			return err
-		}
-	}
-	if strings.Contains(o.parts, "siege") {
-		if err := o.siege(ctx, out, engine, databaseURL); err != nil {
-			return err
+	for _, part := range []struct {
+		name    string
+		measure func(ctx context.Context, out io.Writer, engine, databaseURL string) error
+	}{{"exports", o.exports}, {"taps", o.taps}, {"siege", o.siege}} {
+		if strings.Contains(o.parts, part.name) {
+			if err := part.measure(ctx, out, engine, databaseURL); err != nil {
+				return err
+			}
 		}
 	}
 	for name, of := range map[string]func(rows int) list{"users": users, "people": people, "market": marketplace, "figures": specialists} {

@@ -25,7 +25,8 @@ func NewStream(w io.Writer, head ...string) (*Stream, error) {
 	for _, name := range head {
 		line.Text(name)
 	}
-	return s, s.Write(&line)
+	err := s.Write(&line)
+	return s, err
 }
 
 // Write adds a line. It may stay in memory until Flush.

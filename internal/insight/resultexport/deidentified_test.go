@@ -121,7 +121,7 @@ func TestABundleHoldsTogether(t *testing.T) {
 					Resource map[string]any `json:"resource"`
 				} `json:"entry"`
 			}
-			text := d.export("owner", request{Format: "fhir", Deidentified: hidden})["bundle.json"]
+			text := d.export(request{Format: "fhir", Deidentified: hidden})["bundle.json"]
 			require.NoError(t, json.Unmarshal([]byte(text), &bundle))
 			known, kinds := map[string]bool{}, map[string]int{}
 			for _, e := range bundle.Entry {

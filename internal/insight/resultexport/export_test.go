@@ -47,7 +47,7 @@ func TestTheLongTableHasALineForEachResult(t *testing.T) {
 		child := d.child("owner", "Mia")
 		id := d.activity("owner", child, 1, "2026-02-20", two()...)
 		d.exec(`INSERT INTO tap (activity_key, tap_id, question_no, element_no, answer, tapped_at) VALUES ($1, 'x', 0, 1, 'red', 1), ($1, 'y', 0, -1, '', 1)`, d.keys[id])
-		files := d.export("owner", request{Format: "long"})
+		files := d.export(request{Format: "long"})
 		lines := rows(t, files["results.csv"])
 		require.Len(t, lines, 2)
 		require.Equal(t, map[string]string{
@@ -78,7 +78,7 @@ func TestVersionsShareAWideTable(t *testing.T) {
 		child := d.child("owner", "Mia")
 		d.activity("owner", child, 1, "2026-02-20", two()...)
 		d.activity("owner", child, 2, "2026-02-21", result{score: 1, answer: "=green"}, result{score: -1, answer: "gold"})
-		files := d.export("owner", request{Format: "wide"})
+		files := d.export(request{Format: "wide"})
 		const folder = "01-el-1/"
 		coded, labelled := rows(t, files[folder+"codes.csv"]), rows(t, files[folder+"labels.csv"])
 		require.Len(t, coded, 2)
@@ -100,7 +100,7 @@ func TestVersionsShareAWideTable(t *testing.T) {
 		require.Len(t, rows(t, files[folder+"dictionary.csv"]), len(coded[0]))
 		codes := files[folder+"codes.csv"]
 
-		one := d.export("owner", request{Format: "wide", Selection: resultexport.Selection{ApplicationIDs: []string{d.app}, Versions: []int64{2}}})
+		one := d.export(request{Format: "wide", Selection: resultexport.Selection{ApplicationIDs: []string{d.app}, Versions: []int64{2}}})
 		later := rows(t, one[folder+"codes.csv"])
 		require.Len(t, later, 1)
 		require.NotContains(t, later[0], "q01_score", "the exported version has no such question")
@@ -158,7 +158,7 @@ func TestNobodyHasResultsOfOtherPeoplesChildren(t *testing.T) {
 				require.Equal(t, missing.Body.String(), w.Body.String())
 			}
 		}
-		only := d.preview("owner", request{Format: "long", Selection: resultexport.Selection{ChildIDs: []string{theirs}}})
+		only := d.preview(request{Format: "long", Selection: resultexport.Selection{ChildIDs: []string{theirs}}})
 		require.Zero(t, only.Activities)
 		require.Empty(t, only.Applications, "an author learns nothing of others' children")
 
@@ -212,7 +212,7 @@ func TestWhatIsOpenErasedOrScoredASecondTimeIsLeftOut(t *testing.T) {
 		require.Equal(t, 2, count())
 		d.exec(`INSERT INTO second_scoring (id, activity_key, scorer_id, state, started_at) VALUES ('s', $1, $2, 'open', 1)`, d.keys[third], d.sessions["owner"].ID)
 		require.Zero(t, count(), "the scorer is blind")
-		require.EqualValues(t, 1, d.preview("owner", request{Format: "long"}).SecondScored)
+		require.EqualValues(t, 1, d.preview(request{Format: "long"}).SecondScored)
 		d.exec(`UPDATE second_scoring SET state = 'submitted'`)
 		require.Equal(t, 2, count())
 		d.exec(`UPDATE person SET archived_at = 1 WHERE id = $1`, child)
@@ -229,7 +229,7 @@ func TestAnExportIsNotedUnderEachChild(t *testing.T) {
 			d.activity("owner", child, 1, "2026-02-20", two()...)
 			d.activity("owner", child, 1, "2026-02-21", two()...)
 		}
-		d.export("owner", request{Format: "long"})
+		d.export(request{Format: "long"})
 		d.audit.Stop()
 		for _, child := range children {
 			var noted []string
@@ -259,10 +259,10 @@ func TestSelectionsAreChecked(t *testing.T) {
 		code, _, body := call[any](d, "owner", "/api/results/export", request{Format: "long", PseudonymKey: strings.Repeat("a", 52)})
 		require.Equal(t, 422, code)
 		require.Contains(t, body, "pseudonym_key")
-		between := d.preview("owner", request{Format: "long", Selection: resultexport.Selection{DateStart: "2026-02-21", DateEnd: "2026-02-25"}})
+		between := d.preview(request{Format: "long", Selection: resultexport.Selection{DateStart: "2026-02-21", DateEnd: "2026-02-25"}})
 		require.EqualValues(t, 1, between.Activities)
 		require.EqualValues(t, 2, between.Applications[0].Versions[0].Version)
-		all := d.preview("owner", request{Format: "wide"})
+		all := d.preview(request{Format: "wide"})
 		require.EqualValues(t, 2, all.Activities)
 		require.EqualValues(t, 4, all.Results)
 		require.EqualValues(t, 1, all.Children)
@@ -287,10 +287,10 @@ func TestAnExportEnds(t *testing.T) {
 func TestNothingIsAnExportToo(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		for _, format := range []string{"long", "wide", "fhir"} {
-			files := d.export("owner", request{Format: format})
+			files := d.export(request{Format: format})
 			require.Contains(t, files["README.txt"], "Results of Milepost")
 			require.Empty(t, rows(t, files["totals.csv"]))
 		}
-		require.JSONEq(t, `{"resourceType":"Bundle","type":"collection"}`, d.export("owner", request{Format: "fhir"})["bundle.json"])
+		require.JSONEq(t, `{"resourceType":"Bundle","type":"collection"}`, d.export(request{Format: "fhir"})["bundle.json"])
 	})
 }

@@ -201,9 +201,10 @@ func (d *fixture) request(who, method, path, body string) *httptest.ResponseReco
 	return w
 }
 
-func (d *fixture) preview(who string, in resultexport.ResultExportRequest) resultexport.ResultExportPreview {
+// preview is what the owner could export.
+func (d *fixture) preview(in resultexport.ResultExportRequest) resultexport.ResultExportPreview {
 	d.t.Helper()
-	code, out, body := call[resultexport.ResultExportPreview](d, who, "/api/results/export/preview", in)
+	code, out, body := call[resultexport.ResultExportPreview](d, "owner", "/api/results/export/preview", in)
 	require.Equal(d.t, 200, code, body)
 	return out
 }
@@ -223,9 +224,10 @@ func (d *fixture) fetch(who, id string) ([]byte, map[string]string) {
 	return w.Body.Bytes(), unzip(d.t, w.Body.Bytes())
 }
 
-func (d *fixture) export(who string, in resultexport.ResultExportRequest) map[string]string {
+// export are the files of an export of the owner's.
+func (d *fixture) export(in resultexport.ResultExportRequest) map[string]string {
 	d.t.Helper()
-	_, files := d.fetch(who, d.begin(who, in).ExportID)
+	_, files := d.fetch("owner", d.begin("owner", in).ExportID)
 	return files
 }
 

@@ -32,7 +32,7 @@ func TestHostileTextsReadBack(t *testing.T) {
 			id := d.activity("owner", child, 1, "2026-02-20", result{score: 1, notes: text, spoken: text, answer: text}, result{score: int64(i % 3), answer: "red"})
 			want[id] = text
 		}
-		long := rows(t, d.export("owner", request{Format: "long"})["results.csv"])
+		long := rows(t, d.export(request{Format: "long"})["results.csv"])
 		require.Len(t, long, 2*len(texts))
 		for _, line := range long {
 			require.Contains(t, []string{"0", "1", "2"}, line["score"], "numbers stay numbers")
@@ -44,14 +44,14 @@ func TestHostileTextsReadBack(t *testing.T) {
 				}
 			}
 		}
-		files := d.export("owner", request{Format: "wide"})
+		files := d.export(request{Format: "wide"})
 		for _, name := range []string{"codes.csv", "labels.csv"} {
 			table := files["01-el-1/"+name]
 			require.Len(t, rows(t, table), len(texts))
 			require.Equal(t, len(texts)+1, strings.Count(table, "\n"), "a line each: SPSS knows no others")
 			require.NotContains(t, table, "\r")
 		}
-		for _, text := range d.export("owner", request{Format: "fhir"}) {
+		for _, text := range d.export(request{Format: "fhir"}) {
 			if strings.HasPrefix(text, "{") {
 				require.True(t, json.Valid([]byte(text)))
 				require.NotContains(t, text, `\u0001`, "FHIR has no control characters")
@@ -79,7 +79,7 @@ func TestRandomResultsReadBack(t *testing.T) {
 			}
 			want[d.activity("owner", d.child("owner", "X"), 1+rand.Int64N(2), "2026-02-20", results...)] = results
 		}
-		files := d.export("owner", request{Format: "long"})
+		files := d.export(request{Format: "long"})
 		got, added := map[string][]result{}, int64(0)
 		for _, line := range rows(t, files["results.csv"]) {
 			r := result{score: -1, answer: csvout.Plain(line["answer"]), missing: line["missing_reason"]}

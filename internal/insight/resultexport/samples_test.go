@@ -41,7 +41,7 @@ func TestSamplesForOtherPrograms(t *testing.T) {
 	if to == "" {
 		t.Skip(samplesFolder + " names no folder")
 	}
-	onBoth(t, func(t *testing.T, d *fixture) { d.writeSamples(to) })
+	onBoth(t, func(_ *testing.T, d *fixture) { d.writeSamples(to) })
 }
 
 func (d *fixture) writeSamples(to string) {
@@ -94,9 +94,9 @@ func (d *fixture) writeSamples(to string) {
 func (d *fixture) expected() expected {
 	d.t.Helper()
 	e := expected{Questions: map[string]columns{}}
-	one := func(to *int64, query string, args ...any) {
+	one := func(to *int64, query string) {
 		d.t.Helper()
-		require.NoError(d.t, d.db.Read().Get(context.Background(), to, query, args...))
+		require.NoError(d.t, d.db.Read().Get(context.Background(), to, query))
 	}
 	one(&e.Activities, `SELECT COUNT(*) FROM activity`)
 	one(&e.Children, `SELECT COUNT(DISTINCT child_id) FROM activity`)

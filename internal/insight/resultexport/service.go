@@ -151,7 +151,8 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, asked ResultExpo
 	if key != nil {
 		out.PseudonymKey = keyText(key)
 	}
-	return out, s.store(ctx, actor, asked, &out, now)
+	err = s.store(ctx, actor, asked, &out, now)
+	return out, err
 }
 
 // asked is an export as it is fetched.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"strconv"
+	"strings"
 
 	"milepost/internal/activity"
 	"milepost/internal/authz"
@@ -47,14 +48,11 @@ func (s *Selection) condition(args []any) (string, []any) {
 }
 
 func marks[T any](values []T, mark func(any) string) string {
-	text := ""
+	list := make([]string, len(values))
 	for i, value := range values {
-		if i > 0 {
-			text += ","
-		}
-		text += mark(value)
+		list[i] = mark(value)
 	}
-	return text
+	return strings.Join(list, ",")
 }
 
 // counted is how much there is of a version.

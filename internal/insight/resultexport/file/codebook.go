@@ -120,7 +120,7 @@ func writeQuestions(archive *Archive, apps []*Application) error {
 			for _, v := range app.Versions {
 				for no := range v.Placed {
 					p := &v.Placed[no]
-					err := row(app.ID, v.Number, p.Question.Column, p.QuestionID, p.StructuredQuestion.CustomID, no+1, p.StructuredQuestion.Question.Question,
+					err := row(app.ID, v.Number, p.Question.Column, p.QuestionID, p.CustomID, no+1, p.Text(),
 						p.Area, p.Type, p.Category, p.SubCategory, p.AnswerType, p.GradingType, p.Correct, p.HighestScorePossible, int64(p.TimeOut))
 					if err != nil {
 						return err

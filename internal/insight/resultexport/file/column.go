@@ -160,7 +160,7 @@ func (o Options) Columns(long bool) []Column {
 
 // PerQuestion are the columns of the wide table for each question, as they end after q01_.
 func PerQuestion() []Column {
-	list := []Column{}
+	list := make([]Column, 0, len(wideParts))
 	for _, part := range wideParts {
 		list = append(list, Column{part.name, part.label})
 	}

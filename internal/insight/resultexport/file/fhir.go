@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"crypto/sha1" //nolint:gosec // names of resources, as RFC 9562 makes them of names; nothing is secret
 	"encoding/hex"
-	"io"
 	"strconv"
 )
 
@@ -33,7 +32,7 @@ func NewFHIR(archive *Archive, options Options) (*FHIR, error) {
 		return nil, err
 	}
 	f.to = bufio.NewWriterSize(w, fhirBuffer)
-	_, err = io.WriteString(f.to, `{"resourceType":"Bundle","type":"collection"`)
+	_, err = f.to.WriteString(`{"resourceType":"Bundle","type":"collection"`)
 	return f, err
 }
 
@@ -144,7 +143,7 @@ func (f *FHIR) response(a *Activity) object {
 	if len(a.Results) > 0 {
 		o = o.list("item")
 		for no := range a.Results {
-			o = items[no].response(o, &a.Version.Placed[no], &a.Results[no], f.options.Deidentified)
+			o = items[no].response(o, &a.Results[no], f.options.Deidentified)
 		}
 		o = o.endList()
 	}

@@ -50,7 +50,7 @@ func (f *FHIR) encodeItems(v *Version) []fhirItem {
 	for no := range items {
 		p := &v.Placed[no]
 		item := fhirItem{codings: map[string]object{}, links: map[string]object{}, missing: missing}
-		item.begin = object{}.element().text("linkId", p.QuestionID).text("text", p.StructuredQuestion.Question.Question).list("item")
+		item.begin = object{}.element().text("linkId", p.QuestionID).text("text", p.Text()).list("item")
 		link := func(name, text string) object {
 			return object{}.element().text("linkId", p.QuestionID+"."+name).text("text", text).list("answer").element()
 		}
@@ -73,7 +73,7 @@ func (f *FHIR) encodeItems(v *Version) []fhirItem {
 }
 
 // response adds the group of a question.
-func (i *fhirItem) response(o object, p *Placed, r *Result, deidentified bool) object {
+func (i *fhirItem) response(o object, r *Result, deidentified bool) object {
 	o = append(o.next(), i.begin...)
 	if coding, known := i.codings[r.Answer]; known && r.Answer != "" {
 		o = i.value(o, i.answer, coding)
@@ -81,7 +81,7 @@ func (i *fhirItem) response(o object, p *Placed, r *Result, deidentified bool) o
 		o = append(append(o.next(), i.answer...).name("valueString").appendText(text), `}]}`...)
 	}
 	if r.Score != nil {
-		o = append(append(o.next(), i.links["score"]...).number("valueInteger", *r.Score), `}]}`...)
+		o = append(append(o.next(), i.links["score"]...).integer(*r.Score), `}]}`...)
 	} else if reason, known := i.missing[r.Missing]; known {
 		o = append(append(o.next(), i.links["missing"]...).raw("valueCoding", string(reason)), `}]}`...)
 	}
@@ -91,7 +91,7 @@ func (i *fhirItem) response(o object, p *Placed, r *Result, deidentified bool) o
 		if value := number.of(r); number.seconds {
 			o = o.quantity(strconv.FormatInt(value, 10), "s", "s")
 		} else {
-			o = o.number("valueInteger", value)
+			o = o.integer(value)
 		}
 		o = append(o, `}]}`...)
 	}
@@ -138,7 +138,7 @@ func (f *FHIR) questionnaire(id string, v *Version) object {
 func (f *FHIR) questionItem(o object, v *Version, no int) object {
 	p := &v.Placed[no]
 	o = o.element().text("linkId", p.QuestionID).text("prefix", strconv.Itoa(no+1))
-	o = o.text("text", p.StructuredQuestion.Question.Question).text("type", "group").list("item")
+	o = o.text("text", p.Text()).text("type", "group").list("item")
 	item := func(name, text, kind string) {
 		o = o.element().text("linkId", p.QuestionID+"."+name).text("text", text).text("type", kind)
 	}

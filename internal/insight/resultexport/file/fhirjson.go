@@ -44,8 +44,8 @@ func (o object) text(name, text string) object {
 	return o.name(name).appendText(text)
 }
 
-func (o object) number(name string, n int64) object {
-	return strconv.AppendInt(o.name(name), n, 10)
+func (o object) integer(n int64) object {
+	return strconv.AppendInt(o.name("valueInteger"), n, 10)
 }
 
 // raw adds a member that is JSON already.

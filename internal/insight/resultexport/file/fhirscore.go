@@ -66,9 +66,9 @@ func (f *FHIR) components(o object, a *Activity) object {
 	component("maximum-score", "Maximum score", "")
 	o = o.points(a.Max).end()
 	component("questions", "Questions", "")
-	o = o.number("valueInteger", int64(len(a.Results))).end()
+	o = o.integer(int64(len(a.Results))).end()
 	component("answered", "Questions with a score", "")
-	o = o.number("valueInteger", a.Answered).end()
+	o = o.integer(a.Answered).end()
 	component("duration", "Duration", "")
 	o = o.quantity(strconv.FormatInt(a.Seconds, 10), "s", "s").end()
 	if a.Age != nil {

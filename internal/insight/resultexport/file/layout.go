@@ -38,6 +38,9 @@ type Placed struct {
 	Correct  string
 }
 
+// Text is the question as the version has it.
+func (p *Placed) Text() string { return p.StructuredQuestion.Question.Question }
+
 // Question is a question of an application, whichever its version.
 type Question struct {
 	Column  string // q01
@@ -66,11 +69,11 @@ func Layout(id string, all []Frozen, exported func(version int64) bool) *Applica
 	app := &Application{ID: id}
 	known := map[string]*Question{}
 	var order []*Question
-	for i := range all {
-		v := &Version{Application: app, Number: all[i].Number}
+	for _, frozen := range all {
+		v := &Version{Application: app, Number: frozen.Number}
 		wanted := exported(v.Number)
-		for j := range all[i].Questions {
-			from := &all[i].Questions[j]
+		for j := range frozen.Questions {
+			from := &frozen.Questions[j]
 			q := known[from.QuestionID]
 			if q == nil {
 				q = &Question{Column: fmt.Sprintf("q%02d", len(order)+1), ID: from.QuestionID, codes: map[string]int64{}}
@@ -80,7 +83,7 @@ func Layout(id string, all []Frozen, exported func(version int64) bool) *Applica
 			v.Placed = append(v.Placed, Placed{from, q, strings.Join(from.CorrectAnswers, ", ")})
 		}
 		if wanted {
-			app.CustomID, app.Title = all[i].CustomID, all[i].Title
+			app.CustomID, app.Title = frozen.CustomID, frozen.Title
 			app.Versions = append(app.Versions, v)
 		}
 	}

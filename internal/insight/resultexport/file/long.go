@@ -35,13 +35,13 @@ func resultNumber(name, label string, of func(r *Result) int64) resultColumn {
 var resultColumns = []resultColumn{
 	questionText("question", "Question: its name in this export, of the application", func(p *Placed) string { return p.Question.Column }),
 	questionText("question_id", "Question: id", func(p *Placed) string { return p.QuestionID }),
-	questionText("question_custom_id", "Question: custom id", func(p *Placed) string { return flat(p.StructuredQuestion.CustomID) }),
+	questionText("question_custom_id", "Question: custom id", func(p *Placed) string { return flat(p.CustomID) }),
 	{
 		name: "position", label: "Question: place in the version, from 1", kind: numberKind,
 		static: func(to *csvout.Line, _ *Version, no int) { to.Int(int64(no + 1)) },
 	},
 	questionText("question_text", "Question: text, its first "+strconv.Itoa(textLength)+" characters", func(p *Placed) string {
-		return beginning(flat(p.StructuredQuestion.Question.Question), textLength)
+		return beginning(flat(p.Text()), textLength)
 	}),
 	questionText("area", "Question: area", func(p *Placed) string { return flat(p.Area) }),
 	questionText("type", "Question: type", func(p *Placed) string { return flat(p.Type) }),

@@ -49,11 +49,12 @@ GET DATA
 		}
 	}
 	perCommand(&b, "VALUE LABELS", coded, func(v *variable) string {
-		text := v.name
+		var text strings.Builder
+		text.WriteString(v.name)
 		for _, one := range v.values {
-			text += "\n    " + strconv.FormatInt(one.code, 10) + " " + spssQuoted(one.label, valueLabel)
+			text.WriteString("\n    " + strconv.FormatInt(one.code, 10) + " " + spssQuoted(one.label, valueLabel))
 		}
-		return text
+		return text.String()
 	})
 	perCommand(&b, "MISSING VALUES", answers, func(v *variable) string { return v.name + " (" + strconv.Itoa(otherAnswer) + ")" })
 	perCommand(&b, "VARIABLE LEVEL", coded, func(v *variable) string { return v.name + " (NOMINAL)" })

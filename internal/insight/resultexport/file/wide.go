@@ -2,6 +2,7 @@ package file
 
 import (
 	"strconv"
+	"strings"
 
 	"milepost/internal/csvout"
 )
@@ -223,7 +224,7 @@ func numbered(labels []string) []value {
 
 // values are the codes of answers. Two options of one label are told apart by their codes, since a factor of R could not.
 func (q *Question) values() []value {
-	list := []value{{otherAnswer, OtherAnswer}}
+	list := append(make([]value, 0, 1+len(q.Options)), value{otherAnswer, OtherAnswer})
 	used := map[string]bool{OtherAnswer: true}
 	for _, o := range q.offered() {
 		label := flat(o.Label)
@@ -251,14 +252,11 @@ func (w *Wide) dictionary(variables []variable) error {
 }
 
 func (v *variable) codes() string {
-	text := ""
+	parts := make([]string, len(v.values))
 	for i, one := range v.values {
-		if i > 0 {
-			text += "; "
-		}
-		text += strconv.FormatInt(one.code, 10) + "=" + one.label
+		parts[i] = strconv.FormatInt(one.code, 10) + "=" + one.label
 	}
-	return text
+	return strings.Join(parts, "; ")
 }
 
 func (v *variable) missing() string {
@@ -285,15 +283,11 @@ func (v *variable) questionID() string {
 
 // versionsWith names the exported versions that have a question.
 func (w *Wide) versionsWith(q *Question) string {
-	text := ""
+	numbers := make([]string, 0, len(w.app.Versions))
 	for _, v := range w.app.Versions {
-		if q == nil || v.at[q.column] < 0 {
-			continue
+		if q != nil && v.at[q.column] >= 0 {
+			numbers = append(numbers, strconv.FormatInt(v.Number, 10))
 		}
-		if text != "" {
-			text += " "
-		}
-		text += strconv.FormatInt(v.Number, 10)
 	}
-	return text
+	return strings.Join(numbers, " ")
 }
