@@ -17,7 +17,7 @@ IN_ENV := source scripts/env.sh;
 
 export LISTEN DATA
 
-.PHONY: help run test build web dev lint fmt e2e bench api check-api setup setup-build screenshots race fuzz vuln clean
+.PHONY: help run test build web dev lint fmt e2e bench api check-api check-exports setup setup-build screenshots race fuzz vuln clean
 
 help: ## List these tasks
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -63,6 +63,9 @@ api: build ## Write api/openapi.yaml and the web application's API types from th
 check-api: build ## Say whether the committed contract and types are fresh
 	@scripts/setup api
 	@scripts/api --check
+
+check-exports: ## Have R, PSPP, Python and the schema of FHIR read exports of results
+	@scripts/check-exports
 
 setup: ## Install what is missing: system packages, Node packages, golangci-lint
 	@scripts/setup

@@ -18,6 +18,7 @@ import (
 	"milepost/internal/insight/cohort/print"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
+	"milepost/internal/insight/resultexport"
 	"milepost/internal/insight/specialist"
 	"milepost/internal/kernel"
 	"milepost/internal/market"
@@ -75,6 +76,7 @@ type slices struct {
 	reportConfigs *config.Service
 	prints        *print.Service
 	hubs          *hub.Service
+	results       *resultexport.Service
 	*childData
 }
 
@@ -119,6 +121,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.items = newItemAnalyses(k, s)
 	s.addCohorts(k)
 	s.hubs = newHubs(k, s.accounts)
+	s.results = resultexport.New(k, s.versions)
 	s.childData = newChildData(k, s)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
@@ -191,5 +194,6 @@ func (s *slices) mount(api *httpx.API) {
 	s.reportConfigs.Mount(api)
 	s.prints.Mount(api)
 	s.hubs.Mount(api)
+	s.results.Mount(api)
 	s.childData.mount(api)
 }

@@ -161,6 +161,7 @@ var calls = []map[string]func(accessCase) call{
 	specialistCalls, cohortCalls,
 	measureCalls,
 	itemCalls,
+	exportCalls,
 	orderCalls,
 	saleCalls,
 	hubCalls,

@@ -49,7 +49,7 @@ var actions = []Action{
 	"promotion.create", "promotion.update",
 	"purchase.create", "purchase.return", "purchase.share", "purchase.update",
 	"report.arrange", "report.list", "report.read", "report.rescore", "report.save", "report.share", "report.sign", "report.unshare",
-	"result.read", "result.save",
+	"result.export", "result.read", "result.save",
 	"sale.export",
 	"second_scoring.apply", "second_scoring.discard", "second_scoring.read", "second_scoring.save", "second_scoring.settle",
 	"second_scoring.start", "second_scoring.submit",

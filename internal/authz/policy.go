@@ -29,6 +29,7 @@ const (
 	AssignmentRecord  Record = "assignment"
 	ClipRecord        Record = "clip"
 	ConsentRecord     Record = "consent"
+	ExportRecord      Record = "export" // of results, that somebody asked for
 	ImportRecord      Record = "import"
 	InvitationRecord  Record = "invitation"
 	MeasurementRecord Record = "measurement"

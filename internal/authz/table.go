@@ -8,6 +8,8 @@ var (
 	// ReportReaders compute reports of many children: each of those whom they may see, statisticians of de-identified groups.
 	ReportReaders = []Role{AppUser, AppAdmin, Organization, Specialist, Statistician, SuperAdmin}
 	hubOwners     = []Role{Organization, SuperAdmin}
+	// ofChildren may work with single children: statisticians see groups alone.
+	ofChildren = []Role{AppUser, AppAdmin, Developer, Organization, Parent, Specialist, SuperAdmin}
 )
 
 // Table is the policy of every operation by its id. An operation that is not listed here cannot be mounted.
@@ -317,6 +319,10 @@ var Table = Policies{
 	"get-specialist-data":        {Record: AccountRecord},
 	"list-specialist-children":   {Record: AccountRecord},
 	"export-specialist-children": {Record: AccountRecord},
+	"preview-result-export":      {Roles: ofChildren},
+	"begin-result-export":        {Roles: ofChildren},
+	"export-results":             {Roles: ofChildren, Record: ExportRecord},
+	"export-result-key":          {Roles: ofChildren, Record: ExportRecord},
 	"get-specialist-summary":     {},
 	"list-filters":               {},
 	"save-filter":                {},

@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import type { CompareSearch } from "@/features/insight/compare/search";
+import type { ExportSearch } from "@/features/insight/export/search";
 import type { SpecialistFilter } from "@/features/insight/filter/search";
 import type { ScoreImportSearch } from "@/features/insight/import/search";
 import type { ItemSearch } from "@/features/insight/items/search";
@@ -117,6 +118,16 @@ const myChildrenRoute = createRoute({
   pendingComponent: skeletons.cards,
 });
 
+const resultExportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/results/export",
+  validateSearch: unread<ExportSearch>,
+  staticData: { bars: "header" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/export/ExportScreen"), "work"),
+  pendingComponent: skeletons.form,
+});
+
 export const insightRoutes = [
   landingRoute,
   dashboardRoute,
@@ -129,4 +140,5 @@ export const insightRoutes = [
   measureImportRoute,
   dashboardSettingRoute,
   myChildrenRoute,
+  resultExportRoute,
 ] as const;

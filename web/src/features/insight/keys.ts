@@ -14,6 +14,8 @@ export const insightKeys = {
   items: (application: string, version: number) => ["items", application, version],
   itemsWithout: (application: string, version: number, snapshot: number, without: readonly string[]) =>
     ["items", application, version, snapshot, without],
+  /** What an export of results would hold. */
+  exportPreview: (asked: object) => [...activityKeys.all, "export", asked],
   savedFilters: ["specialist", "filters"],
   dashboardSettings: ["specialist", "settings"],
   // What an import of scores says of itself is told by the server; it is not thrown away with the figures.

@@ -1,5 +1,14 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, Menu } from "@mantine/core";
-import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import {
+  IconChartHistogram,
+  IconChevronDown,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { searchHeader } from "@/ui/list/searchText";
 import { type Download, useDownload } from "@/ui/useDownload";
 import type { DirectoryAsked } from "./people";
@@ -20,6 +29,9 @@ export function exportOf(format: Format, asked: DirectoryAsked): Download {
   }
   return { address: `/api/child-export?${query}`, headers: searchHeader(search) };
 }
+
+// A page of a slice that people knows nothing of.
+const resultExport: string = "/results/export";
 
 /** Saves the children whom the list shows, on all of its pages. */
 export function ExportMenu({ asked }: { asked: DirectoryAsked }) {
@@ -47,6 +59,12 @@ export function ExportMenu({ asked }: { asked: DirectoryAsked }) {
             {label}
           </Menu.Item>
         ))}
+        <Menu.Label>{t`Their results`}</Menu.Label>
+        <Menu.Item
+          component={Link}
+          to={resultExport}
+          leftSection={<IconChartHistogram size={18} aria-hidden />}
+        >{t`Results for analysis`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

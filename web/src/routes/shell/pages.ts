@@ -63,6 +63,12 @@ const pages: FoundPage[] = [
   },
   { title: t`Import scores`, to: "/measures/import", words: t`measures earlier CSV Excel file upload`, who: "members" },
   {
+    title: t`Export results`,
+    to: "/results/export",
+    words: t`analysis R SPSS CSV FHIR table codebook download de-identified statistics`,
+    who: "members",
+  },
+  {
     title: t`Score by hand`,
     to: "/norms/score",
     words: t`norms raw score standard percentile age equivalent corrected gestation hand scoring`,

@@ -171,6 +171,7 @@ export const auditActions: Record<AuditAction, string> = {
   "report.share": "Shared a report with a guardian",
   "report.sign": "Signed a report",
   "report.unshare": "Stopped sharing a report",
+  "result.export": "Exported results for analysis",
   "result.read": "Read a child's results",
   "result.save": "Saved a child's results",
   "sale.export": "Exported sales",

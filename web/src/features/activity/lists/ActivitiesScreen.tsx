@@ -1,6 +1,9 @@
-import { IconApps, IconCircleCheck, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { t } from "@lingui/core/macro";
+import "@/words/activity";
+import { IconApps, IconCircleCheck, IconDownload, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { ChosenApplication } from "../menu/ChosenApplication";
@@ -20,7 +23,7 @@ const titles = {
 export default function ActivitiesScreen() {
   const { tab = "start", application } = activitiesSearch({ ...route.useSearch() });
   return (
-    <Page title={titles[tab]}>
+    <Page title={titles[tab]} action={tab === "completed" && <ExportLink application={application} />}>
       <ActivityTabs current={tab} application={application}>
         <section aria-label={titles[tab]}>
           {application && <ChosenApplication id={application} />}
@@ -32,6 +35,20 @@ export default function ActivitiesScreen() {
     </Page>
   );
 }
+
+// A page of a slice that activities know nothing of.
+const resultExport: string = "/results/export";
+
+const ExportLink = ({ application }: { application?: string }) => (
+  <ButtonLink
+    to={resultExport}
+    search={application ? { applications: [application] } : {}}
+    variant="default"
+    leftSection={<IconDownload size={18} aria-hidden />}
+  >
+    {t`Export results`}
+  </ButtonLink>
+);
 
 const tabs = [
   { tab: "start", label: "Start an Activity", icon: IconPlayerPlay },

@@ -1,0 +1,92 @@
+package file
+
+// Activity is one finished activity as it is exported. In a de-identified export ids are pseudonyms, days are shifted, and
+// what would name the child is empty.
+type Activity struct {
+	Version *Version
+	ID      string
+	// UUID and ChildUUID name the activity and the child in FHIR.
+	UUID, ChildUUID string
+	Child           Child
+	TestDate        string // YYYY-MM-DD
+	Start, Finish   string // RFC 3339 in UTC; empty when de-identified
+	Age             *Age   // nil without a date of birth
+	Runner          string // the name of who ran it
+	Seconds         int64
+	Answered        int64
+	Raw, Max        int64
+	Results         []Result // in the order of the version's questions
+}
+
+// Child is whom the activity was with.
+type Child struct {
+	ID, CustomID, FirstName, LastName string
+	DateOfBirth                       string // YYYY-MM-DD
+	Sex                               string // for norms: female, male or unknown
+}
+
+// Age is the child's on the test date. Days, Months and MonthsUsed are not exported when de-identified.
+type Age struct {
+	Years, Months, Days int
+	MonthsUsed          int // corrected for an early birth where that is in use
+}
+
+// Result is what came of one question.
+type Result struct {
+	Score         *int64
+	Highest       int64
+	Missing       string // why there is no score, as a word of [Missings]; empty with a score
+	Answer        string // the value that was chosen
+	Notes, Spoken string
+	ScoredAt      string // RFC 3339
+	Seconds       int64
+	Prompts       int64
+	Hints         int64
+	Repeats       int64
+	OverTime      int64 // seconds
+	Taps          int64
+}
+
+// Missings are the reasons why a result has no score, in the order of their codes, which begin with 1.
+var Missings = []Missing{
+	{"refused", "the child refused"},
+	{"no_response", "asked, and nothing came"},
+	{"not_administered", "never asked"},
+	{"discontinued", "the test ended before it"},
+	{Skipped, "no score at finish, no reason said"},
+	{notInVersion, "the version has no such question"},
+}
+
+// Missing is one of them.
+type Missing struct{ Word, Label string }
+
+const (
+	// Skipped is the reason of a result without one.
+	Skipped      = "skipped"
+	notInVersion = "not_in_version"
+)
+
+// missingCode is the code of a reason; 0 for none.
+func missingCode(word string) int64 {
+	for i, m := range Missings {
+		if m.Word == word {
+			return int64(i + 1)
+		}
+	}
+	return 0
+}
+
+// Sexes are the texts of sex for norms in the order of their codes, which begin with 1.
+var sexes = []string{"female", "male"}
+
+func sexCode(sex string) int64 {
+	for i, s := range sexes {
+		if s == sex {
+			return int64(i + 1)
+		}
+	}
+	return 0
+}
+
+// OtherAnswer stands for an answer that is not among a question's options, and is not exported.
+const OtherAnswer = "another answer"

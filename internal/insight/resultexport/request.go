@@ -1,0 +1,64 @@
+package resultexport
+
+import (
+	"strings"
+	"time"
+
+	"milepost/internal/fault"
+)
+
+// Formats of exports.
+const (
+	longFormat = "long"
+	wideFormat = "wide"
+	fhirFormat = "fhir"
+)
+
+const (
+	keyBytes = 32
+
+	msgOneApplication = "Choose one application to choose versions of it."
+	msgDay            = "expected a day as YYYY-MM-DD"
+	msgDays           = "expected a day that is not before the first one"
+	msgKey            = "This is not a pseudonym key. It has 52 letters and digits."
+	msgNoKey          = "A pseudonym key is for de-identified exports."
+)
+
+// check refuses what cannot be meant.
+func (s *Selection) check() error {
+	var wrong []fault.FieldError
+	if len(s.Versions) > 0 && len(s.ApplicationIDs) != 1 {
+		wrong = append(wrong, fault.FieldError{Field: "versions", Message: msgOneApplication})
+	}
+	for _, day := range []struct{ field, text string }{{"date_start", s.DateStart}, {"date_end", s.DateEnd}} {
+		if _, err := time.Parse(time.DateOnly, day.text); day.text != "" && err != nil {
+			wrong = append(wrong, fault.FieldError{Field: day.field, Message: msgDay})
+		}
+	}
+	if len(wrong) == 0 && s.DateEnd != "" && s.DateEnd < s.DateStart {
+		wrong = append(wrong, fault.FieldError{Field: "date_end", Message: msgDays})
+	}
+	if len(wrong) > 0 {
+		return fault.Fields(wrong...)
+	}
+	return nil
+}
+
+// key is the pseudonym key that was given, nil for none.
+func (r *ResultExportRequest) key() ([]byte, error) {
+	text := strings.TrimSpace(r.PseudonymKey)
+	if text == "" {
+		return nil, nil
+	}
+	if !r.Deidentified {
+		return nil, fault.Field("pseudonym_key", msgNoKey)
+	}
+	key, err := letters.DecodeString(strings.ToLower(text))
+	if err != nil || len(key) != keyBytes {
+		return nil, fault.Field("pseudonym_key", msgKey)
+	}
+	return key, nil
+}
+
+// keyText is how a key is written down: with nothing in it that a spreadsheet would take for more than a text.
+func keyText(key []byte) string { return letters.EncodeToString(key) }
