@@ -67,6 +67,7 @@ type slices struct {
 	scores      *measureimport.Service
 	specialists *specialist.Service
 	*childData
+	*organizationRooms
 }
 
 func newSlices(k *kernel.Kernel) (*slices, error) {
@@ -89,7 +90,6 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.norms = normset.New(k)
 	s.catalogue = catalogue.New(k, s.authoring, s.versions)
 	s.versions.OnMarketChanged(s.catalogue.MarkChanged)
-	s.profiles.OnRenamed(s.catalogue.OwnerRenamed)
 	if err := s.addMarket(k); err != nil {
 		return nil, err
 	}
@@ -108,6 +108,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.reports.OnWithdrawn(s.measures.Withdraw)
 	s.specialists = specialist.New(k, s.people, s.measures)
 	s.childData = newChildData(k, s)
+	s.addOrganizations(k)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
 }
@@ -175,4 +176,5 @@ func (s *slices) mount(api *httpx.API) {
 	s.measures.Mount(api)
 	s.specialists.Mount(api)
 	s.childData.mount(api)
+	s.organizationRooms.mount(api)
 }

@@ -29,6 +29,7 @@ const (
 	AssignmentRecord  Record = "assignment"
 	ClipRecord        Record = "clip"
 	ConsentRecord     Record = "consent"
+	HandoverRecord    Record = "handover"
 	ImportRecord      Record = "import"
 	InvitationRecord  Record = "invitation"
 	MeasurementRecord Record = "measurement"

@@ -4,6 +4,7 @@ var (
 	authors      = []Role{AppAdmin, Specialist, SuperAdmin}
 	userManagers = []Role{SuperAdmin, Developer}
 	superAdmin   = []Role{SuperAdmin}
+	organization = []Role{Organization}
 )
 
 // Table is the policy of every operation by its id. An operation that is not listed here cannot be mounted.
@@ -130,6 +131,23 @@ var Table = Policies{
 	"look-at-transfer":      {Record: ChildRecord},
 	"accept-transfer":       {Record: ChildRecord},
 	"decline-transfer":      {Record: ChildRecord},
+
+	// Organizations, and who works with them.
+	"invite-member":        {Roles: organization},
+	"list-members":         {Roles: organization},
+	"end-member":           {Roles: organization, Record: MembershipRecord},
+	"get-member-work":      {Roles: organization},
+	"accept-handover":      {Roles: organization, Record: HandoverRecord},
+	"decline-handover":     {Roles: organization, Record: HandoverRecord},
+	"look-at-organization": {Public: true},
+	"join-organization":    {Roles: authors, Record: InvitationRecord},
+	"decline-organization": {},
+	"list-organizations":   {},
+	"set-participation":    {Record: MembershipRecord},
+	"leave-organization":   {Record: MembershipRecord},
+	"offer-handover":       {Record: MembershipRecord},
+	"list-handovers":       {},
+	"withdraw-handover":    {Record: HandoverRecord},
 
 	// Authoring.
 	"search-applications":  {},

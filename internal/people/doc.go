@@ -1,7 +1,7 @@
 // Package people owns the children of an account, the specialists, case managers and guardians around them, and who of
 // these may see which child.
 //
-// Tables: person, person_gram, child, care_team. It asks account for nothing but the caller's identity, and joins account
+// Tables: person, person_gram, child, care_team (organization_member is its room organization's, whose members person names). It asks account for nothing but the caller's identity, and joins account
 // where the owner of a list must not be deleted. Upper slices ask it whether a caller may see a child
 // ([Service.AccessibleChild], and [CanAccessChild] inside their own queries), and tell it when an activity with a child
 // begins and ends.
