@@ -161,6 +161,7 @@ var calls = []map[string]func(accessCase) call{
 	measureCalls,
 	orderCalls,
 	saleCalls,
+	organizationCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

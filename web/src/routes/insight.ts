@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import type { CompareSearch } from "@/features/insight/compare/search";
 import type { SpecialistFilter } from "@/features/insight/filter/search";
 import type { ScoreImportSearch } from "@/features/insight/import/search";
+import type { OrganizationSearch } from "@/features/insight/organization/search";
 import type { DashboardSearch } from "@/features/insight/specialist/search";
 import { childSearch } from "@/features/people/child/search";
 import { peopleSearch } from "@/features/people/search";
@@ -40,6 +41,16 @@ const childRoute = createRoute({
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/insight/child/ChildPageScreen"), "work"),
   pendingComponent: skeletons.text,
+});
+
+const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/organization",
+  staticData: { bars: "default" },
+  validateSearch: unread<OrganizationSearch>,
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/organization/OrganizationScreen"), "work"),
+  pendingComponent: skeletons.table,
 });
 
 const compareRoute = createRoute({
@@ -98,6 +109,7 @@ export const insightRoutes = [
   specialistRoute,
   specialistDashboardRoute,
   compareRoute,
+  organizationRoute,
   measuresRoute,
   measureImportRoute,
 ] as const;

@@ -20,6 +20,11 @@ export const peopleKeys = {
   /** What a letter's link offers, before it is accepted. */
   invitationOffer: (token: string, account: string | undefined) => ["invitation-offer", token, account] as const,
   memberships: ["memberships"] as const,
+  /** Organizations that the account works with, and an organization's members. */
+  organizations: [...all, "organizations"] as const,
+  organizationOffer: (token: string, account: string | undefined) => ["organization-offer", token, account] as const,
+  members: (query: object) => [...all, "members", query] as const,
+  handovers: [...all, "handovers"] as const,
   imports: [...imports, "list"] as const,
   import: (id: string) => [...imports, id] as const,
   importRows: (id: string) => [...imports, id, "rows"] as const,

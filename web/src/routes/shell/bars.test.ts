@@ -10,6 +10,10 @@ describe("navigation bar", () => {
     ["Specialist", visitor],
     ["Developer", [...visitor, "Manage User"]],
     ["Super Admin", [...visitor, "Manage User"]],
+    [
+      "Organization",
+      ["Members", "Children", "Hubs", "Statistics", "Home", "About Us", "Roles", "App Admin", "Marketplace"],
+    ],
     ["App Admin", ["Dashboard", "My Apps", "Sales and Promotions", "Marketplace"]],
   ] as const)("for %s", (role, expected) => expect(labels(barLinks(role))).toEqual(expected));
 

@@ -4,6 +4,7 @@ import type { Role } from "@/api/session";
 export interface BarLink {
   label: string;
   to: string;
+  search?: Record<string, string>;
 }
 
 const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
@@ -25,11 +26,21 @@ const appAdmin: BarLink[] = [
   { label: t`Marketplace`, to: marketplace },
 ];
 
+/** What an organization does each day, then what visitors see. */
+const organization: BarLink[] = [
+  { label: t`Members`, to: "/organization" },
+  { label: t`Children`, to: "/organization", search: { tab: "children" } },
+  { label: t`Hubs`, to: "/hubSystem" },
+  { label: t`Statistics`, to: "/reportsStatistics" },
+  ...everyone.filter(({ to }) => to !== "/reportsStatistics"),
+];
+
 const manageUser: BarLink = { label: t`Manage User`, to: "/userManagePage" };
 
 /** The links of the navigation bar; null stands for a visitor who is not logged in. */
 export function barLinks(role: Role | null): BarLink[] {
   if (role === "App Admin") return appAdmin;
+  if (role === "Organization") return organization;
   return role === "Super Admin" || role === "Developer" ? [...everyone, manageUser] : everyone;
 }
 
