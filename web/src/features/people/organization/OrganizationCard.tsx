@@ -48,7 +48,11 @@ export function OrganizationCard({ row }: { row: OrganizationRow }) {
 
 /** How many children take part, with the way to them. */
 function TakingPart({ row: { children, adding, case_manager_id } }: { row: OrganizationRow }) {
-  const words = plural(children, { 0: "No child takes part", one: "# child takes part", other: "# children take part" });
+  const words = plural(children, {
+    0: "No child takes part",
+    one: "# child takes part",
+    other: "# children take part",
+  });
   return (
     <Text role="status">
       {children === 0 ? (

@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { ChildOrganizations } from "@/features/people/organization/ChildOrganizations";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import { ChildOrganizations } from "../../organization/ChildOrganizations";
 import { TeamPart } from "./TeamPart";
 import { memberKinds, teamQuery } from "./team";
 
