@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import "@/words/insight";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -56,7 +56,10 @@ function Decide({ handover: { handover_id, from, children } }: { handover: Hando
   const ask = async () => {
     const agreed = await confirm({
       title: t`Take the children of ${from} over?`,
-      text: t`${children} records, with consents, activities and reports, become yours to keep and to answer for. ${from} and their care team no longer see them.`,
+      text: plural(children, {
+        one: `The record of # child, with consents, activities and reports, becomes yours to keep and to answer for. ${from} and their care team no longer see it.`,
+        other: `The records of # children, with consents, activities and reports, become yours to keep and to answer for. ${from} and their care team no longer see them.`,
+      }),
       action: t`Accept`,
     });
     if (agreed) await carryOut(() => accept.mutateAsync(handover_id), t`The children are on their way to your list.`);

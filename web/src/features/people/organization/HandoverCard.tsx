@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, Card, Group, Progress, Text } from "@mantine/core";
 import { IconArrowsExchange, IconCheck, IconClock, IconClockX, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -59,7 +60,7 @@ function Result({ handover: { state, expires_at, expired, children, moved, kept 
   if (state === "offered")
     return <Text mt="xs">{expired ? t`Nobody accepted until ${until}.` : t`It can be accepted until ${until}.`}</Text>;
   if (state !== "accepted" && state !== "done") return <Text mt="xs">{t`Nothing has changed.`}</Text>;
-  const moving = t`${moved} of ${children} have moved.`;
+  const moving = t`Moved: ${moved} of ${children}.`;
   const stayed = plural(kept, {
     one: "# child stayed: it had left the list, or is to be erased.",
     other: "# children stayed: they had left the list, or are to be erased.",
