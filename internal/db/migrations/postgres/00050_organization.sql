@@ -45,7 +45,7 @@ CREATE TABLE organization_handover (
     created_at      BIGINT  NOT NULL,
     expires_at      BIGINT  NOT NULL,
     decided_at      BIGINT,
-    done_at         INTEGER
+    done_at         BIGINT
 );
 CREATE INDEX organization_handover_from ON organization_handover (from_id, created_at);
 CREATE INDEX organization_handover_to ON organization_handover (organization_id, created_at);
