@@ -58,7 +58,7 @@ func (s *Service) DetachOrganization(ctx context.Context, tx *db.Tx, membershipI
 func (s *Service) ClearOrganization(ctx context.Context, tx *db.Tx, membershipID string, limit int) (children []string, err error) {
 	const detached = `SELECT m.key FROM person m WHERE m.membership_id = $1 AND m.access <> 'accepted'`
 	err = tx.Select(ctx, &children, `SELECT c.id FROM care_team t JOIN person c ON c.key = t.child_key WHERE t.id IN (
-		SELECT t.id FROM care_team t WHERE t.member_key IN (`+detached+`) ORDER BY t.id LIMIT $2 + 0) ORDER BY c.id`, membershipID, limit)
+		SELECT t.id FROM care_team t WHERE t.member_key IN (`+detached+`) ORDER BY t.member_key, t.child_key LIMIT $2 + 0) ORDER BY c.id`, membershipID, limit)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (s *Service) ClearOrganization(ctx context.Context, tx *db.Tx, membershipID
 		_, err = tx.Exec(ctx, `DELETE FROM person WHERE membership_id = $1 AND access <> 'accepted'`, membershipID)
 		return nil, err
 	}
-	_, err = tx.Exec(ctx, `DELETE FROM care_team WHERE id IN (SELECT t.id FROM care_team t WHERE t.member_key IN (`+detached+`) ORDER BY t.id LIMIT $2 + 0)`,
+	_, err = tx.Exec(ctx, `DELETE FROM care_team WHERE id IN (SELECT t.id FROM care_team t WHERE t.member_key IN (`+detached+`) ORDER BY t.member_key, t.child_key LIMIT $2 + 0)`,
 		membershipID, limit)
 	return children, err
 }
