@@ -7,7 +7,7 @@
 // begins and ends.
 //
 // Its rooms import it and not each other: field (below it: what people write and the table of a child's texts), consent,
-// directory (the list and its export), invitation, photo, roster (the import; roster/file below it reads files), erasure,
+// directory (the list and its export), invitation, organization (organization/handover above it), photo, roster (the import; roster/file below it reads files), erasure,
 // transfer, dataexport (above the others) and peopletest. What people must tell a room is a hook, connected in internal/app ([Service.OnErase],
 // [Service.OnAddressChanged]).
 package people
