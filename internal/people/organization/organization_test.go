@@ -155,3 +155,18 @@ func TestInvitationsAreBounded(t *testing.T) {
 		require.Equal(t, 1, h.Count(`SELECT count(*) FROM organization_member WHERE email_folded = 'one@x.example' AND replaced_at IS NULL`))
 	})
 }
+
+// An import can be undone although its children take part: nobody did anything to them.
+func TestAnImportWithADefaultCanBeUndone(t *testing.T) {
+	run(t, func(h *fixture) {
+		h.participate(organization.Participation{Default: true})
+		h.add(3)
+		var keys []int64
+		require.NoError(t, h.DB.Read().Select(h.ctx, &keys, `SELECT key FROM person WHERE owner_id = 'ana' AND kind = 'child'`))
+		untouched, err := h.People.Untouched(h.ctx, h.DB.Read(), h.ana, keys)
+		require.NoError(t, err)
+		require.Len(t, untouched, 3)
+		require.NoError(t, h.DB.Tx(h.ctx, func(ctx context.Context, tx *db.Tx) error { return h.People.RemoveChildren(ctx, tx, keys) }))
+		require.Zero(t, h.inTeams())
+	})
+}
