@@ -23,14 +23,16 @@ type changed struct {
 
 // Acts that take nothing from anybody. All others of these nouns may, also those that are yet to come.
 var (
-	ofAccess = map[string]bool{"account": true, "team": true, "invitation": true, "person": true, "child": true}
+	ofAccess = map[string]bool{"account": true, "team": true, "invitation": true, "organization": true, "person": true, "child": true}
 	harmless = map[string]bool{
 		"account.ask_reset": true, "account.create": true, "account.login_failed": true, "account.profile_changed": true,
 		"account.passkey_added": true, "account.passkey_cloned": true, "account.passkey_renamed": true,
 		"account.recovery_codes": true, "account.register": true, "account.step_up": true, "account.step_up_failed": true,
 		"child.create": true, "child.export": true, "child.import": true, "child.list": true, "child.photo_read": true,
 		"child.photo_removed": true, "child.photo_set": true, "child.read": true, "child.update": true,
-		"invitation.accept": true, "invitation.create": true, "person.create": true, "person.update": true, "team.assign": true,
+		"invitation.accept": true, "invitation.create": true, "organization.accept": true, "organization.decline": true,
+		"organization.default": true, "organization.invite": true, "organization.participate": true, "organization.withdraw": true,
+		"person.create": true, "person.update": true, "team.assign": true,
 	}
 )
 

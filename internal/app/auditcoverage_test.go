@@ -78,6 +78,12 @@ var auditCoverage = map[string]string{
 	"order-erasure": "child.erasure_asked", "offer-transfer": "child.transfer_offered", "withdraw-transfer": "child.transfer_withdrawn",
 	"look-at-transfer": "child.read", "accept-transfer": "child.transferred", "decline-transfer": "child.transfer_declined",
 
+	"set-participation": "organization.participate", "leave-organization": "organization.participate_end",
+	"offer-handover": "handover.offer", "withdraw-handover": "handover.withdraw", "accept-handover": "handover.accept", "decline-handover": "handover.decline",
+	// Who works with an organization, and how much, which names no child; what a member's end takes away is shown elsewhere.
+	"invite-member": "", "list-members": "", "end-member": "", "get-member-work": "", "look-at-organization": "", "join-organization": "",
+	"decline-organization": "", "list-organizations": "", "list-handovers": "",
+
 	// Offers to the caller's address, which name no child.
 	"list-transfers": "",
 
@@ -156,6 +162,11 @@ func (w *world) actAndLook(operation, action string, prepare func(accessCase) ca
 	case "look-at-transfer", "accept-transfer", "decline-transfer":
 		c.stranger = w.person(authz.Specialist, account.Active)
 		child = c.stranger.child()
+	case "leave-organization":
+		c.me.takingPart()
+	case "accept-handover", "decline-handover":
+		c.me = w.person(authz.Organization, account.Active)
+		child = w.text(`SELECT child_id FROM organization_handover_child WHERE handover_id = $1`, c.me.handedOver())
 	case "accept-invitation", "leave-membership": // which decide who sees a child of another's
 		c.row, c.stranger = others, w.person(authz.Specialist, account.Active)
 		child = c.stranger.child()

@@ -78,6 +78,9 @@ func (s *slices) accountDeleted(ctx context.Context, tx *db.Tx, actor authz.Acto
 	if err := s.invitations.EndMemberships(ctx, tx, accountID); err != nil {
 		return err
 	}
+	if err := s.organizationRooms.accountDeleted(ctx, tx, accountID); err != nil {
+		return err
+	}
 	if err := s.measures.AccountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}

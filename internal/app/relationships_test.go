@@ -103,7 +103,7 @@ func (p *person) setAccess(memberID string, access people.Access) {
 
 // tiesOf are the rows that an operation's lines must have beside the usual ones: all when it is about one child's data.
 func relationshipsOf(op httpx.Operation) []string {
-	if auditCoverage[op.ID] == "" || !strings.Contains(op.Path, "{id}") || list.Contains(ofKey, op.ID) || list.Contains(ofImport, op.ID) || list.Contains(ofExport, op.ID) {
+	if auditCoverage[op.ID] == "" || !strings.Contains(op.Path, "{id}") || list.Contains(ofKey, op.ID) || list.Contains(ofImport, op.ID) || list.Contains(ofExport, op.ID) || list.Contains(ofMembership, op.ID) {
 		return nil
 	}
 	return relationships
@@ -114,6 +114,9 @@ var ofImport = []string{"list-import-rows", "run-import", "list-measure-import-s
 
 // ofExport are operations about an export of results, which is its account's alone, too.
 var ofExport = []string{"export-results", "export-result-key"}
+
+// ofMembership are operations about a membership or a hand-over, which are the two accounts' alone, whoever else sees the children.
+var ofMembership = []string{"set-participation", "leave-organization", "offer-handover", "withdraw-handover", "accept-handover", "decline-handover"}
 
 // ofKey are operations about a child's data for which a key is asked, whoever comes.
 var ofKey = []string{"report-child-view", "watch-child-view", "get-child-view"}

@@ -9,6 +9,8 @@ import (
 	"milepost/internal/mail"
 	"milepost/internal/market/order/stripe"
 	"milepost/internal/people/invitation"
+	"milepost/internal/people/organization"
+	"milepost/internal/people/organization/handover"
 	"milepost/internal/people/transfer"
 	"milepost/internal/retention"
 )
@@ -24,6 +26,8 @@ func newRetention(k *kernel.Kernel, s *slices) *retention.Service {
 		retention.Rule{Name: "letters", Days: c.KeepLettersDays, Sweep: mail.Sweep(c.OutboxPath())},
 		retention.Rule{Name: "ended invitations", Days: c.KeepInvitationsDays, Sweep: invitation.Sweep},
 		retention.Rule{Name: "ended offers", Days: c.KeepInvitationsDays, Sweep: transfer.Sweep},
+		retention.Rule{Name: "ended hand-overs", Days: c.KeepInvitationsDays, Sweep: handover.Sweep},
+		retention.Rule{Name: "ended memberships", Days: c.KeepInvitationsDays, Sweep: organization.Sweep},
 		retention.Rule{Name: "finished activities", Days: c.KeepActivitiesDays, Sweep: s.activities.Sweep(s.eraseOfActivity)},
 		retention.Rule{Name: "scores from elsewhere", Days: c.KeepActivitiesDays, Sweep: s.measures.Sweep},
 		retention.Rule{Name: "intervention plans", Days: c.KeepActivitiesDays, Sweep: s.plans.Sweep},

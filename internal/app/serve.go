@@ -151,6 +151,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		s.items.work()
 		s.results.Work()
 		s.work()
+		s.background()
 		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld, s.catalogue.Load} {
 			if err := index(ctx); err != nil {
 				return nil, err

@@ -78,6 +78,7 @@ type slices struct {
 	hubs          *hub.Service
 	results       *resultexport.Service
 	*childData
+	*organizationRooms
 }
 
 func newSlices(k *kernel.Kernel) (*slices, error) {
@@ -100,7 +101,6 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.norms = normset.New(k)
 	s.catalogue = catalogue.New(k, s.authoring, s.versions)
 	s.versions.OnMarketChanged(s.catalogue.MarkChanged)
-	s.profiles.OnRenamed(s.catalogue.OwnerRenamed)
 	if err := s.addMarket(k); err != nil {
 		return nil, err
 	}
@@ -123,6 +123,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.hubs = newHubs(k, s.accounts)
 	s.results = resultexport.New(k, s.versions)
 	s.childData = newChildData(k, s)
+	s.addOrganizations(k)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
 }
@@ -196,4 +197,5 @@ func (s *slices) mount(api *httpx.API) {
 	s.hubs.Mount(api)
 	s.results.Mount(api)
 	s.childData.mount(api)
+	s.organizationRooms.mount(api)
 }

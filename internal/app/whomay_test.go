@@ -165,6 +165,7 @@ var calls = []map[string]func(accessCase) call{
 	orderCalls,
 	saleCalls,
 	hubCalls,
+	organizationCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

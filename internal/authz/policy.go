@@ -30,6 +30,7 @@ const (
 	ClipRecord        Record = "clip"
 	ConsentRecord     Record = "consent"
 	ExportRecord      Record = "export" // of results, that somebody asked for
+	HandoverRecord    Record = "handover"
 	ImportRecord      Record = "import"
 	InvitationRecord  Record = "invitation"
 	MeasurementRecord Record = "measurement"

@@ -9,7 +9,8 @@ var (
 	ReportReaders = []Role{AppUser, AppAdmin, Organization, Specialist, Statistician, SuperAdmin}
 	hubOwners     = []Role{Organization, SuperAdmin}
 	// ofChildren may work with single children: statisticians see groups alone.
-	ofChildren = []Role{AppUser, AppAdmin, Developer, Organization, Parent, Specialist, SuperAdmin}
+	ofChildren   = []Role{AppUser, AppAdmin, Developer, Organization, Parent, Specialist, SuperAdmin}
+	organization = []Role{Organization}
 )
 
 // Table is the policy of every operation by its id. An operation that is not listed here cannot be mounted.
@@ -142,6 +143,22 @@ var Table = Policies{
 	"list-guardian-consents":    {Record: ChildRecord},
 	"give-guardian-consent":     {Record: ChildRecord},
 	"withdraw-guardian-consent": {Record: ConsentRecord},
+	// Organizations, and who works with them.
+	"invite-member":        {Roles: organization},
+	"list-members":         {Roles: organization},
+	"end-member":           {Roles: organization, Record: MembershipRecord},
+	"get-member-work":      {Roles: organization},
+	"accept-handover":      {Roles: organization, Record: HandoverRecord},
+	"decline-handover":     {Roles: organization, Record: HandoverRecord},
+	"look-at-organization": {Public: true},
+	"join-organization":    {Roles: authors, Record: InvitationRecord},
+	"decline-organization": {},
+	"list-organizations":   {},
+	"set-participation":    {Record: MembershipRecord},
+	"leave-organization":   {Record: MembershipRecord},
+	"offer-handover":       {Record: MembershipRecord},
+	"list-handovers":       {},
+	"withdraw-handover":    {Record: HandoverRecord},
 
 	// Authoring.
 	"search-applications":  {},

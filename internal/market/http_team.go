@@ -20,6 +20,7 @@ type PurchaseTeam struct {
 // TeamShare is what a member of the care team has of a purchase.
 type TeamShare struct {
 	PersonID         string `json:"person_id,omitempty" doc:"of the owner's list; empty for somebody who left the care team"`
+	MembershipID     string `json:"membership_id,omitempty" doc:"of a member of the organization that the owner is"`
 	SharedPurchaseID string `json:"shared_purchase_id,omitempty" doc:"the member's own purchase, once units were given"`
 	Name             string `json:"name"`
 	UnitsGiven       int64  `json:"units_given" doc:"without those taken back"`
@@ -27,10 +28,11 @@ type TeamShare struct {
 	UnitsLeft        int64  `json:"units_left"`
 }
 
-// UnitShare gives units to somebody of the care team.
+// UnitShare gives units to somebody of the care team or, from an organization, to one of its members.
 type UnitShare struct {
-	PersonID string `json:"person_id" maxLength:"64" doc:"who accepted to be on the owner's care team"`
-	Units    int64  `json:"units" minimum:"1" maximum:"100000"`
+	PersonID     string `json:"person_id,omitempty" maxLength:"64" doc:"who accepted to be on the owner's care team"`
+	MembershipID string `json:"membership_id,omitempty" maxLength:"64" doc:"instead: who accepted to work with the organization"`
+	Units        int64  `json:"units" minimum:"1" maximum:"100000"`
 }
 
 // UnitReturn takes unused units back.

@@ -38,7 +38,8 @@ func (r purchaseRow) shareable() error {
 	return nil
 }
 
-// Share gives unused units of one of the actor's own purchases to somebody who accepted to be on their care team.
+// Share gives unused units of one of the actor's own purchases to somebody who accepted to be on their care team, or to work
+// with the organization that they are.
 // Errors: 404 for another's purchase or person, 409 for one that cannot be shared, rests or is not accepted, 422 for more
 // units than are unused.
 func (s *Service) Share(ctx context.Context, actor authz.Actor, purchaseID string, in UnitShare) error {
@@ -50,7 +51,7 @@ func (s *Service) Share(ctx context.Context, actor authz.Actor, purchaseID strin
 		if row.Suspended {
 			return fault.Conflict("The payment of this purchase is in dispute. Its units cannot be given until that is settled.")
 		}
-		memberID, err := acceptedMember(ctx, tx, actor, in.PersonID)
+		memberID, err := recipient(ctx, tx, actor, in)
 		if err != nil {
 			return err
 		}

@@ -41,11 +41,15 @@ func SharedWith(row, account string) string {
 		` AND ` + ownerPresent(row)
 }
 
+// stillOrganization is the condition that whoever reaches a child as an organization is one now: an account that was given another
+// role reaches nothing by it.
+const stillOrganization = `(m.membership_id IS NULL OR EXISTS (SELECT 1 FROM account still WHERE still.id = m.account_id AND still.role = 'Organization'))`
+
 // memberOf is the condition that somebody in the care team is the account, now.
 func memberOf(childKey, account, kind string) string {
 	return strings.NewReplacer("{key}", childKey, "{account}", account, "{kind}", kind).
 		Replace(`EXISTS (SELECT 1 FROM care_team t JOIN person m ON m.key = t.member_key WHERE t.child_key = {key}
-		AND m.account_id = {account} AND m.access = 'accepted' AND m.archived_at IS NULL AND {kind})`)
+		AND m.account_id = {account} AND m.access = 'accepted' AND m.archived_at IS NULL AND {kind} AND ` + stillOrganization + `)`)
 }
 
 // AccessibleChild answers the child when the actor may run activities with it and read its record, otherwise db.ErrNotFound. An

@@ -32,6 +32,9 @@ func (s *Service) setArchived(ctx context.Context, actor authz.Actor, kind Kind,
 		if err != nil {
 			return err
 		}
+		if err := refuseOrganization(p); err != nil {
+			return err
+		}
 		changed, err := do(ctx, tx, p, s.micros())
 		if err != nil || !changed {
 			return err

@@ -38,7 +38,7 @@ func (*Service) OwnRecordsByKey(ctx context.Context, q db.Querier, actor authz.A
 }
 
 // Untouched are those of the children to whom nothing was done since they were added: no change of their record, no
-// photo, consent, team or activity.
+// photo, consent, team or activity. An organization in the team came by itself, or goes by itself.
 func (*Service) Untouched(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64]bool, error) {
 	found := make(map[int64]bool, len(keys))
 	for _, list := range db.InLists(keys) {
@@ -46,7 +46,8 @@ func (*Service) Untouched(ctx context.Context, q db.Querier, actor authz.Actor, 
 		account := list.Arg(actor.ID)
 		err := q.Select(ctx, &rows, `SELECT p.key FROM person p JOIN child c ON c.id = p.id WHERE p.key IN `+list.Marks+` AND p.owner_id = `+account+`
 			AND p.kind = 'child' AND p.updated_at = p.created_at AND p.open_activities = 0 AND p.last_result_at IS NULL AND c.photo = ''
-			AND NOT EXISTS (SELECT 1 FROM care_team t WHERE t.child_key = p.key) AND NOT EXISTS (SELECT 1 FROM consent n WHERE n.child_key = p.key)`,
+			AND NOT EXISTS (SELECT 1 FROM care_team t JOIN person m ON m.key = t.member_key
+				WHERE t.child_key = p.key AND m.membership_id IS NULL) AND NOT EXISTS (SELECT 1 FROM consent n WHERE n.child_key = p.key)`,
 			list.Args...)
 		if err != nil {
 			return nil, err
@@ -65,6 +66,7 @@ func (s *Service) RemoveChildren(ctx context.Context, tx *db.Tx, keys []int64) e
 	}
 	for _, list := range db.InLists(keys) {
 		for _, text := range []string{
+			`DELETE FROM care_team WHERE child_key IN ` + list.Marks + ` AND member_key IN (SELECT key FROM person WHERE membership_id IS NOT NULL)`,
 			`DELETE FROM child WHERE id IN (SELECT id FROM person WHERE key IN ` + list.Marks + `)`,
 			`DELETE FROM person WHERE key IN ` + list.Marks,
 		} {
@@ -92,6 +94,11 @@ func (s *Service) StoreChildren(ctx context.Context, tx *db.Tx, added, updated [
 	}
 	if err := s.indexNew(ctx, tx, persons(added)); err != nil {
 		return err
+	}
+	if len(added) > 0 { // all on one list
+		if err := s.added(ctx, tx, added[0].OwnerID, persons(added)); err != nil {
+			return err
+		}
 	}
 	return s.index(ctx, tx, persons(updated)...)
 }

@@ -42,6 +42,9 @@ func (s *Service) ChangePerson(ctx context.Context, actor authz.Actor, kind Kind
 		if p, err = s.store.own(ctx, tx, actor, kind, id); err != nil {
 			return err
 		}
+		if err := refuseOrganization(p); err != nil {
+			return err
+		}
 		before := p
 		changed, err := edit.apply(&p)
 		if err != nil {

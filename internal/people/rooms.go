@@ -53,7 +53,10 @@ func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID str
 	if err := s.tellChanged(ctx, tx, p); err != nil {
 		return err
 	}
-	return s.index(ctx, tx, p)
+	if err := s.index(ctx, tx, p); err != nil || p.ArchivedAt != 0 {
+		return err
+	}
+	return s.added(ctx, tx, toAccountID, []Person{p})
 }
 
 // Guarded is nil when the actor has accepted an invitation as a guardian of the child, otherwise db.ErrNotFound.

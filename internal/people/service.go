@@ -17,6 +17,8 @@ type Service struct {
 	readdressed func(ctx context.Context, tx *db.Tx, before Person, now *Person) error
 	// changed is told of children whose record changed, who came to a list or leave it.
 	changed func(ctx context.Context, tx *db.Tx, childKeys []int64) error
+	// added is told of children who came to a list.
+	added func(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error
 	// erasing are told when a child ends.
 	erasing []func(context.Context, *db.Tx, Child) error
 }
@@ -26,6 +28,7 @@ func New(k *kernel.Kernel) *Service {
 	return &Service{
 		k: k, readdressed: func(context.Context, *db.Tx, Person, *Person) error { return nil },
 		changed: func(context.Context, *db.Tx, []int64) error { return nil },
+		added:   func(context.Context, *db.Tx, string, []Person) error { return nil },
 	}
 }
 
@@ -54,7 +57,10 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, p *Person) error {
 	if err := s.tellChanged(ctx, tx, *p); err != nil {
 		return err
 	}
-	return s.k.Audit.Record(ctx, tx, p.Event("create"))
+	if err := s.k.Audit.Record(ctx, tx, p.Event("create")); err != nil || p.Kind != KindChild {
+		return err
+	}
+	return s.added(ctx, tx, p.OwnerID, []Person{*p})
 }
 
 // change stores a person who was before, and notes which fields are others now. One in whom nothing changed stays as

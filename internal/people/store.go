@@ -15,7 +15,7 @@ type store struct{}
 
 // PersonColumns are what is read of person as p into a [Person].
 const PersonColumns = `p.key, p.id, p.owner_id, p.kind, p.first_name, p.middle_name, p.last_name, p.email, p.phone_number,
-	COALESCE(p.date_of_birth, '') AS date_of_birth, p.access, p.open_activities, COALESCE(p.last_result_at, 0) AS last_result_at,
+	COALESCE(p.date_of_birth, '') AS date_of_birth, p.access, COALESCE(p.membership_id, '') AS membership_id, p.open_activities, COALESCE(p.last_result_at, 0) AS last_result_at,
 	p.created_at, COALESCE(p.archived_at, 0) AS archived_at`
 
 // recordColumns are those of the table child as c; putRecord and onRecord begin and end the statement that stores them.

@@ -90,7 +90,7 @@ func (s store) assignable(ctx context.Context, q db.Querier, actor authz.Actor, 
 // team lists who is around a child and not archived.
 func (store) team(ctx context.Context, q db.Querier, childKey int64) ([]TeamMember, error) {
 	team := []TeamMember{}
-	err := q.Select(ctx, &team, `SELECT t.id AS junction_id, m.id, m.kind, m.first_name, m.last_name, m.email, m.phone_number, m.access,
+	err := q.Select(ctx, &team, `SELECT t.id AS junction_id, m.id, m.kind, m.first_name, m.last_name, m.email, m.phone_number, m.access, m.membership_id IS NOT NULL AS organization,
 		t.created_at AS assigned_at FROM care_team t JOIN person m ON m.key = t.member_key
 		WHERE t.child_key = $1 AND m.archived_at IS NULL ORDER BY m.kind, m.sort_name, m.id`, childKey)
 	return team, err

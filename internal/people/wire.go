@@ -103,6 +103,7 @@ type PersonRow struct {
 	Email         string     `json:"email"`
 	PhoneNumber   string     `json:"phone_number"`
 	Access        Access     `json:"access" enum:"none,invited,accepted,withdrawn"`
+	Organization  bool       `json:"organization,omitempty" doc:"stands for an organization that the caller works with"`
 	CreatedAt     wire.Time  `json:"created_at"`
 	ArchivedAt    *wire.Time `json:"archived_at,omitempty"`
 }
@@ -132,6 +133,8 @@ type TeamMember struct {
 	PhoneNumber string    `json:"phone_number" db:"phone_number"`
 	Access      Access    `json:"access" db:"access" enum:"none,invited,accepted,withdrawn"`
 	AssignedAt  wire.Time `json:"assigned_at" db:"assigned_at"`
+	// Organization is nobody whom the owner entered.
+	Organization bool `json:"organization,omitempty" db:"organization" doc:"stands for an organization that the child's owner works with"`
 }
 
 // NewAssignment puts somebody of the caller's list into the care team of a child of theirs. The member's field is
@@ -164,7 +167,7 @@ func (p Person) ChildRow(now time.Time) ChildRow {
 func (p Person) MemberRow() PersonRow {
 	row := PersonRow{
 		FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber, Access: p.Access,
-		CreatedAt: wire.Time(p.CreatedAt), ArchivedAt: wire.Moment(p.ArchivedAt),
+		Organization: p.MembershipID != "", CreatedAt: wire.Time(p.CreatedAt), ArchivedAt: wire.Moment(p.ArchivedAt),
 	}
 	switch p.Kind {
 	case KindSpecialist:

@@ -38,7 +38,7 @@ func newRequest(actor authz.Actor, in Query, now time.Time) (d request, err erro
 	if in.Quiet > 0 {
 		d.before = db.Micros(now.AddDate(0, 0, -in.Quiet))
 	}
-	childrenOnly := d.last != "" || d.before != 0 || in.Open || in.Specialist+in.CaseManager+in.Guardian != ""
+	childrenOnly := d.last != "" || d.before != 0 || in.Open || in.Specialist+in.CaseManager+in.Guardian+in.Membership != ""
 	if childrenOnly && d.kind == "" {
 		d.kind = people.KindChild
 	}

@@ -24,6 +24,7 @@ type Query struct {
 	AgeTo       int    `query:"age_to" minimum:"-1" maximum:"150" default:"-1"`
 	Specialist  string `query:"specialist" doc:"the id of a specialist: children assigned to them"`
 	CaseManager string `query:"case_manager" doc:"the id of a case manager: children assigned to them"`
+	Membership  string `query:"membership" maxLength:"64" doc:"for an organization: children who take part by this membership"`
 	Guardian    string `query:"guardian" doc:"the id of a guardian: children assigned to them"`
 	Open        bool   `query:"open" doc:"children with an open activity"`
 	Quiet       int    `query:"quiet" minimum:"0" maximum:"3650" doc:"children without a result in so many days"`
@@ -71,9 +72,15 @@ func (s *Service) searchPeople(ctx context.Context, in *Query) (*pageOutput, err
 	actor := authz.Caller(ctx)
 	page, total, err := s.list(ctx, actor, *in)
 	out := &pageOutput{NextCursor: page.Next, TotalCount: total, Body: []PersonEntry{}}
+	if err != nil {
+		return out, err
+	}
+	owners, err := s.store.owners(ctx, s.k.DB.Read(), actor, page.Items)
 	now := s.k.Now()
 	for _, p := range page.Items {
-		out.Body = append(out.Body, entryOf(p, actor.ID, now))
+		entry := entryOf(p, actor.ID, now)
+		entry.Owner = owners[p.OwnerID]
+		out.Body = append(out.Body, entry)
 	}
 	return out, err
 }

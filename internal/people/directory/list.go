@@ -72,7 +72,12 @@ func (s *Service) listed(ctx context.Context, q db.Querier, d request) ([]listed
 	if d.plain() {
 		limit = allPeople
 	}
-	rows, n, all, err := s.ownPeople(ctx, q, d)
+	var rows []listed
+	var n int64
+	all, err := true, error(nil)
+	if d.Membership == "" {
+		rows, n, all, err = s.ownPeople(ctx, q, d)
+	}
 	if err == nil && d.sharedOnes() {
 		var shared []listed
 		var more int64

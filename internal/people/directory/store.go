@@ -2,6 +2,7 @@ package directory
 
 import (
 	"context"
+	"slices"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -192,10 +193,39 @@ func (d request) sharedOnes() bool {
 func (s *statement) shared(d request) {
 	me := s.Arg(d.actor.ID)
 	s.Text += ` FROM (SELECT DISTINCT t.child_key AS key FROM person mine JOIN care_team t ON t.member_key = mine.key
-		WHERE mine.account_id = ` + me + `) AS found JOIN person p ON p.key = found.key
+		WHERE mine.account_id = ` + me
+	if d.Membership != "" {
+		s.Add(` AND mine.membership_id = %s`, d.Membership)
+	}
+	s.Text += `) AS found JOIN person p ON p.key = found.key
 		WHERE ` + people.SharedWith("p", me)
 	s.tests(d, "p", everybody)
 	s.Fit("p.search_text", d.search)
+}
+
+// owners are the names of the accounts whose the children are that are shared with the actor, or their addresses.
+func (store) owners(ctx context.Context, q db.Querier, actor authz.Actor, list []people.Person) (map[string]string, error) {
+	names, ids := map[string]string{}, []string{}
+	for _, p := range list {
+		if p.OwnerID != actor.ID && !slices.Contains(ids, p.OwnerID) {
+			ids = append(ids, p.OwnerID)
+		}
+	}
+	for _, part := range db.InLists(ids) {
+		var rows []struct {
+			ID   string `db:"id"`
+			Name string `db:"name"`
+		}
+		err := q.Select(ctx, &rows, `SELECT id, COALESCE(NULLIF(TRIM(first_name || ' ' || last_name), ''), email) AS name FROM account
+			WHERE id IN `+part.Marks, part.Args...)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			names[row.ID] = row.Name
+		}
+	}
+	return names, nil
 }
 
 // readShared reads a page and a row more of them, and counts them up to one above the limit.

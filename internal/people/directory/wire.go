@@ -20,6 +20,8 @@ type PersonEntry struct {
 	Age            string        `json:"age,omitempty" doc:"of a child: completed years and months today, by the server's calendar in UTC"`
 	Access         people.Access `json:"access" enum:"none,invited,accepted,withdrawn"`
 	Mine           bool          `json:"mine" doc:"on the caller's own list; otherwise a child that is shared with them"`
+	Owner          string        `json:"owner,omitempty" doc:"of a shared child: the name of the account whose it is"`
+	Organization   bool          `json:"organization,omitempty" doc:"a case manager who stands for an organization that the caller works with"`
 	OpenActivities int64         `json:"open_activities"`
 	LastResultAt   *wire.Time    `json:"last_result_at,omitempty"`
 	CreatedAt      wire.Time     `json:"created_at"`
@@ -37,7 +39,7 @@ type PeopleLists struct {
 func entryOf(p people.Person, viewerID string, now time.Time) PersonEntry {
 	return PersonEntry{
 		ID: p.ID, Kind: p.Kind, FirstName: p.FirstName, MiddleName: p.MiddleName, LastName: p.LastName, Email: p.Email,
-		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, Age: p.Age(now), Access: p.Access, Mine: p.OwnerID == viewerID,
+		PhoneNumber: p.PhoneNumber, DateOfBirth: p.DateOfBirth, Age: p.Age(now), Access: p.Access, Mine: p.OwnerID == viewerID, Organization: p.MembershipID != "",
 		OpenActivities: p.OpenActivities, LastResultAt: wire.Moment(p.LastResultAt), CreatedAt: wire.Time(p.CreatedAt),
 		ArchivedAt: wire.Moment(p.ArchivedAt),
 	}

@@ -14,18 +14,17 @@ import (
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
-	"milepost/internal/throttle"
 )
 
 // Service holds the room's acts.
 type Service struct {
-	k      *kernel.Kernel
-	store  store
-	limits *throttle.Limiter
+	k       *kernel.Kernel
+	store   store
+	writers *people.Writers
 }
 
 // New makes the service.
-func New(k *kernel.Kernel) *Service { return &Service{k: k, limits: throttle.New(k.DB, k.Log, k.Now)} }
+func New(k *kernel.Kernel) *Service { return &Service{k: k, writers: people.NewWriters(k)} }
 
 // Work registers the room's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation) }
@@ -38,6 +37,7 @@ const invitationLifetime = 14 * 24 * time.Hour
 
 const (
 	msgAcceptedAlready = "This person has accepted an invitation already."
+	msgOrganization    = "This case manager stands for an organization that you work with. Change or end that under Organizations."
 	msgNoAddress       = "There is no e-mail address to invite this person by."
 )
 
@@ -46,7 +46,7 @@ const (
 // archived is db.ErrNotFound; one who has accepted is a 409, as is an actor whose own address nobody confirmed; too many
 // letters are a 429.
 func (s *Service) Invite(ctx context.Context, actor authz.Actor, personID string) (row InvitationRow, err error) {
-	refund, err := s.mayWrite(ctx, actor)
+	refund, err := s.writers.May(ctx, actor)
 	if err != nil {
 		return row, err
 	}
@@ -74,6 +74,8 @@ func invitable(p people.Person) error {
 	switch {
 	case p.ArchivedAt != 0:
 		return db.ErrNotFound
+	case p.MembershipID != "":
+		return fault.Conflict(msgOrganization)
 	case p.Access == people.AccessAccepted:
 		return fault.Conflict(msgAcceptedAlready)
 	case p.Email == "":
@@ -84,7 +86,7 @@ func invitable(p people.Person) error {
 
 func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p people.Person) error {
 	now := s.k.Now()
-	if err := lettersADay(dailyInvitations(actor, now)).Room(ctx, tx, p.OwnerID, p.Email, now); err != nil {
+	if err := lettersADay(people.DailyInvitations(actor, now)).Room(ctx, tx, p.OwnerID, p.Email, now); err != nil {
 		return err
 	}
 	if err := s.setAccess(ctx, tx, p, people.AccessInvited); err != nil {
@@ -117,6 +119,9 @@ func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, personID stri
 		p, err := s.store.ownMember(ctx, tx, actor, personID)
 		if err != nil || p.Access != people.AccessInvited && p.Access != people.AccessAccepted {
 			return err
+		}
+		if p.MembershipID != "" {
+			return fault.Conflict(msgOrganization)
 		}
 		return s.endAccess(ctx, tx, p, "withdraw")
 	})

@@ -63,7 +63,7 @@ const selectMembers = `SELECT p.id, p.kind, o.first_name, o.last_name, o.email,
 	(SELECT count(*) FROM care_team t JOIN person c ON c.key = t.child_key WHERE t.member_key = p.key AND c.archived_at IS NULL) AS children,
 	COALESCE((SELECT max(i.ended_at) FROM invitation i WHERE i.person_key = p.key AND i.accepted_by = p.account_id), p.updated_at) AS accepted_at
 	FROM person p JOIN account o ON o.id = p.owner_id
-	WHERE p.account_id = $1 AND p.access = 'accepted' AND p.archived_at IS NULL`
+	WHERE p.account_id = $1 AND p.access = 'accepted' AND p.archived_at IS NULL AND p.membership_id IS NULL`
 
 func (store) memberships(ctx context.Context, q db.Querier, actor authz.Actor) ([]Membership, error) {
 	var rows []member
@@ -87,6 +87,6 @@ func (store) membership(ctx context.Context, q db.Querier, actor authz.Actor, pe
 func (store) joined(ctx context.Context, q db.Querier, actor authz.Actor, personID string) (people.Person, error) {
 	var p people.Person
 	err := q.Get(ctx, &p, `SELECT `+people.PersonColumns+` FROM person p WHERE p.id = $2 AND p.account_id = $1 AND p.access = 'accepted'
-		AND p.archived_at IS NULL`, actor.ID, personID)
+		AND p.archived_at IS NULL AND p.membership_id IS NULL`, actor.ID, personID)
 	return p, err
 }

@@ -37,7 +37,15 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, named OfferToke
 	return a, err
 }
 
-// move puts one child on another list, with everything that was done with it.
+// MoveChild puts one child on another list, with everything that was done with it, whoever agreed to that. An open offer of
+// the child ends.
+func (s *Service) MoveChild(ctx context.Context, tx *db.Tx, childID, fromID, toID string) error {
+	if _, err := s.store.end(ctx, tx, childID, s.micros()); err != nil {
+		return err
+	}
+	return s.move(ctx, tx, childID, fromID, toID)
+}
+
 func (s *Service) move(ctx context.Context, tx *db.Tx, childID, fromID, toID string) error {
 	c, err := s.people.Anyones(ctx, tx, childID)
 	if err != nil {

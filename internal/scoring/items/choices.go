@@ -10,7 +10,9 @@ type Choices struct {
 }
 
 // NewChoices are those of nobody among so many answers.
-func NewChoices(answers int) *Choices { return &Choices{N: make([]int64, answers), Rest: make([]int64, answers)} }
+func NewChoices(answers int) *Choices {
+	return &Choices{N: make([]int64, answers), Rest: make([]int64, answers)}
+}
 
 // Add counts a person.
 func (c *Choices) Add(answer int, rest int64) {

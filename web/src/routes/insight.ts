@@ -4,6 +4,7 @@ import type { ExportSearch } from "@/features/insight/export/search";
 import type { SpecialistFilter } from "@/features/insight/filter/search";
 import type { ScoreImportSearch } from "@/features/insight/import/search";
 import type { ItemSearch } from "@/features/insight/items/search";
+import type { OrganizationSearch } from "@/features/insight/organization/search";
 import type { DashboardSearch } from "@/features/insight/specialist/search";
 import { childSearch } from "@/features/people/child/search";
 import type { PeopleSearch } from "@/features/people/search";
@@ -39,6 +40,16 @@ const childRoute = createRoute({
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/insight/child/ChildPageScreen"), "work"),
   pendingComponent: skeletons.text,
+});
+
+const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/organization",
+  staticData: { bars: "default" },
+  validateSearch: unread<OrganizationSearch>,
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/organization/OrganizationScreen"), "work"),
+  pendingComponent: skeletons.table,
 });
 
 const compareRoute = createRoute({
@@ -136,6 +147,7 @@ export const insightRoutes = [
   specialistDashboardRoute,
   compareRoute,
   itemsRoute,
+  organizationRoute,
   measuresRoute,
   measureImportRoute,
   dashboardSettingRoute,

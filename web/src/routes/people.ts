@@ -15,6 +15,14 @@ const invitationRoute = createRoute({
   pendingComponent: skeletons.form,
 });
 
+const organizationInvitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/organizationInvitation",
+  staticData: { bars: "none" },
+  component: lazyScreen(() => import("@/features/people/organization/OrganizationInvitationScreen"), "work"),
+  pendingComponent: skeletons.form,
+});
+
 const transferRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/transfer",
@@ -44,4 +52,10 @@ const dashboardImportRoute = createRoute({
   pendingComponent: skeletons.form,
 });
 
-export const peopleRoutes = [invitationRoute, transferRoute, erasuresRoute, dashboardImportRoute] as const;
+export const peopleRoutes = [
+  invitationRoute,
+  organizationInvitationRoute,
+  transferRoute,
+  erasuresRoute,
+  dashboardImportRoute,
+] as const;

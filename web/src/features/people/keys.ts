@@ -23,6 +23,11 @@ export const peopleKeys = {
   /** The children whose guardian the account is. */
   guarded: [...all, "guarded"] as const,
   guardedConsents: (childId: string) => [...all, "guarded", childId] as const,
+  /** Organizations that the account works with, and an organization's members. */
+  organizations: [...all, "organizations"] as const,
+  organizationOffer: (token: string, account: string | undefined) => ["organization-offer", token, account] as const,
+  members: (query: object) => [...all, "members", query] as const,
+  handovers: [...all, "handovers"] as const,
   imports: [...imports, "list"] as const,
   import: (id: string) => [...imports, id] as const,
   importRows: (id: string) => [...imports, id, "rows"] as const,

@@ -27,8 +27,11 @@ export const personQuery = (kind: Kind, id: string) =>
 /** What is kept of one person: a child's record, or what is known of a member of a team. */
 export type Person = Schemas["ChildRecord"] | Schemas["PersonRow"];
 
-/** Another account's child that is shared is to be read only. */
-export const isMine = (person: Person) => !("mine" in person) || person.mine;
+/** Another account's child that is shared is to be read only, and so is who stands for an organization. */
+export const isMine = (person: Person) => ("mine" in person ? person.mine : !isOrganization(person));
+
+/** A case manager who stands for an organization: what it may is said under Organizations of the account. */
+export const isOrganization = (person: object) => "organization" in person && person.organization === true;
 
 interface Calls {
   read: (id: string) => Promise<Person>;

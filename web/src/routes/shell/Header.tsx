@@ -68,8 +68,8 @@ export function Header() {
 const AccountSkeleton = () => <Skeleton width={140} height={44} />;
 
 function BarLinks({ links }: { links: BarLink[] }) {
-  return links.map(({ label, to }) => (
-    <Link key={label} to={to} className={classes.link} activeOptions={{ exact: true }}>
+  return links.map(({ label, to, search }) => (
+    <Link key={label} to={to} search={search} className={classes.link} activeOptions={{ exact: true }}>
       {label}
     </Link>
   ));

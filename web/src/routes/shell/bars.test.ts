@@ -12,6 +12,10 @@ describe("navigation bar", () => {
     ["Super Admin", [...visitor, "Manage User"]],
     ["Parent/Caretaker", ["Reports", "My children", ...visitor.slice(1)]],
     ["Statistician/Analyst", ["Statistics", ...visitor.filter((label) => label !== "Reports/Statistics")]],
+    [
+      "Organization",
+      ["Members", "Children", "Hubs", "Statistics", "Home", "About Us", "Roles", "App Admin", "Marketplace"],
+    ],
     ["App Admin", ["Dashboard", "My Apps", "Sales and Promotions", "Marketplace"]],
   ] as const)("for %s", (role, expected) => expect(labels(barLinks(role))).toEqual(expected));
 

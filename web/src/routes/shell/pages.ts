@@ -48,6 +48,12 @@ const pages: FoundPage[] = [
     who: "members",
   },
   { title: t`Activities`, to: "/activities", words: t`start resume completed report run child`, who: "members" },
+  {
+    title: t`Organization`,
+    to: "/organization",
+    words: t`members children specialists authors invite work hand over`,
+    who: ["Organization"],
+  },
   { title: t`Measures`, to: "/measures", words: t`score codes metric due rule own`, who: "members" },
   {
     title: t`Dashboard Settings`,

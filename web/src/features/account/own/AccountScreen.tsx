@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { IconDeviceLaptop, IconKey, IconShieldLock, IconUser, IconUsersGroup } from "@tabler/icons-react";
+import { IconBuilding, IconDeviceLaptop, IconKey, IconShieldLock, IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "@/ui/Page";
@@ -19,10 +19,17 @@ const tabs = [
   { tab: "twoStep", label: "Two-step login", icon: IconShieldLock },
   { tab: "sessions", label: "Where you are logged in", icon: IconDeviceLaptop },
   { tab: "shared", label: "Shared with you", icon: IconUsersGroup },
+  { tab: "organizations", label: "Organizations", icon: IconBuilding },
 ] as const;
 
-/** `shared` is the tab of what others share with the account. */
-export default function AccountScreen({ shared }: { shared: ReactNode }) {
+interface AccountScreenProps {
+  /** The tab of what others share with the account. */
+  shared: ReactNode;
+  /** The tab of the organizations that it works with. */
+  organizations: ReactNode;
+}
+
+export default function AccountScreen({ shared, organizations }: AccountScreenProps) {
   const { tab = "profile" } = route.useSearch();
   return (
     <Page title="Account">
@@ -38,6 +45,7 @@ export default function AccountScreen({ shared }: { shared: ReactNode }) {
           )}
           {tab === "sessions" && <SessionsSection />}
           {tab === "shared" && shared}
+          {tab === "organizations" && organizations}
         </div>
       </AccountTabs>
     </Page>

@@ -45,7 +45,7 @@ function MoveUnitsForm({ purchaseID, move: { member, give, most }, close }: Move
       if (!Number.isInteger(units) || units < 1 || units > most)
         throw new Refusal(t`Please enter a whole number from 1 to ${most}.`, "units");
       await (give
-        ? giveUnits(purchaseID, member.person_id ?? "", units)
+        ? giveUnits(purchaseID, member, units)
         : takeUnits(purchaseID, member.shared_purchase_id ?? "", units));
       await queryClient.invalidateQueries({ queryKey: marketKeys.purchases });
       close();

@@ -9,7 +9,7 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { MoveUnitsDialog, type UnitMove } from "./MoveUnitsDialog";
-import { type TeamShare, teamQuery } from "./team";
+import { isPresent, type TeamShare, teamQuery } from "./team";
 
 /** Gives units of a purchase to members of the care team, and takes unused ones back. */
 export function TeamUnits({ purchaseID }: { purchaseID: string }) {
@@ -31,10 +31,12 @@ export function TeamUnits({ purchaseID }: { purchaseID: string }) {
               caption={t`Units for your team`}
               columns={teamColumns()}
               rows={members}
-              rowKey={({ person_id, shared_purchase_id }) => person_id || shared_purchase_id || ""}
+              rowKey={({ person_id, membership_id, shared_purchase_id }) =>
+                person_id || membership_id || shared_purchase_id || ""
+              }
               actions={(member) => (
                 <Group gap="xs" wrap="nowrap">
-                  {member.person_id && left > 0 && !suspended && (
+                  {isPresent(member) && left > 0 && !suspended && (
                     <Button
                       variant="light"
                       onClick={() => setMove({ member, give: true, most: left })}
@@ -54,7 +56,7 @@ export function TeamUnits({ purchaseID }: { purchaseID: string }) {
                 <EmptyState
                   icon={IconUsers}
                   title={t`Nobody is on your team yet`}
-                  text={t`Specialists and case managers who accepted your invitation will be here.`}
+                  text={t`Specialists and case managers who accepted your invitation will be here, and members of your organization.`}
                 />
               }
             />
@@ -70,10 +72,10 @@ const teamColumns = (): Column<TeamShare>[] => [
   {
     key: "name",
     header: t`Member`,
-    cell: ({ name, person_id }) => (
+    cell: (member) => (
       <>
-        <bdi>{name}</bdi>
-        {!person_id && <Text size="sm" c="dimmed">{t`No longer on your team`}</Text>}
+        <bdi>{member.name}</bdi>
+        {!isPresent(member) && <Text size="sm" c="dimmed">{t`No longer on your team`}</Text>}
       </>
     ),
   },

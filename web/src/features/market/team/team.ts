@@ -13,8 +13,16 @@ export const teamQuery = (id: string) =>
     queryFn: () => call(api.GET("/api/purchase-team/{id}", at(id))),
   });
 
-export const giveUnits = (id: string, person_id: string, units: number) =>
-  call(api.POST("/api/purchase-team/share/{id}", { ...at(id), body: { person_id, units } }));
+/** Whether somebody is on the care team, or works with the organization that the owner is. */
+export const isPresent = ({ person_id, membership_id }: TeamShare) => Boolean(person_id || membership_id);
+
+export const giveUnits = (id: string, { person_id, membership_id }: TeamShare, units: number) =>
+  call(
+    api.POST("/api/purchase-team/share/{id}", {
+      ...at(id),
+      body: person_id ? { person_id, units } : { membership_id, units },
+    }),
+  );
 
 export const takeUnits = (id: string, shared_purchase_id: string, units: number) =>
   call(api.POST("/api/purchase-team/return/{id}", { ...at(id), body: { shared_purchase_id, units } }));

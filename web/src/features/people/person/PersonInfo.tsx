@@ -9,7 +9,8 @@ import { AssignedChildren } from "../child/team/AssignedChildren";
 import { CareTeam } from "../child/team/CareTeam";
 import { isMemberKind } from "../child/team/team";
 import { InvitationControl } from "../invitation/InvitationControl";
-import { isMine, type Kind, type Person } from "../people";
+import { OrganizationNote } from "../organization/OrganizationNote";
+import { isMine, isOrganization, type Kind, type Person } from "../people";
 import { PersonActs } from "./PersonActs";
 
 export interface PersonInfoProps {
@@ -27,7 +28,8 @@ export function PersonInfo({ kind, id, person, ...acts }: PersonInfoProps) {
   const present = !person.archived_at;
   return (
     <Stack gap="lg">
-      {!mine && (
+      {isOrganization(person) && <OrganizationNote />}
+      {!mine && kind === "child" && (
         <InlineNotice kind="info">
           This child is shared with you. The account that added it changes the record.
         </InlineNotice>
@@ -35,7 +37,7 @@ export function PersonInfo({ kind, id, person, ...acts }: PersonInfoProps) {
       {!present && <InlineNotice kind="info">Archived: on nobody's list, with everything kept.</InlineNotice>}
       <Facts facts={factsOf(kind, id, person)} />
       <PersonActs kind={kind} id={id} person={person} mine={mine} {...acts} />
-      {"access" in person && present && <InvitationControl personId={id} kind={kind} access={person.access} />}
+      {"access" in person && mine && present && <InvitationControl personId={id} kind={kind} access={person.access} />}
       {isMemberKind(kind) ? (
         <AssignedChildren kind={kind} id={id} />
       ) : (

@@ -16,7 +16,7 @@ interface PersonActionsProps {
 export function PersonActions({ person, onEdit }: PersonActionsProps) {
   const { restore } = useArchive();
   const name = formatName(person.first_name, person.last_name);
-  if (person.archived_at) {
+  if (person.archived_at && !person.organization) {
     return (
       <Button variant="default" size="sm" onClick={() => void restore(person)} aria-label={`Restore ${name}`}>
         Restore
@@ -37,12 +37,12 @@ export function PersonActions({ person, onEdit }: PersonActionsProps) {
           Open page
         </ButtonLink>
       )}
-      {!child && (
+      {!child && !person.organization && (
         <Button variant="default" size="sm" onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>
       )}
-      {person.mine && <More person={person} name={name} onEdit={child ? onEdit : undefined} />}
+      {person.mine && !person.organization && <More person={person} name={name} onEdit={child ? onEdit : undefined} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { ChildOrganizations } from "@/features/people/organization/ChildOrganizations";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { TeamPart } from "./TeamPart";
@@ -23,10 +24,15 @@ export function CareTeam({ childId, canChange }: CareTeamProps) {
               key={kind}
               childId={childId}
               kind={kind}
-              members={team.filter((member) => member.kind === kind)}
+              members={team.filter((member) => member.kind === kind && !member.organization)}
               canChange={canChange}
             />
           ))}
+          <ChildOrganizations
+            childId={childId}
+            members={team.filter(({ organization }) => organization)}
+            canChange={canChange}
+          />
         </Stack>
       )}
     </Loaded>

@@ -1,0 +1,48 @@
+package organization
+
+import (
+	"context"
+
+	"milepost/internal/audit"
+	"milepost/internal/db"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+	"milepost/internal/people"
+)
+
+// Over is told, inside the transaction, that an account works with an organization no longer.
+type Over func(ctx context.Context, tx *db.Tx, organizationID, accountID string) error
+
+// Service holds the room's acts.
+type Service struct {
+	k       *kernel.Kernel
+	people  *people.Service
+	writers *people.Writers
+	store   store
+	ended   []Over
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, p *people.Service) *Service {
+	return &Service{k: k, people: p, writers: people.NewWriters(k)}
+}
+
+// OnEnded adds what happens when a membership ends.
+func (s *Service) OnEnded(hook Over) { s.ended = append(s.ended, hook) }
+
+// Work registers the room's background work. Call it once, before the queue starts.
+func (s *Service) Work() {
+	jobs.Handle(s.k.Jobs, letterJob, s.writeLetter)
+	jobs.Handle(s.k.Jobs, teamsJob, s.workOnTeams, jobs.AtMost(1))
+}
+
+func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
+
+// audit leaves an event of a membership, under the children too whom it concerns.
+func (s *Service) audit(ctx context.Context, tx *db.Tx, act, id string, children []string) error {
+	e := audit.Event{Action: "organization." + act, SubjectKind: "membership", SubjectID: id, Children: children}
+	if len(children) > 0 {
+		e.Detail = map[string]any{"children": len(children)}
+	}
+	return s.k.Audit.Record(ctx, tx, e)
+}

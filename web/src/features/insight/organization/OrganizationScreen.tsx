@@ -1,0 +1,65 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconBuilding, IconMoodKid, IconPlus, IconUsers } from "@tabler/icons-react";
+import { useAccount } from "@/api/session";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { useCursorPages } from "@/ui/list/useCursorPages";
+import { Page } from "@/ui/Page";
+import { SideTab, SideTabs } from "@/ui/SideTabs";
+import { HandedChildren } from "./HandedChildren";
+import { HandoverOffers } from "./HandoverOffers";
+import { InviteDialog } from "./InviteDialog";
+import { MemberList } from "./MemberList";
+import { organizationSearch } from "./search";
+
+/** Who works with the organization, and the children whom they let it see. The server decides who is one. */
+export default function OrganizationScreen() {
+  const { role } = useAccount();
+  const pages = useCursorPages(organizationSearch);
+  const [inviting, dialog] = useDisclosure(false);
+  const own = role === "Organization";
+  return (
+    <Page
+      title={t`Organization`}
+      lead={t`The specialists and authors who work with you, and the children whom they let you see.`}
+      action={
+        own && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>{t`Invite a member`}</Button>
+        )
+      }
+    >
+      {own ? (
+        <SideTabs label={t`Organization`} tabs={<OrganizationTabs open={pages.asked.tab} />}>
+          <section aria-label={pages.asked.tab === "children" ? t`Children` : t`Members`}>
+            <HandoverOffers />
+            {pages.asked.tab === "children" ? (
+              <HandedChildren {...pages} />
+            ) : (
+              <MemberList {...pages} invite={dialog.open} />
+            )}
+          </section>
+        </SideTabs>
+      ) : (
+        <EmptyState
+          icon={IconBuilding}
+          title={t`This page is for organizations`}
+          text={t`Organizations that you work with are under Organizations of your account.`}
+        />
+      )}
+      <InviteDialog opened={inviting} close={dialog.close} />
+    </Page>
+  );
+}
+
+function OrganizationTabs({ open }: { open?: "children" }) {
+  return (
+    <>
+      <SideTab to="/organization" search={{}} icon={IconUsers} current={!open}>{t`Members`}</SideTab>
+      <SideTab to="/organization" search={{ tab: "children" }} icon={IconMoodKid} current={open === "children"}>
+        {t`Children`}
+      </SideTab>
+    </>
+  );
+}

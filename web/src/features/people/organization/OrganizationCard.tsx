@@ -1,0 +1,68 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { formatDate } from "@/ui/format";
+import { TextLink } from "@/ui/links";
+import { HandOverDialog } from "./HandOverDialog";
+import type { OrganizationRow } from "./organizations";
+import { ParticipationSwitch } from "./ParticipationSwitch";
+import { useLeaving } from "./useLeaving";
+
+/** An organization that the account works with, and what the two share. */
+export function OrganizationCard({ row }: { row: OrganizationRow }) {
+  const { leave, busy } = useLeaving();
+  const [handing, dialog] = useDisclosure(false);
+  const since = formatDate(row.accepted_at);
+  const { organization } = row;
+  return (
+    <Card withBorder component="section" aria-label={organization}>
+      <Stack gap="sm">
+        <div>
+          <Title order={3} size="h4">
+            <bdi>{organization}</bdi>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t`Since ${since}`} · <bdi>{row.email}</bdi>
+          </Text>
+        </div>
+        <TakingPart row={row} />
+        <ParticipationSwitch row={row} />
+        <Group gap="sm">
+          <Button
+            variant="default"
+            onClick={dialog.open}
+            aria-label={t`Hand children over to ${organization}`}
+          >{t`Hand children over`}</Button>
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => void leave(row)}
+            aria-label={t`Leave ${organization}`}
+          >{t`Leave`}</Button>
+        </Group>
+      </Stack>
+      <HandOverDialog row={row} opened={handing} close={dialog.close} />
+    </Card>
+  );
+}
+
+/** How many children take part, with the way to them. */
+function TakingPart({ row: { children, adding, case_manager_id } }: { row: OrganizationRow }) {
+  const words = plural(children, {
+    0: "No child takes part",
+    one: "# child takes part",
+    other: "# children take part",
+  });
+  return (
+    <Text role="status">
+      {children === 0 ? (
+        words
+      ) : (
+        <TextLink to="/dashboard" search={{ tab: "people", kind: "child", case_manager: case_manager_id }}>
+          {words}
+        </TextLink>
+      )}
+      {adding && ` · ${t`More are being added`}`}
+    </Text>
+  );
+}
