@@ -161,7 +161,7 @@ test("commands are queued, taken, done, failed and withdrawn", async ({ page, ac
     await expect(state("Reboot").getByText("Done")).toBeVisible({ timeout: 40_000 });
     await expect(state("Reprogram")).toContainText("Failed", { timeout: 40_000 });
     await expect(state("Reprogram")).toContainText("exit status 3. It said: The disk is full");
-    await expect(hub.getByText("Deactivated")).toBeVisible({ timeout: 40_000 });
+    await expect(hub.getByText("Deactivated", { exact: true })).toBeVisible({ timeout: 40_000 });
     await expect(turn(hub, "Deactivate")).toBeChecked();
     await expect(turn(hub, "Reboot")).not.toBeChecked();
     await audit(page, "commands that ended");
