@@ -14,6 +14,7 @@ const open = [
   ["/register", "Sign up"],
   ["/aboutUs", "About Us"],
   ["/forgot-password", "Forgot your password?"],
+  ["/reportsStatistics", "Reports/Statistics"],
 ] as const;
 
 const notAvailable = "This page is not available";
@@ -50,8 +51,8 @@ const guarded = [
   ["/measures", "Measures"],
   ["/measures/import", "Import scores"],
   ["/dashboardSetting", notAvailable],
-  ["/reportsStatistics", notAvailable],
-  ["/adminDashboard", notAvailable],
+  ["/reportsStatistics/test", "Report"],
+  ["/adminDashboard", "Dashboard Report"],
   ["/hubSystem", notAvailable],
   ["/hubSystem/7", notAvailable],
   [`/testAppMenu/${unknown}`, "App menu"],

@@ -2,9 +2,11 @@ import { createRoute } from "@tanstack/react-router";
 import type { CompareSearch } from "@/features/insight/compare/search";
 import type { SpecialistFilter } from "@/features/insight/filter/search";
 import type { ScoreImportSearch } from "@/features/insight/import/search";
+import type { ReportsSearch, RunSearch } from "@/features/insight/reports/search";
 import type { DashboardSearch } from "@/features/insight/specialist/search";
 import { childSearch } from "@/features/people/child/search";
 import { peopleSearch } from "@/features/people/search";
+import type { Place } from "@/ui/list/cursor";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -91,6 +93,36 @@ const measureImportRoute = createRoute({
   pendingComponent: skeletons.table,
 });
 
+// Without a guard: the screen has a login of its own.
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reportsStatistics",
+  validateSearch: unread<ReportsSearch>,
+  staticData: { bars: "default" },
+  component: lazyScreen(() => import("@/features/insight/reports/ReportsScreen"), "light"),
+  pendingComponent: skeletons.cards,
+});
+
+const reportRunRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reportsStatistics/test",
+  validateSearch: unread<RunSearch>,
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/reports/run/RunScreen"), "work"),
+  pendingComponent: skeletons.text,
+});
+
+const dashboardReportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/adminDashboard",
+  validateSearch: unread<Place>,
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/reports/list/DashboardReportScreen"), "work"),
+  pendingComponent: skeletons.table,
+});
+
 export const insightRoutes = [
   landingRoute,
   dashboardRoute,
@@ -100,4 +132,7 @@ export const insightRoutes = [
   compareRoute,
   measuresRoute,
   measureImportRoute,
+  reportsRoute,
+  reportRunRoute,
+  dashboardReportRoute,
 ] as const;

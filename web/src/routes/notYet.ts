@@ -13,8 +13,6 @@ const page = {
 export const notYetRoutes = [
   createRoute({ ...page, path: "/pageNotAvailable" }),
   createRoute({ ...page, path: "/dashboardSetting", beforeLoad: requireLogin }),
-  createRoute({ ...page, path: "/reportsStatistics", beforeLoad: requireLogin }),
   createRoute({ ...page, path: "/hubSystem", beforeLoad: requireLogin }),
   createRoute({ ...page, path: "/hubSystem/$hubid", beforeLoad: requireLogin }),
-  createRoute({ ...page, path: "/adminDashboard", beforeLoad: requireLogin }),
 ] as const;

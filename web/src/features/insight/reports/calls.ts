@@ -1,0 +1,95 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, call, callPage, type ListPage } from "@/api/client";
+import { pageSize } from "@/ui/list/PagedTable";
+import { insightKeys } from "../keys";
+import type { ConfigVersion, Definition, ReportChoices, ReportConfig, ReportConfigEdit, RuleKind, Run } from "./types";
+
+// TEMPORARY: until the operations are in the schema.
+// biome-ignore lint/suspicious/noExplicitAny: until the operations are in the schema
+const raw = api as any;
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export const configsKey = insightKeys.reportConfigs;
+
+const readPage = (after?: string): Promise<ListPage<ReportConfig>> =>
+  callPage(raw.GET("/api/report-config", { params: { query: { limit: pageSize, after } } }));
+
+/** One page of the saved reports, those changed last first; the page before stays in sight while it loads. */
+export const configsQuery = (after?: string) =>
+  queryOptions({
+    queryKey: [...configsKey, "page", after ?? ""],
+    queryFn: () => readPage(after),
+    placeholderData: keepPreviousData,
+  });
+
+/** The same as a list that grows. */
+export const savedConfigsQuery = infiniteQueryOptions({
+  queryKey: [...configsKey, "all"],
+  queryFn: ({ pageParam }) => readPage(pageParam),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next,
+});
+
+export const readConfig = (id: string): Promise<ReportConfig> => call(raw.GET("/api/report-config/{id}", at(id)));
+
+export const configQuery = (id: string) =>
+  queryOptions({ queryKey: insightKeys.reportConfig(id), queryFn: () => readConfig(id) });
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...configsKey, "versions", id],
+    queryFn: (): Promise<ConfigVersion[]> => call(raw.GET("/api/report-config/{id}/versions", at(id))),
+  });
+
+export const createConfig = (body: ReportConfigEdit): Promise<ReportConfig> =>
+  call(raw.POST("/api/report-config", { body }));
+export const updateConfig = (id: string, body: ReportConfigEdit): Promise<ReportConfig> =>
+  call(raw.PUT("/api/report-config/{id}", { ...at(id), body }));
+export const duplicateConfig = (id: string): Promise<ReportConfig> =>
+  call(raw.POST("/api/report-config/{id}/duplicate", at(id)));
+export const archiveConfig = (id: string): Promise<unknown> =>
+  call(raw.POST("/api/report-config/{id}/archive", at(id)));
+export const restoreConfig = (id: string): Promise<unknown> =>
+  call(raw.POST("/api/report-config/{id}/restore", at(id)));
+
+export const isActive = (state: Run["state"]) => state === "queued" || state === "running";
+
+const askAgainMs = 1_000;
+
+/** A run; while it is computed it is asked for again and again. */
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: insightKeys.reportRun(id),
+    queryFn: (): Promise<Run> => call(raw.GET("/api/report-run/{id}", at(id))),
+    refetchInterval: ({ state: { data } }) => (data && isActive(data.state) ? askAgainMs : false),
+  });
+
+interface NewRun {
+  definition: Definition;
+  config_id?: string;
+  config_version?: number;
+}
+
+export const startRun = (body: NewRun): Promise<Run> => call(raw.POST("/api/report-run", { body }));
+export const cancelRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/{id}/cancel", at(id)));
+export const repeatRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/{id}/repeat", at(id)));
+export const pdfAddress = (id: string) => `/api/report-run/${encodeURIComponent(id)}/pdf`;
+
+/** What the form offers, of what the caller may see alone. */
+export const reportChoicesQuery = queryOptions({
+  queryKey: insightKeys.reportChoices,
+  queryFn: (): Promise<ReportChoices> => call(raw.GET("/api/report-choices")),
+});
+
+/** The values that are known for a rule. */
+export function knownValues(choices: ReportChoices | undefined, kind: Exclude<RuleKind, "age">): string[] {
+  if (!choices) return [];
+  return {
+    gender: choices.genders,
+    ethnicity: choices.ethnicities,
+    disability_status: choices.disability_statuses,
+    location: choices.locations,
+    worst_categories: choices.categories,
+  }[kind];
+}

@@ -1,0 +1,81 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
+import { IconReportAnalytics } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAccount } from "@/api/session";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { ButtonLink } from "@/ui/links";
+import { placeOf } from "@/ui/list/cursor";
+import { PagedTable } from "@/ui/list/PagedTable";
+import { useCursorPages } from "@/ui/list/useCursorPages";
+import { Page } from "@/ui/Page";
+import { hasStatistics } from "../access";
+import { configsQuery } from "../calls";
+import { NoStatistics } from "../NoStatistics";
+import type { ReportConfig } from "../types";
+import { configColumns } from "./columns";
+import { DashboardPlot } from "./DashboardPlot";
+import { RowActions } from "./RowActions";
+import { VersionsDialog } from "./VersionsDialog";
+
+/** The saved reports, one's own and those shared with one's role, with how they went last. */
+export default function DashboardReportScreen() {
+  const { role } = useAccount();
+  if (!hasStatistics(role)) return <NoStatistics role={role} title={t`Dashboard Report`} />;
+  return (
+    <Page
+      title={t`Dashboard Report`}
+      lead={t`The saved reports with their latest runs.`}
+      action={
+        <ButtonLink to="/reportsStatistics" search={{ view: "configuration" }}>
+          {t`New report`}
+        </ButtonLink>
+      }
+    >
+      <Reports />
+    </Page>
+  );
+}
+
+function Reports() {
+  const { asked, turn } = useCursorPages(placeOf);
+  const navigate = useNavigate();
+  const [looked, setLooked] = useState<ReportConfig>();
+  const list = useQuery(configsQuery(asked.after));
+  return (
+    <>
+      <DashboardPlot reports={list.data?.rows ?? []} />
+      <PagedTable
+        caption={t`Saved reports`}
+        list={list}
+        failure={t`The saved reports could not be loaded`}
+        place={asked}
+        onPage={turn}
+        columns={configColumns()}
+        rowKey={({ config_id }) => config_id}
+        openLabel={t`Open`}
+        onOpen={({ config_id }) =>
+          navigate({ to: "/reportsStatistics", search: { view: "configuration", config: config_id } })
+        }
+        actions={(config) => <RowActions config={config} onVersions={() => setLooked(config)} />}
+        empty={<NoReports />}
+      />
+      {looked && <VersionsDialog config={looked} close={() => setLooked(undefined)} />}
+    </>
+  );
+}
+
+const NoReports = () => (
+  <EmptyState
+    icon={IconReportAnalytics}
+    title={t`Your saved reports will be here`}
+    text={t`Each with its latest run, and when it is sent next.`}
+    action={
+      <ButtonLink to="/reportsStatistics" search={{ view: "configuration" }}>
+        {t`Configure a report`}
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,30 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
+import { Button, Group } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import type { ReportConfig } from "../types";
+import { ConfigMenu } from "./ConfigMenu";
+import { useConfigActs } from "./useConfigActs";
+
+interface RowActionsProps {
+  config: ReportConfig;
+  onVersions: () => void;
+}
+
+export function RowActions({ config, onVersions }: RowActionsProps) {
+  const acts = useConfigActs();
+  const run = useMutation({ mutationFn: () => acts.run(config) });
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        variant="light"
+        loading={run.isPending}
+        onClick={() => run.mutate()}
+        aria-label={t`Run ${config.definition.name} now`}
+      >
+        {t`Run now`}
+      </Button>
+      <ConfigMenu config={config} onVersions={onVersions} />
+    </Group>
+  );
+}

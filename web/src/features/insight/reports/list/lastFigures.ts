@@ -1,0 +1,61 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
+import type { Bar, BarGroup } from "@/features/insight/specialist/barGroups";
+import type { DashboardSettings } from "@/features/insight/specialist/summary";
+import { missing } from "@/ui/format";
+import { figure } from "../run/figures";
+import type { OutputKind, ReportConfig, Run, VariableFigures } from "../types";
+import { outputWords } from "../words";
+
+// What the plot of the dashboard report shows: of each saved report the score in its latest run, by the statistic of the
+// dashboard settings.
+
+/** The output that a statistic of the settings is. */
+export const outputOf: Record<DashboardSettings["statistic"], OutputKind> = {
+  average: "mean",
+  mean: "mean",
+  trimmed_mean: "trimmed_mean",
+  spread: "spread",
+  quartiles: "quartiles",
+};
+
+/** A bar for each report, in their order. */
+export function lastFigures(
+  reports: readonly ReportConfig[],
+  runs: ReadonlyMap<string, Run>,
+  statistic: DashboardSettings["statistic"],
+): BarGroup[] {
+  return reports.map((report) => ({
+    name: report.definition.name,
+    bars: [barOf(report, runs.get(report.last_run?.run_id ?? ""), outputOf[statistic])],
+  }));
+}
+
+function barOf(report: ReportConfig, run: Run | undefined, wanted: OutputKind): Bar {
+  const score = run?.result?.variables.find(({ variable }) => variable === "score");
+  const output = score?.outputs.find(({ output }) => output === wanted);
+  const n = score?.n ?? 0;
+  if (!score || !output) return none(n, reasonOf(report, run, score, wanted));
+  const { value, values: [from, , to] = [], reason } = output;
+  if (wanted === "quartiles" && from !== undefined && to !== undefined) {
+    const words = t`from ${figure(from, score.unit)} to ${figure(to, score.unit)}, n = ${n}`;
+    return { value: to, from, n, label: figure(to, score.unit), words };
+  }
+  if (value === undefined) return none(n, reason ?? t`there are no figures of it`);
+  const label = figure(value, score.unit);
+  return { value, n, label, words: t`${label}, n = ${n}` };
+}
+
+const none = (n: number, reason: string): Bar => ({ value: null, n, label: missing, words: t`${missing}, ${reason}` });
+
+function reasonOf(
+  report: ReportConfig,
+  run: Run | undefined,
+  score: VariableFigures | undefined,
+  wanted: OutputKind,
+): string {
+  if (!report.last_run) return t`it was not run yet`;
+  if (!run?.result) return t`its latest run has no figures`;
+  if (run.result.reason) return run.result.reason;
+  return score ? t`it does not ask for ${outputWords()[wanted]}` : t`it does not ask for the score`;
+}
