@@ -2,11 +2,10 @@ import { createRoute } from "@tanstack/react-router";
 import type { CompareSearch } from "@/features/insight/compare/search";
 import type { SpecialistFilter } from "@/features/insight/filter/search";
 import type { ScoreImportSearch } from "@/features/insight/import/search";
-import type { ReportsSearch, RunSearch } from "@/features/insight/reports/search";
+import type { ListSearch, ReportsSearch, RunSearch } from "@/features/insight/reports/search";
 import type { DashboardSearch } from "@/features/insight/specialist/search";
 import { childSearch } from "@/features/people/child/search";
 import { peopleSearch } from "@/features/people/search";
-import type { Place } from "@/ui/list/cursor";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
@@ -116,7 +115,7 @@ const reportRunRoute = createRoute({
 const dashboardReportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/adminDashboard",
-  validateSearch: unread<Place>,
+  validateSearch: unread<ListSearch>,
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
   component: lazyScreen(() => import("@/features/insight/reports/list/DashboardReportScreen"), "work"),

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { api, call, callPage, type ListPage } from "@/api/client";
 import { pageSize } from "@/ui/list/PagedTable";
 import { insightKeys } from "../keys";
+import type { ListSearch } from "./search";
 import type { ConfigVersion, Definition, ReportChoices, ReportConfig, ReportConfigEdit, RuleKind, Run } from "./types";
 
 // TEMPORARY: until the operations are in the schema.
@@ -12,21 +13,25 @@ const at = (id: string) => ({ params: { path: { id } } });
 
 export const configsKey = insightKeys.reportConfigs;
 
-const readPage = (after?: string): Promise<ListPage<ReportConfig>> =>
-  callPage(raw.GET("/api/report-config", { params: { query: { limit: pageSize, after } } }));
+const readPage = (asked: ListSearch): Promise<ListPage<ReportConfig>> => {
+  const { search, scope, archived, after } = asked;
+  return callPage(
+    raw.GET("/api/report-config", { params: { query: { search, scope, archived, after, limit: pageSize } } }),
+  );
+};
 
-/** One page of the saved reports, those changed last first; the page before stays in sight while it loads. */
-export const configsQuery = (after?: string) =>
+/** One page of the saved reports, those saved last first; the page before stays in sight while it loads. */
+export const configsQuery = (asked: ListSearch) =>
   queryOptions({
-    queryKey: [...configsKey, "page", after ?? ""],
-    queryFn: () => readPage(after),
+    queryKey: [...configsKey, "page", asked],
+    queryFn: () => readPage(asked),
     placeholderData: keepPreviousData,
   });
 
 /** The same as a list that grows. */
 export const savedConfigsQuery = infiniteQueryOptions({
   queryKey: [...configsKey, "all"],
-  queryFn: ({ pageParam }) => readPage(pageParam),
+  queryFn: ({ pageParam: after }) => readPage({ after }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next,
 });
@@ -36,10 +41,14 @@ export const readConfig = (id: string): Promise<ReportConfig> => call(raw.GET("/
 export const configQuery = (id: string) =>
   queryOptions({ queryKey: insightKeys.reportConfig(id), queryFn: () => readConfig(id) });
 
+/** As many as a page may have, the latest first. */
+const mostVersions = 100;
+const versionsOf = (id: string) => ({ params: { path: { id }, query: { limit: mostVersions } } });
+
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...configsKey, "versions", id],
-    queryFn: (): Promise<ConfigVersion[]> => call(raw.GET("/api/report-config/{id}/versions", at(id))),
+    queryFn: (): Promise<ConfigVersion[]> => call(raw.GET("/api/report-config/{id}/version", versionsOf(id))),
   });
 
 export const createConfig = (body: ReportConfigEdit): Promise<ReportConfig> =>
@@ -47,11 +56,10 @@ export const createConfig = (body: ReportConfigEdit): Promise<ReportConfig> =>
 export const updateConfig = (id: string, body: ReportConfigEdit): Promise<ReportConfig> =>
   call(raw.PUT("/api/report-config/{id}", { ...at(id), body }));
 export const duplicateConfig = (id: string): Promise<ReportConfig> =>
-  call(raw.POST("/api/report-config/{id}/duplicate", at(id)));
-export const archiveConfig = (id: string): Promise<unknown> =>
-  call(raw.POST("/api/report-config/{id}/archive", at(id)));
+  call(raw.POST("/api/report-config/duplicate/{id}", at(id)));
+export const archiveConfig = (id: string): Promise<unknown> => call(raw.DELETE("/api/report-config/{id}", at(id)));
 export const restoreConfig = (id: string): Promise<unknown> =>
-  call(raw.POST("/api/report-config/{id}/restore", at(id)));
+  call(raw.POST("/api/report-config/restore/{id}", at(id)));
 
 export const isActive = (state: Run["state"]) => state === "queued" || state === "running";
 
@@ -72,8 +80,8 @@ interface NewRun {
 }
 
 export const startRun = (body: NewRun): Promise<Run> => call(raw.POST("/api/report-run", { body }));
-export const cancelRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/{id}/cancel", at(id)));
-export const repeatRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/{id}/repeat", at(id)));
+export const cancelRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/cancel/{id}", at(id)));
+export const repeatRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/repeat/{id}", at(id)));
 export const pdfAddress = (id: string) => `/api/report-run/${encodeURIComponent(id)}/pdf`;
 
 /** What the form offers, of what the caller may see alone. */

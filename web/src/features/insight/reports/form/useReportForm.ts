@@ -4,7 +4,7 @@ import "@/words/insight";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { hasStatus } from "@/api/errors";
+import { ApiError } from "@/api/errors";
 import { newId } from "@/child/id";
 import { useNotices } from "@/ui/feedback/notices";
 import { type AppForm, useAppForm } from "@/ui/form/useAppForm";
@@ -13,6 +13,9 @@ import type { Definition, ReportConfig } from "../types";
 import { fieldFor } from "./fields";
 import { fromConfig, fromDefinition, newReport, type ReportValues, toEdit } from "./reportForm";
 import { reportSchema } from "./reportSchema";
+
+/** The code of a save that began from an earlier version. */
+const stale = "stale";
 
 export interface Conflict {
   open: boolean;
@@ -60,7 +63,7 @@ export function useReportForm(config?: ReportConfig) {
       try {
         await write(filled);
       } catch (error) {
-        if (!stored?.mine || !hasStatus(error, 409)) throw error;
+        if (!(error instanceof ApiError && error.code === stale)) throw error;
         setConflicted(true);
       }
     },

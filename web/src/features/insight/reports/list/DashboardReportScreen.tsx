@@ -7,16 +7,17 @@ import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ButtonLink } from "@/ui/links";
-import { placeOf } from "@/ui/list/cursor";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Page } from "@/ui/Page";
 import { hasStatistics } from "../access";
 import { configsQuery } from "../calls";
 import { NoStatistics } from "../NoStatistics";
+import { isNarrowed, listSearch } from "../search";
 import type { ReportConfig } from "../types";
 import { configColumns } from "./columns";
 import { DashboardPlot } from "./DashboardPlot";
+import { ListFilters } from "./ListFilters";
 import { RowActions } from "./RowActions";
 import { VersionsDialog } from "./VersionsDialog";
 
@@ -40,13 +41,14 @@ export default function DashboardReportScreen() {
 }
 
 function Reports() {
-  const { asked, turn } = useCursorPages(placeOf);
+  const { asked, change, turn } = useCursorPages(listSearch);
   const navigate = useNavigate();
   const [looked, setLooked] = useState<ReportConfig>();
-  const list = useQuery(configsQuery(asked.after));
+  const list = useQuery(configsQuery(asked));
   return (
     <>
-      <DashboardPlot reports={list.data?.rows ?? []} />
+      {!asked.archived && <DashboardPlot reports={list.data?.rows ?? []} />}
+      <ListFilters asked={asked} onChange={change} />
       <PagedTable
         caption={t`Saved reports`}
         list={list}
@@ -60,12 +62,16 @@ function Reports() {
           navigate({ to: "/reportsStatistics", search: { view: "configuration", config: config_id } })
         }
         actions={(config) => <RowActions config={config} onVersions={() => setLooked(config)} />}
-        empty={<NoReports />}
+        empty={isNarrowed(asked) ? <NothingFound /> : <NoReports />}
       />
       {looked && <VersionsDialog config={looked} close={() => setLooked(undefined)} />}
     </>
   );
 }
+
+const NothingFound = () => (
+  <EmptyState icon={IconReportAnalytics} title={t`No report matches`} text={t`Search for less, or show all reports.`} />
+);
 
 const NoReports = () => (
   <EmptyState

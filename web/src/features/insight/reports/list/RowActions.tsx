@@ -14,6 +14,15 @@ interface RowActionsProps {
 export function RowActions({ config, onVersions }: RowActionsProps) {
   const acts = useConfigActs();
   const run = useMutation({ mutationFn: () => acts.run(config) });
+  if (config.archived_at) {
+    return (
+      <Button
+        variant="light"
+        onClick={() => void acts.restore(config)}
+        aria-label={t`Restore ${config.definition.name}`}
+      >{t`Restore`}</Button>
+    );
+  }
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
