@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
 	"milepost/internal/kernel"
@@ -35,6 +36,7 @@ func newChildData(k *kernel.Kernel, s *slices) *childData {
 	c.transfers = transfer.New(k, s.people, c.erasures)
 	c.exports = dataexport.New(k, s.people, s.consents, s.photos, c.erasures, c.transfers)
 
+	c.erasures.Register(s.cohorts.Erase, cohort.Tables()...)
 	c.erasures.Register(s.scores.Erase, measureimport.Tables()...)
 	c.erasures.Register(s.measures.Erase, measure.Tables()...)
 	c.erasures.Register(s.plans.Erase, plan.Tables()...)

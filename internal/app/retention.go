@@ -3,6 +3,7 @@ package app
 import (
 	"milepost/internal/account/login"
 	"milepost/internal/audit"
+	"milepost/internal/insight/cohort"
 	"milepost/internal/kernel"
 	"milepost/internal/mail"
 	"milepost/internal/market/order/stripe"
@@ -25,6 +26,7 @@ func newRetention(k *kernel.Kernel, s *slices) *retention.Service {
 		retention.Rule{Name: "finished activities", Days: c.KeepActivitiesDays, Sweep: s.activities.Sweep(s.eraseOfActivity)},
 		retention.Rule{Name: "scores from elsewhere", Days: c.KeepActivitiesDays, Sweep: s.measures.Sweep},
 		retention.Rule{Name: "intervention plans", Days: c.KeepActivitiesDays, Sweep: s.plans.Sweep},
+		retention.Rule{Name: "cohort reports", Days: c.KeepReportRunsDays, Sweep: cohort.Sweep},
 		retention.Rule{Name: "payment events", Days: c.KeepPaymentEventsDays, Sweep: stripe.Sweep},
 		retention.Rule{Name: "clips", Days: c.KeepClipsDays, Sweep: s.clips.Sweep},
 	)

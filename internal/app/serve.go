@@ -141,6 +141,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		s.stripe.Work()
 		s.rosters.Work()
 		s.scores.Work()
+		s.cohorts.Work()
 		s.photos.Work()
 		s.invitations.Work()
 		s.clips.Work()

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue"
 	"milepost/internal/httpx"
+	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
 	"milepost/internal/insight/specialist"
@@ -66,6 +67,7 @@ type slices struct {
 	measures    *measure.Service
 	scores      *measureimport.Service
 	specialists *specialist.Service
+	cohorts     *cohort.Service
 	*childData
 }
 
@@ -107,6 +109,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.reports.OnFigures(s.measures.Feed)
 	s.reports.OnWithdrawn(s.measures.Withdraw)
 	s.specialists = specialist.New(k, s.people, s.measures)
+	s.addCohorts(k)
 	s.childData = newChildData(k, s)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
@@ -174,5 +177,6 @@ func (s *slices) mount(api *httpx.API) {
 	s.sharing.Mount(api)
 	s.measures.Mount(api)
 	s.specialists.Mount(api)
+	s.cohorts.Mount(api)
 	s.childData.mount(api)
 }

@@ -29,6 +29,7 @@ var actions = []Action{
 	"child.transferred", "child.update",
 	"child_event.add", "child_event.remove", "child_event.update",
 	"clip.add", "clip.bookmark", "clip.delete", "clip.expired", "clip.list", "clip.read", "clip.receive", "clip.refused", "clip.start",
+	"cohort.cancel", "cohort.repeat", "cohort.run",
 	"consent.add", "consent.read", "consent.update",
 	"course.read",
 	"import.cancel", "import.run", "import.undo",

@@ -4,6 +4,9 @@ var (
 	authors      = []Role{AppAdmin, Specialist, SuperAdmin}
 	userManagers = []Role{SuperAdmin, Developer}
 	superAdmin   = []Role{SuperAdmin}
+
+	// ReportReaders compute reports of many children: each of those whom they may see, statisticians of de-identified groups.
+	ReportReaders = []Role{AppUser, AppAdmin, Organization, Specialist, Statistician, SuperAdmin}
 )
 
 // Table is the policy of every operation by its id. An operation that is not listed here cannot be mounted.
@@ -313,7 +316,15 @@ var Table = Policies{
 	"remove-filter":              {},
 	"get-dashboard-settings":     {},
 	"save-dashboard-settings":    {},
-	"build-local-samples":        {Roles: authors},
-	"get-local-sample-band":      {Roles: authors},
-	"set-local-sample-band":      {Roles: authors},
+	// Cohort reports.
+	"start-cohort-run":    {Roles: ReportReaders},
+	"list-cohort-runs":    {Roles: ReportReaders},
+	"get-cohort-run":      {Roles: ReportReaders},
+	"cancel-cohort-run":   {Roles: ReportReaders},
+	"repeat-cohort-run":   {Roles: ReportReaders},
+	"list-report-choices": {Roles: ReportReaders},
+
+	"build-local-samples":   {Roles: authors},
+	"get-local-sample-band": {Roles: authors},
+	"set-local-sample-band": {Roles: authors},
 }

@@ -9,7 +9,7 @@ import (
 
 // everything is all that can be said of a child.
 const everything = `{"first_name":"Zoë","middle_name":"Ida","last_name":"Øst","email":"zoe@home.example","phone_number":"555 0100",
-	"date_of_birth":"2020-02-29","gestational_weeks":38,"gestational_days":4,"gender_identity":"Girl","sex_for_norms":"female","ethnicity":"Sámi",
+	"date_of_birth":"2020-02-29","gestational_weeks":38,"gestational_days":4,"gender_identity":"Girl","sex_for_norms":"female","ethnicity":"Sámi","disability_status":"Hearing aid",
 	"language":"Norsk","address":"1 Mill Lane\nEly","school":"Mill School","grade":"1b","program":"Speech","program_type":"Weekly",
 	"building_room":"B 12","teacher":"Ms Ash","medical_id":"M-1","custom_id":"C-1","referring_physician":"Dr Elm","consent_sign_date":"2026-01-02","notes":"נור\nlikes trains"}`
 

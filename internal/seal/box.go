@@ -2,7 +2,9 @@ package seal
 
 import (
 	"crypto/cipher"
+	"crypto/hmac"
 	"crypto/rand"
+	"crypto/sha256"
 	"encoding/base64"
 	"errors"
 	"strings"
@@ -26,6 +28,7 @@ type Column struct{ Table, Row, Value string }
 type Box struct {
 	id   string
 	aead cipher.AEAD
+	mark []byte // the key of fingerprints
 }
 
 // New makes a box of a key.
@@ -34,7 +37,7 @@ func New(k Key) *Box {
 	if err != nil {
 		panic(err) // a length that is a constant
 	}
-	return &Box{id: k.id(), aead: aead}
+	return &Box{id: k.id(), aead: aead, mark: k.derive("fingerprints", sha256.Size)}
 }
 
 // Seal answers what to store in a row in place of plain.
@@ -66,6 +69,14 @@ func (b *Box) Open(c Column, row, stored string) (string, error) {
 		return "", ErrChanged
 	}
 	return string(plain), nil
+}
+
+// Fingerprint is a number for a value that nobody without the secret key can tell, the same each time. The purpose keeps those of
+// different uses apart.
+func (b *Box) Fingerprint(purpose, value string) [sha256.Size]byte {
+	sum := hmac.New(sha256.New, b.mark)
+	_, _ = sum.Write([]byte(purpose + "\x00" + value)) // a hash never fails
+	return [sha256.Size]byte(sum.Sum(nil))
 }
 
 // place binds a value to its row. No name has a zero byte.

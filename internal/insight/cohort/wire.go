@@ -21,9 +21,11 @@ type Run struct {
 
 // Result is what was computed. What cannot be said is absent, with its reason.
 type Result struct {
-	Children     int64             `json:"children" doc:"distinct ones"`
+	Children     int64             `json:"children" doc:"distinct ones; when de-identified, those of each group: a child with activities in two groups counts in both"`
 	Activities   int64             `json:"activities"`
 	Deidentified bool              `json:"deidentified" doc:"from fixed groups of at least ten children"`
+	Strict       bool              `json:"strict" doc:"nothing of fewer than ten children: de-identified, or sent by e-mail"`
+	Erased       int64             `json:"erased" doc:"of a repeat: children whose activities were removed from the inputs since they were kept"`
 	LeftOut      int64             `json:"left_out" doc:"activities that the outliers' rules left out; 0 when de-identified"`
 	Reason       string            `json:"reason,omitempty" doc:"why there are no figures, as 'fewer than 10 children'"`
 	Variables    []VariableFigures `json:"variables"`
@@ -88,4 +90,29 @@ type HistogramBin struct {
 	From  float64 `json:"from"`
 	To    float64 `json:"to"`
 	Count int64   `json:"count"`
+}
+
+// ReportChoices is what a report's form offers, of what the caller may see alone.
+type ReportChoices struct {
+	Deidentified       bool                `json:"deidentified" doc:"the caller's reports are: outliers, subjective scoring, and rules of location and worst categories are not for them"`
+	Applications       []ApplicationChoice `json:"applications"`
+	Genders            []string            `json:"genders"`
+	Ethnicities        []string            `json:"ethnicities"`
+	DisabilityStatuses []string            `json:"disability_statuses"`
+	Locations          []string            `json:"locations"`
+	Categories         []string            `json:"categories"`
+}
+
+// ApplicationChoice is an application with finished activities.
+type ApplicationChoice struct {
+	ApplicationID string `json:"application_id"`
+	Title         string `json:"title"`
+	N             int64  `json:"n" doc:"children, as a report counts them"`
+}
+
+// NewRun asks for a run.
+type NewRun struct {
+	Definition    Definition `json:"definition"`
+	ConfigID      string     `json:"config_id,omitempty" maxLength:"64" doc:"the stored configuration whose definition it is"`
+	ConfigVersion int64      `json:"config_version,omitempty" minimum:"0"`
 }

@@ -14,22 +14,23 @@ import (
 //
 // T is string for a record, and *string for a change of one, in which nothing is said of what is nil.
 type Texts[T string | *string] struct {
-	GenderIdentity  T `json:"gender_identity,omitempty" db:"gender_identity" label:"Gender Identity" width:"16" maxLength:"100"`
-	SexForNorms     T `json:"sex_for_norms,omitempty" db:"sex_for_norms" label:"Sex for Norms" width:"14" doc:"female, male or empty: the norm group, where norms are parted"`
-	Ethnicity       T `json:"ethnicity,omitempty" db:"ethnicity" label:"Ethnicity" width:"16" maxLength:"100"`
-	Language        T `json:"language,omitempty" db:"language" label:"Language" width:"14" maxLength:"100"`
-	Address         T `json:"address,omitempty" db:"address" label:"Address" width:"32" maxLength:"10000" lines:"true"`
-	School          T `json:"school,omitempty" db:"school" label:"School/Hospital" width:"24" maxLength:"200" doc:"school or hospital"`
-	Grade           T `json:"grade,omitempty" db:"grade" label:"Grade" width:"10" maxLength:"100"`
-	Program         T `json:"program,omitempty" db:"program" label:"Program" width:"18" maxLength:"200"`
-	ProgramType     T `json:"program_type,omitempty" db:"program_type" label:"Program Type" width:"18" maxLength:"200"`
-	BuildingRoom    T `json:"building_room,omitempty" db:"building_room" label:"Building/Room" width:"16" maxLength:"200"`
-	Teacher         T `json:"teacher,omitempty" db:"teacher" label:"Teacher" width:"18" maxLength:"200"`
-	MedicalID       T `json:"medical_id,omitempty" db:"medical_id" label:"Medical/Student ID" width:"20" maxLength:"100" doc:"medical or student id"`
-	CustomID        T `json:"custom_id,omitempty" db:"custom_id" label:"Custom ID" width:"16" maxLength:"100"`
-	Physician       T `json:"referring_physician,omitempty" db:"referring_physician" label:"Referring Physician" width:"24" maxLength:"200"`
-	ConsentSignDate T `json:"consent_sign_date,omitempty" db:"consent_sign_date" label:"Consent Sign Date" width:"18" date:"true" doc:"YYYY-MM-DD"`
-	Notes           T `json:"notes,omitempty" db:"notes" label:"Notes" width:"40" maxLength:"10000" lines:"true"`
+	GenderIdentity   T `json:"gender_identity,omitempty" db:"gender_identity" label:"Gender Identity" width:"16" maxLength:"100"`
+	SexForNorms      T `json:"sex_for_norms,omitempty" db:"sex_for_norms" label:"Sex for Norms" width:"14" doc:"female, male or empty: the norm group, where norms are parted"`
+	Ethnicity        T `json:"ethnicity,omitempty" db:"ethnicity" label:"Ethnicity" width:"16" maxLength:"100"`
+	DisabilityStatus T `json:"disability_status,omitempty" db:"disability_status" label:"Disability Status" width:"18" maxLength:"200"`
+	Language         T `json:"language,omitempty" db:"language" label:"Language" width:"14" maxLength:"100"`
+	Address          T `json:"address,omitempty" db:"address" label:"Address" width:"32" maxLength:"10000" lines:"true"`
+	School           T `json:"school,omitempty" db:"school" label:"School/Hospital" width:"24" maxLength:"200" doc:"school or hospital"`
+	Grade            T `json:"grade,omitempty" db:"grade" label:"Grade" width:"10" maxLength:"100"`
+	Program          T `json:"program,omitempty" db:"program" label:"Program" width:"18" maxLength:"200"`
+	ProgramType      T `json:"program_type,omitempty" db:"program_type" label:"Program Type" width:"18" maxLength:"200"`
+	BuildingRoom     T `json:"building_room,omitempty" db:"building_room" label:"Building/Room" width:"16" maxLength:"200"`
+	Teacher          T `json:"teacher,omitempty" db:"teacher" label:"Teacher" width:"18" maxLength:"200"`
+	MedicalID        T `json:"medical_id,omitempty" db:"medical_id" label:"Medical/Student ID" width:"20" maxLength:"100" doc:"medical or student id"`
+	CustomID         T `json:"custom_id,omitempty" db:"custom_id" label:"Custom ID" width:"16" maxLength:"100"`
+	Physician        T `json:"referring_physician,omitempty" db:"referring_physician" label:"Referring Physician" width:"24" maxLength:"200"`
+	ConsentSignDate  T `json:"consent_sign_date,omitempty" db:"consent_sign_date" label:"Consent Sign Date" width:"18" date:"true" doc:"YYYY-MM-DD"`
+	Notes            T `json:"notes,omitempty" db:"notes" label:"Notes" width:"40" maxLength:"10000" lines:"true"`
 }
 
 // Field is a line of the table.

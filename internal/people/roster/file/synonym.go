@@ -53,6 +53,10 @@ var synonyms = map[Field][]string{
 	},
 	"gender_identity": {"gender identity", "geschlechtsidentität", "identité de genre", "identidad de género", "identità di genere", "identidade de gênero"},
 	Ethnicity:         {"ethnicity", "ethnic group", "race", "race/ethnicity", "ethnie", "ethnische zugehörigkeit", "origine ethnique", "etnia", "etnicidad", "этническая принадлежность"},
+	"disability_status": {
+		"disability status", "disability", "special educational needs", "sen status", "behinderung", "behinderungsstatus", "grad der behinderung", "situation de handicap", "handicap",
+		"discapacidad", "disabilità", "deficiência", "beperking", "funktionsnedsättning", "funksjonsnedsettelse", "инвалидность",
+	},
 	"language": {
 		"language", "home language", "primary language", "native language", "first language", "mother tongue", "sprache", "muttersprache", "erstsprache", "langue", "langue maternelle", "idioma",
 		"lengua materna", "lingua", "lingua madre", "língua", "taal", "moedertaal", "språk", "sprog", "язык", "родной язык", "мова", "dil", "اللغة", "שפה", "语言", "言語", "언어",

@@ -73,6 +73,7 @@ export const groups: FieldGroup[] = [
         hint: "Which norm group the child is compared with",
       },
       { name: "ethnicity", label: "Ethnicity" },
+      { name: "disability_status", label: "Disability status", most: 200 },
       { name: "language", label: "Language" },
     ],
   },

@@ -13,6 +13,7 @@ export const fieldLabels: Record<Exclude<Field, "">, string> = {
   sex_for_norms: "Sex for Norms",
   gender_identity: "Gender Identity",
   ethnicity: "Ethnicity",
+  disability_status: "Disability Status",
   language: "Language",
   gestational_weeks: "Gestational Weeks",
   gestational_days: "Gestational Days",

@@ -1,0 +1,139 @@
+package cohort
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/insight/deidentified"
+)
+
+// mostChoices of one kind are offered.
+const mostChoices = 200
+
+// Choices are what a report's form offers the actor; search narrows the applications by their titles.
+func (s *Service) Choices(ctx context.Context, actor authz.Actor, search string) (ReportChoices, error) {
+	var c choices
+	var err error
+	if actor.Is(authz.Statistician) {
+		err = s.groupChoices(ctx, &c)
+	} else {
+		err = s.ownChoices(ctx, actor, &c)
+	}
+	if err != nil {
+		return ReportChoices{}, err
+	}
+	titles, err := s.store.titles(ctx, s.k.DB.Read(), slices.Sorted(maps.Keys(c.applications)))
+	out := ReportChoices{
+		Deidentified: actor.Is(authz.Statistician), Applications: []ApplicationChoice{}, Genders: listed(c.genders), Ethnicities: listed(c.ethnicities),
+		DisabilityStatuses: listed(c.disabilities), Locations: listed(c.locations), Categories: listed(c.categories),
+	}
+	for id, n := range c.applications {
+		title := cmp.Or(titles[id], id)
+		if strings.Contains(db.Fold(title), db.Fold(search)) {
+			out.Applications = append(out.Applications, ApplicationChoice{ApplicationID: id, Title: title, N: n})
+		}
+	}
+	slices.SortFunc(out.Applications, func(a, b ApplicationChoice) int {
+		return cmp.Or(cmp.Compare(db.Fold(a.Title), db.Fold(b.Title)), cmp.Compare(a.ApplicationID, b.ApplicationID))
+	})
+	out.Applications = out.Applications[:min(mostChoices, len(out.Applications))]
+	return out, err
+}
+
+// choices collects values by how they are compared.
+type choices struct {
+	applications                                              map[string]int64
+	genders, ethnicities, disabilities, locations, categories map[string]string
+}
+
+func listed(values map[string]string) []string {
+	out := slices.SortedFunc(maps.Values(values), func(a, b string) int { return cmp.Or(cmp.Compare(db.Fold(a), db.Fold(b)), cmp.Compare(a, b)) })
+	return append([]string{}, out[:min(mostChoices, len(out))]...)
+}
+
+func note(values *map[string]string, value string) {
+	if value = strings.TrimSpace(value); value == "" {
+		return
+	}
+	if *values == nil {
+		*values = map[string]string{}
+	}
+	if _, known := (*values)[db.Fold(value)]; !known {
+		(*values)[db.Fold(value)] = value
+	}
+}
+
+// groupChoices are the values that whole groups share.
+func (s *Service) groupChoices(ctx context.Context, c *choices) error {
+	if err := s.groups.Prepare(ctx); err != nil {
+		return err
+	}
+	c.applications = map[string]int64{}
+	return s.groups.Groups(ctx, nil, func(g *deidentified.Group) error {
+		c.applications[g.ApplicationID] += g.Children
+		for value, values := range map[*string]*map[string]string{g.Gender: &c.genders, g.Ethnicity: &c.ethnicities, g.Disability: &c.disabilities} {
+			if value != nil {
+				note(values, *value)
+			}
+		}
+		return nil
+	})
+}
+
+// ownChoices are the values of the children whom the actor sees.
+func (s *Service) ownChoices(ctx context.Context, actor authz.Actor, c *choices) error {
+	q := s.k.DB.Read()
+	c.applications = map[string]int64{}
+	rows, err := q.Rows(ctx, `SELECT d.application_id, count(DISTINCT p.key) FROM person p JOIN activity_digest d ON d.child_key = p.key
+		WHERE `+reached("$1")+` GROUP BY d.application_id`, actor.ID)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id string
+		var n int64
+		if err := rows.Scan(&id, &n); err != nil {
+			return db.Error(err)
+		}
+		c.applications[id] = n
+	}
+	if err := rows.Err(); err != nil {
+		return db.Error(err)
+	}
+	if err := s.recordChoices(ctx, q, actor, c); err != nil {
+		return err
+	}
+	var categories []string
+	err = q.Select(ctx, &categories, `SELECT DISTINCT f.score FROM person p JOIN activity_digest d ON d.child_key = p.key
+		JOIN activity_score f ON f.activity_key = d.activity_key WHERE `+reached("$1")+` AND f.score LIKE 'category:%' ORDER BY f.score LIMIT 1000`, actor.ID)
+	for _, name := range categories {
+		note(&c.categories, strings.TrimPrefix(name, "category:"))
+	}
+	return err
+}
+
+func (s *Service) recordChoices(ctx context.Context, q db.Querier, actor authz.Actor, c *choices) error {
+	rows, err := q.Rows(ctx, `SELECT DISTINCT c.gender_identity, c.sex_for_norms, c.ethnicity, c.disability_status, c.address
+		FROM person p JOIN child c ON c.id = p.id WHERE `+reached("$1")+` LIMIT 20000`, actor.ID)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var gender, sex, ethnicity, disability, address string
+		if err := rows.Scan(&gender, &sex, &ethnicity, &disability, &address); err != nil {
+			return db.Error(err)
+		}
+		note(&c.genders, cmp.Or(gender, sex))
+		note(&c.ethnicities, ethnicity)
+		note(&c.disabilities, disability)
+		note(&c.locations, town(address))
+	}
+	return db.Error(rows.Err())
+}

@@ -1,0 +1,172 @@
+package cohort
+
+import (
+	"slices"
+
+	"milepost/internal/scoring/sample"
+)
+
+// correlations are those of each two of the variables that are compared: over activities, or over children where attempts are one of
+// the two.
+func (c *computation) correlations(rows []*Row) []Comparison {
+	out := []Comparison{}
+	var asked []*variable
+	for i := range variables {
+		if slices.Contains(c.d.CompareVariables, variables[i].name) {
+			asked = append(asked, &variables[i])
+		}
+	}
+	for i, a := range asked {
+		for _, b := range asked[i+1:] {
+			out = append(out, c.correlation(a, b, rows))
+		}
+	}
+	return out
+}
+
+func (c *computation) correlation(a, b *variable, rows []*Row) Comparison {
+	out := Comparison{
+		Kind: "variables", Variable: a.name, With: b.name, EffectKind: "pearson_r", Test: pearsonTest, Assumptions: []string{independent, linear},
+	}
+	if a.name == "users" || b.name == "users" {
+		out.Reason = reasonCount
+		return out
+	}
+	x, y, children := both(a, b, rows)
+	if c.in.Strict && children < LeastChildren {
+		out.Reason = reasonFew
+		return out
+	}
+	out.FirstN, out.SecondN = int64(len(x)), int64(len(y))
+	r, ok := sample.Pearson(x, y)
+	if !ok {
+		out.Reason = reasonNoVariety
+		if len(x) < 3 {
+			out.Reason = needs(3)
+		}
+		return out
+	}
+	out.Effect = &r.R
+	if r.Low == nil {
+		return out
+	}
+	out.Interval, out.EffectRange = []float64{*r.Low, *r.High}, []float64{*r.Low, *r.High}
+	out.Statistic, out.Degrees, out.P = &r.T, []float64{r.DF}, &r.P
+	return out
+}
+
+// both are the pairs of two variables, of each activity or of each child.
+func both(a, b *variable, rows []*Row) (x, y []float64, children int) {
+	if a.name == "attempts" {
+		return perChild(b, rows)
+	}
+	seen := map[child]struct{}{}
+	for _, r := range rows {
+		first, ok := a.of(r)
+		second, too := b.of(r)
+		if ok && too {
+			x, y = append(x, first), append(y, second)
+			seen[r.child()] = struct{}{}
+		}
+	}
+	return x, y, len(seen)
+}
+
+// perChild pairs each child's attempts with the mean of its values.
+func perChild(v *variable, rows []*Row) (x, y []float64, children int) {
+	counted, means := newSampled(attempts(rows)), childMeans(v, rows)
+	for _, one := range counted.values {
+		if mean, ok := means[one.who]; ok {
+			x, y = append(x, one.v), append(y, mean)
+		}
+	}
+	return x, y, len(x)
+}
+
+func childMeans(v *variable, rows []*Row) map[child]float64 {
+	of := map[child][]float64{}
+	for _, r := range rows {
+		if x, ok := v.of(r); ok {
+			of[r.child()] = append(of[r.child()], x)
+		}
+	}
+	means := make(map[child]float64, len(of))
+	for who, values := range of {
+		means[who] = sample.SummaryOf(values).Mean
+	}
+	return means
+}
+
+// periods adds the report's period and the one that it is compared with, and how they differ.
+func (c *computation) periods(res *Result, own span, rows []*Row) {
+	if c.d.CompareTo == "none" {
+		return
+	}
+	other, ok := c.d.compared(own)
+	if !ok {
+		res.Periods = append(res.Periods, c.group(&part{name: own.text(), rows: rows}), GroupFigures{
+			Group: "", Reason: reasonNoPeriod, Variables: []VariableFigures{},
+		})
+		return
+	}
+	before, _ := c.rows(other)
+	parts := []part{{name: own.text(), rows: rows}, {name: other.text(), rows: before}}
+	switch {
+	case len(before) == 0:
+		parts[1].hidden = reasonNothing
+	case c.in.Strict && countChildren(before) < LeastChildren:
+		parts[1].hidden = reasonFew
+	}
+	for i := range parts {
+		res.Periods = append(res.Periods, c.group(&parts[i]))
+	}
+	if parts[1].hidden != "" {
+		return
+	}
+	for i := range variables {
+		if v := &variables[i]; v.name != "users" && slices.Contains(c.d.Variables, v.name) {
+			res.Comparisons = append(res.Comparisons, c.overTime(v, parts)...)
+		}
+	}
+}
+
+// overTime compares two periods: all their activities, and the children who have some in both.
+func (c *computation) overTime(v *variable, parts []part) []Comparison {
+	now, before := v.sample(parts[0].rows), v.sample(parts[1].rows)
+	if c.in.Strict && (now.children < LeastChildren || before.children < LeastChildren) {
+		return nil
+	}
+	out := []Comparison{welch("periods", v.name, parts[0].name, parts[1].name, sample.SummaryOf(now.floats()), sample.SummaryOf(before.floats()))}
+	if c.in.Deidentified || v.of == nil {
+		return out
+	}
+	first, second := childMeans(v, parts[0].rows), childMeans(v, parts[1].rows)
+	var changes []value
+	for who, mean := range first {
+		if earlier, ok := second[who]; ok {
+			changes = append(changes, value{mean - earlier, who})
+		}
+	}
+	s := newSampled(changes)
+	if len(changes) == 0 || c.in.Strict && len(changes) < LeastChildren {
+		return out
+	}
+	return append(out, paired(v.name, parts, sample.SummaryOf(s.floats())))
+}
+
+func paired(name string, parts []part, changes sample.Summary) Comparison {
+	c := Comparison{
+		Kind: "periods", Variable: name, First: parts[0].name, Second: parts[1].name, FirstN: int64(changes.N), SecondN: int64(changes.N),
+		EffectKind: "hedges_g", Test: pairedTest, Assumptions: []string{bothPeriods, normalMeans},
+	}
+	d, ok := sample.Paired(changes)
+	if !ok {
+		c.Difference, c.Reason = &changes.Mean, whyNot(changes.N)
+		return c
+	}
+	c.set(d)
+	if g, ok := sample.PairedG(changes); ok {
+		c.Effect, c.EffectRange = &g.Value, []float64{g.Low, g.High}
+	}
+	return c
+}

@@ -1,0 +1,106 @@
+package cohort
+
+import "slices"
+
+// Compute is the report of what was asked for over inputs. It is a pure function: the same inputs give the same result.
+func Compute(d *Definition, in *Inputs) Result {
+	c := computation{d: d, in: in}
+	own := d.period(in.AsOf)
+	rows, leftOut := c.rows(own)
+	res := Result{
+		Deidentified: in.Deidentified, Strict: in.Strict, Erased: in.Erased, Children: countChildren(rows), Activities: int64(len(rows)), LeftOut: c.told(leftOut),
+		Variables: []VariableFigures{}, Subjective: []VariableFigures{}, Groups: []GroupFigures{}, Periods: []GroupFigures{},
+		Comparisons: []Comparison{}, Histogram: []HistogramBin{},
+	}
+	switch {
+	case len(rows) == 0:
+		res.Reason = reasonNothing
+		return res
+	case in.Strict && res.Children < LeastChildren:
+		res.Reason, res.Children, res.Activities, res.LeftOut = reasonFew, 0, 0, 0
+		return res
+	}
+	res.Variables = c.variables(rows)
+	if d.SubjectiveScoring.On && !in.Deidentified {
+		for _, v := range sliders(d.SubjectiveScoring) {
+			res.Subjective = append(res.Subjective, c.figures(&v, rows))
+		}
+	}
+	c.groups(&res, rows)
+	c.periods(&res, own, rows)
+	res.Comparisons = append(res.Comparisons, c.correlations(rows)...)
+	res.Histogram = c.histogram(rows)
+	return res
+}
+
+type computation struct {
+	d  *Definition
+	in *Inputs
+}
+
+// rows are those of a period that the rules of outliers leave, and those that they leave out.
+func (c *computation) rows(p span) (rows, leftOut []*Row) {
+	for i := range c.in.Rows {
+		r := &c.in.Rows[i]
+		switch {
+		case !p.has(r):
+		case !c.in.Deidentified && c.d.outlier(r):
+			leftOut = append(leftOut, r)
+		default:
+			rows = append(rows, r)
+		}
+	}
+	return rows, leftOut
+}
+
+// outlier tells whether an activity lies beyond a limit that is not kept.
+func (d *Definition) outlier(r *Row) bool {
+	share, ok := r.share()
+	return ok && (!d.TopOutliers.Keep && share > float64(d.TopOutliers.Percent) || !d.BottomOutliers.Keep && share < float64(d.BottomOutliers.Percent))
+}
+
+// told counts activities; none when that would be strict about too few children.
+func (c *computation) told(rows []*Row) int64 {
+	if c.in.Strict && countChildren(rows) < LeastChildren {
+		return 0
+	}
+	return int64(len(rows))
+}
+
+func countChildren(rows []*Row) int64 {
+	seen := make(map[child]struct{}, len(rows))
+	for _, r := range rows {
+		seen[r.child()] = struct{}{}
+	}
+	return int64(len(seen))
+}
+
+func (c *computation) variables(rows []*Row) []VariableFigures {
+	out := []VariableFigures{}
+	for i := range variables {
+		if slices.Contains(c.d.Variables, variables[i].name) {
+			out = append(out, c.figures(&variables[i], rows))
+		}
+	}
+	return out
+}
+
+// figures are the outputs of one variable.
+func (c *computation) figures(v *variable, rows []*Row) VariableFigures {
+	out := VariableFigures{Variable: v.name, Unit: v.unit, Outputs: []Output{}}
+	if v.name == "users" {
+		out.N = countChildren(rows)
+		for _, name := range c.d.Outputs {
+			out.Outputs = append(out.Outputs, Output{Output: name, Reason: reasonCount})
+		}
+		return out
+	}
+	s := v.sample(rows)
+	if out.N = int64(len(s.values)); c.in.Strict && s.children < LeastChildren {
+		out.N = 0
+	}
+	for _, name := range c.d.Outputs {
+		out.Outputs = append(out.Outputs, s.output(name, c.in.Strict))
+	}
+	return out
+}

@@ -1,0 +1,63 @@
+package cohort
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"milepost/internal/db"
+)
+
+// weakestOf is how many of a child's categories are its weakest.
+const weakestOf = 3
+
+// totals are those of a category over a child's activities.
+type totals struct {
+	name                     string
+	points, most, of, solved int64
+}
+
+// weakest are the children's weakest three categories, by their quotients over the activities that can count. A category of which less than
+// 80 % was administered has none.
+func (s *source) weakest(ctx context.Context) (map[int64][]string, error) {
+	list := &db.InList{}
+	where := reached(list.Arg(s.actor.ID)) + s.condition(list)
+	rows, err := s.q.Rows(ctx, `SELECT p.key, f.score, sum(f.raw), sum(f.max), sum(f.questions), sum(f.answered)
+		FROM person p JOIN activity_digest d ON d.child_key = p.key JOIN activity_score f ON f.activity_key = d.activity_key
+		WHERE `+where+` AND f.score LIKE 'category:%' GROUP BY p.key, f.score ORDER BY p.key, f.score`, list.Args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	weak := map[int64][]string{}
+	var of []totals
+	var now int64
+	for rows.Next() {
+		var key int64
+		var t totals
+		if err := rows.Scan(&key, &t.name, &t.points, &t.most, &t.of, &t.solved); err != nil {
+			return nil, db.Error(err)
+		}
+		if key != now {
+			weak[now], now, of = weakestThree(of), key, nil
+		}
+		t.name = s.once(db.Fold(strings.TrimPrefix(t.name, "category:")))
+		of = append(of, t)
+	}
+	weak[now] = weakestThree(of)
+	return weak, db.Error(rows.Err())
+}
+
+// weakestThree are the names of the three of the least quotient; among equals those with more questions.
+func weakestThree(of []totals) []string {
+	of = slices.DeleteFunc(of, func(t totals) bool { return t.most == 0 || 5*t.solved < 4*t.of })
+	slices.SortStableFunc(of, func(a, b totals) int {
+		return cmp.Or(cmp.Compare(a.points*b.most, b.points*a.most), cmp.Compare(b.of, a.of))
+	})
+	var names []string
+	for _, t := range of[:min(weakestOf, len(of))] {
+		names = append(names, t.name)
+	}
+	return names
+}

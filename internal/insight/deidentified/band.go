@@ -1,0 +1,41 @@
+package deidentified
+
+import "slices"
+
+// band is a span of ages in completed years.
+type band struct {
+	name     string
+	from, to int
+}
+
+var bands = []band{
+	{"0–2 years", 0, 2}, {"3–4 years", 3, 4}, {"5–6 years", 5, 6}, {"7–8 years", 7, 8}, {"9–11 years", 9, 11},
+	{"12–14 years", 12, 14}, {"15–17 years", 15, 17}, {"18 years and over", 18, 200},
+}
+
+// Band is the one of an age in completed months; ages that are not known are in none.
+func Band(months *int64) string {
+	if months == nil || *months < 0 {
+		return ""
+	}
+	years := int(*months / 12)
+	at := slices.IndexFunc(bands, func(b band) bool { return years <= b.to })
+	if at < 0 {
+		return ""
+	}
+	return bands[at].name
+}
+
+// BandOrder is where a band stands among them; -1 for what is none.
+func BandOrder(name string) int {
+	return slices.IndexFunc(bands, func(b band) bool { return b.name == name })
+}
+
+// Within tells whether all ages of a band lie between two ages, of which either may be open.
+func Within(name string, from, to *int) bool {
+	if from == nil && to == nil {
+		return true
+	}
+	at := BandOrder(name)
+	return at >= 0 && (from == nil || bands[at].from >= *from) && (to == nil || bands[at].to <= *to)
+}
