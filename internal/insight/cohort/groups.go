@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"milepost/internal/db"
 	"milepost/internal/insight/deidentified"
 )
 
@@ -75,7 +76,7 @@ func (c *computation) parts(rows []*Row) []part {
 		parts[i].rows = append(parts[i].rows, r)
 	}
 	slices.SortFunc(parts, func(a, b part) int {
-		return cmp.Or(cmp.Compare(rank(a.name), rank(b.name)), cmp.Compare(a.name, b.name))
+		return cmp.Or(cmp.Compare(rank(a.name), rank(b.name)), cmp.Compare(db.Fold(a.name), db.Fold(b.name)), cmp.Compare(a.name, b.name))
 	})
 	parts = joined(parts)
 	if c.in.Strict {
