@@ -7,7 +7,8 @@ import { seedCohort } from "./fixtures/cohort.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-type Config = components["schemas"]["ReportConfig"];
+type Schemas = components["schemas"];
+type Config = Schemas["ReportConfig"];
 
 const title = "App Admin Report Configuration";
 const form = (page: Page) => page.getByRole("form", { name: "Report" });
@@ -30,6 +31,41 @@ async function configure(page: Page): Promise<Page> {
 }
 
 const configs = (api: Api) => api.get<Config[]>("/api/report-config");
+
+/** What the form asks for when nothing in it is changed. */
+const defaults = {
+  name: "",
+  application_ids: [],
+  users: { active: "all", rules: [] },
+  variables: ["users", "score"],
+  outputs: ["mean", "median", "standard_deviation"],
+  top_outliers: { keep: true, percent: 80 },
+  bottom_outliers: { keep: true, percent: 20 },
+  time_period: "all",
+  compare_to: "none",
+  compare_groups: "none",
+  compare_variables: [],
+  closure: "",
+  subjective_scoring: { on: false, sliders: 3, least: 0, most: 100 },
+  color_coding: false,
+} satisfies Schemas["Definition"];
+
+const never = {
+  format: "pdf",
+  schedule: "never",
+  weekday: 1,
+  hour: 7,
+  time_zone: "UTC",
+  recipients: [],
+  paused: false,
+};
+
+/** Runs what is asked for by default and answers the run's id. */
+const run = async (api: Api) => (await api.post<Schemas["Run"]>("/api/report-run", { definition: defaults })).run_id;
+
+/** Saves a report. */
+const store = (api: Api, name: string, more: object = {}) =>
+  api.post<Config>("/api/report-config", { definition: { ...defaults, name }, automation: never, ...more });
 
 test("the form is there whole, with the specified choices and defaults", async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
@@ -208,16 +244,14 @@ test("while a report is computed its page says how far it is, and it can be canc
   problems.allow(/status of 409/);
   await seedCohort(specialist, "Slow shapes", 1);
   await enterAs(specialist);
-  const { run_id } = await specialist.post<{ run_id: string }>("/api/report-run", {
-    definition: (await definition(specialist)) satisfies unknown,
-  });
+  const id = await run(specialist);
   // A report of few children is there at once: the answers say that it goes on.
-  await page.route(`**/api/report-run/${run_id}`, async (route) => {
+  await page.route(`**/api/report-run/${id}`, async (route) => {
     const response = await route.fetch();
     const { result: _result, finished_at: _finished, ...run } = await response.json();
     await route.fulfill({ response, json: { ...run, state: "running", progress: 0.42 } });
   });
-  await page.goto(`/reportsStatistics/test?run=${run_id}`);
+  await page.goto(`/reportsStatistics/test?run=${id}`);
   await expect(page.getByRole("heading", { name: "The report is being computed" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Computed" })).toHaveAttribute("aria-valuenow", "42");
   await audit(page, "a report that is computed");
@@ -225,14 +259,14 @@ test("while a report is computed its page says how far it is, and it can be canc
   // It has ended meanwhile.
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("This report has ended already.")).toBeVisible();
-  await page.unroute(`**/api/report-run/${run_id}`);
+  await page.unroute(`**/api/report-run/${id}`);
   await expect(page.getByRole("region", { name: "Score", exact: true })).toBeVisible();
 
   for (const [state, said] of [
     ["cancelled", "This report was cancelled"],
     ["failed", "This report could not be computed"],
   ] as const) {
-    await page.route(`**/api/report-run/${run_id}`, async (route) => {
+    await page.route(`**/api/report-run/${id}`, async (route) => {
       const response = await route.fetch();
       const { result: _result, ...run } = await response.json();
       await route.fulfill({ response, json: { ...run, state, reason: "error" } });
@@ -240,48 +274,12 @@ test("while a report is computed its page says how far it is, and it can be canc
     await page.reload();
     await expect(page.getByRole("heading", { name: said })).toBeVisible();
     await audit(page, said);
-    await page.unroute(`**/api/report-run/${run_id}`);
+    await page.unroute(`**/api/report-run/${id}`);
   }
   await page.getByRole("button", { name: "Compute anew" }).click();
-  await expect(page).not.toHaveURL(new RegExp(run_id));
+  await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page.getByRole("region", { name: "Score", exact: true })).toBeVisible();
 });
-
-/** What a stored report of these defaults asks for. */
-async function definition(api: Api) {
-  const config = await store(api, "Defaults");
-  return config.definition;
-}
-
-const store = (api: Api, name: string, more: object = {}) =>
-  api.post<Config>("/api/report-config", {
-    definition: {
-      name,
-      application_ids: [],
-      users: { active: "all", rules: [] },
-      variables: ["users", "score"],
-      outputs: ["mean", "median", "standard_deviation"],
-      top_outliers: { keep: true, percent: 80 },
-      bottom_outliers: { keep: true, percent: 20 },
-      time_period: "all",
-      compare_to: "none",
-      compare_groups: "none",
-      compare_variables: [],
-      closure: "",
-      subjective_scoring: { on: false, sliders: 3, least: 0, most: 100 },
-      color_coding: false,
-    },
-    automation: {
-      format: "pdf",
-      schedule: "never",
-      weekday: 1,
-      hour: 7,
-      time_zone: "UTC",
-      recipients: [],
-      paused: false,
-    },
-    ...more,
-  });
 
 test("a report is saved, scheduled, duplicated, archived and brought back, and its versions can be looked at", async ({
   page,
@@ -553,12 +551,12 @@ test("roles without statistics are told so", async ({ page, account, enterAs }) 
 
 test("another's report and run are not there", async ({ page, account, specialist, enterAs, problems }) => {
   problems.allow(/status of 404 .*\/api\/report-/);
-  const { config_id, definition } = await store(specialist, "Mine alone");
-  const { run_id } = await specialist.post<{ run_id: string }>("/api/report-run", { definition });
+  const { config_id } = await store(specialist, "Mine alone");
+  const id = await run(specialist);
   await enterAs(await account("Specialist", "Kim"));
   for (const path of [
     `/reportsStatistics?view=configuration&config=${config_id}`,
-    `/reportsStatistics/test?run=${run_id}`,
+    `/reportsStatistics/test?run=${id}`,
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "There is no such report" }), path).toBeVisible();

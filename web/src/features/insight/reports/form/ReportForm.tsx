@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Button, Divider, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Form, FormFailure } from "@/ui/form/Form";
@@ -72,17 +72,12 @@ function Fields({ mine }: { mine: boolean }) {
         </InlineNotice>
       )}
       <TextInput {...field("definition.name", t`Name`, { needed: true })} maxLength={120} />
-      <Divider />
       <UserFields />
-      <Divider />
       <TagChoice name="definition.variables" label={t`Variables`} choices={choicesOf(variableWords())} />
       <TagChoice name="definition.outputs" label={t`Output`} choices={choicesOf(outputWords())} />
       <OutlierFields />
-      <Divider />
       <CompareFields />
-      <Divider />
       <ClosureFields />
-      <Divider />
       <AutomationFields />
       <NativeSelect
         {...field("shared_with", t`Share with a role`)}

@@ -26,7 +26,13 @@ export function TagChoice({ name, label, hint, choices }: TagChoiceProps) {
       <Chip.Group multiple value={field.value as string[]} onChange={take}>
         <Group gap="xs">
           {choices.map(({ value, label }, index) => (
-            <Chip key={value} value={value} size="md" aria-invalid={(index === 0 && error !== undefined) || undefined}>
+            <Chip
+              key={value}
+              value={value}
+              size="md"
+              classNames={{ label: classes.chip }}
+              aria-invalid={(index === 0 && error !== undefined) || undefined}
+            >
               {label}
             </Chip>
           ))}

@@ -6,6 +6,7 @@ import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import type { Comparison, VariableFigures } from "../types";
 import { effectWords, figureWords } from "../words";
+import { groupName } from "./bars";
 import { probability } from "./figures";
 import classes from "./Run.module.css";
 
@@ -51,7 +52,7 @@ const otherwise = (kind: Comparison["kind"]) =>
 
 function sidesOf({ kind, first, second }: Comparison): string {
   if (kind === "variables") return t`Two variables`;
-  return first && second ? t`${first} and ${second}` : t`All groups`;
+  return first && second ? t`${groupName(first)} and ${groupName(second)}` : t`All groups`;
 }
 
 function variablesOf({ variable, with: other }: Comparison): string {
@@ -71,12 +72,16 @@ function effectOf({ effect = 0, effect_kind, effect_interval, interval, kind }: 
   return t`${effectWords()[effect_kind]} ${number(effect)}${span}`;
 }
 
-function resultOf({ statistic, degrees_of_freedom: degrees = [], p = 0 }: Comparison): string {
-  if (statistic === undefined) return probability(p);
+/** What the statistic of a test is called. */
+const statistics: Record<Comparison["effect_kind"], string> = { hedges_g: "t", eta_squared: "F", pearson_r: "t" };
+
+function resultOf({ statistic: value, effect_kind, degrees_of_freedom: degrees = [], p = 0 }: Comparison): string {
+  if (value === undefined) return probability(p);
+  const statistic = `${statistics[effect_kind]} = ${number(value)}`;
   const freedom = degrees.map(number).join(", ");
   return freedom
-    ? t`${number(statistic)} with ${freedom} degrees of freedom, ${probability(p)}`
-    : t`${number(statistic)}, ${probability(p)}`;
+    ? t`${statistic} with ${freedom} degrees of freedom, ${probability(p)}`
+    : t`${statistic}, ${probability(p)}`;
 }
 
 /** What each test takes for granted, once. */

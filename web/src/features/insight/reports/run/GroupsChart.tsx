@@ -5,7 +5,7 @@ import { BARS_HEIGHT, groupLayout, groupReadings, leastSlot } from "@/features/i
 import type { GroupFigures, VariableFigures } from "../types";
 import { figureWords } from "../words";
 import { bandWords } from "./BandBadge";
-import { axisOf, groupBars, groupTable, outputName } from "./bars";
+import { axisOf, countTable, groupBars, groupTable, outputName } from "./bars";
 import { FigureBars } from "./FigureBars";
 
 interface GroupsChartProps {
@@ -22,9 +22,10 @@ export function GroupsChart({ title: what, groups, variable, colored }: GroupsCh
   const unit = unitIn(groups, variable);
   const banded = colored && unit === "share";
   const axis = axisOf(bars, unit);
-  const output = outputName(groups, variable);
   const name = figureWords()[variable];
-  const title = t`${what}: ${name}, ${output}`;
+  const counted = unit === "children";
+  const output = counted ? t`Children` : outputName(groups, variable);
+  const title = counted ? t`${what}: ${name}` : t`${what}: ${name}, ${output}`;
   const named = bars.map((bar) => ({ name: bar.name, bars: [bar] }));
   return (
     <ChartFrame
@@ -34,7 +35,7 @@ export function GroupsChart({ title: what, groups, variable, colored }: GroupsCh
         bars.some(({ low }) => low !== undefined),
         banded,
       )}
-      table={groupTable(bars, groups, unit, output)}
+      table={counted ? countTable(bars, groups) : groupTable(bars, groups, unit, output)}
       fileName={`${what} ${name}`.toLowerCase().replaceAll(" ", "-")}
       height={() => BARS_HEIGHT}
       minWidth={bars.length * leastSlot + 60}
@@ -48,8 +49,8 @@ const unitIn = (groups: readonly GroupFigures[], variable: string): VariableFigu
   groups.flatMap(({ variables }) => variables).find((one) => one.variable === variable)?.unit ?? "times";
 
 function sourceOf(intervals: boolean, banded: boolean): string {
-  const n = intervals ? t`Lines show the 95 % interval of the mean.` : t`n = figures that count.`;
-  return banded ? `${n} ${bandsWords()}` : n;
+  const n = intervals ? t`Lines show the 95 % interval of the mean.` : "";
+  return [n, banded ? bandsWords() : ""].filter(Boolean).join(" ");
 }
 
 /** Which fill is which band: told without colour too. */

@@ -6,7 +6,7 @@ import type { HistogramBin } from "../types";
 import { axisOf, histogramBars } from "./bars";
 import { FigureBars } from "./FigureBars";
 
-const slot = 60;
+const slot = 48;
 
 /** How the shares of points are spread. */
 export function HistogramChart({ bins }: { bins: readonly HistogramBin[] }) {
@@ -20,10 +20,10 @@ export function HistogramChart({ bins }: { bins: readonly HistogramBin[] }) {
       title={title}
       description={bars.map((bar) => `${bar.name}: ${bar.words}`).join(". ")}
       source={plural(n, {
-        one: "Activities by their share of points; n = # activity.",
-        other: "Activities by their share of points; n = # activities.",
+        one: "Activities by their share of points in %; n = # activity.",
+        other: "Activities by their share of points in %; n = # activities.",
       })}
-      table={{ columns: [t`Share of points`, t`Activities`], rows: bars.map(({ name, n }) => [name, n]) }}
+      table={{ columns: [t`Share of points, %`, t`Activities`], rows: bars.map(({ name, n }) => [name, n]) }}
       fileName="scores"
       height={() => BARS_HEIGHT}
       minWidth={bars.length * slot + 60}

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import "@/words/insight";
 import { Card, Group, Text, Title } from "@mantine/core";
 import { useId } from "react";
@@ -27,32 +27,46 @@ export const VariableCards = ({ variables, colored }: VariableCardsProps) => (
 
 function VariableCard({ figures, colored }: { figures: VariableFigures; colored: boolean }) {
   const heading = useId();
-  const { variable, unit, n, outputs } = figures;
+  const { variable, unit, outputs } = figures;
   const middle = middleOf(figures)?.value;
   const words = outputWords();
+  // How many children there are has no mean.
+  const shown = unit === "children" ? [] : outputs;
   return (
     <Card withBorder component="section" aria-labelledby={heading}>
-      <Group justify="space-between" mb="sm">
+      <Group justify="space-between">
         <Title order={3} size="h4" id={heading}>
           {figureWords()[variable]}
         </Title>
         {colored && unit === "share" && middle !== undefined && middle !== null && <BandBadge share={middle} />}
-        <Text size="sm" c="dimmed" className="mp-figures">
-          {nWords(figures)}
-        </Text>
       </Group>
-      {outputs.length === 0 && <Text className="mp-figures">{n}</Text>}
-      <Facts
-        facts={outputs.map((output) => ({
-          label: words[output.output],
-          value: outputText(output, unit) ?? <Missing reason={output.reason ?? t`there are no figures of it`} />,
-        }))}
-      />
+      <Text
+        mb="sm"
+        size={unit === "children" ? "xl" : "sm"}
+        c={unit === "children" ? undefined : "dimmed"}
+        className="mp-figures"
+      >
+        {nWords(figures)}
+      </Text>
+      {shown.length > 0 && shown.every((output) => outputText(output, unit) === undefined) ? (
+        <Text>{t`No figures: ${shown[0]?.reason ?? noFigures()}.`}</Text>
+      ) : (
+        <Facts
+          facts={shown.map((output) => ({
+            label: words[output.output],
+            value: outputText(output, unit) ?? <Missing reason={output.reason ?? noFigures()} />,
+          }))}
+        />
+      )}
     </Card>
   );
 }
 
+const noFigures = () => t`there are no figures of it`;
+
 /** What is counted, and how many of it there are. */
 function nWords({ unit, n }: VariableFigures): string {
-  return unit === "activities" || unit === "children" ? t`n = ${n} children` : t`n = ${n} activities`;
+  if (unit === "children") return plural(n, { one: "# child", other: "# children" });
+  if (unit === "activities") return plural(n, { one: "n = # child", other: "n = # children" });
+  return plural(n, { one: "n = # activity", other: "n = # activities" });
 }

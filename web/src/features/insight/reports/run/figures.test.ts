@@ -60,7 +60,6 @@ describe("the bars of groups", () => {
       "—",
       "—",
       "—",
-      "—",
       "fewer than 10 children",
     ]);
   });
@@ -84,7 +83,7 @@ describe("the bars of groups", () => {
 
 it("a range of the histogram counts its activities", () => {
   expect(histogramBars([{ from: 0, to: 10, count: 1 }])[0]).toMatchObject({
-    name: "0–10 %",
+    name: "0–10",
     value: 1,
     words: "1 activity",
   });

@@ -56,7 +56,7 @@ export function middleOf({ outputs }: VariableFigures): Middle | undefined {
 /** The variables of which groups or periods have a figure to draw, in their order. */
 export function drawable(groups: readonly GroupFigures[]): VariableFigures["variable"][] {
   const names = groups.flatMap(({ variables }) =>
-    variables.flatMap((one) => (middleOf(one)?.value === undefined ? [] : one.variable)),
+    variables.flatMap((one) => (one.unit === "children" || middleOf(one) ? one.variable : [])),
   );
   return [...new Set(names)];
 }
