@@ -64,6 +64,9 @@ var auditCoverage = map[string]string{
 	// Statistics, which name no child, and what somebody chose for their own view.
 	"get-specialist-summary": "", "list-filters": "", "save-filter": "", "remove-filter": "", "get-dashboard-settings": "", "save-dashboard-settings": "",
 
+	// Statistics too: what a run was about is noted under each child when it is computed, in the background where that takes long.
+	"start-cohort-run": "", "list-cohort-runs": "", "get-cohort-run": "", "cancel-cohort-run": "", "repeat-cohort-run": "", "list-report-choices": "",
+
 	"get-data-state": "child.read", "export-child-data": "child.data_exported", "ask-erasure": "child.erasure_asked",
 	"take-back-erasure": "child.erasure_taken_back", "get-erasure-candidate": "child.read", "list-erasures": "child.list",
 	"order-erasure": "child.erasure_asked", "offer-transfer": "child.transfer_offered", "withdraw-transfer": "child.transfer_withdrawn",

@@ -157,7 +157,7 @@ var calls = []map[string]func(accessCase) call{
 	menuCalls,
 	planCalls,
 	secondCalls,
-	specialistCalls,
+	specialistCalls, cohortCalls,
 	measureCalls,
 	orderCalls,
 	saleCalls,

@@ -98,7 +98,7 @@ func childMeans(v *variable, rows []*Row) map[child]float64 {
 }
 
 // periods adds the report's period and the one that it is compared with, and how they differ.
-func (c *computation) periods(res *Result, own span, rows []*Row) {
+func (c *computation) periods(res *CohortResult, own span, rows []*Row) {
 	if c.d.CompareTo == "none" {
 		return
 	}

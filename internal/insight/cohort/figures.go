@@ -3,11 +3,11 @@ package cohort
 import "slices"
 
 // Compute is the report of what was asked for over inputs. It is a pure function: the same inputs give the same result.
-func Compute(d *Definition, in *Inputs) Result {
+func Compute(d *Definition, in *Inputs) CohortResult {
 	c := computation{d: d, in: in}
 	own := d.period(in.AsOf)
 	rows, leftOut := c.rows(own)
-	res := Result{
+	res := CohortResult{
 		Deidentified: in.Deidentified, Strict: in.Strict, Erased: in.Erased, Children: countChildren(rows), Activities: int64(len(rows)), LeftOut: c.told(leftOut),
 		Variables: []VariableFigures{}, Subjective: []VariableFigures{}, Groups: []GroupFigures{}, Periods: []GroupFigures{},
 		Comparisons: []Comparison{}, Histogram: []HistogramBin{},

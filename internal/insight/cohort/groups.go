@@ -42,7 +42,7 @@ func (c *computation) label(r *Row) string {
 }
 
 // groups adds the figures of each group, and how they differ.
-func (c *computation) groups(res *Result, rows []*Row) {
+func (c *computation) groups(res *CohortResult, rows []*Row) {
 	if c.d.CompareGroups == "none" {
 		return
 	}

@@ -11,32 +11,45 @@ func (s *Service) groupRows(ctx context.Context, d *Definition, asOf string) ([]
 	if err := s.groups.Prepare(ctx); err != nil {
 		return nil, err
 	}
-	m, own := newMatcher(&d.Users), d.period(asOf)
-	other, _ := d.compared(own)
-	var all []Row
-	err := s.groups.Groups(ctx, d.ApplicationIDs, func(g *deidentified.Group) error {
-		of := Row{
-			Unit: g.Key, App: g.ApplicationID, First: g.FirstDay, Last: g.LastDay,
-			Gender: text(g.Gender), Band: text(g.Band), Ethnicity: text(g.Ethnicity), Disability: text(g.Disability),
-		}
-		if !m.takes(g) || !own.has(&of) && !other.has(&of) {
-			return nil
-		}
-		members, err := g.Members()
-		if err != nil {
-			return err
-		}
-		for at, activities := range members {
-			for _, a := range activities {
-				row := of
-				row.Member, row.Points, row.Max, row.Media, row.Repeats, row.Hints = at, a.Points, a.Max, a.Media, a.Repeats, a.Hints
-				all = append(all, row)
-			}
-		}
-		if len(all) > mostRows {
-			return errTooMany
-		}
+	r := newGroupReader(d, asOf)
+	err := s.groups.Groups(ctx, d.ApplicationIDs, r.add)
+	return r.rows, err
+}
+
+// groupReader takes groups in whole, or leaves them out.
+type groupReader struct {
+	m          *matcher
+	own, other span
+	rows       []Row
+}
+
+func newGroupReader(d *Definition, asOf string) *groupReader {
+	r := &groupReader{m: newMatcher(&d.Users), own: d.period(asOf)}
+	r.other, _ = d.compared(r.own)
+	return r
+}
+
+func (r *groupReader) add(g *deidentified.Group) error {
+	of := Row{
+		Unit: g.Key, App: g.ApplicationID, First: g.FirstDay, Last: g.LastDay,
+		Gender: text(g.Gender), Band: text(g.Band), Ethnicity: text(g.Ethnicity), Disability: text(g.Disability),
+	}
+	if !r.m.takes(g) || !r.own.has(&of) && !r.other.has(&of) {
 		return nil
-	})
-	return all, err
+	}
+	members, err := g.Members()
+	if err != nil {
+		return err
+	}
+	for at, activities := range members {
+		for _, a := range activities {
+			row := of
+			row.Member, row.Points, row.Max, row.Media, row.Repeats, row.Hints = at, a.Points, a.Max, a.Media, a.Repeats, a.Hints
+			r.rows = append(r.rows, row)
+		}
+	}
+	if len(r.rows) > mostRows {
+		return errTooMany
+	}
+	return nil
 }

@@ -277,7 +277,7 @@ func TestAMailedRunSaysNothingOfFewerThanTen(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)
-		mailed := func(key string, d cohort.Definition) *cohort.Result {
+		mailed := func(key string, d cohort.Definition) *cohort.CohortResult {
 			var id string
 			require.NoError(t, h.k.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
 				id, err = h.s.Start(ctx, tx, h.sessions["ana"], d, cohort.Origin{ConfigID: "c", Scheduled: true, Mailed: true, Key: key})

@@ -79,7 +79,7 @@ func (r *row) wire() (Run, error) {
 		run.FinishedAt = new(wire.Time(*r.FinishedAt))
 	}
 	if err == nil && r.Result != nil {
-		run.Result = new(Result)
+		run.Result = new(CohortResult)
 		err = deidentified.Unpack(r.Result, run.Result)
 	}
 	return run, err

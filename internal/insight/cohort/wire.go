@@ -4,23 +4,23 @@ import "milepost/internal/wire"
 
 // Run is one computation of a cohort report, with what it was asked for. Its result is there once it is done.
 type Run struct {
-	RunID         string     `json:"run_id"`
-	ConfigID      string     `json:"config_id,omitempty" doc:"the stored configuration; empty for a preview of what is not stored"`
-	ConfigVersion int64      `json:"config_version,omitempty"`
-	Definition    Definition `json:"definition"`
-	State         string     `json:"state" enum:"queued,running,done,failed,cancelled"`
-	Progress      float64    `json:"progress" doc:"0 to 1"`
-	Reason        string     `json:"reason,omitempty" doc:"why it failed"`
-	Scheduled     bool       `json:"scheduled"`
-	RepeatOf      string     `json:"repeat_of,omitempty" doc:"the run whose inputs were computed again"`
-	RequestedAt   wire.Time  `json:"requested_at"`
-	FinishedAt    *wire.Time `json:"finished_at,omitempty"`
-	AsOf          string     `json:"as_of" doc:"YYYY-MM-DD, the day from which periods count back"`
-	Result        *Result    `json:"result,omitempty"`
+	RunID         string        `json:"run_id"`
+	ConfigID      string        `json:"config_id,omitempty" doc:"the stored configuration; empty for a preview of what is not stored"`
+	ConfigVersion int64         `json:"config_version,omitempty"`
+	Definition    Definition    `json:"definition"`
+	State         string        `json:"state" enum:"queued,running,done,failed,cancelled"`
+	Progress      float64       `json:"progress" doc:"0 to 1"`
+	Reason        string        `json:"reason,omitempty" doc:"why it failed"`
+	Scheduled     bool          `json:"scheduled"`
+	RepeatOf      string        `json:"repeat_of,omitempty" doc:"the run whose inputs were computed again"`
+	RequestedAt   wire.Time     `json:"requested_at"`
+	FinishedAt    *wire.Time    `json:"finished_at,omitempty"`
+	AsOf          string        `json:"as_of" doc:"YYYY-MM-DD, the day from which periods count back"`
+	Result        *CohortResult `json:"result,omitempty"`
 }
 
-// Result is what was computed. What cannot be said is absent, with its reason.
-type Result struct {
+// CohortResult is what a run computed. What cannot be said is absent, with its reason.
+type CohortResult struct {
 	Children     int64             `json:"children" doc:"distinct ones; when de-identified, those of each group: a child with activities in two groups counts in both"`
 	Activities   int64             `json:"activities"`
 	Deidentified bool              `json:"deidentified" doc:"from fixed groups of at least ten children"`
