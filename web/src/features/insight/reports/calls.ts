@@ -80,8 +80,8 @@ interface NewRun {
 }
 
 export const startRun = (body: NewRun): Promise<Run> => call(raw.POST("/api/report-run", { body }));
-export const cancelRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/cancel/{id}", at(id)));
-export const repeatRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/repeat/{id}", at(id)));
+export const cancelRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/{id}/cancel", at(id)));
+export const repeatRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/{id}/repeat", at(id)));
 export const pdfAddress = (id: string) => `/api/report-run/${encodeURIComponent(id)}/pdf`;
 
 /** What the form offers, of what the caller may see alone. */
