@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
+import type { ReportConfig as Config } from "@/features/insight/reports/types";
 import { newPerson, password, register } from "./fixtures/accounts.ts";
 import type { Api } from "./fixtures/api.ts";
 import { audit, fits } from "./fixtures/audit.ts";
@@ -8,7 +9,6 @@ import { Keyboard } from "./fixtures/keyboard.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 type Schemas = components["schemas"];
-type Config = Schemas["ReportConfig"];
 
 const title = "App Admin Report Configuration";
 const form = (page: Page) => page.getByRole("form", { name: "Report" });

@@ -2613,6 +2613,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-report-choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-cohort-runs"];
+        put?: never;
+        post: operations["start-cohort-run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-run/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-cohort-run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-run/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancel-cohort-run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-run/{id}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["repeat-cohort-run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/activity/{id}": {
         parameters: {
             query?: never;
@@ -3526,6 +3606,15 @@ export interface components {
             /** @enum {string} */
             type: "public-key";
         };
+        ApplicationChoice: {
+            application_id: string;
+            /**
+             * Format: int64
+             * @description children, as a report counts them
+             */
+            n: number;
+            title: string;
+        };
         ApplicationRow: {
             /** @example [5,7] */
             age_range: string;
@@ -3619,7 +3708,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.repeat" | "cohort.run" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -4025,6 +4114,7 @@ export interface components {
             custom_id?: string;
             /** @description YYYY-MM-DD */
             date_of_birth?: string;
+            disability_status?: string;
             email?: string;
             ethnicity?: string;
             first_name?: string;
@@ -4179,6 +4269,7 @@ export interface components {
             custom_id?: string;
             /** @description YYYY-MM-DD */
             date_of_birth?: string;
+            disability_status?: string;
             email: string;
             ethnicity?: string;
             first_name: string;
@@ -4322,6 +4413,41 @@ export interface components {
              */
             screening?: number;
         };
+        CohortResult: {
+            /** Format: int64 */
+            activities: number;
+            /**
+             * Format: int64
+             * @description distinct ones; when de-identified, those of each group: a child with activities in two groups counts in both
+             */
+            children: number;
+            comparisons: components["schemas"]["Comparison"][];
+            /** @description from fixed groups of at least ten children */
+            deidentified: boolean;
+            /**
+             * Format: int64
+             * @description of a repeat: children whose activities were removed from the inputs since they were kept
+             */
+            erased: number;
+            /** @description of the groups that are compared */
+            groups: components["schemas"]["GroupFigures"][];
+            /** @description of shares of points; empty when de-identified groups are too small for it */
+            histogram: components["schemas"]["HistogramBin"][];
+            /**
+             * Format: int64
+             * @description activities that the outliers' rules left out; 0 when de-identified
+             */
+            left_out: number;
+            /** @description the report's period and the one it is compared with */
+            periods: components["schemas"]["GroupFigures"][];
+            /** @description why there are no figures, as 'fewer than 10 children' */
+            reason?: string;
+            /** @description nothing of fewer than ten children: de-identified, or sent by e-mail */
+            strict: boolean;
+            /** @description of the sliders that were asked for */
+            subjective: components["schemas"]["VariableFigures"][];
+            variables: components["schemas"]["VariableFigures"][];
+        };
         CohortSummary: {
             /** Format: int64 */
             children: number;
@@ -4344,6 +4470,43 @@ export interface components {
              * @description children without any measurement
              */
             no_baseline: number;
+        };
+        Comparison: {
+            /** @description in words, each a sentence */
+            assumptions: string[];
+            degrees_of_freedom?: number[];
+            /**
+             * Format: double
+             * @description mean of the first less mean of the second
+             */
+            difference?: number;
+            /** Format: double */
+            effect?: number;
+            /** @description 95 % */
+            effect_interval?: number[];
+            /** @enum {string} */
+            effect_kind: "hedges_g" | "eta_squared" | "pearson_r";
+            /** @description the groups or periods */
+            first?: string;
+            /** Format: int64 */
+            first_n: number;
+            /** @description 95 % of the difference, or of the correlation */
+            interval?: number[];
+            /** @enum {string} */
+            kind: "groups" | "periods" | "variables";
+            /** Format: double */
+            p?: number;
+            reason?: string;
+            second?: string;
+            /** Format: int64 */
+            second_n: number;
+            /** Format: double */
+            statistic?: number;
+            /** @description its name, as 'Welch’s t test' */
+            test: string;
+            variable: string;
+            /** @description of variables: the other one */
+            with?: string;
         };
         Composite: {
             /** @description how the members' scores correlate, a row for each; without them the composite needs norms of its own, composite:NAME */
@@ -4646,6 +4809,34 @@ export interface components {
             /** @enum {string} */
             statistic: "average" | "mean" | "trimmed_mean" | "spread" | "quartiles";
         };
+        Definition: {
+            /** @description of these alone; of every application when empty */
+            application_ids: string[];
+            /** @description percent from 0 to 40, 20 to begin with */
+            bottom_outliers: components["schemas"]["Outliers"];
+            /** @description the closing text */
+            closure: string;
+            /** @description shares of points in the colours of their bands */
+            color_coding: boolean;
+            /** @enum {string} */
+            compare_groups: "none" | "age" | "gender" | "ethnicity" | "disability_status" | "location" | "application";
+            /** @enum {string} */
+            compare_to: "none" | "period_before" | "same_period_last_year";
+            compare_variables: ("users" | "attempts" | "score" | "media" | "repeats" | "hints")[];
+            name: string;
+            outputs: ("median" | "mean" | "mode" | "range" | "standard_deviation" | "percentile" | "variance" | "quartiles" | "confidence_interval" | "trimmed_mean" | "spread")[];
+            subjective_scoring: components["schemas"]["SubjectiveScoring"];
+            /**
+             * @description of test dates, counted back from the day of the run
+             * @enum {string}
+             */
+            time_period: "past_month" | "past_3_months" | "past_year" | "past_3_years" | "all";
+            /** @description percent from 60 to 100, 80 to begin with */
+            top_outliers: components["schemas"]["Outliers"];
+            users: components["schemas"]["UserSelection"];
+            /** @description what is counted for each child; score is a share of points */
+            variables: ("users" | "attempts" | "score" | "media" | "repeats" | "hints")[];
+        };
         Descriptor: {
             id: string;
             /** @description how its device is reached; empty when that is not known */
@@ -4937,6 +5128,17 @@ export interface components {
             /** @enum {string} */
             kind: "screening" | "assessment" | "intervention";
         };
+        GroupFigures: {
+            /** Format: int64 */
+            activities: number;
+            /** Format: int64 */
+            children: number;
+            /** @description its name, as '5–6 years' or 'female'; a period by its days */
+            group: string;
+            /** @description why it has no figures; its counts are then 0 when de-identified */
+            reason?: string;
+            variables: components["schemas"]["VariableFigures"][];
+        };
         Held: {
             /** @description this device runs the activity */
             held: boolean;
@@ -4947,6 +5149,14 @@ export interface components {
              * @description of this hold, to be sent with each edit; absent when it is another device's
              */
             number?: number;
+        };
+        HistogramBin: {
+            /** Format: int64 */
+            count: number;
+            /** Format: double */
+            from: number;
+            /** Format: double */
+            to: number;
         };
         Hold: {
             /**
@@ -5089,7 +5299,7 @@ export interface components {
          * @description what a column says of a child; empty for nothing
          * @enum {string}
          */
-        ImportField: "" | "first_name" | "last_name" | "full_name" | "middle_name" | "date_of_birth" | "email" | "phone_number" | "gestational_weeks" | "gestational_days" | "gender_identity" | "sex_for_norms" | "ethnicity" | "language" | "address" | "school" | "grade" | "program" | "program_type" | "building_room" | "teacher" | "medical_id" | "custom_id" | "referring_physician" | "consent_sign_date" | "notes" | "child_id" | "role" | "status" | "ethnicity_flag";
+        ImportField: "" | "first_name" | "last_name" | "full_name" | "middle_name" | "date_of_birth" | "email" | "phone_number" | "gestational_weeks" | "gestational_days" | "gender_identity" | "sex_for_norms" | "ethnicity" | "disability_status" | "language" | "address" | "school" | "grade" | "program" | "program_type" | "building_room" | "teacher" | "medical_id" | "custom_id" | "referring_physician" | "consent_sign_date" | "notes" | "child_id" | "role" | "status" | "ethnicity_flag";
         ImportProgress: {
             /**
              * Format: int64
@@ -5892,6 +6102,7 @@ export interface components {
             custom_id?: string;
             /** @description YYYY-MM-DD */
             date_of_birth?: string;
+            disability_status?: string;
             email?: string;
             ethnicity?: string;
             first_name: string;
@@ -6136,6 +6347,13 @@ export interface components {
             /** @example 00:01:30 */
             total_duration?: string;
             video_clips?: unknown;
+        };
+        NewRun: {
+            /** @description the stored configuration whose definition it is */
+            config_id?: string;
+            /** Format: int64 */
+            config_version?: number;
+            definition: components["schemas"]["Definition"];
         };
         NewSecondScore: {
             /** Format: int64 */
@@ -6691,6 +6909,22 @@ export interface components {
             child_id: string;
             /** @description the child's first and last name */
             name: string;
+        };
+        Outliers: {
+            keep: boolean;
+            /** Format: int64 */
+            percent: number;
+        };
+        Output: {
+            /** @enum {string} */
+            output: "median" | "mean" | "mode" | "range" | "standard_deviation" | "percentile" | "variance" | "quartiles" | "confidence_interval" | "trimmed_mean" | "spread";
+            /** @description 5, 10, 25, 50, 75, 90, 95 */
+            percents?: number[];
+            /** @description why there is none, as 'needs 2 or more' */
+            reason?: string;
+            /** Format: double */
+            value?: number;
+            values?: number[];
         };
         Overrule: {
             /** Format: date-time */
@@ -7625,6 +7859,16 @@ export interface components {
             referring_physician?: string;
             sex_for_norms?: string;
         };
+        ReportChoices: {
+            applications: components["schemas"]["ApplicationChoice"][];
+            categories: string[];
+            /** @description the caller's reports are: outliers, subjective scoring, and rules of location and worst categories are not for them */
+            deidentified: boolean;
+            disability_statuses: string[];
+            ethnicities: string[];
+            genders: string[];
+            locations: string[];
+        };
         ReportContact: {
             email: string;
             name: string;
@@ -7864,6 +8108,19 @@ export interface components {
             score: number;
             text: string;
         };
+        Rule: {
+            /**
+             * Format: int64
+             * @description completed years on the test date
+             */
+            age_from?: number;
+            /** Format: int64 */
+            age_to?: number;
+            /** @enum {string} */
+            kind: "age" | "gender" | "ethnicity" | "disability_status" | "location" | "worst_categories";
+            /** @description of gender, ethnicity, disability status or location; categories that are among the child's weakest three */
+            values?: string[];
+        };
         RuleChange: {
             /** @enum {string} */
             kind: "added" | "removed" | "changed";
@@ -7885,6 +8142,33 @@ export interface components {
             prorate?: components["schemas"]["Prorate"];
             /** @description what is taught after an error */
             teaching?: components["schemas"]["Teaching"][];
+        };
+        Run: {
+            /** @description YYYY-MM-DD, the day from which periods count back */
+            as_of: string;
+            /** @description the stored configuration; empty for a preview of what is not stored */
+            config_id?: string;
+            /** Format: int64 */
+            config_version?: number;
+            definition: components["schemas"]["Definition"];
+            /** Format: date-time */
+            finished_at?: string;
+            /**
+             * Format: double
+             * @description 0 to 1
+             */
+            progress: number;
+            /** @description why it failed */
+            reason?: string;
+            /** @description the run whose inputs were computed again */
+            repeat_of?: string;
+            /** Format: date-time */
+            requested_at: string;
+            result?: components["schemas"]["CohortResult"];
+            run_id: string;
+            scheduled: boolean;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
         };
         SaleFigures: {
             currency_code: string;
@@ -8851,6 +9135,18 @@ export interface components {
             /** @enum {string} */
             shirtColor: "" | "red" | "green" | "blue" | "orange" | "yellow" | "indigo" | "violet";
         };
+        SubjectiveScoring: {
+            /** Format: int64 */
+            least: number;
+            /** Format: int64 */
+            most: number;
+            on: boolean;
+            /**
+             * Format: int64
+             * @description the first so many of the three
+             */
+            sliders: number;
+        };
         SubscriptionRow: {
             application_id: string;
             can_cancel: boolean;
@@ -9375,11 +9671,39 @@ export interface components {
             state: "awaiting" | "active" | "suspended";
             userLevel: string;
         };
+        UserSelection: {
+            /**
+             * @description active: children on the list, with an activity in the 12 months before the run
+             * @enum {string}
+             */
+            active: "all" | "active" | "inactive";
+            /**
+             * Format: int64
+             * @description completed years on the test date
+             */
+            age_from?: number;
+            /** Format: int64 */
+            age_to?: number;
+            date_end?: string;
+            /** @description YYYY-MM-DD, of test dates */
+            date_start?: string;
+            /** @description each kind once; a child matches all of them */
+            rules: components["schemas"]["Rule"][];
+        };
         UserState: {
             /** @description approves an account that awaits approval; reactivating alone never does */
             approve?: boolean;
             /** @enum {string} */
             pending: "yes" | "no";
+        };
+        VariableFigures: {
+            /** Format: int64 */
+            n: number;
+            outputs: components["schemas"]["Output"][];
+            /** @enum {string} */
+            unit: "children" | "activities" | "share" | "recordings" | "times" | "points";
+            /** @enum {string} */
+            variable: "users" | "attempts" | "score" | "media" | "repeats" | "hints" | "comprehension" | "problem_solving" | "intelligibility";
         };
         VerifiedToken: {
             message: string;
@@ -16852,6 +17176,199 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-report-choices": {
+        parameters: {
+            query?: {
+                /** @description a part of an application's title */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportChoices"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-cohort-runs": {
+        parameters: {
+            query?: {
+                /** @description only runs of that configuration */
+                config_id?: string;
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "start-cohort-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRun"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-cohort-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cancel-cohort-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "repeat-cohort-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
                 };
             };
             /** @description Error */

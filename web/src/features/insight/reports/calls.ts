@@ -3,7 +3,7 @@ import { api, call, callPage, type ListPage } from "@/api/client";
 import { pageSize } from "@/ui/list/PagedTable";
 import { insightKeys } from "../keys";
 import type { ListSearch } from "./search";
-import type { ConfigVersion, Definition, ReportChoices, ReportConfig, ReportConfigEdit, RuleKind, Run } from "./types";
+import type { ConfigVersion, NewRun, ReportChoices, ReportConfig, ReportConfigEdit, RuleKind, Run } from "./types";
 
 // TEMPORARY: until the operations are in the schema.
 // biome-ignore lint/suspicious/noExplicitAny: until the operations are in the schema
@@ -69,25 +69,19 @@ const askAgainMs = 1_000;
 export const runQuery = (id: string) =>
   queryOptions({
     queryKey: insightKeys.reportRun(id),
-    queryFn: (): Promise<Run> => call(raw.GET("/api/report-run/{id}", at(id))),
+    queryFn: () => call(api.GET("/api/report-run/{id}", at(id))),
     refetchInterval: ({ state: { data } }) => (data && isActive(data.state) ? askAgainMs : false),
   });
 
-interface NewRun {
-  definition: Definition;
-  config_id?: string;
-  config_version?: number;
-}
-
-export const startRun = (body: NewRun): Promise<Run> => call(raw.POST("/api/report-run", { body }));
-export const cancelRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/{id}/cancel", at(id)));
-export const repeatRun = (id: string): Promise<Run> => call(raw.POST("/api/report-run/{id}/repeat", at(id)));
+export const startRun = (body: NewRun) => call(api.POST("/api/report-run", { body }));
+export const cancelRun = (id: string) => call(api.POST("/api/report-run/{id}/cancel", at(id)));
+export const repeatRun = (id: string) => call(api.POST("/api/report-run/{id}/repeat", at(id)));
 export const pdfAddress = (id: string) => `/api/report-run/${encodeURIComponent(id)}/pdf`;
 
 /** What the form offers, of what the caller may see alone. */
 export const reportChoicesQuery = queryOptions({
   queryKey: insightKeys.reportChoices,
-  queryFn: (): Promise<ReportChoices> => call(raw.GET("/api/report-choices")),
+  queryFn: () => call(api.GET("/api/report-choices")),
 });
 
 /** The values that are known for a rule. */
