@@ -4,6 +4,7 @@ import { Checkbox, Group, NativeSelect } from "@mantine/core";
 import { oneOf } from "@/ui/list/cursor";
 import { SearchBox } from "@/ui/list/SearchBox";
 import { type ListSearch, scopes } from "../search";
+import classes from "./List.module.css";
 
 interface ListFiltersProps {
   asked: ListSearch;
@@ -35,7 +36,7 @@ export function ListFilters({ asked, onChange }: ListFiltersProps) {
         label={t`Archived`}
         checked={asked.archived ?? false}
         onChange={(event) => onChange({ archived: event.currentTarget.checked || undefined, scope: undefined })}
-        mih="var(--mp-touch)"
+        className={classes.archived}
       />
     </Group>
   );
