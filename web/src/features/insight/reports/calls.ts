@@ -73,6 +73,14 @@ export const runQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isActive(data.state) ? askAgainMs : false),
   });
 
+/** The latest runs of a stored report that the account asked for, without their figures. */
+export const runsQuery = (config_id: string, limit = pageSize) =>
+  queryOptions({
+    queryKey: [...configsKey, "runs", config_id, limit],
+    queryFn: () => call(api.GET("/api/report-run", { params: { query: { config_id, limit } } })),
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => isActive(state)) ? askAgainMs : false),
+  });
+
 export const startRun = (body: NewRun) => call(api.POST("/api/report-run", { body }));
 export const cancelRun = (id: string) => call(api.POST("/api/report-run/{id}/cancel", at(id)));
 export const repeatRun = (id: string) => call(api.POST("/api/report-run/{id}/repeat", at(id)));

@@ -1,3 +1,4 @@
+import { isEmail } from "@/ui/form/rules";
 import type { Automation, Definition, ReportConfig, ReportConfigEdit, Rule, RuleKind } from "../types";
 import { fromUsDate, toUsDate } from "./usDate";
 
@@ -61,8 +62,10 @@ export interface ReportValues {
 export const topPercent = { least: 60, most: 100, first: 80 } as const;
 export const bottomPercent = { least: 0, most: 40, first: 20 } as const;
 
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** What the form begins with; the server's NewDefinition is the same. */
-export const newReport = (zone = Intl.DateTimeFormat().resolvedOptions().timeZone): ReportValues => ({
+export const newReport = (zone = ownZone()): ReportValues => ({
   definition: {
     name: "",
     application_ids: [],
@@ -153,6 +156,7 @@ export const toDefinition = (values: DefinitionValues): Definition => {
   };
 };
 
+/** Of a report that is shared with the reader the automation is its owner's: a copy is sent by the reader's own clocks. */
 export const fromConfig = ({ definition, automation, shared_with }: ReportConfig): ReportValues => {
   const { format, schedule, time_zone, recipients, paused } = automation;
   return {
@@ -160,7 +164,7 @@ export const fromConfig = ({ definition, automation, shared_with }: ReportConfig
     automation: {
       format,
       schedule,
-      time_zone,
+      time_zone: time_zone || ownZone(),
       recipients,
       paused,
       weekday: String(automation.weekday),
@@ -172,6 +176,12 @@ export const fromConfig = ({ definition, automation, shared_with }: ReportConfig
 
 export const toEdit = ({ definition, automation, shared_with }: ReportValues): ReportConfigEdit => ({
   definition: toDefinition(definition),
-  automation: { ...automation, weekday: Number(automation.weekday), hour: Number(automation.hour) },
-  shared_with,
+  automation: {
+    ...automation,
+    weekday: Number(automation.weekday),
+    hour: Number(automation.hour),
+    // Nobody sees them meanwhile, and so nobody could mend them.
+    recipients: automation.schedule === "never" ? automation.recipients.filter(isEmail) : automation.recipients,
+  },
+  shared_with: shared_with as ReportConfigEdit["shared_with"],
 });

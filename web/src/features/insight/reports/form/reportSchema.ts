@@ -64,8 +64,12 @@ const users = () =>
       ...atOnce,
     });
 
-const automation = () =>
+/** Of a schedule that is off nothing is asked. */
+const automation = () => z.discriminatedUnion("schedule", [z.looseObject({ schedule: z.literal("never") }), weekly()]);
+
+const weekly = () =>
   z.looseObject({
+    schedule: z.literal("every_week"),
     time_zone: z.string().min(1, t`Please choose a time zone.`),
     recipients: z
       .array(z.string())

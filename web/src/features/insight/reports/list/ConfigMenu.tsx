@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconArchive, IconCopy, IconDotsVertical, IconHistory } from "@tabler/icons-react";
+import { IconArchive, IconCopy, IconDotsVertical, IconHistory, IconReport } from "@tabler/icons-react";
 import type { ReportConfig } from "../types";
 import { useConfigActs } from "./useConfigActs";
 
 interface ConfigMenuProps {
   config: ReportConfig;
-  onVersions: () => void;
+  onLook: (at: "versions" | "runs") => void;
 }
 
 /** What can be done with a saved report beside opening it. */
-export function ConfigMenu({ config, onVersions }: ConfigMenuProps) {
+export function ConfigMenu({ config, onLook }: ConfigMenuProps) {
   const acts = useConfigActs();
   return (
     <Menu position="bottom-end">
@@ -21,7 +21,13 @@ export function ConfigMenu({ config, onVersions }: ConfigMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onVersions}>{t`Versions`}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconReport size={18} aria-hidden />}
+          onClick={() => onLook("runs")}
+        >{t`Runs`}</Menu.Item>
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => onLook("versions")}>
+          {t`Versions`}
+        </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void acts.duplicate(config)}>
           {t`Duplicate`}
         </Menu.Item>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
 import { Card, Text, Title } from "@mantine/core";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ChartFrame, PieChart, pieReadings } from "@/charts";
 import { pieLayout } from "@/charts/categories/pieLayout";
 import {
@@ -15,20 +15,16 @@ import { MeasureBars } from "@/features/insight/specialist/MeasureBars";
 import { type DashboardSettings, settingsQuery } from "@/features/insight/specialist/summary";
 import { colors, plots, statisticChoices } from "@/features/insight/specialist/viewForm";
 import { TextLink } from "@/ui/links";
-import { runQuery } from "../calls";
-import type { ReportConfig, Run } from "../types";
+import type { ReportConfig } from "../types";
 import classes from "./List.module.css";
 import { lastFigures } from "./lastFigures";
+import { useFinishedRuns } from "./latestRuns";
 
 /** The scores in the latest runs of the reports of this page, drawn as the dashboard settings say. */
 export function DashboardPlot({ reports }: { reports: readonly ReportConfig[] }) {
   const { data: settings } = useQuery(settingsQuery);
-  const ran = reports.flatMap(({ last_run: run }) => (run?.state === "done" ? run.run_id : []));
-  const runs = useQueries({
-    queries: ran.map((id) => runQuery(id)),
-    combine: (all) => new Map(all.flatMap(({ data }): [string, Run][] => (data ? [[data.run_id, data]] : []))),
-  });
-  if (!settings || ran.length === 0 || runs.size === 0) return null;
+  const runs = useFinishedRuns(reports);
+  if (!settings || runs.size === 0) return null;
   const groups = lastFigures(reports, runs, settings.statistic);
   return (
     <Card withBorder component="section" aria-labelledby="latest-scores" className={classes.plot}>

@@ -14,12 +14,11 @@ import { hasStatistics } from "../access";
 import { configsQuery } from "../calls";
 import { NoStatistics } from "../NoStatistics";
 import { isNarrowed, listSearch } from "../search";
-import type { ReportConfig } from "../types";
 import { configColumns } from "./columns";
 import { DashboardPlot } from "./DashboardPlot";
 import { ListFilters } from "./ListFilters";
+import { LookDialog, type Looked } from "./LookDialog";
 import { RowActions } from "./RowActions";
-import { VersionsDialog } from "./VersionsDialog";
 
 /** The saved reports, one's own and those shared with one's role, with how they went last. */
 export default function DashboardReportScreen() {
@@ -43,7 +42,7 @@ export default function DashboardReportScreen() {
 function Reports() {
   const { asked, change, turn } = useCursorPages(listSearch);
   const navigate = useNavigate();
-  const [looked, setLooked] = useState<ReportConfig>();
+  const [looked, setLooked] = useState<Looked>();
   const list = useQuery(configsQuery(asked));
   return (
     <>
@@ -61,10 +60,10 @@ function Reports() {
         onOpen={({ config_id }) =>
           navigate({ to: "/reportsStatistics", search: { view: "configuration", config: config_id } })
         }
-        actions={(config) => <RowActions config={config} onVersions={() => setLooked(config)} />}
+        actions={(config) => <RowActions config={config} onLook={(at) => setLooked({ config, at })} />}
         empty={isNarrowed(asked) ? <NothingFound /> : <NoReports />}
       />
-      {looked && <VersionsDialog config={looked} close={() => setLooked(undefined)} />}
+      {looked && <LookDialog {...looked} close={() => setLooked(undefined)} />}
     </>
   );
 }

@@ -8,10 +8,10 @@ import { useConfigActs } from "./useConfigActs";
 
 interface RowActionsProps {
   config: ReportConfig;
-  onVersions: () => void;
+  onLook: (at: "versions" | "runs") => void;
 }
 
-export function RowActions({ config, onVersions }: RowActionsProps) {
+export function RowActions({ config, onLook }: RowActionsProps) {
   const acts = useConfigActs();
   const run = useMutation({ mutationFn: () => acts.run(config) });
   if (config.archived_at) {
@@ -33,7 +33,7 @@ export function RowActions({ config, onVersions }: RowActionsProps) {
       >
         {t`Run now`}
       </Button>
-      <ConfigMenu config={config} onVersions={onVersions} />
+      <ConfigMenu config={config} onLook={onLook} />
     </Group>
   );
 }

@@ -11,7 +11,7 @@ import { savedConfigsQuery } from "../calls";
 import type { Definition, ReportConfig } from "../types";
 import { ConfigMenu } from "./ConfigMenu";
 import classes from "./List.module.css";
-import { VersionsDialog } from "./VersionsDialog";
+import { LookDialog, type Looked } from "./LookDialog";
 
 interface SavedReportsProps {
   /** The one that is in the form. */
@@ -23,7 +23,7 @@ interface SavedReportsProps {
 /** The reports that were saved: one's own, and those shared with one's role. */
 export function SavedReports({ open, use }: SavedReportsProps) {
   const list = useInfiniteQuery(savedConfigsQuery);
-  const [looked, setLooked] = useState<ReportConfig>();
+  const [looked, setLooked] = useState<Looked>();
   return (
     <section aria-labelledby="saved-reports">
       <Title order={2} size="h3" id="saved-reports" mb="xs">{t`Saved reports`}</Title>
@@ -61,7 +61,7 @@ export function SavedReports({ open, use }: SavedReportsProps) {
                         {whose(config)}
                       </Text>
                     </div>
-                    <ConfigMenu config={config} onVersions={() => setLooked(config)} />
+                    <ConfigMenu config={config} onLook={(at) => setLooked({ config, at })} />
                   </li>
                 ))}
               </ul>
@@ -71,9 +71,9 @@ export function SavedReports({ open, use }: SavedReportsProps) {
         }}
       </Loaded>
       {looked && (
-        <VersionsDialog
-          config={looked}
-          use={looked.config_id === open ? use : undefined}
+        <LookDialog
+          {...looked}
+          use={looked.config.config_id === open ? use : undefined}
           close={() => setLooked(undefined)}
         />
       )}

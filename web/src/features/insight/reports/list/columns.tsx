@@ -6,6 +6,7 @@ import { TextLink } from "@/ui/links";
 import type { Column } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import type { ReportConfig } from "../types";
+import { useLatestRun } from "./latestRuns";
 import { RunBadge } from "./RunBadge";
 import { whose } from "./SavedReports";
 import { deliveryWords, nextWords, scheduleOf } from "./schedule";
@@ -17,7 +18,9 @@ export const configColumns = (): Column<ReportConfig>[] => [
   { key: "schedule", header: t`Schedule`, cell: (config) => <Schedule config={config} /> },
 ];
 
-function LastRun({ config: { last_run: run } }: { config: ReportConfig }) {
+function LastRun({ config }: { config: ReportConfig }) {
+  const { data: run, isPending } = useLatestRun(config);
+  if (isPending) return null;
   if (!run) return <Missing reason={t`it was not run yet`} />;
   return (
     <Stack gap={0} align="flex-start">

@@ -22,20 +22,21 @@ export const outputOf: Record<DashboardSettings["statistic"], OutputKind> = {
 /** A bar for each report, in their order. */
 export function lastFigures(
   reports: readonly ReportConfig[],
+  /** By the report. */
   runs: ReadonlyMap<string, Run>,
   statistic: DashboardSettings["statistic"],
 ): BarGroup[] {
   return reports.map((report) => ({
     name: report.definition.name,
-    bars: [barOf(report, runs.get(report.last_run?.run_id ?? ""), outputOf[statistic])],
+    bars: [barOf(runs.get(report.config_id), outputOf[statistic])],
   }));
 }
 
-function barOf(report: ReportConfig, run: Run | undefined, wanted: OutputKind): Bar {
+function barOf(run: Run | undefined, wanted: OutputKind): Bar {
   const score = run?.result?.variables.find(({ variable }) => variable === "score");
   const output = score?.outputs.find(({ output }) => output === wanted);
   const n = score?.n ?? 0;
-  if (!score || !output) return none(n, reasonOf(report, run, score, wanted));
+  if (!score || !output) return none(n, reasonOf(run, score, wanted));
   const { value, values: [from, , to] = [], reason } = output;
   if (wanted === "quartiles" && from !== undefined && to !== undefined) {
     const words = t`from ${figure(from, score.unit)} to ${figure(to, score.unit)}, n = ${n}`;
@@ -48,14 +49,9 @@ function barOf(report: ReportConfig, run: Run | undefined, wanted: OutputKind): 
 
 const none = (n: number, reason: string): Bar => ({ value: null, n, label: missing, words: t`${missing}, ${reason}` });
 
-function reasonOf(
-  report: ReportConfig,
-  run: Run | undefined,
-  score: VariableFigures | undefined,
-  wanted: OutputKind,
-): string {
-  if (!report.last_run) return t`it was not run yet`;
-  if (!run?.result) return t`its latest run has no figures`;
+function reasonOf(run: Run | undefined, score: VariableFigures | undefined, wanted: OutputKind): string {
+  if (!run) return t`it has no run that is done`;
+  if (!run.result) return t`its latest run has no figures`;
   if (run.result.reason) return run.result.reason;
   return score ? t`it does not ask for ${outputWords()[wanted]}` : t`it does not ask for the score`;
 }
