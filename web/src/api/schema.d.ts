@@ -1861,6 +1861,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/item-analysis/{application_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-item-analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/item-analysis/{application_id}/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["try-item-analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/local-sample/{id}": {
         parameters: {
             query?: never;
@@ -2621,6 +2653,86 @@ export interface paths {
             cookie?: never;
         };
         get: operations["list-report-choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-report-configs"];
+        put?: never;
+        post: operations["create-report-config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-config/duplicate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["duplicate-report-config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-config/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restore-report-config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-config/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-report-config"];
+        put: operations["update-report-config"];
+        post?: never;
+        delete: operations["archive-report-config"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-config/{id}/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-report-config-versions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3606,6 +3718,146 @@ export interface components {
             /** @enum {string} */
             type: "public-key";
         };
+        AnalysedDIF: {
+            /** @enum {string} */
+            by: "sex" | "age";
+            /** Format: double */
+            chi2: number | null;
+            /** @enum {string} */
+            class: "" | "A" | "B" | "C";
+            /**
+             * Format: double
+             * @description below 0 the question is harder for the focal group
+             */
+            delta: number | null;
+            /** @enum {string} */
+            focal: "male" | "younger";
+            /**
+             * Format: int64
+             * @description of both groups
+             */
+            n: number;
+            /** Format: double */
+            odds_ratio: number | null;
+            /** Format: double */
+            p: number | null;
+            reason?: string;
+            /** @enum {string} */
+            reference: "female" | "older";
+            /**
+             * Format: int64
+             * @description of age: the older ones are as old or older
+             */
+            split_months?: number;
+        };
+        AnalysedOption: {
+            /** @description it gives the most points */
+            key: boolean;
+            /** @enum {string} */
+            kind: "option" | "other" | "none";
+            label: string;
+            /**
+             * Format: double
+             * @description mean points of the other questions among those who chose it
+             */
+            mean_rest: number | null;
+            /**
+             * Format: int64
+             * @description null: fewer than ten, or hidden beside one that is
+             */
+            n: number | null;
+            /** Format: double */
+            r_rest: number | null;
+            /** Format: double */
+            share: number | null;
+            /** @description empty of no answer and of another one */
+            value: string;
+        };
+        AnalysedQuestion: {
+            /** Format: double */
+            alpha_without: number | null;
+            category: string;
+            dif: components["schemas"]["AnalysedDIF"][];
+            /** @description the same question in other lines */
+            drift: components["schemas"]["Drift"][];
+            /** @description the same in words */
+            flag_words: string[];
+            flags: ("too_hard" | "too_easy" | "low_discrimination" | "wrong_option" | "dif_sex" | "dif_age")[];
+            /** Format: int64 */
+            highest: number;
+            /** Format: double */
+            hints: number | null;
+            /** Format: int64 */
+            lowest: number;
+            /** Format: double */
+            median_seconds: number | null;
+            /** Format: int64 */
+            n: number;
+            /**
+             * Format: int64
+             * @description from 1
+             */
+            no: number;
+            options: components["schemas"]["AnalysedOption"][];
+            /**
+             * Format: int64
+             * @description of so many children: the latest table that may be shown
+             */
+            options_n: number;
+            /**
+             * Format: double
+             * @description share of children who took longer than the limit
+             */
+            over_time: number | null;
+            /**
+             * Format: double
+             * @description share of the points that could be reached, 0 to 1
+             */
+            p: number | null;
+            /**
+             * Format: double
+             * @description 90th percentile
+             */
+            p90_seconds: number | null;
+            /** Format: double */
+            p_high: number | null;
+            /**
+             * Format: double
+             * @description Wilson 1927, 95 %, where it gives 0 or 1
+             */
+            p_low: number | null;
+            /**
+             * Format: double
+             * @description for each child, on average
+             */
+            prompts: number | null;
+            question: string;
+            question_id: string;
+            /**
+             * Format: double
+             * @description correlation with the points of the other questions
+             */
+            r_rest: number | null;
+            /** @description why a figure is absent, by its name */
+            reasons: {
+                [key: string]: string;
+            };
+            /** Format: double */
+            repeats: number | null;
+            /**
+             * Format: int64
+             * @description without a score, of all children
+             */
+            skipped: number | null;
+            /** @description empty where one of the reasons is too rare to be told */
+            skipped_by: components["schemas"]["SkippedFor"][];
+            /** Format: double */
+            standard_deviation: number | null;
+        };
+        AnalysisLine: {
+            /** @description the newest first */
+            versions: number[];
+        };
         ApplicationChoice: {
             application_id: string;
             /**
@@ -3708,7 +3960,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.repeat" | "cohort.run" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.repeat" | "cohort.run" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -3736,6 +3988,31 @@ export interface components {
             owner_uuid: string;
             /** Format: int64 */
             published_applications: number;
+        };
+        Automation: {
+            /** @enum {string} */
+            format: "pdf";
+            /**
+             * Format: int64
+             * @description in the time zone
+             */
+            hour: number;
+            /** @description when it is due next, RFC 3339 */
+            readonly next_at?: string;
+            paused: boolean;
+            /** @description why it was paused by itself, as a sentence */
+            readonly paused_for?: string;
+            /** @description e-mail addresses; the owner's own when empty */
+            recipients: string[];
+            /** @enum {string} */
+            schedule: "never" | "every_week";
+            /** @description as Europe/Berlin */
+            time_zone: string;
+            /**
+             * Format: int64
+             * @description Monday is 1
+             */
+            weekday: number;
         };
         BandWord: {
             /** Format: double */
@@ -4583,6 +4860,20 @@ export interface components {
              */
             zScore: number | null;
         };
+        ConditionalError: {
+            /** Format: int64 */
+            raw: number;
+            /** Format: double */
+            sem: number;
+        };
+        ConfigVersion: {
+            definition: components["schemas"]["Definition"];
+            /** Format: date-time */
+            saved_at: string;
+            saved_by: string;
+            /** Format: int64 */
+            version: number;
+        };
         ConfirmationToken: {
             token: string;
         };
@@ -4837,6 +5128,37 @@ export interface components {
             /** @description what is counted for each child; score is a share of points */
             variables: ("users" | "attempts" | "score" | "media" | "repeats" | "hints")[];
         };
+        Delivery: {
+            /** Format: date-time */
+            due_at: string;
+            /** Format: date-time */
+            ended_at?: string;
+            /**
+             * Format: int64
+             * @description letters that were given up
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description weeks before it that were left out, since the server stood still
+             */
+            missed: number;
+            /** @description why it failed, or who of the recipients did not get it */
+            reason?: string;
+            run_id?: string;
+            /**
+             * Format: int64
+             * @description letters
+             */
+            sent: number;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed";
+            /**
+             * Format: int64
+             * @description recipients who want no letters
+             */
+            stopped: number;
+        };
         Descriptor: {
             id: string;
             /** @description how its device is reached; empty when that is not known */
@@ -4923,6 +5245,25 @@ export interface components {
              */
             revision: number;
             rules: components["schemas"]["Rules"];
+        };
+        Drift: {
+            /**
+             * Format: double
+             * @description of p, this line less the other
+             */
+            difference: number;
+            /** Format: double */
+            high: number | null;
+            /**
+             * Format: double
+             * @description 95 %
+             */
+            low: number | null;
+            /** Format: int64 */
+            n: number;
+            /** Format: double */
+            p: number;
+            versions: number[];
         };
         DueMeasure: {
             measure: string;
@@ -5518,6 +5859,79 @@ export interface components {
         };
         InvitationToken: {
             token: string;
+        };
+        ItemAnalysis: {
+            /** @description rules decide who is asked what: each question is about those whom it was put to */
+            adaptive: boolean;
+            /**
+             * Format: double
+             * @description Cronbach 1951; KR-20 where all questions give 0 or 1
+             */
+            alpha: number | null;
+            application_id: string;
+            /**
+             * Format: int64
+             * @description whose first finished activities are in it
+             */
+            children: number;
+            /** Format: date-time */
+            computed_at?: string;
+            /** @description Lord 1957, where all questions give 0 or 1 */
+            conditional_sem: components["schemas"]["ConditionalError"][];
+            items: components["schemas"]["AnalysedQuestion"][];
+            /**
+             * Format: int64
+             * @description so many further children make the next analysis
+             */
+            least: number;
+            /** @description what can be chosen, the newest first */
+            lines: components["schemas"]["AnalysisLine"][];
+            /**
+             * Format: int64
+             * @description points that can be reached
+             */
+            max: number;
+            /** Format: double */
+            mean: number | null;
+            /**
+             * Format: int64
+             * @description children with a score for every question
+             */
+            n: number;
+            /**
+             * Format: double
+             * @description McDonald 1999, one factor
+             */
+            omega: number | null;
+            /** @description why a figure of the form is absent, by its name */
+            reasons: {
+                [key: string]: string;
+            };
+            /**
+             * Format: double
+             * @description standard error of measurement, in points
+             */
+            sem: number | null;
+            /**
+             * Format: int64
+             * @description number of the analysis; 0: there is none yet
+             */
+            snapshot: number;
+            /** Format: double */
+            standard_deviation: number | null;
+            title: string;
+            /**
+             * Format: int64
+             * @description the newest one of the line; 0 when nothing was finished yet
+             */
+            version: number;
+            /** @description those with the same questions, keys and maxima: they are counted together */
+            versions: number[];
+            /**
+             * Format: int64
+             * @description further children, who are counted once there are enough of them
+             */
+            waiting: number;
         };
         KappaFigure: {
             /** Format: double */
@@ -7869,6 +8283,40 @@ export interface components {
             genders: string[];
             locations: string[];
         };
+        ReportConfig: {
+            /** Format: date-time */
+            archived_at?: string;
+            automation: components["schemas"]["Automation"];
+            config_id: string;
+            /** Format: date-time */
+            created_at: string;
+            definition: components["schemas"]["Definition"];
+            /** @description the latest that was scheduled; for its owner */
+            last_delivery?: components["schemas"]["Delivery"];
+            /** @description the caller's latest */
+            last_run?: components["schemas"]["RunState"];
+            mine: boolean;
+            owner_name: string;
+            /** @description the role whose accounts may read, run and duplicate it, each over the children whom they may see; empty for nobody */
+            shared_with: string;
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * Format: int64
+             * @description counts saves; each is kept
+             */
+            version: number;
+        };
+        ReportConfigEdit: {
+            automation: components["schemas"]["Automation"];
+            /** @description client-made UUID, of a new one */
+            config_id?: string;
+            definition: components["schemas"]["Definition"];
+            /** @enum {string} */
+            shared_with?: "" | "App User" | "App Admin" | "Organization" | "Specialist" | "Statistician/Analyst" | "Super Admin";
+            /** Format: int64 */
+            version?: number;
+        };
         ReportContact: {
             email: string;
             name: string;
@@ -8167,6 +8615,15 @@ export interface components {
             result?: components["schemas"]["CohortResult"];
             run_id: string;
             scheduled: boolean;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
+        };
+        RunState: {
+            /** Format: date-time */
+            finished_at?: string;
+            /** Format: date-time */
+            requested_at: string;
+            run_id: string;
             /** @enum {string} */
             state: "queued" | "running" | "done" | "failed" | "cancelled";
         };
@@ -8945,6 +9402,15 @@ export interface components {
         };
         SittingBatch: {
             sessions: components["schemas"]["Sitting"][];
+        };
+        SkippedFor: {
+            /** Format: int64 */
+            n: number;
+            /**
+             * @description empty: not said
+             * @enum {string}
+             */
+            reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
         };
         Slider: {
             optsOut: boolean;
@@ -9725,6 +10191,33 @@ export interface components {
             title?: string;
             /** Format: int64 */
             version: number;
+        };
+        WhatIf: {
+            /** Format: int64 */
+            version?: number;
+            /** @description question ids */
+            without: string[];
+        };
+        WhatIfForm: {
+            /** Format: double */
+            alpha: number | null;
+            /** Format: int64 */
+            max: number;
+            /** Format: double */
+            mean: number | null;
+            /** Format: int64 */
+            n: number;
+            /** Format: double */
+            omega: number | null;
+            reasons: {
+                [key: string]: string;
+            };
+            /** Format: double */
+            sem: number | null;
+            /** Format: int64 */
+            snapshot: number;
+            /** Format: double */
+            standard_deviation: number | null;
         };
     };
     responses: never;
@@ -15110,6 +15603,75 @@ export interface operations {
             };
         };
     };
+    "get-item-analysis": {
+        parameters: {
+            query?: {
+                /** @description any of the line that is asked for; absent: the newest with finished activities */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                application_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemAnalysis"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "try-item-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                application_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatIf"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIfForm"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-local-sample-band": {
         parameters: {
             query?: never;
@@ -17208,6 +17770,269 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportChoices"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-report-configs": {
+        parameters: {
+            query?: {
+                /** @description part of the name, without case and accents */
+                search?: string;
+                scope?: "all" | "own" | "shared";
+                /** @description the caller's own that are archived, instead of those that are not */
+                archived?: boolean;
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportConfigEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "duplicate-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportConfigEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-report-config-versions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigVersion"][];
                 };
             };
             /** @description Error */

@@ -1,22 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, call, callPage, type ListPage } from "@/api/client";
+import { api, call, callPage } from "@/api/client";
 import { pageSize } from "@/ui/list/PagedTable";
 import { insightKeys } from "../keys";
 import type { ListSearch } from "./search";
-import type { ConfigVersion, NewRun, ReportChoices, ReportConfig, ReportConfigEdit, RuleKind, Run } from "./types";
-
-// TEMPORARY: until the operations are in the schema.
-// biome-ignore lint/suspicious/noExplicitAny: until the operations are in the schema
-const raw = api as any;
+import type { NewRun, ReportChoices, ReportConfigEdit, RuleKind, RunState } from "./types";
 
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const configsKey = insightKeys.reportConfigs;
 
-const readPage = (asked: ListSearch): Promise<ListPage<ReportConfig>> => {
+const readPage = (asked: ListSearch) => {
   const { search, scope, archived, after } = asked;
   return callPage(
-    raw.GET("/api/report-config", { params: { query: { search, scope, archived, after, limit: pageSize } } }),
+    api.GET("/api/report-config", { params: { query: { search, scope, archived, after, limit: pageSize } } }),
   );
 };
 
@@ -36,7 +32,7 @@ export const savedConfigsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-export const readConfig = (id: string): Promise<ReportConfig> => call(raw.GET("/api/report-config/{id}", at(id)));
+export const readConfig = (id: string) => call(api.GET("/api/report-config/{id}", at(id)));
 
 export const configQuery = (id: string) =>
   queryOptions({ queryKey: insightKeys.reportConfig(id), queryFn: () => readConfig(id) });
@@ -48,20 +44,17 @@ const versionsOf = (id: string) => ({ params: { path: { id }, query: { limit: mo
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...configsKey, "versions", id],
-    queryFn: (): Promise<ConfigVersion[]> => call(raw.GET("/api/report-config/{id}/version", versionsOf(id))),
+    queryFn: () => call(api.GET("/api/report-config/{id}/version", versionsOf(id))),
   });
 
-export const createConfig = (body: ReportConfigEdit): Promise<ReportConfig> =>
-  call(raw.POST("/api/report-config", { body }));
-export const updateConfig = (id: string, body: ReportConfigEdit): Promise<ReportConfig> =>
-  call(raw.PUT("/api/report-config/{id}", { ...at(id), body }));
-export const duplicateConfig = (id: string): Promise<ReportConfig> =>
-  call(raw.POST("/api/report-config/duplicate/{id}", at(id)));
-export const archiveConfig = (id: string): Promise<unknown> => call(raw.DELETE("/api/report-config/{id}", at(id)));
-export const restoreConfig = (id: string): Promise<unknown> =>
-  call(raw.POST("/api/report-config/restore/{id}", at(id)));
+export const createConfig = (body: ReportConfigEdit) => call(api.POST("/api/report-config", { body }));
+export const updateConfig = (id: string, body: ReportConfigEdit) =>
+  call(api.PUT("/api/report-config/{id}", { ...at(id), body }));
+export const duplicateConfig = (id: string) => call(api.POST("/api/report-config/duplicate/{id}", at(id)));
+export const archiveConfig = (id: string) => call(api.DELETE("/api/report-config/{id}", at(id)));
+export const restoreConfig = (id: string) => call(api.POST("/api/report-config/restore/{id}", at(id)));
 
-export const isActive = (state: Run["state"]) => state === "queued" || state === "running";
+export const isActive = (state: RunState) => state === "queued" || state === "running";
 
 const askAgainMs = 1_000;
 

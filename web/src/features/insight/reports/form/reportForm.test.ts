@@ -80,6 +80,20 @@ describe("the form of a report", () => {
     });
   });
 
+  it("makes of another's report a copy that is shared with nobody, by the reader's clocks", () => {
+    const automation = { ...stored.automation, schedule: "never" as const, time_zone: "", recipients: [] };
+    const copy = fromConfig({ ...stored, mine: false, automation });
+    expect(copy.shared_with).toBe("");
+    expect(copy.automation.time_zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(reportSchema().safeParse(copy).success).toBe(true);
+  });
+
+  it("sends of a schedule that is off no recipient that is none", () => {
+    const values = fromConfig(stored);
+    Object.assign(values.automation, { schedule: "never", recipients: ["kim", "kim@example.org"] });
+    expect(toEdit(values).automation.recipients).toEqual(["kim@example.org"]);
+  });
+
   it("keeps an age of nought, and sends no empty one", () => {
     const values = fromConfig(stored);
     expect(values.definition.users.age_from).toBe("0");

@@ -156,8 +156,11 @@ export const toDefinition = (values: DefinitionValues): Definition => {
   };
 };
 
-/** Of a report that is shared with the reader the automation is its owner's: a copy is sent by the reader's own clocks. */
-export const fromConfig = ({ definition, automation, shared_with }: ReportConfig): ReportValues => {
+/**
+ * Of a report that is shared with the reader the automation is its owner's: a copy is sent by the reader's own clocks, and shared with
+ * nobody before that is chosen.
+ */
+export const fromConfig = ({ definition, automation, shared_with, mine }: ReportConfig): ReportValues => {
   const { format, schedule, time_zone, recipients, paused } = automation;
   return {
     definition: fromDefinition(definition),
@@ -170,7 +173,7 @@ export const fromConfig = ({ definition, automation, shared_with }: ReportConfig
       weekday: String(automation.weekday),
       hour: String(automation.hour),
     },
-    shared_with,
+    shared_with: mine ? shared_with : "",
   };
 };
 

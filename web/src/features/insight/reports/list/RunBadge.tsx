@@ -11,7 +11,7 @@ interface Look {
   word: string;
 }
 
-const looks = (): Record<RunState["state"], Look> => ({
+const looks = (): Record<RunState, Look> => ({
   queued: { tone: "watch", icon: IconClock, word: t`Waiting` },
   running: { tone: "accent", icon: IconLoader, word: t`Being computed` },
   done: { tone: "good", icon: IconCircleCheck, word: t`Done` },
@@ -20,7 +20,7 @@ const looks = (): Record<RunState["state"], Look> => ({
 });
 
 /** How a run stands. */
-export function RunBadge({ state }: Pick<RunState, "state">) {
+export function RunBadge({ state }: { state: RunState }) {
   const { tone, icon, word } = looks()[state];
   return (
     <StatusBadge tone={tone} icon={icon}>
