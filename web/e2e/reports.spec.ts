@@ -548,6 +548,25 @@ test.describe("logged out", () => {
   });
 });
 
+test("what was typed is there again when the session has ended meanwhile", async ({
+  page,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  await enterAs(specialist);
+  await openNew(page);
+  await form(page).getByLabel("Name").fill("Long typed");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save report" }).click();
+  await page.getByLabel("Username").fill(specialist.account.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(form(page).getByLabel("Name")).toHaveValue("Long typed");
+  await expect(page.getByText("What you had typed before your session ended is here again.")).toBeVisible();
+});
+
 test("roles without statistics are told so", async ({ page, account, enterAs }) => {
   await enterAs(await account("Parent/Caretaker"));
   for (const path of ["/reportsStatistics", "/adminDashboard", "/reportsStatistics/test"]) {

@@ -6,7 +6,7 @@ import type { Definition } from "./types";
 
 /** What a report was asked for. */
 export function DefinitionFacts({ definition }: { definition: Definition }) {
-  const { data } = useQuery(reportChoicesQuery);
+  const { data } = useQuery(reportChoicesQuery());
   const titles = new Map(data?.applications.map(({ application_id, title }) => [application_id, title]));
   return <Facts facts={definitionFacts(definition, titles)} />;
 }

@@ -79,11 +79,13 @@ export const cancelRun = (id: string) => call(api.POST("/api/report-run/{id}/can
 export const repeatRun = (id: string) => call(api.POST("/api/report-run/{id}/repeat", at(id)));
 export const pdfAddress = (id: string) => `/api/report-run/${encodeURIComponent(id)}/pdf`;
 
-/** What the form offers, of what the caller may see alone. */
-export const reportChoicesQuery = queryOptions({
-  queryKey: insightKeys.reportChoices,
-  queryFn: () => call(api.GET("/api/report-choices")),
-});
+/** What the form offers, of what the caller may see alone; the applications whose titles hold the words. */
+export const reportChoicesQuery = (search = "") =>
+  queryOptions({
+    queryKey: [...insightKeys.reportChoices, search],
+    queryFn: ({ signal }) => call(api.GET("/api/report-choices", { params: { query: { search } }, signal })),
+    placeholderData: keepPreviousData,
+  });
 
 /** The values that are known for a rule. */
 export function knownValues(choices: ReportChoices | undefined, kind: Exclude<RuleKind, "age">): string[] {

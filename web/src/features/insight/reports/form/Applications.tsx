@@ -6,7 +6,6 @@ import { useState } from "react";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { useController } from "@/ui/form/useAppForm";
-import { fold } from "@/ui/format/fold";
 import { SearchBox } from "@/ui/list/SearchBox";
 import { reportChoicesQuery } from "../calls";
 import type { ApplicationChoice } from "../types";
@@ -21,7 +20,8 @@ export function Applications() {
     name: "definition.application_ids",
   });
   const [search, setSearch] = useState("");
-  const query = useQuery(reportChoicesQuery);
+  const query = useQuery(reportChoicesQuery(search));
+  const { data: all } = useQuery(reportChoicesQuery());
   const chosen = field.value;
   const take = (id: string, taken: boolean) =>
     field.onChange(taken ? [...chosen, id] : chosen.filter((one) => one !== id));
@@ -46,19 +46,34 @@ export function Applications() {
         skeleton={<ContentSkeleton shape="text" />}
       >
         {({ applications }) => (
-          <Rows rows={found(applications, chosen, search)} chosen={chosen} take={take} searched={search !== ""} />
+          <Rows
+            rows={search ? applications : withChosen(applications, chosen, all?.applications ?? [])}
+            chosen={chosen}
+            take={take}
+            searched={search !== ""}
+          />
         )}
       </Loaded>
     </section>
   );
 }
 
-/** Those whose title holds the words; one that was chosen and is no longer seen stays in the list, so that it can be let go. */
-function found(all: readonly ApplicationChoice[], chosen: readonly string[], search: string): ApplicationChoice[] {
-  const words = fold(search).split(" ").filter(Boolean);
-  const unseen = chosen.filter((id) => !all.some((one) => one.application_id === id));
-  const gone = unseen.map((id) => ({ application_id: id, title: t`An application that you cannot see`, n: 0 }));
-  return [...gone, ...all].filter(({ title }) => words.every((word) => fold(title).includes(word)));
+/** Without a search one that was chosen and is no longer seen is in the list too, so that it can be let go. */
+function withChosen(
+  listed: readonly ApplicationChoice[],
+  chosen: readonly string[],
+  known: readonly ApplicationChoice[],
+): ApplicationChoice[] {
+  const missing = chosen.filter((id) => !listed.some((one) => one.application_id === id));
+  const gone = missing.map(
+    (id) =>
+      known.find((one) => one.application_id === id) ?? {
+        application_id: id,
+        title: t`An application that you cannot see`,
+        n: 0,
+      },
+  );
+  return [...gone, ...listed];
 }
 
 interface RowsProps {

@@ -38,7 +38,7 @@ function ValuesRule({ index, kind }: ValuesRuleProps) {
   const { field, fieldState } = useController<ReportValues, `definition.users.rules.${number}.values`>({
     name: `definition.users.rules.${index}.values`,
   });
-  const { data } = useQuery(reportChoicesQuery);
+  const { data } = useQuery(reportChoicesQuery());
   return (
     <TagsInput
       label={ruleWords()[kind]}

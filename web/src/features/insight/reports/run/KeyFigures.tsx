@@ -6,7 +6,7 @@ import type { Result, Run } from "../types";
 
 /** How much went into a report, and when it was computed. */
 export function KeyFigures({ run, result }: { run: Run; result: Result }) {
-  const { children, activities, deidentified, left_out } = result;
+  const { children, activities, deidentified, left_out, erased } = result;
   return (
     <Facts
       facts={[
@@ -17,6 +17,8 @@ export function KeyFigures({ run, result }: { run: Run; result: Result }) {
         { label: t`Computed`, value: formatDateTime(run.finished_at) },
         ...(run.config_version ? [{ label: t`Version`, value: run.config_version }] : []),
         ...(run.scheduled ? [{ label: t`Asked for by`, value: t`its schedule` }] : []),
+        // What was erased is in no repeat: its figures then differ from those of before.
+        ...(erased > 0 ? [{ label: t`Children erased since the first run`, value: erased }] : []),
         ...(run.repeat_of ? [{ label: t`Repeats`, value: t`an earlier report, with its inputs` }] : []),
       ]}
     />
