@@ -50,7 +50,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&o.binary, "binary", "bin/milepost", "the server to measure")
 	flags.StringVar(&o.engines, "engines", "sqlite,postgres", "the databases to measure on")
-	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates; the list of users, of people or of the marketplace, or the figures of children, with few and with many; imports beside saves; taps until the runner has them; a siege; or outages")
+	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates; the list of users, of people or of the marketplace, or the figures of children, with few and with many; imports beside saves; cohorts beside saves; taps until the runner has them; a siege; or outages")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "how long each rate is measured")
 	only := flags.String("run", "", "measure only what matches this regular expression")
 	err := flags.Parse(args)
@@ -88,9 +88,11 @@ func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL st
 			return err
 		}
 	}
-	if strings.Contains(o.parts, "imports") {
-		if err := o.imports(ctx, out, engine, databaseURL); err != nil {
-			return err
+	for name, measured := range map[string]func(context.Context, io.Writer, string, string) error{"imports": o.imports, "cohorts": o.cohorts} {
+		if strings.Contains(o.parts, name) {
+			if err := measured(ctx, out, engine, databaseURL); err != nil {
+				return err
+			}
 		}
 	}
 	if strings.Contains(o.parts, "taps") {

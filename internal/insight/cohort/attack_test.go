@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/insight/cohort"
 )
@@ -338,7 +340,7 @@ func TestAnswersOverTimeTellOfNoFewerThanTen(t *testing.T) {
 				require.Less(t, h.count(`SELECT count(*) FROM statistic_group`), before)
 			case 1:
 				h.exec(`INSERT INTO consent (id, child_key, purpose, given_by, given_on, withdrawn_on, recorded_by, created_at, updated_at)
-					SELECT $2, key, 'research', 'x', '2025-01-01', '2026-01-01', 'ana', 1, 1 FROM person WHERE id = $1`, id, fmt.Sprint(round))
+					SELECT $2, key, 'research', 'x', '2025-01-01', '2026-01-01', 'ana', 1, 1 FROM person WHERE id = $1`, id, strconv.Itoa(round))
 			default:
 				h.exec(`UPDATE activity_digest SET raw = raw + 1, finished_at = finished_at + 1 WHERE child_key = (SELECT key FROM person WHERE id = $1)`, id)
 			}
@@ -474,5 +476,58 @@ func TestAStatisticianMovesNoSlider(t *testing.T) {
 		require.NotContains(t, mustJSON(run), "Secretname")
 		require.NotContains(t, mustJSON(run), "child-0")
 		require.Equal(t, run.Result, h.run("stat", definition(func(d *cohort.Definition) { d.TopOutliers.Percent = 60 })).Result, "a slider that is kept does nothing")
+	})
+}
+
+// Whose consent to research does not stand, who waits to be erased and whose owner's account is deleted is in no group.
+func TestWhoMayNotBeCountedIsInNoGroup(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, h *fixture) {
+		consent := func(child int64, given, until, withdrawn any) {
+			h.next++
+			h.exec(`INSERT INTO consent (id, child_key, purpose, given_by, given_on, until, withdrawn_on, recorded_by, created_at, updated_at)
+				VALUES ($1, $2, 'research', 'x', $3, $4, $5, 'ana', 1, 1)`, strconv.Itoa(h.next), child, given, until, withdrawn)
+		}
+		h.account("gone", authz.Specialist)
+		counted := map[string]bool{}
+		for i := range 18 {
+			owner := "ana"
+			if i == 17 {
+				owner = "gone"
+			}
+			key, id := h.child(kid{owner: owner})
+			h.finish(key, test{app: "app-a", day: "2025-06-01", points: int64(i), max: 20, months: 50})
+			switch i {
+			case 11:
+				consent(key, "2025-01-01", nil, "2025-02-01")
+			case 12:
+				consent(key, "2025-01-01", "2025-12-31", nil)
+			case 13: // withdrawn and given again
+				consent(key, "2025-01-01", nil, "2025-02-01")
+				consent(key, "2025-03-01", nil, nil)
+				counted[id] = true
+			case 14: // the withdrawal also ends what was given before it in other words
+				consent(key, "2025-01-01", nil, nil)
+				consent(key, "2025-01-15", nil, "2025-02-01")
+			case 15:
+				consent(key, "2025-01-01", nil, nil)
+				counted[id] = true
+			case 16:
+				h.exec(`INSERT INTO child_erasure (child_id, asked_by, reason, was_archived, asked_at, due_at) VALUES ($1, 'ana', 'owner', FALSE, 1, 2)`, id)
+			case 17:
+			default:
+				counted[id] = true
+			}
+		}
+		h.exec(`UPDATE account SET archived_at = 1 WHERE id = 'gone'`)
+		_, err := cohort.Groups(context.Background(), h.s)
+		require.NoError(t, err)
+		var ids []string
+		require.NoError(t, h.k.DB.Read().Select(context.Background(), &ids, `SELECT p.id FROM statistic_member m JOIN person p ON p.key = m.child_key WHERE m.group_key IS NOT NULL`))
+		got := map[string]bool{}
+		for _, id := range ids {
+			got[id] = true
+		}
+		require.Equal(t, counted, got)
 	})
 }

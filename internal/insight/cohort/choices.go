@@ -17,12 +17,12 @@ const mostChoices = 200
 
 // Choices are what a report's form offers the actor; search narrows the applications by their titles.
 func (s *Service) Choices(ctx context.Context, actor authz.Actor, search string) (ReportChoices, error) {
-	var c choices
+	c := newChoices()
 	var err error
 	if actor.Is(authz.Statistician) {
-		err = s.groupChoices(ctx, &c)
+		err = s.groupChoices(ctx, c)
 	} else {
-		err = s.ownChoices(ctx, actor, &c)
+		err = s.ownChoices(ctx, actor, c)
 	}
 	if err != nil {
 		return ReportChoices{}, err
@@ -56,15 +56,19 @@ func listed(values map[string]string) []string {
 	return append([]string{}, out[:min(mostChoices, len(out))]...)
 }
 
-func note(values *map[string]string, value string) {
+func newChoices() *choices {
+	return &choices{
+		applications: map[string]int64{}, genders: map[string]string{}, ethnicities: map[string]string{}, disabilities: map[string]string{},
+		locations: map[string]string{}, categories: map[string]string{},
+	}
+}
+
+func note(values map[string]string, value string) {
 	if value = strings.TrimSpace(value); value == "" {
 		return
 	}
-	if *values == nil {
-		*values = map[string]string{}
-	}
-	if _, known := (*values)[db.Fold(value)]; !known {
-		(*values)[db.Fold(value)] = value
+	if _, known := values[db.Fold(value)]; !known {
+		values[db.Fold(value)] = value
 	}
 }
 
@@ -73,54 +77,52 @@ func (s *Service) groupChoices(ctx context.Context, c *choices) error {
 	if err := s.groups.Prepare(ctx); err != nil {
 		return err
 	}
-	c.applications = map[string]int64{}
 	return s.groups.Groups(ctx, nil, func(g *deidentified.Group) error {
 		c.applications[g.ApplicationID] += g.Children
-		for value, values := range map[*string]*map[string]string{g.Gender: &c.genders, g.Ethnicity: &c.ethnicities, g.Disability: &c.disabilities} {
-			if value != nil {
-				note(values, *value)
+		note(c.genders, shared(g.Gender))
+		note(c.ethnicities, shared(g.Ethnicity))
+		note(c.disabilities, shared(g.Disability))
+		return nil
+	})
+}
+
+// shared is what all members of a group have in common, if anything.
+func shared(value *string) string {
+	if value == nil {
+		return ""
+	}
+	return *value
+}
+
+// ownChoices are the values of the children whom the actor sees.
+func (s *Service) ownChoices(ctx context.Context, actor authz.Actor, c *choices) error {
+	q := s.k.DB.Read()
+	return reached(ctx, q, actor, func(list *db.InList, where string) error {
+		for _, read := range []func(context.Context, db.Querier, string, []any) error{c.readApplications, c.readRecords, c.readCategories} {
+			if err := read(ctx, q, where, list.Args); err != nil {
+				return err
 			}
 		}
 		return nil
 	})
 }
 
-// ownChoices are the values of the children whom the actor sees.
-func (s *Service) ownChoices(ctx context.Context, actor authz.Actor, c *choices) error {
-	q := s.k.DB.Read()
-	c.applications = map[string]int64{}
-	rows, err := q.Rows(ctx, `SELECT d.application_id, count(DISTINCT p.key) FROM person p JOIN activity_digest d ON d.child_key = p.key
-		WHERE `+reached("$1")+` GROUP BY d.application_id`, actor.ID)
-	if err != nil {
-		return err
+func (c *choices) readApplications(ctx context.Context, q db.Querier, where string, args []any) error {
+	var found []struct {
+		ID string `db:"application_id"`
+		N  int64  `db:"n"`
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var id string
-		var n int64
-		if err := rows.Scan(&id, &n); err != nil {
-			return db.Error(err)
-		}
-		c.applications[id] = n
-	}
-	if err := rows.Err(); err != nil {
-		return db.Error(err)
-	}
-	if err := s.recordChoices(ctx, q, actor, c); err != nil {
-		return err
-	}
-	var categories []string
-	err = q.Select(ctx, &categories, `SELECT DISTINCT f.score FROM person p JOIN activity_digest d ON d.child_key = p.key
-		JOIN activity_score f ON f.activity_key = d.activity_key WHERE `+reached("$1")+` AND f.score LIKE 'category:%' ORDER BY f.score LIMIT 1000`, actor.ID)
-	for _, name := range categories {
-		note(&c.categories, strings.TrimPrefix(name, "category:"))
+	err := q.Select(ctx, &found, `SELECT d.application_id, count(DISTINCT p.key) AS n FROM person p JOIN activity_digest d ON d.child_key = p.key
+		WHERE `+where+` GROUP BY d.application_id`, args...)
+	for _, one := range found {
+		c.applications[one.ID] += one.N
 	}
 	return err
 }
 
-func (s *Service) recordChoices(ctx context.Context, q db.Querier, actor authz.Actor, c *choices) error {
+func (c *choices) readRecords(ctx context.Context, q db.Querier, where string, args []any) error {
 	rows, err := q.Rows(ctx, `SELECT DISTINCT c.gender_identity, c.sex_for_norms, c.ethnicity, c.disability_status, c.address
-		FROM person p JOIN child c ON c.id = p.id WHERE `+reached("$1")+` LIMIT 20000`, actor.ID)
+		FROM person p JOIN child c ON c.id = p.id WHERE `+where+` LIMIT 20000`, args...)
 	if err != nil {
 		return err
 	}
@@ -130,10 +132,20 @@ func (s *Service) recordChoices(ctx context.Context, q db.Querier, actor authz.A
 		if err := rows.Scan(&gender, &sex, &ethnicity, &disability, &address); err != nil {
 			return db.Error(err)
 		}
-		note(&c.genders, cmp.Or(gender, sex))
-		note(&c.ethnicities, ethnicity)
-		note(&c.disabilities, disability)
-		note(&c.locations, town(address))
+		note(c.genders, cmp.Or(gender, sex))
+		note(c.ethnicities, ethnicity)
+		note(c.disabilities, disability)
+		note(c.locations, town(address))
 	}
 	return db.Error(rows.Err())
+}
+
+func (c *choices) readCategories(ctx context.Context, q db.Querier, where string, args []any) error {
+	var categories []string
+	err := q.Select(ctx, &categories, `SELECT DISTINCT f.score FROM person p JOIN activity_digest d ON d.child_key = p.key
+		JOIN activity_score f ON f.activity_key = d.activity_key WHERE `+where+` AND f.score LIKE 'category:%' ORDER BY f.score LIMIT 1000`, args...)
+	for _, name := range categories {
+		note(c.categories, strings.TrimPrefix(name, "category:"))
+	}
+	return err
 }

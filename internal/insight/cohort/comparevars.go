@@ -136,7 +136,8 @@ func (c *computation) overTime(v *variable, parts []part) []Comparison {
 	if c.in.Strict && (now.children < LeastChildren || before.children < LeastChildren) {
 		return nil
 	}
-	out := []Comparison{welch("periods", v.name, parts[0].name, parts[1].name, sample.SummaryOf(now.floats()), sample.SummaryOf(before.floats()))}
+	out := make([]Comparison, 0, 2)
+	out = append(out, welch("periods", v.name, parts[0].name, parts[1].name, sample.SummaryOf(now.floats()), sample.SummaryOf(before.floats())))
 	if c.in.Deidentified || v.of == nil {
 		return out
 	}

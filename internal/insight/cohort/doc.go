@@ -1,19 +1,23 @@
 // Package cohort owns cohort reports: statistics of the finished activities of many children at once, and every run of one with
 // what went into it.
 //
-// Tables: cohort_run, cohort_run_input, statistic_group, statistic_member. It reads activity_digest (of insight/digest), person,
-// child and care_team.
+// Tables: cohort_run, cohort_run_input. It reads activity_digest (of insight/digest), activity_score, report, person, child, care_team,
+// child_erasure, application, and account for who a run is computed for.
 //
 // # Who sees what
 //
-// Specialists, case managers and organizations: the finished activities of the children whom they can access, nobody else's.
-// Statisticians: those of all children whose research consent was not withdrawn, de-identified, by the groups described below. A run belongs to who
-// asked for it.
+// Statisticians are answered from the groups of insight/deidentified. Everybody else: the finished activities of the children whom
+// they can access, nobody else's, and none of a child and an application of which they score an activity a second time. A run belongs to
+// who asked for it, and what it found stays as it was when the access to a child ends.
 //
-// # Statisticians' groups
+// # Runs
 //
-// Whatever overlapping filters somebody asks with, a difference of two answers must not be about fewer than ten children. So
-// what they are answered from are fixed groups: each holds activities of at least ten children, is formed once and never changes. New
-// activities wait until they make another group. A filter takes a group in when all of its members match, or leaves it out;
-// every answer is about whole groups, and so is what can be made of any number of answers.
+// A run reads its rows once, keeps them in the order of children, and computes from them by [Compute], which is pure: a repeat gives the same
+// bytes, however the data changed since. What is kept of a child goes when the child is erased, and a repeat says so; of a statisticians'
+// group that ended all rows go. Small runs are computed while the caller waits, others by a job that another node takes up when its process dies.
+//
+// # Strict
+//
+// What is de-identified or mailed says nothing of fewer than [LeastChildren]: neither of a group, nor on either side of a value, nor in a
+// bin, nor by what is left when the rest is subtracted.
 package cohort

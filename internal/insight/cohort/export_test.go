@@ -22,10 +22,11 @@ func Groups(ctx context.Context, s *Service) (all []deidentified.Group, err erro
 	if err := s.groups.Prepare(ctx); err != nil {
 		return nil, err
 	}
-	return all, s.groups.Groups(ctx, nil, func(g *deidentified.Group) error {
+	err = s.groups.Groups(ctx, nil, func(g *deidentified.Group) error {
 		all = append(all, *g)
 		return nil
 	})
+	return all, err
 }
 
 // AnswerFrom is what a statistician is told of groups that were read.

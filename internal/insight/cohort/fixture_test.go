@@ -86,9 +86,9 @@ func (h *fixture) exec(query string, args ...any) {
 	}))
 }
 
-func (h *fixture) count(query string, args ...any) (n int) {
+func (h *fixture) count(query string) (n int) {
 	h.t.Helper()
-	require.NoError(h.t, h.k.DB.Read().Get(context.Background(), &n, query, args...))
+	require.NoError(h.t, h.k.DB.Read().Get(context.Background(), &n, query))
 	return n
 }
 

@@ -3,9 +3,20 @@ package cohort
 import "math"
 
 // span is a period of days, both in it.
-type span struct{ from, until int32 }
+type span struct {
+	from, until int32
+	// ahead tells that tomorrow counts, too: east of Greenwich the next day may have begun.
+	ahead bool
+}
 
-func (s span) has(r *Row) bool { return r.First >= s.from && max(r.First, r.Last) <= s.until }
+func (s span) has(r *Row) bool { return r.First >= s.from && max(r.First, r.Last) <= s.last() }
+
+func (s span) last() int32 {
+	if s.ahead {
+		return s.until + 1
+	}
+	return s.until
+}
 
 // open tells that a period has no beginning, so that there is none of the same length before it.
 func (s span) open() bool { return s.from == math.MinInt32 }
@@ -24,10 +35,7 @@ var months = map[string]int{"past_month": 1, "past_3_months": 3, "past_year": 12
 // period is what a report is about, counted back from a day.
 func (d *Definition) period(asOf string) span {
 	today, _ := dayNumber(asOf)
-	p := span{math.MinInt32, today}
-	if d.TimePeriod == "all" {
-		p.until++ // east of Greenwich it may be tomorrow already
-	}
+	p := span{from: math.MinInt32, until: today, ahead: d.TimePeriod == "all" && d.Users.DateEnd == ""}
 	if back, ok := months[d.TimePeriod]; ok {
 		p.from = int32(dayTime(today+1).AddDate(0, -back, 0).Unix() / secondsOfDay)
 	}
@@ -46,9 +54,9 @@ func (d *Definition) compared(own span) (span, bool) {
 		return span{}, false
 	}
 	if d.CompareTo == "same_period_last_year" {
-		return span{yearBefore(own.from), yearBefore(own.until)}, true
+		return span{from: yearBefore(own.from), until: yearBefore(own.until)}, true
 	}
-	return span{own.from - (own.until - own.from) - 1, own.from - 1}, true
+	return span{from: own.from - (own.until - own.from) - 1, until: own.from - 1}, true
 }
 
 func yearBefore(day int32) int32 { return int32(dayTime(day).AddDate(-1, 0, 0).Unix() / secondsOfDay) }

@@ -432,3 +432,29 @@ func TestChoicesAreOfWhomTheCallerSees(t *testing.T) {
 		require.False(t, strings.Contains(body, "Secretname"))
 	})
 }
+
+// Nobody waits for a scheduled run: the queue computes it, and tells of its end once, with two nodes at it.
+func TestTheQueueComputesWhatNobodyWaitsFor(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, h *fixture) {
+		class(h)
+		ended := make(chan cohort.Ended, 10)
+		h.s.OnRunEnded(func(_ context.Context, tx *db.Tx, e cohort.Ended) error {
+			tx.AfterCommit(func(context.Context) { ended <- e })
+			return nil
+		})
+		h.s.Work()
+		h.k.Jobs.Start()
+		t.Cleanup(func() { require.NoError(t, h.k.Jobs.Stop(context.Background())) })
+		var id string
+		require.NoError(t, h.k.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
+			id, err = h.s.Start(ctx, tx, h.sessions["ana"], definition(), cohort.Origin{Scheduled: true, Key: "week 10"})
+			return err
+		}))
+		e := <-ended
+		require.Equal(t, id, e.RunID)
+		require.Equal(t, "done", e.State)
+		require.NoError(t, cohort.WorkOn(context.Background(), h.s, id))
+		require.Empty(t, ended)
+	})
+}

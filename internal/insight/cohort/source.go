@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,18 +13,10 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/insight/deidentified"
-	"milepost/internal/people"
 )
 
 // mostRows is how many activities one report is computed from.
 const mostRows = 250_000
-
-// reached is the condition that a row of person as p is a child whom the account may see, found by its keys. Who waits to be erased is not.
-func reached(account string) string {
-	return `p.key IN (SELECT own.key FROM person own WHERE own.owner_id = ` + account + ` AND own.kind = 'child' UNION
-		SELECT t.child_key FROM person mine JOIN care_team t ON t.member_key = mine.key WHERE mine.account_id = ` + account + `)
-		AND ` + people.CanAccessChildRow("p", account) + ` AND NOT EXISTS (SELECT 1 FROM child_erasure gone WHERE gone.child_id = p.id)`
-}
 
 // source reads what a report counts.
 type source struct {
@@ -45,14 +38,14 @@ func newSource(q db.Querier, actor authz.Actor, d *Definition, asOf string) *sou
 	own := d.period(asOf)
 	days := own
 	if other, ok := d.compared(own); ok {
-		days = span{min(own.from, other.from), max(own.until, other.until)}
+		days = span{from: min(own.from, other.from), until: own.until, ahead: own.ahead}
 	}
 	return &source{q: q, actor: actor, d: d, m: newMatcher(&d.Users), days: days, asOf: asOf, texts: map[string]string{}, spelled: map[string]string{}, ids: map[string]struct{}{}}
 }
 
-// condition narrows digests as d to what can count; the list's first argument is the actor.
+// condition narrows digests as d to what can count.
 func (s *source) condition(list *db.InList) string {
-	text := ` AND d.test_date <= ` + list.Arg(dayText(s.days.until))
+	text := ` AND d.test_date <= ` + list.Arg(dayText(s.days.last()))
 	if !s.days.open() {
 		text += ` AND d.test_date >= ` + list.Arg(dayText(s.days.from))
 	}
@@ -68,10 +61,14 @@ func (s *source) condition(list *db.InList) string {
 
 // count is how many activities would be read, up to a bound.
 func (s *source) count(ctx context.Context, most int) (n int, err error) {
-	list := &db.InList{}
-	where := reached(list.Arg(s.actor.ID)) + s.condition(list)
-	err = s.q.Get(ctx, &n, `SELECT count(*) FROM (SELECT 1 AS one FROM person p JOIN activity_digest d ON d.child_key = p.key
-		WHERE `+where+` LIMIT `+list.Arg(most)+` + 0) counted`, list.Args...)
+	err = reached(ctx, s.q, s.actor, func(list *db.InList, where string) error {
+		var some int
+		where += s.condition(list)
+		err := s.q.Get(ctx, &some, `SELECT count(*) FROM (SELECT 1 AS one FROM person p JOIN activity_digest d ON d.child_key = p.key
+			WHERE `+where+` LIMIT `+list.Arg(most)+` + 0) counted`, list.Args...)
+		n += some
+		return err
+	})
 	return n, err
 }
 
@@ -86,16 +83,25 @@ func (s *source) rows(ctx context.Context) ([]Row, error) {
 			return nil, err
 		}
 	}
-	list := &db.InList{}
-	where := reached(list.Arg(s.actor.ID)) + s.condition(list)
-	address, report, join := `''`, `''`, ``
+	var all []Row
+	err = reached(ctx, s.q, s.actor, func(list *db.InList, where string) error {
+		where += s.condition(list)
+		all, err = s.read(ctx, all, list, where)
+		return err
+	})
+	slices.SortStableFunc(all, func(a, b Row) int { return cmp.Compare(a.Unit, b.Unit) })
+	return all, err
+}
+
+// read adds the activities of some children.
+func (s *source) read(ctx context.Context, all []Row, list *db.InList, where string) ([]Row, error) {
+	address, report, latest, join := `''`, `''`, `''`, ``
 	if s.m.needs("location") || s.d.CompareGroups == "location" {
 		address = `c.address`
 	}
 	if s.d.SubjectiveScoring.On {
 		report, join = `COALESCE(r.content, '')`, ` JOIN activity a ON a.key = d.activity_key LEFT JOIN report r ON r.activity_id = a.id`
 	}
-	latest := `''`
 	if s.d.Users.Active != "all" {
 		latest = `(SELECT max(l.test_date) FROM activity_digest l WHERE l.child_key = p.key)`
 	}
@@ -107,7 +113,6 @@ func (s *source) rows(ctx context.Context) ([]Row, error) {
 		return nil, err
 	}
 	defer rows.Close()
-	var all []Row
 	for rows.Next() {
 		row, ok, err := s.scan(rows)
 		if err != nil {

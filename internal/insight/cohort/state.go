@@ -63,7 +63,8 @@ type row struct {
 func (r *row) ended() bool { return r.State == done || r.State == failed || r.State == cancelled }
 
 func (r *row) definition() (d Definition, err error) {
-	return d, json.Unmarshal([]byte(r.Definition), &d)
+	err = json.Unmarshal([]byte(r.Definition), &d)
+	return d, err
 }
 
 func (r *row) wire() (Run, error) {

@@ -56,14 +56,9 @@ var variables = []variable{
 	{"hints", "times", func(r *Row) (float64, bool) { return float64(r.Hints), true }},
 }
 
-func variableNamed(name string) *variable {
-	at := slices.IndexFunc(variables, func(v variable) bool { return v.name == name })
-	return &variables[at]
-}
-
 // sliders are the subjective scores within a range of points.
 func sliders(s SubjectiveScoring) []variable {
-	var out []variable
+	out := make([]variable, 0, s.Sliders)
 	for at, name := range []string{"comprehension", "problem_solving", "intelligibility"}[:s.Sliders] {
 		out = append(out, variable{name, "points", func(r *Row) (float64, bool) {
 			points := int(r.Subjective[at])

@@ -9,8 +9,8 @@ import (
 	"milepost/internal/db"
 )
 
-// weakestOf is how many of a child's categories are its weakest.
-const weakestOf = 3
+// mostWeakest is how many of a child's categories are its weakest.
+const mostWeakest = 3
 
 // totals are those of a category over a child's activities.
 type totals struct {
@@ -21,23 +21,27 @@ type totals struct {
 // weakest are the children's weakest three categories, by their quotients over the activities that can count. A category of which less than
 // 80 % was administered has none.
 func (s *source) weakest(ctx context.Context) (map[int64][]string, error) {
-	list := &db.InList{}
-	where := reached(list.Arg(s.actor.ID)) + s.condition(list)
+	weak := map[int64][]string{}
+	return weak, reached(ctx, s.q, s.actor, func(list *db.InList, where string) error {
+		return s.weakestOf(ctx, weak, list, where+s.condition(list))
+	})
+}
+
+func (s *source) weakestOf(ctx context.Context, weak map[int64][]string, list *db.InList, where string) error {
 	rows, err := s.q.Rows(ctx, `SELECT p.key, f.score, sum(f.raw), sum(f.max), sum(f.questions), sum(f.answered)
 		FROM person p JOIN activity_digest d ON d.child_key = p.key JOIN activity_score f ON f.activity_key = d.activity_key
 		WHERE `+where+` AND f.score LIKE 'category:%' GROUP BY p.key, f.score ORDER BY p.key, f.score`, list.Args...)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer rows.Close()
-	weak := map[int64][]string{}
 	var of []totals
 	var now int64
 	for rows.Next() {
 		var key int64
 		var t totals
 		if err := rows.Scan(&key, &t.name, &t.points, &t.most, &t.of, &t.solved); err != nil {
-			return nil, db.Error(err)
+			return db.Error(err)
 		}
 		if key != now {
 			weak[now], now, of = weakestThree(of), key, nil
@@ -46,7 +50,7 @@ func (s *source) weakest(ctx context.Context) (map[int64][]string, error) {
 		of = append(of, t)
 	}
 	weak[now] = weakestThree(of)
-	return weak, db.Error(rows.Err())
+	return db.Error(rows.Err())
 }
 
 // weakestThree are the names of the three of the least quotient; among equals those with more questions.
@@ -55,8 +59,8 @@ func weakestThree(of []totals) []string {
 	slices.SortStableFunc(of, func(a, b totals) int {
 		return cmp.Or(cmp.Compare(a.points*b.most, b.points*a.most), cmp.Compare(b.of, a.of))
 	})
-	var names []string
-	for _, t := range of[:min(weakestOf, len(of))] {
+	names := make([]string, 0, mostWeakest)
+	for _, t := range of[:min(mostWeakest, len(of))] {
 		names = append(names, t.name)
 	}
 	return names

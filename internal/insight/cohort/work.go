@@ -198,10 +198,20 @@ func (s *Service) keep(ctx context.Context, r *row, rows []Row) error {
 			return err
 		}
 		if no+chunksAtOnce < len(chunks) {
-			time.Sleep(pause)
+			breather(ctx)
 		}
 	}
 	return nil
+}
+
+// breather is a pause in which others write.
+func breather(ctx context.Context) {
+	timer := time.NewTimer(pause)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
 }
 
 // end stores how a run ended, and tells who waits for it.

@@ -61,5 +61,6 @@ func Unpack(packed []byte, into any) error {
 
 // Members are the activities of each child of the group, in an order that tells nothing of who it is.
 func (g *Group) Members() (members [][]Activity, err error) {
-	return members, Unpack(g.Packed, &members)
+	err = Unpack(g.Packed, &members)
+	return members, err
 }

@@ -101,20 +101,24 @@ func (store) add(ctx context.Context, tx *db.Tx, g *Group, c cluster, now int64)
 	if err != nil {
 		return err
 	}
+	var rows [][]any
 	for i := range c {
 		for _, w := range c[i].all {
-			n, err := tx.Exec(ctx, `INSERT INTO statistic_member (activity_key, child_key, group_key, finished_at) VALUES ($1,$2,$3,$4)
-				ON CONFLICT (activity_key) DO UPDATE SET group_key = excluded.group_key, finished_at = excluded.finished_at
-				WHERE statistic_member.group_key IS NULL`, w.Key, w.Child, g.Key, w.FinishedAt)
-			if err != nil {
-				return err
-			}
-			if n != 1 {
-				return errTaken
-			}
+			rows = append(rows, []any{w.Key, w.Child, g.Key, w.FinishedAt})
 		}
 	}
-	return nil
+	err = db.PutRows(ctx, tx, `INSERT INTO statistic_member (activity_key, child_key, group_key, finished_at) VALUES `,
+		` ON CONFLICT (activity_key) DO UPDATE SET group_key = excluded.group_key, finished_at = excluded.finished_at
+		WHERE statistic_member.group_key IS NULL`, 4, rows)
+	if err != nil {
+		return err
+	}
+	var taken int
+	err = tx.Get(ctx, &taken, `SELECT count(*) FROM statistic_member WHERE group_key = $1`, g.Key)
+	if err == nil && taken != len(rows) {
+		return errTaken
+	}
+	return err
 }
 
 // dissolve ends a group. Its activities wait again, as ones that were in a group; those that are gone are forgotten.

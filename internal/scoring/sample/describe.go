@@ -15,7 +15,7 @@ func Modes(sorted []float64) (modes []float64, times int) {
 		}
 		switch {
 		case end-at > most:
-			modes, most = []float64{sorted[at]}, end-at
+			modes, most = append(modes[:0], sorted[at]), end-at
 		case end-at == most:
 			modes = append(modes, sorted[at])
 		}

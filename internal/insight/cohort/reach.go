@@ -1,0 +1,39 @@
+package cohort
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/people"
+)
+
+// reached calls do with conditions on a row of person as p that together hold for the children whom the actor may see, for each child
+// one of them. Those of the actor's own list are one condition; those of others are read by their keys, some at a time: in one
+// statement PostgreSQL compares each child with each. Who waits to be erased is not among them.
+func reached(ctx context.Context, q db.Querier, actor authz.Actor, do func(list *db.InList, where string) error) error {
+	own := &db.InList{}
+	me := own.Arg(actor.ID)
+	if err := do(own, `p.owner_id = `+me+` AND `+seen(me)); err != nil {
+		return err
+	}
+	var keys []int64
+	err := q.Select(ctx, &keys, `SELECT DISTINCT t.child_key FROM person mine JOIN care_team t ON t.member_key = mine.key
+		JOIN person c ON c.key = t.child_key WHERE mine.account_id = $1 AND c.owner_id <> $1 ORDER BY t.child_key`, actor.ID)
+	if err != nil {
+		return err
+	}
+	lists := db.InLists(keys)
+	for i := range lists {
+		list := &lists[i]
+		me := list.Arg(actor.ID)
+		if err := do(list, `p.key IN `+list.Marks+` AND `+seen(me)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func seen(account string) string {
+	return people.CanAccessChildRow("p", account) + ` AND NOT EXISTS (SELECT 1 FROM child_erasure gone WHERE gone.child_id = p.id)`
+}
