@@ -14,6 +14,7 @@ const open = [
   ["/register", "Sign up"],
   ["/aboutUs", "About Us"],
   ["/forgot-password", "Forgot your password?"],
+  ["/reportsStatistics", "Reports/Statistics"],
 ] as const;
 
 const notAvailable = "This page is not available";
@@ -51,8 +52,8 @@ const guarded = [
   ["/measures/import", "Import scores"],
   ["/dashboardSetting", "Dashboard Settings"],
   ["/myChildren", "My children"],
-  ["/reportsStatistics", notAvailable],
-  ["/adminDashboard", notAvailable],
+  ["/reportsStatistics/test", "Report"],
+  ["/adminDashboard", "Dashboard Report"],
   ["/hubSystem", "Hub Status"],
   ["/hubSystem/7", "Application Status"],
   [`/testAppMenu/${unknown}`, "App menu"],

@@ -5,6 +5,7 @@ import type { SpecialistFilter } from "@/features/insight/filter/search";
 import type { ScoreImportSearch } from "@/features/insight/import/search";
 import type { ItemSearch } from "@/features/insight/items/search";
 import type { OrganizationSearch } from "@/features/insight/organization/search";
+import type { ListSearch, ReportsSearch, RunSearch } from "@/features/insight/reports/search";
 import type { DashboardSearch } from "@/features/insight/specialist/search";
 import { childSearch } from "@/features/people/child/search";
 import type { PeopleSearch } from "@/features/people/search";
@@ -139,6 +140,45 @@ const resultExportRoute = createRoute({
   pendingComponent: skeletons.form,
 });
 
+// Without a guard: the screen has a login of its own.
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reportsStatistics",
+  validateSearch: unread<ReportsSearch>,
+  staticData: { bars: "default" },
+  component: lazyScreen(() => import("@/features/insight/reports/ReportsScreen"), "light"),
+  pendingComponent: skeletons.cards,
+});
+
+const reportRunRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reportsStatistics/test",
+  validateSearch: unread<RunSearch>,
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/reports/run/RunScreen"), "work"),
+  pendingComponent: skeletons.text,
+});
+
+const dashboardReportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/adminDashboard",
+  validateSearch: unread<ListSearch>,
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+  component: lazyScreen(() => import("@/features/insight/reports/list/DashboardReportScreen"), "work"),
+  pendingComponent: skeletons.table,
+});
+
+// Whoever gets reports by letter needs no account to end that.
+const stopReportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/stopReports",
+  staticData: { bars: "none" },
+  component: lazyScreen(() => import("@/features/insight/reports/StopScreen"), "light"),
+  pendingComponent: skeletons.form,
+});
+
 export const insightRoutes = [
   landingRoute,
   dashboardRoute,
@@ -153,4 +193,8 @@ export const insightRoutes = [
   dashboardSettingRoute,
   myChildrenRoute,
   resultExportRoute,
+  reportsRoute,
+  reportRunRoute,
+  dashboardReportRoute,
+  stopReportsRoute,
 ] as const;

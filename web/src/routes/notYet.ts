@@ -1,17 +1,13 @@
 import { createRoute } from "@tanstack/react-router";
-import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
 
-const page = {
-  getParentRoute: () => rootRoute,
-  staticData: { bars: "default" },
-  component: lazyScreen(() => import("@/ui/feedback/NotAvailable"), "light"),
-} as const;
-
-/** The addresses that are taken but show nothing yet; each moves to the routes of its slice when its screen is there. */
+/** The address that the specification has for what is not there; nothing leads to it any more. */
 export const notYetRoutes = [
-  createRoute({ ...page, path: "/pageNotAvailable" }),
-  createRoute({ ...page, path: "/reportsStatistics", beforeLoad: requireLogin }),
-  createRoute({ ...page, path: "/adminDashboard", beforeLoad: requireLogin }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    staticData: { bars: "default" },
+    component: lazyScreen(() => import("@/ui/feedback/NotAvailable"), "light"),
+    path: "/pageNotAvailable",
+  }),
 ] as const;

@@ -18,6 +18,11 @@ export const insightKeys = {
   exportPreview: (asked: object) => [...activityKeys.all, "export", asked],
   savedFilters: ["specialist", "filters"],
   dashboardSettings: ["specialist", "settings"],
+  // Stored reports and their runs are kept as they were computed.
+  reportConfigs: ["report-configs"],
+  reportConfig: (id: string) => ["report-configs", "one", id],
+  reportRun: (id: string) => ["report-runs", id],
+  reportChoices: [...activityKeys.all, "report-choices"],
   // What an import of scores says of itself is told by the server; it is not thrown away with the figures.
   imports: ["score-imports"],
   import: (id: string) => ["score-imports", id],

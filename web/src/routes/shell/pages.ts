@@ -81,6 +81,18 @@ const pages: FoundPage[] = [
     who: "members",
   },
   {
+    title: t`Reports/Statistics`,
+    to: "/reportsStatistics",
+    words: t`cohort report configuration statistics mean median groups compare schedule`,
+    who: "everyone",
+  },
+  {
+    title: t`Dashboard Report`,
+    to: "/adminDashboard",
+    words: t`saved reports runs schedule statistics`,
+    who: ["App User", "App Admin", "Organization", "Specialist", "Statistician/Analyst", "Super Admin"],
+  },
+  {
     title: t`Marketplace`,
     to: "/rolesPage/viewAllApplications",
     words: t`applications buy get free store`,

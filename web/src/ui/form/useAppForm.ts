@@ -76,6 +76,7 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
 // For inputs that are no text fields, and for parts of a form that depend on what is typed elsewhere in it.
 export {
   Controller,
+  type FieldPath,
   type UseFormReturn,
   useController,
   useFieldArray,

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Text, TextInput } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { Group, Text, TextInput } from "@mantine/core";
+import { useLocation, useSearch } from "@tanstack/react-router";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { PasswordField } from "@/ui/form/PasswordField";
@@ -14,15 +14,17 @@ import { messages } from "../messages";
 import { type LoginOutcome, login } from "./login";
 import { PasskeyLogin } from "./PasskeyLogin";
 
-interface LoginFormProps {
+export interface LoginFormProps {
   /** Why the login is asked for. */
   notice?: string;
   /** Of the account that goes on over an open page; such a login leads nowhere else. */
   email?: string;
+  /** A box on an open page, which stays there; its other ways lead to the pages of their own. */
+  asBox?: boolean;
   onOutcome: (outcome: LoginOutcome) => Promise<void> | void;
 }
 
-export function LoginForm({ notice, email: known, onOutcome }: LoginFormProps) {
+export function LoginForm({ notice, email: known, asBox, onOutcome }: LoginFormProps) {
   // Who came from a page that needs a login goes on to it after a registration too.
   const { next } = useSearch({ strict: false });
   const form = useAppForm({
@@ -36,7 +38,12 @@ export function LoginForm({ notice, email: known, onOutcome }: LoginFormProps) {
   return (
     <Form form={form}>
       {notice && !form.failure && <InlineNotice kind="info">{notice}</InlineNotice>}
-      <TextInput {...form.field("email", t`Email`, filled)} type="email" autoComplete="username webauthn" />
+      <TextInput
+        {...form.field("email", asBox ? t`Username` : t`Email`, filled)}
+        description={asBox && t`Your email address`}
+        type="email"
+        autoComplete="username webauthn"
+      />
       <PasswordField
         {...form.field("password", t`Password`, filled)}
         description={messages.passwordHint}
@@ -48,7 +55,7 @@ export function LoginForm({ notice, email: known, onOutcome }: LoginFormProps) {
         {t`Login`}
       </SubmitButton>
       {known === undefined && <PasskeyLogin onIn={() => void onOutcome({ to: "in" })} />}
-      {known === undefined && <OtherWays next={next} />}
+      {known === undefined && (asBox ? <WaysFromBox /> : <OtherWays next={next} />)}
     </Form>
   );
 }
@@ -68,5 +75,17 @@ function OtherWays({ next }: { next?: string }) {
         </Trans>
       </Text>
     </>
+  );
+}
+
+function WaysFromBox() {
+  const next = useLocation({ select: ({ href }) => href });
+  return (
+    <Group justify="space-between">
+      <TextLink to="/login">{t`Forgot`}</TextLink>
+      <TextLink to="/register" search={{ next }} state>
+        {t`Register Now`}
+      </TextLink>
+    </Group>
   );
 }

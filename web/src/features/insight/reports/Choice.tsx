@@ -1,0 +1,44 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
+import { Group, SimpleGrid, Text, Title } from "@mantine/core";
+import { IconAdjustments, IconLayoutDashboard, type TablerIcon } from "@tabler/icons-react";
+import { CardLink } from "@/ui/CardLink";
+import { Page } from "@/ui/Page";
+
+/** Where reports are made, and where their runs are seen. */
+export function Choice() {
+  return (
+    <Page title={t`Reports/Statistics`} lead={t`Statistics of the finished activities of many children at once.`}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <CardLink to="/reportsStatistics" search={{ view: "configuration" }}>
+          <Words
+            icon={IconAdjustments}
+            title={t`App Admin Report Configuration`}
+            text={t`Say whose activities count and what is computed, see the report, and have it sent every week.`}
+          />
+        </CardLink>
+        <CardLink to="/adminDashboard" search={{}}>
+          <Words
+            icon={IconLayoutDashboard}
+            title={t`Dashboard Report`}
+            text={t`The saved reports with their latest runs.`}
+          />
+        </CardLink>
+      </SimpleGrid>
+    </Page>
+  );
+}
+
+function Words({ icon: Icon, title, text }: { icon: TablerIcon; title: string; text: string }) {
+  return (
+    <>
+      <Group gap="sm" wrap="nowrap">
+        <Icon size={28} stroke={1.5} color="var(--mp-pine)" aria-hidden />
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+      </Group>
+      <Text mt="xs">{text}</Text>
+    </>
+  );
+}

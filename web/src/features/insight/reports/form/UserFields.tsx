@@ -1,0 +1,35 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
+import { Group, Stack, TextInput } from "@mantine/core";
+import { FieldGroup } from "@/ui/form/FieldGroup";
+import { useFormFields } from "@/ui/form/useAppForm";
+import { activeWords, choicesOf } from "../words";
+import { OneOf } from "./OneOf";
+import { Rules } from "./Rules";
+import type { ReportValues } from "./reportForm";
+
+/** Whose activities count. */
+export function UserFields() {
+  const field = useFormFields<ReportValues>();
+  const day = { placeholder: "MM/DD/YYYY", inputMode: "numeric" as const, maxLength: 10, autoComplete: "off" };
+  const age = { inputMode: "numeric" as const, maxLength: 3, autoComplete: "off" };
+  return (
+    <Stack gap="md">
+      <FieldGroup legend={t`User Selection`}>
+        <TextInput {...field("definition.users.age_from", t`Age from`)} {...age} />
+        <TextInput {...field("definition.users.age_to", t`Age to`)} {...age} />
+        <TextInput {...field("definition.users.date_start", t`Date start`)} {...day} />
+        <TextInput {...field("definition.users.date_end", t`Date end`)} {...day} />
+      </FieldGroup>
+      <Group>
+        <OneOf
+          name="definition.users.active"
+          label={t`Active or not`}
+          hint={t`Active: on the list, with an activity in the 12 months before the report.`}
+          choices={choicesOf(activeWords())}
+        />
+      </Group>
+      <Rules />
+    </Stack>
+  );
+}

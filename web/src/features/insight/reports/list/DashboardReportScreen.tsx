@@ -1,0 +1,86 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
+import { IconReportAnalytics } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAccount } from "@/api/session";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { ButtonLink } from "@/ui/links";
+import { PagedTable } from "@/ui/list/PagedTable";
+import { useCursorPages } from "@/ui/list/useCursorPages";
+import { Page } from "@/ui/Page";
+import { hasStatistics } from "../access";
+import { configsQuery } from "../calls";
+import { NoStatistics } from "../NoStatistics";
+import { isNarrowed, listSearch } from "../search";
+import { configColumns } from "./columns";
+import { DashboardPlot } from "./DashboardPlot";
+import { ListFilters } from "./ListFilters";
+import { LookDialog, type Looked } from "./LookDialog";
+import { RowActions } from "./RowActions";
+
+/** The saved reports, one's own and those shared with one's role, with how they went last. */
+export default function DashboardReportScreen() {
+  const { role } = useAccount();
+  if (!hasStatistics(role)) return <NoStatistics role={role} title={t`Dashboard Report`} />;
+  return (
+    <Page
+      title={t`Dashboard Report`}
+      lead={t`The saved reports with their latest runs.`}
+      action={
+        <ButtonLink to="/reportsStatistics" search={{ view: "configuration" }}>
+          {t`New report`}
+        </ButtonLink>
+      }
+    >
+      <Reports />
+    </Page>
+  );
+}
+
+function Reports() {
+  const { asked, change, turn } = useCursorPages(listSearch);
+  const navigate = useNavigate();
+  const [looked, setLooked] = useState<Looked>();
+  const list = useQuery(configsQuery(asked));
+  return (
+    <>
+      {!asked.archived && <DashboardPlot reports={list.data?.rows ?? []} />}
+      <ListFilters asked={asked} onChange={change} />
+      <PagedTable
+        caption={t`Saved reports`}
+        list={list}
+        failure={t`The saved reports could not be loaded`}
+        place={asked}
+        onPage={turn}
+        columns={configColumns()}
+        rowKey={({ config_id }) => config_id}
+        openLabel={t`Open`}
+        onOpen={({ config_id }) =>
+          navigate({ to: "/reportsStatistics", search: { view: "configuration", config: config_id } })
+        }
+        actions={(config) => <RowActions config={config} onLook={(at) => setLooked({ config, at })} />}
+        empty={isNarrowed(asked) ? <NothingFound /> : <NoReports />}
+      />
+      {looked && <LookDialog {...looked} close={() => setLooked(undefined)} />}
+    </>
+  );
+}
+
+const NothingFound = () => (
+  <EmptyState icon={IconReportAnalytics} title={t`No report matches`} text={t`Search for less, or show all reports.`} />
+);
+
+const NoReports = () => (
+  <EmptyState
+    icon={IconReportAnalytics}
+    title={t`Your saved reports will be here`}
+    text={t`Each with its latest run, and when it is sent next.`}
+    action={
+      <ButtonLink to="/reportsStatistics" search={{ view: "configuration" }}>
+        {t`Configure a report`}
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,79 @@
+import { t } from "@lingui/core/macro";
+import "@/words/insight";
+import { Stack, Text, Title } from "@mantine/core";
+import { IconChartBarOff } from "@tabler/icons-react";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import type { Result, Run } from "../types";
+import { Comparisons } from "./Comparisons";
+import { drawable } from "./figures";
+import { GroupsChart } from "./GroupsChart";
+import { HistogramChart } from "./HistogramChart";
+import { KeyFigures } from "./KeyFigures";
+import classes from "./Run.module.css";
+import { VariableCards } from "./VariableCards";
+
+interface RunResultProps {
+  run: Run;
+  result: Result;
+}
+
+/** What was computed: figures, charts, comparisons, and the closing text. */
+export function RunResult({ run, result }: RunResultProps) {
+  const { color_coding: colored, closure } = run.definition;
+  return (
+    <Stack gap="xl">
+      <KeyFigures run={run} result={result} />
+      {result.deidentified && (
+        <InlineNotice kind="info">
+          {t`De-identified: the figures are of fixed groups of at least ten children each. Activities that make no whole group of those asked for are not counted.`}
+        </InlineNotice>
+      )}
+      {result.reason && <EmptyState icon={IconChartBarOff} title={t`There are no figures`} text={result.reason} />}
+      {result.variables.length > 0 && (
+        <section aria-labelledby="run-figures">
+          <Title order={2} size="h3" id="run-figures" mb="md">{t`Figures`}</Title>
+          <VariableCards variables={result.variables} colored={colored} />
+        </section>
+      )}
+      {result.subjective.length > 0 && (
+        <section aria-labelledby="run-subjective">
+          <Title order={2} size="h3" id="run-subjective" mb="md">{t`Subjective scores`}</Title>
+          <VariableCards variables={result.subjective} colored={false} />
+        </section>
+      )}
+      <Charts result={result} colored={colored} />
+      {result.comparisons.length > 0 && <Comparisons comparisons={result.comparisons} />}
+      {closure && (
+        <section aria-labelledby="run-closure">
+          <Title order={2} size="h3" id="run-closure" mb="md">{t`Closure`}</Title>
+          <p className={classes.closing} dir="auto">
+            {closure}
+          </p>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+function Charts({ result, colored }: { result: Result; colored: boolean }) {
+  const { groups, periods, histogram } = result;
+  if (groups.length + periods.length + histogram.length === 0) return null;
+  return (
+    <section aria-labelledby="run-charts">
+      <Title order={2} size="h3" id="run-charts" mb="md">{t`Charts`}</Title>
+      <div className={classes.charts}>
+        {histogram.length > 0 && <HistogramChart bins={histogram} />}
+        {drawable(groups).map((variable) => (
+          <GroupsChart key={variable} title={t`Groups`} groups={groups} variable={variable} colored={colored} />
+        ))}
+        {drawable(periods).map((variable) => (
+          <GroupsChart key={variable} title={t`Periods`} groups={periods} variable={variable} colored={colored} />
+        ))}
+        {groups.length > 0 && drawable(groups).length === 0 && (
+          <Text c="dimmed">{t`The groups have no mean or median to draw.`}</Text>
+        )}
+      </div>
+    </section>
+  );
+}
