@@ -1749,6 +1749,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/guarded/children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-guardian-children"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guarded/consent/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["withdraw-guardian-consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guarded/consents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-guardian-consents"];
+        put?: never;
+        post: operations["give-guardian-consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guardian": {
         parameters: {
             query?: never;
@@ -1795,6 +1843,198 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["update-guardian"];
+        trace?: never;
+    };
+    "/api/hub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-hubs"];
+        put?: never;
+        post: operations["create-hub"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub-agent/command/{command_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["acknowledge-hub-command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub-agent/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["fetch-hub-commands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub-agent/heartbeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["hub-heartbeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub-customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-hub-customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub-overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-hub-overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-hub"];
+        put?: never;
+        post?: never;
+        delete: operations["archive-hub"];
+        options?: never;
+        head?: never;
+        patch: operations["update-hub"];
+        trace?: never;
+    };
+    "/api/hub/{id}/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-hub-applications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub/{id}/command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-hub-commands"];
+        put?: never;
+        post: operations["queue-hub-command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub/{id}/command/{command_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["withdraw-hub-command"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub/{id}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["issue-hub-key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hub/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-hub-usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/invitation": {
@@ -2341,6 +2581,198 @@ export interface paths {
         patch: operations["update-order"];
         trace?: never;
     };
+    "/api/organization/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-handovers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/handover/accept/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["accept-handover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/handover/decline/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["decline-handover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/handover/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["offer-handover"];
+        delete: operations["withdraw-handover"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-members"];
+        put?: never;
+        post: operations["invite-member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/member/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["end-member"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-organizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/membership/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["join-organization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/membership/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["decline-organization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/membership/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["look-at-organization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/membership/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["set-participation"];
+        post?: never;
+        delete: operations["leave-organization"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-member-work"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payment": {
         parameters: {
             query?: never;
@@ -2639,6 +3071,198 @@ export interface paths {
         get: operations["list-reports"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-report-choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-report-configs"];
+        put?: never;
+        post: operations["create-report-config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-config/duplicate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["duplicate-report-config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-config/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restore-report-config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-config/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-report-config"];
+        put: operations["update-report-config"];
+        post?: never;
+        delete: operations["archive-report-config"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-config/{id}/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-report-config-versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-letter/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["stop-report-letters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-cohort-runs"];
+        put?: never;
+        post: operations["start-cohort-run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-run/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-cohort-run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-run/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancel-cohort-run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-run/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-cohort-run-pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-run/{id}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["repeat-cohort-run"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2949,6 +3573,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/results/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["begin-result-export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/results/export/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["preview-result-export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/results/export/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/results/export/{id}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["export-result-key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sale": {
         parameters: {
             query?: never;
@@ -3119,7 +3807,7 @@ export interface paths {
         get: operations["get-dashboard-settings"];
         put: operations["save-dashboard-settings"];
         post?: never;
-        delete?: never;
+        delete: operations["reset-dashboard-settings"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3442,6 +4130,19 @@ export interface components {
             /** @description empty while the children of an account are on their way */
             child_id?: string;
         };
+        Acknowledged: {
+            command_id: string;
+            /** @enum {string} */
+            state: "queued" | "taken" | "done" | "failed" | "withdrawn";
+        };
+        Acknowledgement: {
+            /** @description of the agent's data folder: a command belongs to who took it */
+            agent_id: string;
+            /** @description why it failed */
+            reason?: string;
+            /** @enum {string} */
+            state: "taken" | "done" | "failed";
+        };
         AcrossActivities: {
             items: components["schemas"]["QuestionKappa"][];
             /** @description ICC(2,1) of the points of each activity */
@@ -3698,6 +4399,56 @@ export interface components {
             /** @description the newest first */
             versions: number[];
         };
+        Application: {
+            app_name: string;
+            /** @description that of the marketplace when it comes from there, otherwise a name of its own */
+            application_id: string;
+            build: string;
+            /** @description of the marketplace's applications the number of the version */
+            version: string;
+        };
+        ApplicationChoice: {
+            application_id: string;
+            /**
+             * Format: int64
+             * @description children, as a report counts them
+             */
+            n: number;
+            title: string;
+        };
+        ApplicationItem: {
+            app_name: string;
+            /**
+             * Format: double
+             * @description hours; null without an occasion
+             */
+            avg_duration: number | null;
+            /**
+             * Format: double
+             * @description minutes between the beginnings of occasions that follow each other; null with fewer than two
+             */
+            avg_frequency: number | null;
+            build: string;
+            /** @description of the application */
+            id: string;
+            /** @description null when no version of it is published here */
+            is_up_to_date: boolean | null;
+            /**
+             * Format: int64
+             * @description the latest that is published here
+             */
+            latest_version?: number;
+            /** @description it has a page in the marketplace */
+            listed: boolean;
+            /**
+             * Format: int64
+             * @description occasions that began in the month
+             */
+            occasion: number;
+            /** @description the latest command to update it */
+            update?: components["schemas"]["CommandRow"];
+            version: string;
+        };
         ApplicationRow: {
             /** @example [5,7] */
             age_range: string;
@@ -3791,7 +4542,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "consent.add" | "consent.read" | "consent.update" | "course.read" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -3819,6 +4570,45 @@ export interface components {
             owner_uuid: string;
             /** Format: int64 */
             published_applications: number;
+        };
+        Automation: {
+            /** @enum {string} */
+            format: "pdf";
+            /**
+             * Format: int64
+             * @description in the time zone
+             */
+            hour: number;
+            /** @description when it is due next, RFC 3339 */
+            readonly next_at?: string;
+            paused: boolean;
+            /** @description why it was paused by itself, as a sentence */
+            readonly paused_for?: string;
+            /** @description e-mail addresses; the owner's own when empty */
+            recipients: string[];
+            /** @enum {string} */
+            schedule: "never" | "every_week";
+            /** @description as Europe/Berlin */
+            time_zone: string;
+            /**
+             * Format: int64
+             * @description Monday is 1
+             */
+            weekday: number;
+        };
+        BandCount: {
+            /**
+             * Format: double
+             * @description the least value of the part
+             */
+            from?: number;
+            /** Format: int64 */
+            n: number;
+            /**
+             * Format: double
+             * @description the least value above it
+             */
+            until?: number;
         };
         BandWord: {
             /** Format: double */
@@ -4197,6 +4987,7 @@ export interface components {
             custom_id?: string;
             /** @description YYYY-MM-DD */
             date_of_birth?: string;
+            disability_status?: string;
             email?: string;
             ethnicity?: string;
             first_name?: string;
@@ -4351,6 +5142,7 @@ export interface components {
             custom_id?: string;
             /** @description YYYY-MM-DD */
             date_of_birth?: string;
+            disability_status?: string;
             email: string;
             ethnicity?: string;
             first_name: string;
@@ -4494,6 +5286,41 @@ export interface components {
              */
             screening?: number;
         };
+        CohortResult: {
+            /** Format: int64 */
+            activities: number;
+            /**
+             * Format: int64
+             * @description distinct ones; when de-identified, those of each group: a child with activities in two groups counts in both
+             */
+            children: number;
+            comparisons: components["schemas"]["Comparison"][];
+            /** @description from fixed groups of at least ten children */
+            deidentified: boolean;
+            /**
+             * Format: int64
+             * @description of a repeat: children whose activities were removed from the inputs since they were kept
+             */
+            erased: number;
+            /** @description of the groups that are compared */
+            groups: components["schemas"]["GroupFigures"][];
+            /** @description of shares of points; empty when de-identified groups are too small for it */
+            histogram: components["schemas"]["HistogramBin"][];
+            /**
+             * Format: int64
+             * @description activities that the outliers' rules left out; 0 when de-identified
+             */
+            left_out: number;
+            /** @description the report's period and the one it is compared with */
+            periods: components["schemas"]["GroupFigures"][];
+            /** @description why there are no figures, as 'fewer than 10 children' */
+            reason?: string;
+            /** @description nothing of fewer than ten children: de-identified, or sent by e-mail */
+            strict: boolean;
+            /** @description of the sliders that were asked for */
+            subjective: components["schemas"]["VariableFigures"][];
+            variables: components["schemas"]["VariableFigures"][];
+        };
         CohortSummary: {
             /** Format: int64 */
             children: number;
@@ -4516,6 +5343,84 @@ export interface components {
              * @description children without any measurement
              */
             no_baseline: number;
+        };
+        Column: {
+            label: string;
+            name: string;
+        };
+        Command: {
+            /** @description of an update */
+            application_id?: string;
+            command_id: string;
+            /** @enum {string} */
+            kind: "deactivate" | "activate" | "reboot" | "disconnect" | "reprogram" | "update";
+            /** @enum {string} */
+            state: "queued" | "taken";
+            /**
+             * Format: int64
+             * @description of an update: the one to install
+             */
+            version?: number;
+        };
+        CommandRow: {
+            application_id?: string;
+            command_id: string;
+            /** Format: date-time */
+            ended?: string;
+            /** @enum {string} */
+            kind: "deactivate" | "activate" | "reboot" | "disconnect" | "reprogram" | "update";
+            /** Format: date-time */
+            queued: string;
+            /** @description why it failed or was withdrawn */
+            reason?: string;
+            /** @enum {string} */
+            state: "queued" | "taken" | "done" | "failed" | "withdrawn";
+            /** Format: date-time */
+            taken?: string;
+            /**
+             * Format: int64
+             * @description of an update: the one to install
+             */
+            version?: number;
+            /** @description it is queued, or was taken so long ago that the hub will hardly tell */
+            withdrawable: boolean;
+        };
+        Comparison: {
+            /** @description in words, each a sentence */
+            assumptions: string[];
+            degrees_of_freedom?: number[];
+            /**
+             * Format: double
+             * @description mean of the first less mean of the second
+             */
+            difference?: number;
+            /** Format: double */
+            effect?: number;
+            /** @description 95 % */
+            effect_interval?: number[];
+            /** @enum {string} */
+            effect_kind: "hedges_g" | "eta_squared" | "pearson_r";
+            /** @description the groups or periods */
+            first?: string;
+            /** Format: int64 */
+            first_n: number;
+            /** @description 95 % of the difference, or of the correlation */
+            interval?: number[];
+            /** @enum {string} */
+            kind: "groups" | "periods" | "variables";
+            /** Format: double */
+            p?: number;
+            reason?: string;
+            second?: string;
+            /** Format: int64 */
+            second_n: number;
+            /** Format: double */
+            statistic?: number;
+            /** @description its name, as 'Welch’s t test' */
+            test: string;
+            variable: string;
+            /** @description of variables: the other one */
+            with?: string;
         };
         Composite: {
             /** @description how the members' scores correlate, a row for each; without them the composite needs norms of its own, composite:NAME */
@@ -4598,6 +5503,14 @@ export interface components {
             /** Format: double */
             sem: number;
         };
+        ConfigVersion: {
+            definition: components["schemas"]["Definition"];
+            /** Format: date-time */
+            saved_at: string;
+            saved_by: string;
+            /** Format: int64 */
+            version: number;
+        };
         ConfirmationToken: {
             token: string;
         };
@@ -4612,6 +5525,8 @@ export interface components {
             withdrawn_on?: string;
         };
         ConsentRow: {
+            /** @description given in the guardian's own account; it can be withdrawn, not corrected */
+            by_guardian: boolean;
             child_id: string;
             consent_id: string;
             /** Format: date-time */
@@ -4627,6 +5542,10 @@ export interface components {
             state: "given" | "expired" | "withdrawn";
             /** @description YYYY-MM-DD, the last day */
             until?: string;
+            /** @description in the guardian's own account; it cannot be taken back */
+            withdrawn_by_guardian: boolean;
+            /** @description who noted the withdrawal */
+            withdrawn_by_name?: string;
             /** @description YYYY-MM-DD */
             withdrawn_on?: string;
         };
@@ -4809,6 +5728,13 @@ export interface components {
             question_no: number;
             text: string;
         };
+        Customer: {
+            customer_id: string;
+            email: string;
+            /** Format: int64 */
+            hubs: number;
+            system_name: string;
+        };
         DashboardPeriod: {
             /** @description YYYY-MM-DD */
             from: string;
@@ -4823,6 +5749,65 @@ export interface components {
             plot: "bar" | "pie" | "scatter";
             /** @enum {string} */
             statistic: "average" | "mean" | "trimmed_mean" | "spread" | "quartiles";
+        };
+        Definition: {
+            /** @description of these alone; of every application when empty */
+            application_ids: string[];
+            /** @description percent from 0 to 40, 20 to begin with */
+            bottom_outliers: components["schemas"]["Outliers"];
+            /** @description the closing text */
+            closure: string;
+            /** @description shares of points in the colours of their bands */
+            color_coding: boolean;
+            /** @enum {string} */
+            compare_groups: "none" | "age" | "gender" | "ethnicity" | "disability_status" | "location" | "application";
+            /** @enum {string} */
+            compare_to: "none" | "period_before" | "same_period_last_year";
+            compare_variables: ("users" | "attempts" | "score" | "media" | "repeats" | "hints")[];
+            name: string;
+            outputs: ("median" | "mean" | "mode" | "range" | "standard_deviation" | "percentile" | "variance" | "quartiles" | "confidence_interval" | "trimmed_mean" | "spread")[];
+            subjective_scoring: components["schemas"]["SubjectiveScoring"];
+            /**
+             * @description of test dates, counted back from the day of the run
+             * @enum {string}
+             */
+            time_period: "past_month" | "past_3_months" | "past_year" | "past_3_years" | "all";
+            /** @description percent from 60 to 100, 80 to begin with */
+            top_outliers: components["schemas"]["Outliers"];
+            users: components["schemas"]["UserSelection"];
+            /** @description what is counted for each child; score is a share of points */
+            variables: ("users" | "attempts" | "score" | "media" | "repeats" | "hints")[];
+        };
+        Delivery: {
+            /** Format: date-time */
+            due_at: string;
+            /** Format: date-time */
+            ended_at?: string;
+            /**
+             * Format: int64
+             * @description letters that were given up
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description weeks before it that were left out, since the server stood still
+             */
+            missed: number;
+            /** @description why it failed, or who of the recipients did not get it */
+            reason?: string;
+            run_id?: string;
+            /**
+             * Format: int64
+             * @description letters
+             */
+            sent: number;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed";
+            /**
+             * Format: int64
+             * @description recipients who want no letters
+             */
+            stopped: number;
         };
         Descriptor: {
             id: string;
@@ -5134,6 +6119,131 @@ export interface components {
             /** @enum {string} */
             kind: "screening" | "assessment" | "intervention";
         };
+        GroupFigures: {
+            /** Format: int64 */
+            activities: number;
+            /** Format: int64 */
+            children: number;
+            /** @description its name, as '5–6 years' or 'female'; a period by its days */
+            group: string;
+            /** @description why it has no figures; its counts are then 0 when de-identified */
+            reason?: string;
+            variables: components["schemas"]["VariableFigures"][];
+        };
+        GuardedChild: {
+            child_id: string;
+            /** @description the name of who has the child on their list: whom to ask */
+            contact: string;
+            first_name: string;
+            /**
+             * Format: date-time
+             * @description when the caller came into the child's care team
+             */
+            since: string;
+        };
+        GuardianConsent: {
+            consent_id: string;
+            detail?: string;
+            given_by: string;
+            /** @description YYYY-MM-DD */
+            given_on: string;
+            /** @enum {string} */
+            purpose: "assessment" | "therapy" | "pictures" | "audio" | "video" | "sharing" | "research" | "other";
+            /** @description not given in a guardian's own account, but noted by who works with the child */
+            recorded: boolean;
+            /** @description it counts today: not withdrawn, also not by a later withdrawal of the same purpose, and not run out */
+            stands: boolean;
+            /** @description YYYY-MM-DD, the last day */
+            until?: string;
+            withdrawn_by?: string;
+            /** @description YYYY-MM-DD */
+            withdrawn_on?: string;
+            /** @description the caller gave it in this account */
+            yours: boolean;
+        };
+        GuardianGives: {
+            /** @description what exactly, for the purpose other, and for no other */
+            detail?: string;
+            /** @enum {string} */
+            purpose: "assessment" | "therapy" | "pictures" | "audio" | "video" | "sharing" | "research" | "other";
+            /** @description where the guardian is, such as America/Los_Angeles: whose calendar day it is given on; UTC when absent */
+            time_zone?: string;
+        };
+        GuardianWithdraws: {
+            /** @description whose calendar day it is withdrawn on; UTC when absent */
+            time_zone?: string;
+        };
+        Handover: {
+            /**
+             * Format: int64
+             * @description how many are offered
+             */
+            children: number;
+            /** Format: date-time */
+            decided_at?: string;
+            /** Format: date-time */
+            done_at?: string;
+            /** @description nobody accepted in time */
+            expired: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description the name of who offers */
+            from: string;
+            handover_id: string;
+            /**
+             * Format: int64
+             * @description that stayed: they had left the list, or are to be erased
+             */
+            kept: number;
+            membership_id: string;
+            /** @description the caller offers; otherwise they are offered to the caller */
+            mine: boolean;
+            /** Format: int64 */
+            moved: number;
+            /** Format: date-time */
+            offered_at: string;
+            /** @description the name of who may accept */
+            organization: string;
+            /**
+             * @description accepted: the children are moving
+             * @enum {string}
+             */
+            state: "offered" | "accepted" | "declined" | "withdrawn" | "done";
+        };
+        Heartbeat: {
+            agent_version: string;
+            /** @description all that are installed */
+            applications: components["schemas"]["Application"][];
+            /** @description of the agent since it started: what it sent before is told apart by it */
+            connection_id: string;
+            framework_version: string;
+            hardware_version: string;
+            /** @description the machine's name */
+            name: string;
+            /** @description what was used and is not confirmed yet */
+            occasions: components["schemas"]["Occasion"][];
+            os_version: string;
+            /**
+             * Format: date-time
+             * @description by the hub's clock, which need not be right
+             */
+            sent_at: string;
+            /**
+             * Format: int64
+             * @description numbers the heartbeats of a connection, so that one which comes late is told from a new one
+             */
+            sequence: number;
+        };
+        HeartbeatAnswer: {
+            /**
+             * Format: int64
+             * @description that wait to be fetched
+             */
+            commands: number;
+            refused: components["schemas"]["Refused"][];
+            /** Format: date-time */
+            server_time: string;
+        };
         Held: {
             /** @description this device runs the activity */
             held: boolean;
@@ -5144,6 +6254,14 @@ export interface components {
              * @description of this hold, to be sent with each edit; absent when it is another device's
              */
             number?: number;
+        };
+        HistogramBin: {
+            /** Format: int64 */
+            count: number;
+            /** Format: double */
+            from: number;
+            /** Format: double */
+            to: number;
         };
         Hold: {
             /**
@@ -5174,6 +6292,72 @@ export interface components {
             silent_seconds: number;
             /** Format: date-time */
             since: string;
+        };
+        HubEdit: {
+            /** @description Admin Id number */
+            admin_id: string;
+            /** @description without it the password stays */
+            admin_password?: string;
+            admin_username: string;
+            /** @description name of the place; one that is new is made */
+            location: string;
+            /** @description such as 2026-03-12 */
+            purchase_date: string;
+        };
+        HubRow: {
+            admin_id: string;
+            admin_username: string;
+            agent_version: string;
+            /**
+             * Format: double
+             * @description hours; null without an occasion
+             */
+            avg_duration: number | null;
+            /**
+             * Format: double
+             * @description minutes between the beginnings of occasions that follow each other; null with fewer than two
+             */
+            avg_frequency: number | null;
+            /**
+             * Format: int64
+             * @description seconds that the hub's clock is ahead; 0 below 5 minutes
+             */
+            clock_skew: number;
+            /** @description the latest of each kind, but updates */
+            commands: components["schemas"]["CommandRow"][];
+            /** @description the organization whose hub it is */
+            customer_id: string;
+            /** Format: date-time */
+            deactivated?: string;
+            /** Format: date-time */
+            disconnected?: string;
+            framework_version: string;
+            hardware_version: string;
+            id: string;
+            /** @description a heartbeat came within 15 minutes */
+            is_active: boolean;
+            /** Format: date-time */
+            key_issued: string;
+            /** Format: date-time */
+            last_seen?: string;
+            /** @description id of the location */
+            location: string;
+            location_name: string;
+            /** @description what the machine calls itself; empty before its first heartbeat */
+            name: string;
+            /**
+             * Format: int64
+             * @description occasions that began in the month
+             */
+            occasion: number;
+            os_version: string;
+            purchase_date: string;
+            /** Format: date-time */
+            registered: string;
+            /** Format: date-time */
+            removed?: string;
+            /** @description what the organization is called */
+            system_name: string;
         };
         Import: {
             /** @description the dates can be read in several orders: one must be chosen */
@@ -5286,7 +6470,7 @@ export interface components {
          * @description what a column says of a child; empty for nothing
          * @enum {string}
          */
-        ImportField: "" | "first_name" | "last_name" | "full_name" | "middle_name" | "date_of_birth" | "email" | "phone_number" | "gestational_weeks" | "gestational_days" | "gender_identity" | "sex_for_norms" | "ethnicity" | "language" | "address" | "school" | "grade" | "program" | "program_type" | "building_room" | "teacher" | "medical_id" | "custom_id" | "referring_physician" | "consent_sign_date" | "notes" | "child_id" | "role" | "status" | "ethnicity_flag";
+        ImportField: "" | "first_name" | "last_name" | "full_name" | "middle_name" | "date_of_birth" | "email" | "phone_number" | "gestational_weeks" | "gestational_days" | "gender_identity" | "sex_for_norms" | "ethnicity" | "disability_status" | "language" | "address" | "school" | "grade" | "program" | "program_type" | "building_room" | "teacher" | "medical_id" | "custom_id" | "referring_physician" | "consent_sign_date" | "notes" | "child_id" | "role" | "status" | "ethnicity_flag";
         ImportProgress: {
             /**
              * Format: int64
@@ -5506,6 +6690,12 @@ export interface components {
         InvitationToken: {
             token: string;
         };
+        IssuedKey: {
+            /** @description of the hub */
+            id: string;
+            /** @description what the hub reports with; it cannot be read again */
+            key: string;
+        };
         ItemAnalysis: {
             /** @description rules decide who is asked what: each question is about those whom it was put to */
             adaptive: boolean;
@@ -5708,6 +6898,12 @@ export interface components {
              */
             snapshot: number;
         };
+        LocationCount: {
+            /** Format: int64 */
+            hubs: number;
+            location_id: string;
+            location_name: string;
+        };
         LoggedIn: {
             accessRole: string;
             email: string;
@@ -5883,6 +7079,8 @@ export interface components {
         MeasureSummary: {
             /** Format: double */
             average?: number;
+            /** @description the current values by the parts of their scale; of raw scores nothing */
+            bands?: components["schemas"]["BandCount"][];
             /** @enum {string} */
             better: "higher" | "lower" | "neither";
             /** @enum {string} */
@@ -5983,6 +7181,40 @@ export interface components {
              * @description 0: 1
              */
             weight?: number;
+        };
+        MemberRow: {
+            /** Format: date-time */
+            accepted_at?: string;
+            /**
+             * Format: int64
+             * @description of the member, who take part now
+             */
+            children: number;
+            /** @description where the invitation was sent */
+            email: string;
+            /**
+             * Format: date-time
+             * @description when it was declined, withdrawn or ended
+             */
+            ended_at?: string;
+            /** @enum {string} */
+            ended_by?: "organization" | "member";
+            /** @description nobody accepted in time */
+            expired: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: date-time */
+            invited_at: string;
+            /**
+             * @description refused: no server takes letters for this address
+             * @enum {string}
+             */
+            letter: "waiting" | "sent" | "refused";
+            membership_id: string;
+            /** @description of the account that accepted */
+            name?: string;
+            /** @enum {string} */
+            state: "invited" | "accepted" | "declined" | "withdrawn" | "ended";
         };
         Membership: {
             /** Format: date-time */
@@ -6162,6 +7394,7 @@ export interface components {
             custom_id?: string;
             /** @description YYYY-MM-DD */
             date_of_birth?: string;
+            disability_status?: string;
             email?: string;
             ethnicity?: string;
             first_name: string;
@@ -6225,6 +7458,12 @@ export interface components {
             subtitle?: string;
             title: string;
         };
+        NewCommand: {
+            /** @description of an update: what is to be brought to its latest version */
+            application_id?: string;
+            /** @enum {string} */
+            kind: "deactivate" | "activate" | "reboot" | "disconnect" | "reprogram" | "update";
+        };
         NewConsent: {
             /** @description what exactly; required for the purpose other */
             detail?: string;
@@ -6235,6 +7474,27 @@ export interface components {
             purpose: "assessment" | "therapy" | "pictures" | "audio" | "video" | "sharing" | "research" | "other";
             /** @description YYYY-MM-DD, the last day */
             until?: string;
+        };
+        NewHandover: {
+            /** @description all children on the list */
+            all?: boolean;
+            /** @description otherwise these */
+            child_ids?: string[];
+        };
+        NewHub: {
+            /** @description Admin Id number */
+            admin_id: string;
+            /** @description stored as a hash alone */
+            admin_password: string;
+            admin_username: string;
+            /** @description the organization whose hub it is, when a Super Admin adds it; an organization adds its own */
+            customer_id?: string;
+            /** @description a UUID, so that a call which is repeated makes one hub */
+            hub_id?: string;
+            /** @description name of the place; one that is new is made */
+            location: string;
+            /** @description such as 2026-03-12 */
+            purchase_date: string;
         };
         NewInvitation: {
             person_id: string;
@@ -6286,6 +7546,10 @@ export interface components {
         };
         NewMeasurements: {
             measurements: components["schemas"]["NewMeasurement"][];
+        };
+        NewMember: {
+            /** @description of a specialist or author */
+            email: string;
         };
         NewOverrule: {
             /** Format: int64 */
@@ -6406,6 +7670,13 @@ export interface components {
             /** @example 00:01:30 */
             total_duration?: string;
             video_clips?: unknown;
+        };
+        NewRun: {
+            /** @description the stored configuration whose definition it is */
+            config_id?: string;
+            /** Format: int64 */
+            config_version?: number;
+            definition: components["schemas"]["Definition"];
         };
         NewSecondScore: {
             /** Format: int64 */
@@ -6727,6 +7998,28 @@ export interface components {
             /** @description plain text */
             text: string;
         };
+        Occasion: {
+            application_id?: string;
+            /** Format: int64 */
+            duration_seconds: number;
+            /** @description the hub's own; what comes again by the same one is not counted again */
+            occasion_id: string;
+            /**
+             * Format: date-time
+             * @description by the hub's clock
+             */
+            started_at: string;
+        };
+        Offer: {
+            /** @description the caller has accepted it already */
+            accepted: boolean;
+            /** @description where the letter went, for who has no account yet */
+            email?: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description the name of who invites */
+            organization: string;
+        };
         OfferAddress: {
             /** @description the address of the account that shall have the child */
             email: string;
@@ -6962,6 +8255,41 @@ export interface components {
             /** @description the child's first and last name */
             name: string;
         };
+        OrganizationRow: {
+            /** Format: date-time */
+            accepted_at: string;
+            /** @description present children are still being added */
+            adding: boolean;
+            /** @description who stands for the organization on the caller's list: a child takes part while they are in its care team */
+            case_manager_id: string;
+            /**
+             * Format: int64
+             * @description of the caller, who take part now
+             */
+            children: number;
+            /** @description children whom the caller adds from now on take part by themselves */
+            default: boolean;
+            email: string;
+            membership_id: string;
+            /** @description its name */
+            organization: string;
+        };
+        Outliers: {
+            keep: boolean;
+            /** Format: int64 */
+            percent: number;
+        };
+        Output: {
+            /** @enum {string} */
+            output: "median" | "mean" | "mode" | "range" | "standard_deviation" | "percentile" | "variance" | "quartiles" | "confidence_interval" | "trimmed_mean" | "spread";
+            /** @description 5, 10, 25, 50, 75, 90, 95 */
+            percents?: number[];
+            /** @description why there is none, as 'needs 2 or more' */
+            reason?: string;
+            /** Format: double */
+            value?: number;
+            values?: number[];
+        };
         Overrule: {
             /** Format: date-time */
             at: string;
@@ -6984,6 +8312,24 @@ export interface components {
              * @enum {string}
              */
             rule: "practice" | "start_age" | "start_first" | "start_no_age" | "reverse" | "basal" | "credited" | "ceiling_open" | "gap" | "next" | "ceiling" | "discontinued" | "all_asked" | "done" | "time_limit";
+        };
+        Overview: {
+            /** Format: int64 */
+            active: number;
+            /** @description empty for all of them */
+            customer_id: string;
+            /**
+             * Format: date-time
+             * @description when the organization registered
+             */
+            date?: string;
+            /** Format: int64 */
+            hubs: number;
+            /** @description of the one location, or of the one that was asked for; empty with several */
+            location_id: string;
+            locations: components["schemas"]["LocationCount"][];
+            /** @description what the organization is called; empty for all of them */
+            system_name: string;
         };
         OwnPassword: {
             password?: string;
@@ -7032,6 +8378,16 @@ export interface components {
             seconds?: number;
             /** @description where children of an age start; others start at the first question */
             starts?: components["schemas"]["Start"][];
+        };
+        Participation: {
+            /** @description children whom the caller adds from now on take part */
+            default: boolean;
+            /**
+             * @description the children on the caller's list now: keep as they are, add all, or end for all
+             * @default keep
+             * @enum {string}
+             */
+            present: "keep" | "add" | "end";
         };
         PartyName: {
             id: string;
@@ -7202,6 +8558,10 @@ export interface components {
             mine: boolean;
             /** Format: int64 */
             open_activities: number;
+            /** @description a case manager who stands for an organization that the caller works with */
+            organization?: boolean;
+            /** @description of a shared child: the name of the account whose it is */
+            owner?: string;
             phone_number: string;
         };
         PersonRow: {
@@ -7216,6 +8576,8 @@ export interface components {
             first_name: string;
             guardian_id?: string;
             last_name: string;
+            /** @description stands for an organization that the caller works with */
+            organization?: boolean;
             phone_number: string;
             specialist_id?: string;
         };
@@ -7284,6 +8646,20 @@ export interface components {
             open_goals: number;
             /** Format: date-time */
             updated_at?: string;
+        };
+        PreviewApplication: {
+            application_custom_id: string;
+            application_id: string;
+            title: string;
+            versions: components["schemas"]["PreviewVersion"][];
+        };
+        PreviewVersion: {
+            /** Format: int64 */
+            activities: number;
+            /** Format: int64 */
+            results: number;
+            /** Format: int64 */
+            version: number;
         };
         Problem: {
             /** @description What a program does something about: step-up-required, consent-missing, clip-too-late */
@@ -7685,6 +9061,10 @@ export interface components {
             line: number;
             message: string;
         };
+        Refused: {
+            occasion_id: string;
+            reason: string;
+        };
         RefusedLine: {
             /** @description the column, or the key of the first line; empty for the whole line */
             field: string;
@@ -7895,6 +9275,50 @@ export interface components {
             referring_physician?: string;
             sex_for_norms?: string;
         };
+        ReportChoices: {
+            applications: components["schemas"]["ApplicationChoice"][];
+            categories: string[];
+            /** @description the caller's reports are: outliers, subjective scoring, and rules of location and worst categories are not for them */
+            deidentified: boolean;
+            disability_statuses: string[];
+            ethnicities: string[];
+            genders: string[];
+            locations: string[];
+        };
+        ReportConfig: {
+            /** Format: date-time */
+            archived_at?: string;
+            automation: components["schemas"]["Automation"];
+            config_id: string;
+            /** Format: date-time */
+            created_at: string;
+            definition: components["schemas"]["Definition"];
+            /** @description the latest that was scheduled; for its owner */
+            last_delivery?: components["schemas"]["Delivery"];
+            /** @description the caller's latest */
+            last_run?: components["schemas"]["RunState"];
+            mine: boolean;
+            owner_name: string;
+            /** @description the role whose accounts may read, run and duplicate it, each over the children whom they may see; empty for nobody */
+            shared_with: string;
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * Format: int64
+             * @description counts saves; each is kept
+             */
+            version: number;
+        };
+        ReportConfigEdit: {
+            automation: components["schemas"]["Automation"];
+            /** @description client-made UUID, of a new one */
+            config_id?: string;
+            definition: components["schemas"]["Definition"];
+            /** @enum {string} */
+            shared_with?: "" | "App User" | "App Admin" | "Organization" | "Specialist" | "Statistician/Analyst" | "Super Admin";
+            /** Format: int64 */
+            version?: number;
+        };
         ReportContact: {
             email: string;
             name: string;
@@ -8057,6 +9481,55 @@ export interface components {
             total_duration?: string;
             video_clips?: unknown;
         };
+        ResultExport: {
+            /** Format: int64 */
+            activities: number;
+            /** Format: date-time */
+            expires_at: string;
+            export_id: string;
+            /** @description keep it: who has it can tell who is who, and the same key gives the same pseudonyms */
+            pseudonym_key?: string;
+            /** Format: int64 */
+            results: number;
+        };
+        ResultExportPreview: {
+            /** Format: int64 */
+            activities: number;
+            applications: components["schemas"]["PreviewApplication"][];
+            /** Format: int64 */
+            children: number;
+            /** @description of a line: of the long table, or what the wide one has of the activity; none of FHIR */
+            columns: components["schemas"]["Column"][];
+            /** @description what the wide table has of each question, as it ends after q01_ */
+            per_question: components["schemas"]["Column"][];
+            /** Format: int64 */
+            results: number;
+            /**
+             * Format: int64
+             * @description activities that are left out, since the caller scores one of the child with the application a second time
+             */
+            second_scored: number;
+        };
+        ResultExportRequest: {
+            /** @description of every application when empty */
+            application_ids?: string[];
+            /** @description of all children whom the caller works with when empty */
+            child_ids?: string[];
+            /** @description YYYY-MM-DD, the last test date */
+            date_end?: string;
+            /** @description YYYY-MM-DD, the first test date */
+            date_start?: string;
+            deidentified?: boolean;
+            /**
+             * @description long: a line for each result; wide: a line for each activity
+             * @enum {string}
+             */
+            format: "long" | "wide" | "fhir";
+            /** @description of an earlier export, for the same pseudonyms; without it a new one is made */
+            pseudonym_key?: string;
+            /** @description of the one application that is named; all when empty */
+            versions?: number[];
+        };
         Review: {
             /** @description its text, as it was */
             goal: string;
@@ -8134,6 +9607,19 @@ export interface components {
             score: number;
             text: string;
         };
+        Rule: {
+            /**
+             * Format: int64
+             * @description completed years on the test date
+             */
+            age_from?: number;
+            /** Format: int64 */
+            age_to?: number;
+            /** @enum {string} */
+            kind: "age" | "gender" | "ethnicity" | "disability_status" | "location" | "worst_categories";
+            /** @description of gender, ethnicity, disability status or location; categories that are among the child's weakest three */
+            values?: string[];
+        };
         RuleChange: {
             /** @enum {string} */
             kind: "added" | "removed" | "changed";
@@ -8155,6 +9641,42 @@ export interface components {
             prorate?: components["schemas"]["Prorate"];
             /** @description what is taught after an error */
             teaching?: components["schemas"]["Teaching"][];
+        };
+        Run: {
+            /** @description YYYY-MM-DD, the day from which periods count back */
+            as_of: string;
+            /** @description the stored configuration; empty for a preview of what is not stored */
+            config_id?: string;
+            /** Format: int64 */
+            config_version?: number;
+            definition: components["schemas"]["Definition"];
+            /** Format: date-time */
+            finished_at?: string;
+            /**
+             * Format: double
+             * @description 0 to 1
+             */
+            progress: number;
+            /** @description why it failed */
+            reason?: string;
+            /** @description the run whose inputs were computed again */
+            repeat_of?: string;
+            /** Format: date-time */
+            requested_at: string;
+            result?: components["schemas"]["CohortResult"];
+            run_id: string;
+            scheduled: boolean;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
+        };
+        RunState: {
+            /** Format: date-time */
+            finished_at?: string;
+            /** Format: date-time */
+            requested_at: string;
+            run_id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
         };
         SaleFigures: {
             currency_code: string;
@@ -8991,6 +10513,9 @@ export interface components {
              */
             until: string;
         };
+        StopLetters: {
+            token: string;
+        };
         StorageKey: {
             /** @description 32 bytes as base64, always the same for the account and given to nobody else */
             key: string;
@@ -9130,6 +10655,18 @@ export interface components {
             /** @enum {string} */
             shirtColor: "" | "red" | "green" | "blue" | "orange" | "yellow" | "indigo" | "violet";
         };
+        SubjectiveScoring: {
+            /** Format: int64 */
+            least: number;
+            /** Format: int64 */
+            most: number;
+            on: boolean;
+            /**
+             * Format: int64
+             * @description the first so many of the three
+             */
+            sliders: number;
+        };
         SubscriptionRow: {
             application_id: string;
             can_cancel: boolean;
@@ -9228,9 +10765,13 @@ export interface components {
             /** @enum {string} */
             kind: "specialist" | "case_manager" | "guardian";
             last_name: string;
+            /** @description stands for an organization that the child's owner works with */
+            organization?: boolean;
             phone_number: string;
         };
         TeamShare: {
+            /** @description of a member of the organization that the owner is */
+            membership_id?: string;
             name: string;
             /** @description of the owner's list; empty for somebody who left the care team */
             person_id?: string;
@@ -9245,6 +10786,9 @@ export interface components {
             units_left: number;
             /** Format: int64 */
             units_used: number;
+        };
+        Token: {
+            token: string;
         };
         Told: {
             message: string;
@@ -9547,8 +11091,10 @@ export interface components {
             units: number;
         };
         UnitShare: {
+            /** @description instead: who accepted to work with the organization */
+            membership_id?: string;
             /** @description who accepted to be on the owner's care team */
-            person_id: string;
+            person_id?: string;
             /** Format: int64 */
             units: number;
         };
@@ -9636,6 +11182,30 @@ export interface components {
             /** @description empty: a file of which a line is refused is answered with 422 */
             refused: components["schemas"]["RefusedLine"][];
         };
+        UsageMonth: {
+            /**
+             * Format: double
+             * @description hours; null without an occasion
+             */
+            avg_duration: number | null;
+            /**
+             * Format: double
+             * @description minutes between the beginnings of occasions that follow each other; null with fewer than two
+             */
+            avg_frequency: number | null;
+            /**
+             * Format: double
+             * @description of use in all
+             */
+            hours: number;
+            /** @description such as 2026-03 */
+            month: string;
+            /**
+             * Format: int64
+             * @description occasions that began in the month
+             */
+            occasion: number;
+        };
         UserRole: {
             user_level: string;
         };
@@ -9654,11 +11224,39 @@ export interface components {
             state: "awaiting" | "active" | "suspended";
             userLevel: string;
         };
+        UserSelection: {
+            /**
+             * @description active: children on the list, with an activity in the 12 months before the run
+             * @enum {string}
+             */
+            active: "all" | "active" | "inactive";
+            /**
+             * Format: int64
+             * @description completed years on the test date
+             */
+            age_from?: number;
+            /** Format: int64 */
+            age_to?: number;
+            date_end?: string;
+            /** @description YYYY-MM-DD, of test dates */
+            date_start?: string;
+            /** @description each kind once; a child matches all of them */
+            rules: components["schemas"]["Rule"][];
+        };
         UserState: {
             /** @description approves an account that awaits approval; reactivating alone never does */
             approve?: boolean;
             /** @enum {string} */
             pending: "yes" | "no";
+        };
+        VariableFigures: {
+            /** Format: int64 */
+            n: number;
+            outputs: components["schemas"]["Output"][];
+            /** @enum {string} */
+            unit: "children" | "activities" | "share" | "recordings" | "times" | "points";
+            /** @enum {string} */
+            variable: "users" | "attempts" | "score" | "media" | "repeats" | "hints" | "comprehension" | "problem_solving" | "intelligibility";
         };
         VerifiedToken: {
             message: string;
@@ -9707,6 +11305,36 @@ export interface components {
             snapshot: number;
             /** Format: double */
             standard_deviation: number | null;
+        };
+        Work: {
+            /** Format: int64 */
+            activities_finished: number;
+            /**
+             * Format: int64
+             * @description in the last 30 days
+             */
+            activities_finished_recently: number;
+            /**
+             * Format: int64
+             * @description by the member
+             */
+            activities_started: number;
+            /**
+             * Format: int64
+             * @description in the last 30 days
+             */
+            activities_started_recently: number;
+            /**
+             * Format: int64
+             * @description who take part
+             */
+            children: number;
+            membership_id: string;
+            /**
+             * Format: int64
+             * @description reports of those activities that the member has signed
+             */
+            reports_signed: number;
         };
     };
     responses: never;
@@ -13049,6 +14677,8 @@ export interface operations {
                 specialist?: string;
                 /** @description the id of a case manager: children assigned to them */
                 case_manager?: string;
+                /** @description for an organization: children who take part by this membership */
+                membership?: string;
                 /** @description the id of a guardian: children assigned to them */
                 guardian?: string;
                 /** @description children with an open activity */
@@ -14776,6 +16406,140 @@ export interface operations {
             };
         };
     };
+    "list-guardian-children": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardedChild"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "withdraw-guardian-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuardianWithdraws"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardianConsent"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-guardian-consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardianConsent"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "give-guardian-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuardianGives"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardianConsent"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "create-guardian": {
         parameters: {
             query?: never;
@@ -14920,6 +16684,548 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-hubs": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                /** @description id of an organization */
+                customer?: string;
+                /** @description id of a location */
+                location?: string;
+                /** @description without it: all but the removed ones */
+                state?: "active" | "inactive" | "removed";
+                /** @description whose figures, such as 2026-03 in UTC; the present one without it */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-hub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHub"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedKey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "acknowledge-hub-command": {
+        parameters: {
+            query?: never;
+            header?: {
+                Authorization?: string;
+            };
+            path: {
+                command_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Acknowledgement"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "fetch-hub-commands": {
+        parameters: {
+            query: {
+                /** @description of the agent's data folder */
+                agent_id: string;
+            };
+            header?: {
+                Authorization?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Command"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "hub-heartbeat": {
+        parameters: {
+            query?: never;
+            header?: {
+                Authorization?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Heartbeat"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeartbeatAnswer"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-hub-customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-hub-overview": {
+        parameters: {
+            query?: {
+                /** @description id of an organization */
+                customer?: string;
+                location?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-hub": {
+        parameters: {
+            query?: {
+                /** @description whose figures, such as 2026-03 in UTC; the present one without it */
+                month?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-hub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-hub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HubEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-hub-applications": {
+        parameters: {
+            query?: {
+                /** @description whose figures, such as 2026-03 in UTC; the present one without it */
+                month?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationItem"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-hub-commands": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "queue-hub-command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCommand"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "withdraw-hub-command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                command_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "issue-hub-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedKey"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-hub-usage": {
+        parameters: {
+            query?: {
+                months?: number;
+                /** @description without it: the hub as a whole */
+                application?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageMonth"][];
                 };
             };
             /** @description Error */
@@ -16466,6 +18772,483 @@ export interface operations {
             };
         };
     };
+    "list-handovers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "accept-handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "decline-handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "offer-handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the membership */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHandover"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "withdraw-handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-members": {
+        parameters: {
+            query?: {
+                /** @description a part of an e-mail address or name */
+                search?: string;
+                state?: "invited" | "accepted" | "declined" | "withdrawn" | "ended";
+                limit?: number;
+                after?: string;
+            };
+            header?: {
+                /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
+                Search?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "invite-member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMember"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationRow"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "join-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Token"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "decline-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Token"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "look-at-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Token"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-participation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Participation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationRow"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "leave-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-member-work": {
+        parameters: {
+            query?: {
+                /** @description of members of the caller's organization; others are left out */
+                membership_id?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Work"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-payment-options": {
         parameters: {
             query?: never;
@@ -16586,6 +19369,8 @@ export interface operations {
                 specialist?: string;
                 /** @description the id of a case manager: children assigned to them */
                 case_manager?: string;
+                /** @description for an organization: children who take part by this membership */
+                membership?: string;
                 /** @description the id of a guardian: children assigned to them */
                 guardian?: string;
                 /** @description children with an open activity */
@@ -17240,6 +20025,522 @@ export interface operations {
             };
         };
     };
+    "list-report-choices": {
+        parameters: {
+            query?: {
+                /** @description a part of an application's title */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportChoices"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-report-configs": {
+        parameters: {
+            query?: {
+                /** @description part of the name, without case and accents */
+                search?: string;
+                scope?: "all" | "own" | "shared";
+                /** @description the caller's own that are archived, instead of those that are not */
+                archived?: boolean;
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportConfigEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "duplicate-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportConfigEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "archive-report-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-report-config-versions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigVersion"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "stop-report-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopLetters"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-cohort-runs": {
+        parameters: {
+            query?: {
+                /** @description only runs of that configuration */
+                config_id?: string;
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "start-cohort-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRun"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-cohort-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cancel-cohort-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-cohort-run-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "repeat-cohort-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-activity-report": {
         parameters: {
             query?: never;
@@ -17433,6 +20734,8 @@ export interface operations {
     "list-shared-reports": {
         parameters: {
             query?: {
+                /** @description only those of this child */
+                child_id?: string;
                 limit?: number;
                 after?: string;
             };
@@ -17895,6 +21198,134 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "begin-result-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultExportRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultExport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "preview-result-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultExportRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultExportPreview"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "export-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "export-result-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -18393,6 +21824,35 @@ export interface operations {
                 "application/json": components["schemas"]["DashboardSettings"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardSettings"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reset-dashboard-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {

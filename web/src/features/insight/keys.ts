@@ -12,8 +12,13 @@ export const insightKeys = {
   summary: (asked: object) => [...activityKeys.all, "cohort", "summary", asked],
   /** Figures of all children who were given an application; what is shown of them changes seldom. */
   items: (application: string, version: number) => ["items", application, version],
-  itemsWithout: (application: string, version: number, snapshot: number, without: readonly string[]) =>
-    ["items", application, version, snapshot, without],
+  itemsWithout: (application: string, version: number, snapshot: number, without: readonly string[]) => [
+    "items",
+    application,
+    version,
+    snapshot,
+    without,
+  ],
   /** What an export of results would hold. */
   exportPreview: (asked: object) => [...activityKeys.all, "export", asked],
   savedFilters: ["specialist", "filters"],

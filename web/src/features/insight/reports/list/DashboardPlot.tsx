@@ -4,6 +4,8 @@ import { Card, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ChartFrame, PieChart, pieReadings } from "@/charts";
 import { pieLayout } from "@/charts/categories/pieLayout";
+import { type DashboardSettings, settingsQuery } from "@/features/insight/settings/dashboardSettings";
+import { colors, plots, statisticChoices } from "@/features/insight/settings/settingsForm";
 import {
   BARS_HEIGHT,
   type BarGroup,
@@ -12,8 +14,6 @@ import {
   leastSlot,
 } from "@/features/insight/specialist/barGroups";
 import { MeasureBars } from "@/features/insight/specialist/MeasureBars";
-import { type DashboardSettings, settingsQuery } from "@/features/insight/settings/dashboardSettings";
-import { colors, plots, statisticChoices } from "@/features/insight/settings/settingsForm";
 import { TextLink } from "@/ui/links";
 import type { ReportConfig } from "../types";
 import classes from "./List.module.css";

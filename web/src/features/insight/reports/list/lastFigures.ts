@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import type { Bar, BarGroup } from "@/features/insight/specialist/barGroups";
 import type { DashboardSettings } from "@/features/insight/settings/dashboardSettings";
+import type { Bar, BarGroup } from "@/features/insight/specialist/barGroups";
 import { missing } from "@/ui/format";
 import { figure } from "../run/figures";
 import type { OutputKind, ReportConfig, Run, VariableFigures } from "../types";
