@@ -26,8 +26,13 @@ export default defineConfig({
       exclude: ["**/*.test.*"],
     })),
     {
+      path: "<rootDir>/src/words/{locale}/authoring",
+      include: ["<rootDir>/src/features/authoring"],
+      exclude: ["**/*.test.*", "<rootDir>/src/features/authoring/norms/**", "<rootDir>/src/features/authoring/rules/**"],
+    },
+    {
       path: "<rootDir>/src/words/{locale}/norms",
-      include: ["<rootDir>/src/features/authoring/norms", "<rootDir>/src/features/authoring/rules"],
+      include: ["<rootDir>/src/features/authoring/norms/**", "<rootDir>/src/features/authoring/rules/**"],
       exclude: ["**/*.test.*"],
     },
     { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },

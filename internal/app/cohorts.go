@@ -3,7 +3,7 @@ package app
 import (
 	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/cohort/config"
-	"milepost/internal/insight/cohort/print"
+	"milepost/internal/insight/cohort/pdf"
 	"milepost/internal/kernel"
 	"milepost/web"
 )
@@ -12,7 +12,7 @@ import (
 // what it keeps of children.
 func (s *slices) addCohorts(k *kernel.Kernel) {
 	s.cohorts = cohort.New(k)
-	s.prints = print.New(k, s.cohorts, print.NewFonts(web.Dist()))
+	s.prints = pdf.New(k, s.cohorts, pdf.NewFonts(web.Dist()))
 	s.reportConfigs = config.New(k, s.accounts, s.cohorts, s.prints)
 	s.cohorts.OnRunEnded(s.reportConfigs.RunEnded)
 }

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/hub"
 	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/cohort/config"
-	"milepost/internal/insight/cohort/print"
+	"milepost/internal/insight/cohort/pdf"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
 	"milepost/internal/insight/resultexport"
@@ -74,7 +74,7 @@ type slices struct {
 	items         *itemAnalyses
 	cohorts       *cohort.Service
 	reportConfigs *config.Service
-	prints        *print.Service
+	prints        *pdf.Service
 	hubs          *hub.Service
 	results       *resultexport.Service
 	*childData

@@ -22,7 +22,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/insight/cohort"
 	reports "milepost/internal/insight/cohort/config"
-	"milepost/internal/insight/cohort/print"
+	"milepost/internal/insight/cohort/pdf"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/mail"
@@ -132,7 +132,7 @@ func (h *fixture) begin() *node {
 	h.Cleanup(k.Audit.Stop)
 	k.Jobs = jobs.New(h.d, h.log, jobs.Options{Now: h.now, Poll: 2 * time.Millisecond})
 	n := &node{k: k, cohorts: cohort.New(k)}
-	n.configs = reports.New(k, account.New(k), n.cohorts, print.New(k, n.cohorts, print.NewFonts(fstest.MapFS{})))
+	n.configs = reports.New(k, account.New(k), n.cohorts, pdf.New(k, n.cohorts, pdf.NewFonts(fstest.MapFS{})))
 	n.cohorts.OnRunEnded(n.configs.RunEnded)
 	n.cohorts.Work()
 	n.configs.Work()

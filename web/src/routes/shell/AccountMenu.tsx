@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
 import type { Session } from "@/api/session";
 import { useLogout } from "@/features/account/login/useLogout";
-import { menuLinks } from "./bars";
+import { menuLinks } from "./menu";
 import classes from "./Shell.module.css";
 
 /** The account's button: its e-mail, and below it where this account can go. */

@@ -14,7 +14,7 @@ import { VisitorButtons } from "./VisitorButtons";
 const AccountMenu = lazy(() => loadChunk(() => import("./AccountMenu")));
 
 /** The navigation bar. Below 1,088 px its links move into a panel that the burger opens. */
-export function Header() {
+export default function Header() {
   const session = useSession();
   const [open, setOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });

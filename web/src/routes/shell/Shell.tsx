@@ -8,13 +8,14 @@ import { loadChunk } from "@/ui/loadChunk";
 import type { Bars } from "../root";
 import { DemoRibbon } from "./DemoRibbon";
 import { Footer } from "./Footer";
-import { Header } from "./Header";
 import { LoginOver } from "./LoginOver";
 import { OtherAccount } from "./OtherAccount";
 import classes from "./Shell.module.css";
 import { StepUpOver } from "./StepUpOver";
 import { useOtherAccount } from "./useOtherAccount";
 
+// The pages before the door have no bar.
+const Header = lazy(() => loadChunk(() => import("./Header")));
 const AccountAdvice = lazy(() => loadChunk(() => import("@/features/account/own/AccountAdvice")));
 
 /** What surrounds every page: skip link, the bars that its route asks for, and the place for its content. */
@@ -30,7 +31,11 @@ export function Shell() {
         {t`Skip to content`}
       </a>
       <DemoRibbon />
-      {bars !== "none" && <Header />}
+      {bars !== "none" && (
+        <Suspense fallback={<header className={classes.header} data-waiting />}>
+          <Header />
+        </Suspense>
+      )}
       {bars !== "none" && session && (
         <Suspense>
           <AccountAdvice session={session} />

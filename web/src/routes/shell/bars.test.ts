@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { barLinks, menuLinks } from "./bars";
+import { barLinks } from "./bars";
+import { menuLinks } from "./menu";
 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 const visitor = ["Home", "About Us", "Reports/Statistics", "Roles", "App Admin", "Marketplace"];

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/authoring";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -27,7 +29,7 @@ export function AddQuestion({ variant }: { variant?: "default" }) {
       disabled={questions.length >= maxQuestions}
       onClick={add}
     >
-      Add question
+      {t`Add question`}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-package print
+package pdf
 
 import (
 	"bytes"
@@ -20,7 +20,7 @@ const (
 )
 
 // ErrNotDone marks a run without a result.
-var ErrNotDone = errors.New("print: the report is not computed")
+var ErrNotDone = errors.New("pdf: the report is not computed")
 
 // mostPages bounds a document.
 const mostPages = 200
@@ -58,10 +58,10 @@ func Render(fonts *Fonts, run *cohort.Run, demo bool) ([]byte, error) {
 	d.numbers()
 	var out bytes.Buffer
 	if err := errors.Join(d.failed, pdf.Error()); err != nil {
-		return nil, fmt.Errorf("print: %w", err)
+		return nil, fmt.Errorf("pdf: %w", err)
 	}
 	if err := pdf.Output(&out); err != nil {
-		return nil, fmt.Errorf("print: %w", err)
+		return nil, fmt.Errorf("pdf: %w", err)
 	}
 	return out.Bytes(), nil
 }

@@ -1,4 +1,4 @@
-package print
+package pdf
 
 // column is one of a table: its head, its share of the width, and whether it holds numbers.
 type column struct {

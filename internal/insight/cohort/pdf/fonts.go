@@ -1,4 +1,4 @@
-package print
+package pdf
 
 import (
 	"compress/gzip"
@@ -63,7 +63,7 @@ func unpacked(web fs.FS, name string) ([]byte, error) {
 	}
 	packed, err := gzip.NewReader(file)
 	if err != nil {
-		return nil, fmt.Errorf("print: unpack a font: %w", err)
+		return nil, fmt.Errorf("pdf: unpack a font: %w", err)
 	}
 	return io.ReadAll(packed)
 }
@@ -85,7 +85,7 @@ func (f *Fonts) face(name string) (*face, error) {
 	}
 	glyphs, err := sfnt.Parse(bytes)
 	if err != nil {
-		return nil, fmt.Errorf("print: read the font %s: %w", name, err)
+		return nil, fmt.Errorf("pdf: read the font %s: %w", name, err)
 	}
 	f.read[name] = &face{name: name, bytes: bytes, glyphs: glyphs}
 	return f.read[name], nil
