@@ -282,7 +282,7 @@ func TestChildrenTakePartByDefault(t *testing.T) {
 
 // A child that goes to another account is out of the organization's sight, unless the new owner's default says otherwise.
 func TestATransferEndsTheParticipation(t *testing.T) {
-	inClinics(t, func(t *testing.T, c *clinic) {
+	inClinics(t, func(_ *testing.T, c *clinic) {
 		child, to := c.member.child(), c.person(authz.Specialist, account.Active)
 		c.takesPart(child)
 		c.must(c.member, "offer-transfer", call{id: child, body: transfer.OfferAddress{Email: to.Email}})

@@ -113,15 +113,8 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.activities.OnRecordings(s.clips.OfActivity)
 	s.consents.OnChanged(s.consentChanged)
 	s.addReports(k)
-	s.measures = measure.New(k)
-	s.scores = measureimport.New(k, s.measures)
-	s.reports.OnFigures(s.measures.Feed)
-	s.reports.OnWithdrawn(s.measures.Withdraw)
-	s.specialists = specialist.New(k, s.people, s.measures)
-	s.items = newItemAnalyses(k, s)
-	s.addCohorts(k)
+	s.addInsight(k)
 	s.hubs = newHubs(k, s.accounts)
-	s.results = resultexport.New(k, s.versions)
 	s.childData = newChildData(k, s)
 	s.addOrganizations(k)
 	s.users.OnDeleted(s.accountDeleted)
@@ -141,6 +134,27 @@ func (s *slices) addMarket(k *kernel.Kernel) error {
 	s.renewals = renewal.New(k, s.orders)
 	s.sales = sale.New(k, newConnect(k, taker))
 	return nil
+}
+
+// addInsight makes what measurements and results of many children say.
+func (s *slices) addInsight(k *kernel.Kernel) {
+	s.measures = measure.New(k)
+	s.scores = measureimport.New(k, s.measures)
+	s.reports.OnFigures(s.measures.Feed)
+	s.reports.OnWithdrawn(s.measures.Withdraw)
+	s.specialists = specialist.New(k, s.people, s.measures)
+	s.items = newItemAnalyses(k, s)
+	s.addCohorts(k)
+	s.results = resultexport.New(k, s.versions)
+}
+
+// insightWork registers their background work.
+func (s *slices) insightWork() {
+	s.scores.Work()
+	s.cohorts.Work()
+	s.reportConfigs.Work()
+	s.items.work()
+	s.results.Work()
 }
 
 // addReports makes the report and what hangs on it.

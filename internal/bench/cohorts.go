@@ -134,7 +134,7 @@ const firstCohortKey = cohortChildren*100 + 100
 var cohortSQL = []string{
 	fmt.Sprintf(`INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, start_date, finish_date, question_count, answered,
 		raw_score, max_score, pairing_key, pairing_code, test_date, created_at)
-		SELECT b.id, p.owner_id, p.id, u.id, u.application_id, 1, b.at, b.at, %[1]d, %[1]d, 0, %[1]d, b.id, 'c' || b.id, b.day, b.at
+		SELECT b.id, p.owner_id, p.id, u.id, u.application_id, 1, b.at, b.at + 0, %[1]d, %[1]d, 0, %[1]d, b.id, 'c' || b.id, b.day, b.at
 		FROM bench_activity b JOIN person p ON p.key = b.child + %[2]d CROSS JOIN (SELECT id, application_id FROM purchase LIMIT 1) u`, questions, firstCohortKey),
 	fmt.Sprintf(`INSERT INTO question_result (activity_key, question_no, highest_score, selected_score, child_selected_answer, total_duration, prompt_count, revision)
 		WITH RECURSIVE n(i) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < %d)

@@ -121,6 +121,7 @@ test("the account menu offers what the role may do and closes on a click outside
     "Score by hand",
     "Orders",
     "Subscriptions",
+    "Hubs",
     "Manage Users",
     "Update User Level",
     "Account",

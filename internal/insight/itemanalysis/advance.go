@@ -22,14 +22,8 @@ func (s *Service) advance(ctx context.Context, a application, l line, before *st
 	counted, fresh, waiting := choose(all, before)
 	next := before
 	if len(fresh) > 0 {
-		g, err := s.gather(ctx, q, a, l, counted)
-		if err != nil {
+		if next, err = s.analyse(ctx, q, a, l, before, seen, counted, fresh); err != nil {
 			return nil, 0, err
-		}
-		if told(g.fresh) { // of those who count, too
-			if next, err = s.store(ctx, a, l, g, before, seen, fresh); err != nil {
-				return nil, 0, err
-			}
 		}
 		if next == before {
 			waiting += int64(len(fresh))
@@ -37,6 +31,17 @@ func (s *Service) advance(ctx context.Context, a application, l line, before *st
 	}
 	s.looked.Put(of{a.ID, l.name, 0}, look{seen, next.number(), waiting}, 100)
 	return next, waiting, nil
+}
+
+// analyse stores the next analysis, of so many children with fresh ones among them; it is the one before where too few of these count.
+func (s *Service) analyse(
+	ctx context.Context, q db.Querier, a application, l line, before *stored, seen int64, counted map[int64]*child, fresh []int64,
+) (*stored, error) {
+	g, err := s.gather(ctx, q, a, l, counted)
+	if err != nil || !told(g.fresh) {
+		return before, err
+	}
+	return s.store(ctx, a, l, g, before, seen, fresh)
 }
 
 // choose says whose activities the next analysis is about: those who were counted before, and who has come since if they are

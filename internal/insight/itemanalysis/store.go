@@ -90,6 +90,11 @@ func (c *child) focal(by int, split int64) (focal, known bool) {
 	return c.Age < split, c.Age >= 0 && split > 0
 }
 
+// sooner tells whether its activity was finished before another one.
+func (c *child) sooner(than *child) bool {
+	return c.Finished < than.Finished || c.Finished == than.Finished && c.Activity < than.Activity
+}
+
 // rowsAtOnce are how many activities are read, and members written, at a time.
 const rowsAtOnce = 1000
 
@@ -108,15 +113,7 @@ func firsts(ctx context.Context, q db.Querier, a application, l line, number int
 			if err != nil {
 				return nil, err
 			}
-			for i := range page {
-				c := &page[i]
-				if c.own = c.Own == 1; c.Since <= number { // later ones were never stored to the end
-					c.since = c.Since
-				}
-				if before := found[c.Key]; before == nil || c.Finished < before.Finished || c.Finished == before.Finished && c.Activity < before.Activity {
-					found[c.Key] = c
-				}
-			}
+			keepFirst(found, page, number)
 			if len(page) < rowsAtOnce {
 				break
 			}
@@ -124,6 +121,19 @@ func firsts(ctx context.Context, q db.Querier, a application, l line, number int
 		}
 	}
 	return found, nil
+}
+
+// keepFirst takes in the activities of a page that were finished before those that are known of their children.
+func keepFirst(found map[int64]*child, page []child, number int64) {
+	for i := range page {
+		c := &page[i]
+		if c.own = c.Own == 1; c.Since <= number { // later ones were never stored to the end
+			c.since = c.Since
+		}
+		if before := found[c.Key]; before == nil || c.sooner(before) {
+			found[c.Key] = c
+		}
+	}
 }
 
 // each calls do with the results of a version's activities, in the order of keys.

@@ -30,7 +30,8 @@ func (s *Service) Without(ctx context.Context, actor authz.Actor, applicationID 
 		return out, err
 	}
 	if found == nil {
-		return out, s.unanswered(ctx, a, &out, needed(0, leastRest))
+		err := s.unanswered(ctx, a, &out, needed(0, leastRest))
+		return out, err
 	}
 	without, err := found.without(in.Without)
 	if err != nil {
@@ -39,9 +40,11 @@ func (s *Service) Without(ctx context.Context, actor authz.Actor, applicationID 
 	out.Snapshot, out.N = found.Number, found.Sums.N
 	switch {
 	case found.Adaptive:
-		return out, s.unanswered(ctx, a, &out, notAll)
+		err := s.unanswered(ctx, a, &out, notAll)
+		return out, err
 	case found.Sums.N < leastRest:
-		return out, s.unanswered(ctx, a, &out, needed(found.Sums.N, leastRest))
+		err := s.unanswered(ctx, a, &out, needed(found.Sums.N, leastRest))
+		return out, err
 	}
 	left := 0
 	for at, i := range found.Columns {

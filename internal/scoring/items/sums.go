@@ -100,7 +100,7 @@ func (c Covariances) Form(without []bool) Form {
 // kept are the items that are not left out, and the sum of their scores.
 func (c Covariances) kept(without []bool) (kept []int, sum int64) {
 	for i := range c.of {
-		if without == nil || !without[i] {
+		if len(without) == 0 || !without[i] {
 			kept = append(kept, i)
 			sum += c.sums[i]
 		}

@@ -102,12 +102,6 @@ func (a Automation) check() (wrong []fault.FieldError) {
 	return wrong
 }
 
-// weekly tells whether it is sent every week, when it is not paused.
-func (a Automation) weekly() bool { return a.Schedule == scheduleWeekly }
-
-// runs tells whether it is sent.
-func (a Automation) runs() bool { return a.weekly() && !a.Paused }
-
 var zoneForm = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$`)
 
 // zone is the time zone with the name. "Local" is none: it would be the server's.

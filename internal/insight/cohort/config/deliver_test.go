@@ -19,7 +19,7 @@ func TestAReportIsSentOnceEachWeek(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
 		h.at("2026-03-07T00:00:00Z")
-		c := h.create("ana", edit("Weekly", "one@example.org", "two@example.org"))
+		c := h.create(edit("Weekly", "one@example.org", "two@example.org"))
 		other := h.begin()
 		for hour := range 4 * 7 * 24 {
 			h.clock.Add(time.Hour.Microseconds())
@@ -59,7 +59,7 @@ func TestAReportIsSentOnceEachWeek(t *testing.T) {
 func TestAfterAnOutageTheLatestWeekAloneIsSent(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
-		c := h.create("ana", edit("Weekly", "one@example.org"))
+		c := h.create(edit("Weekly", "one@example.org"))
 		h.at("2026-03-31T12:00:00Z")
 		require.NoError(h, h.configs.Due(ctx))
 		h.settled()
@@ -76,7 +76,7 @@ func TestAfterAnOutageTheLatestWeekAloneIsSent(t *testing.T) {
 func TestOldDeliveriesAreRemovedButTheLatest(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
-		h.create("ana", edit("Weekly", "one@example.org"))
+		h.create(edit("Weekly", "one@example.org"))
 		for _, monday := range []string{"2026-03-09", "2026-03-16"} {
 			h.at(monday + "T12:00:00Z")
 			require.NoError(h, h.configs.Due(ctx))
@@ -105,7 +105,7 @@ func TestWhoMayNotAnyMoreSendsNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			onBoth(t, func(h *fixture) {
-				made := h.create("ana", edit("Weekly", "one@example.org"))
+				made := h.create(edit("Weekly", "one@example.org"))
 				h.exec(c.change)
 				h.at("2026-03-09T12:00:00Z")
 				require.NoError(h, h.configs.Due(ctx))
@@ -123,7 +123,7 @@ func TestWhoMayNotAnyMoreSendsNothing(t *testing.T) {
 func TestPauseResumeAndArchive(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
-		c := h.create("ana", edit("Weekly", "one@example.org"))
+		c := h.create(edit("Weekly", "one@example.org"))
 		in := edit("Weekly", "one@example.org")
 		in.Version, in.Automation.Paused = c.Version, true
 		c, err := h.configs.Update(ctx, h.actors["ana"], c.ConfigID, in)
@@ -150,7 +150,7 @@ func TestPauseResumeAndArchive(t *testing.T) {
 func TestAMailServerThatFails(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
-		c := h.create("ana", edit("Weekly", "one@example.org", "two@example.org", "nobody@example.org"))
+		c := h.create(edit("Weekly", "one@example.org", "two@example.org", "nobody@example.org"))
 		h.post.invalid, h.post.refuse = "nobody@example.org", 3
 		h.at("2026-03-09T07:00:00Z")
 		require.NoError(h, h.configs.Due(ctx))
@@ -170,7 +170,7 @@ func TestAMailServerThatFails(t *testing.T) {
 func TestALetterOfAProcessThatDiedIsNotSentTwice(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
-		c := h.create("ana", edit("Weekly", "one@example.org", "two@example.org"))
+		c := h.create(edit("Weekly", "one@example.org", "two@example.org"))
 		h.kill()
 		h.at("2026-03-09T07:00:00Z")
 		require.NoError(h, h.configs.Due(ctx))
@@ -186,7 +186,7 @@ func TestALetterOfAProcessThatDiedIsNotSentTwice(t *testing.T) {
 func TestARecipientEndsTheLetters(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
-		h.create("ana", edit("Weekly", "one@example.org", "two@example.org"))
+		h.create(edit("Weekly", "one@example.org", "two@example.org"))
 		h.at("2026-03-09T07:00:00Z")
 		require.NoError(h, h.configs.Due(ctx))
 		h.settled()
@@ -212,8 +212,8 @@ func TestStoredReports(t *testing.T) {
 		ana, ben, stat := h.actors["ana"], h.actors["ben"], h.actors["stat"]
 		in := edit("Autumn")
 		in.ConfigID = "0123abcd-4567-89ab-cdef-0123456789ab"
-		c := h.create("ana", in)
-		require.Equal(h, c.ConfigID, h.create("ana", in).ConfigID, "a repeated call makes nothing more")
+		c := h.create(in)
+		require.Equal(h, c.ConfigID, h.create(in).ConfigID, "a repeated call makes nothing more")
 		_, err := h.configs.Get(ctx, ben, c.ConfigID)
 		require.ErrorIs(h, err, db.ErrNotFound)
 

@@ -156,9 +156,9 @@ func (h *fixture) exec(query string, args ...any) {
 	}))
 }
 
-func (h *fixture) count(query string, args ...any) (n int) {
+func (h *fixture) count(query string) (n int) {
 	h.Helper()
-	require.NoError(h, h.d.Read().Get(ctx, &n, query, args...))
+	require.NoError(h, h.d.Read().Get(ctx, &n, query))
 	return n
 }
 
@@ -185,9 +185,9 @@ func edit(name string, recipients ...string) reports.ReportConfigEdit {
 	}}
 }
 
-func (h *fixture) create(who string, in reports.ReportConfigEdit) reports.ReportConfig {
+func (h *fixture) create(in reports.ReportConfigEdit) reports.ReportConfig {
 	h.Helper()
-	c, err := h.configs.Create(ctx, h.actors[who], in)
+	c, err := h.configs.Create(ctx, h.actors["ana"], in)
 	require.NoError(h, err)
 	return c
 }

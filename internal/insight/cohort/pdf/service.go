@@ -1,10 +1,11 @@
 package pdf
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"net/http"
-	"strconv"
+	"time"
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
@@ -83,9 +84,8 @@ func (s *Service) Mount(api *httpx.API) {
 		head := w.Header()
 		head.Set("Content-Type", "application/pdf")
 		head.Set("Content-Disposition", `attachment; filename="milepost-report.pdf"`)
-		head.Set("Content-Length", strconv.Itoa(len(file)))
 		head.Set("Cache-Control", "private, no-store")
-		_, _ = w.Write(file)
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(file))
 	})
 	httpx.DescribeAnswer[string](api, http.MethodGet, path, http.StatusOK, "application/pdf")
 }
