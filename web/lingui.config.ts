@@ -28,7 +28,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/words/{locale}/authoring",
       include: ["<rootDir>/src/features/authoring"],
-      exclude: ["**/*.test.*", "<rootDir>/src/features/authoring/norms/**", "<rootDir>/src/features/authoring/rules/**"],
+      exclude: [
+        "**/*.test.*",
+        "<rootDir>/src/features/authoring/norms/**",
+        "<rootDir>/src/features/authoring/rules/**",
+      ],
     },
     {
       path: "<rootDir>/src/words/{locale}/norms",

@@ -2,11 +2,14 @@ import { t } from "@lingui/core/macro";
 import "@/words/insight";
 import { Group, SimpleGrid, Text, Title } from "@mantine/core";
 import { IconAdjustments, IconLayoutDashboard, type TablerIcon } from "@tabler/icons-react";
+import { useSession } from "@/api/session";
 import { CardLink } from "@/ui/CardLink";
+import { TextLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 
 /** Where reports are made, and where their runs are seen. */
 export function Choice() {
+  const exports = useSession()?.role !== "Statistician/Analyst";
   return (
     <Page title={t`Reports/Statistics`} lead={t`Statistics of the finished activities of many children at once.`}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -25,6 +28,11 @@ export function Choice() {
           />
         </CardLink>
       </SimpleGrid>
+      {exports && (
+        <Text mt="xl">
+          <TextLink to="/results/export" search={{}}>{t`Export results for analysis in another program`}</TextLink>
+        </Text>
+      )}
     </Page>
   );
 }
