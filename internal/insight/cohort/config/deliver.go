@@ -35,9 +35,13 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, tellJob, s.tell, jobs.AtMost(1))
 }
 
-// Due begins the week's delivery of each configuration that is due. Each is a transaction of its own, and one that fails stops no other.
+// waitsAtMost is how long a delivery may wait for its letters: their job is given up before.
+const waitsAtMost = 36 * time.Hour
+
+// Due begins the week's delivery of each configuration that is due, and ends those that wait in vain. Each is a transaction of its own, and
+// one that fails stops no other.
 func (s *Service) Due(ctx context.Context) error {
-	var failures []error
+	failures := []error{s.endWaiting(ctx)}
 	var after db.Place
 	for range pagesOfDue {
 		page, err := s.store.dueNow(ctx, s.k.DB.Read(), s.now(), after, pageOfDue)
@@ -54,6 +58,22 @@ func (s *Service) Due(ctx context.Context) error {
 		}
 		last := page[len(page)-1]
 		after = db.Place{At: last.NextDueAt, ID: last.ID}
+	}
+	return errors.Join(failures...)
+}
+
+// endWaiting fails deliveries whose letters nobody writes any more.
+func (s *Service) endWaiting(ctx context.Context) error {
+	ids, err := s.store.waitingSince(ctx, s.k.DB.Read(), db.Micros(s.k.Now().Add(-waitsAtMost)), pageOfDue)
+	failures := []error{err}
+	for _, id := range ids {
+		failures = append(failures, s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			d, err := s.store.delivery(ctx, tx, id)
+			if err != nil || d.State != waiting {
+				return err
+			}
+			return s.fail(ctx, tx, &d, waitedTooLong)
+		}))
 	}
 	return errors.Join(failures...)
 }
@@ -106,9 +126,8 @@ func (s *Service) startRun(ctx context.Context, tx *db.Tx, owner account.Account
 	}
 	from := cohort.Origin{ConfigID: r.ID, ConfigVersion: r.Version, Scheduled: true, Mailed: true, Key: d.ID}
 	runID, err := s.cohorts.Start(ctx, tx, owner.Actor(), definition, from)
-	var refused *fault.Error
 	switch {
-	case errors.As(err, &refused):
+	case fault.Is(err, fault.KindInvalid):
 		return s.fail(ctx, tx, d, refusedNow)
 	case err != nil:
 		return err
@@ -152,6 +171,8 @@ const (
 	refusedNow      = "This report cannot be computed any more. Open it and look at what it asks for."
 	stoppedSending  = "The server stopped while a letter was being sent; it may not have arrived."
 	couldNotCompute = "The report could not be computed: "
+	endedMeanwhile  = "The report was paused or archived before it was sent."
+	waitedTooLong   = "The letters could not be written."
 )
 
 // sender is the owner, in whose name it is sent; why says why that account may not.

@@ -64,6 +64,7 @@ func TestAfterAnOutageTheLatestWeekAloneIsSent(t *testing.T) {
 		require.NoError(h, h.configs.Due(ctx))
 		h.settled()
 		require.Len(h, h.post.reports(), 1)
+		require.Contains(h, h.post.reports()[0].Text, "nothing could be sent then: 3.")
 		got := h.get("ana", c.ConfigID)
 		require.EqualValues(h, 3, got.Delivery.Missed)
 		require.Equal(h, "2026-04-06T06:00:00Z", got.Automation.NextAt)
@@ -151,13 +152,18 @@ func TestAMailServerThatFails(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
 		c := h.create(edit("Weekly", "one@example.org", "two@example.org", "nobody@example.org"))
-		h.post.invalid, h.post.refuse = "nobody@example.org", 3
+		h.post.invalid, h.post.refuse = "nobody@example.org", 16 // for ten minutes
 		h.at("2026-03-09T07:00:00Z")
 		require.NoError(h, h.configs.Due(ctx))
 		require.Eventually(h, func() bool { // the job waits longer after each failure
-			h.clock.Add(time.Minute.Microseconds())
+			next := h.count(`SELECT COALESCE(MIN(run_at), 0) FROM job WHERE kind = 'insight.report-letters' AND claimed_by IS NULL AND done_at IS NULL
+				AND failed_at IS NULL`)
+			if int64(next) > h.clock.Load() {
+				h.clock.Store(int64(next))
+			}
 			return h.count(`SELECT COUNT(*) FROM report_delivery WHERE state = 'waiting'`) == 0
 		}, 30*time.Second, 5*time.Millisecond)
+		require.Greater(h, h.now(), time.Date(2026, 3, 9, 7, 10, 0, 0, time.UTC))
 		require.Len(h, h.post.reports(), 2)
 		got := h.get("ana", c.ConfigID).Delivery
 		require.Equal(h, []any{"sent", int64(2), int64(1), "The mail server refuses an address."}, []any{got.State, got.Sent, got.Failed, got.Reason})
@@ -180,6 +186,38 @@ func TestALetterOfAProcessThatDiedIsNotSentTwice(t *testing.T) {
 		require.Len(h, h.post.reports(), 1)
 		require.Equal(h, "two@example.org", h.post.reports()[0].To)
 		require.Contains(h, h.get("ana", c.ConfigID).Delivery.Reason, "it may not have arrived")
+	})
+}
+
+func TestAReportThatWasArchivedMeanwhileIsNotSent(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(h *fixture) {
+		c := h.create(edit("Weekly", "one@example.org"))
+		h.kill()
+		h.at("2026-03-09T07:00:00Z")
+		require.NoError(h, h.configs.Due(ctx))
+		require.NoError(h, h.configs.Archive(ctx, h.actors["ana"], c.ConfigID))
+		h.begin()
+		h.settled()
+		require.Empty(h, h.post.reports())
+		require.Contains(h, h.get("ana", c.ConfigID).Delivery.Reason, "paused or archived")
+	})
+}
+
+func TestADeliveryDoesNotWaitForEver(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(h *fixture) {
+		c := h.create(edit("Weekly", "one@example.org"))
+		h.kill()
+		h.at("2026-03-09T07:00:00Z")
+		require.NoError(h, h.configs.Due(ctx))
+		h.exec(`DELETE FROM job WHERE kind = 'insight.run-cohort'`) // given up
+		h.at("2026-03-10T20:00:00Z")
+		require.NoError(h, h.configs.Due(ctx))
+		got := h.get("ana", c.ConfigID).Delivery
+		require.Equal(h, []string{"failed", "The letters could not be written."}, []string{got.State, got.Reason})
+		h.begin()
+		require.Eventually(h, func() bool { return len(h.post.told()) == 1 }, 30*time.Second, 5*time.Millisecond)
 	})
 }
 

@@ -61,6 +61,12 @@ func (store) delivery(ctx context.Context, q db.Querier, id string) (d delivery,
 	return d, err
 }
 
+// waitingSince are deliveries that have waited since a time, the longest first.
+func (store) waitingSince(ctx context.Context, q db.Querier, at int64, limit int) (ids []string, err error) {
+	err = q.Select(ctx, &ids, `SELECT id FROM report_delivery WHERE state = 'waiting' AND created_at < $1 ORDER BY created_at, id LIMIT $2 + 0`, at, limit)
+	return ids, err
+}
+
 // dueRow is a configuration that is due.
 type dueRow struct {
 	Key       int64  `db:"key"`

@@ -13,8 +13,8 @@ import (
 	"milepost/internal/mail"
 )
 
-// mostTries is how often a letter is tried before it is given up.
-const mostTries = 5
+// mostTries is how often a letter is tried before it is given up: for longer than an hour, and less often than its job is run.
+const mostTries = 11
 
 // lettersDue is a delivery whose report is computed.
 type lettersDue struct {
@@ -36,7 +36,12 @@ func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
 	if err != nil {
 		return err
 	}
-	if why != "" { // since the report was asked for
+	if !r.runs() { // since the report was asked for, as all that follows
+		return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			return s.store.endDelivery(ctx, tx, d.ID, failed, endedMeanwhile, s.now())
+		})
+	}
+	if why != "" {
 		return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 			if err := s.store.endDelivery(ctx, tx, d.ID, failed, why, s.now()); err != nil {
 				return err
@@ -52,10 +57,18 @@ func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
 	if err != nil {
 		return err
 	}
-	return s.sendAll(ctx, &d, owner, &run, pdf)
+	return s.sendAll(ctx, &d, parcel{owner, &run, d.Missed, pdf})
 }
 
-func (s *Service) sendAll(ctx context.Context, d *delivery, owner account.Account, run *cohort.Run, pdf []byte) error {
+// parcel is what all letters of a delivery carry.
+type parcel struct {
+	owner  account.Account
+	run    *cohort.Run
+	missed int64
+	pdf    []byte
+}
+
+func (s *Service) sendAll(ctx context.Context, d *delivery, p parcel) error {
 	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return s.store.giveUpTaken(ctx, tx, d.ID, stoppedSending, s.now())
 	}); err != nil {
@@ -67,7 +80,7 @@ func (s *Service) sendAll(ctx context.Context, d *delivery, owner account.Accoun
 	}
 	var failures []error
 	for _, l := range letters {
-		if err := s.sendOne(ctx, owner, run, l, pdf); err != nil {
+		if err := s.sendOne(ctx, p, l); err != nil {
 			failures = append(failures, err)
 		}
 	}
@@ -78,10 +91,10 @@ func (s *Service) sendAll(ctx context.Context, d *delivery, owner account.Accoun
 }
 
 // sendOne sends one letter, unless its recipient has asked for none meanwhile.
-func (s *Service) sendOne(ctx context.Context, owner account.Account, run *cohort.Run, l letter, pdf []byte) error {
+func (s *Service) sendOne(ctx context.Context, p parcel, l letter) error {
 	taken := false
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		ended, err := s.store.hasStopped(ctx, tx, owner.Key, l.Email)
+		ended, err := s.store.hasStopped(ctx, tx, p.owner.Key, l.Email)
 		if err != nil {
 			return err
 		}
@@ -94,7 +107,7 @@ func (s *Service) sendOne(ctx context.Context, owner account.Account, run *cohor
 	if err != nil || !taken {
 		return err
 	}
-	err = s.k.Mail.Send(ctx, s.message(owner, run, l, pdf))
+	err = s.k.Mail.Send(ctx, s.message(p, l))
 	state, reason := sent, ""
 	switch {
 	case errors.Is(err, mail.ErrInvalid):
@@ -104,7 +117,7 @@ func (s *Service) sendOne(ctx context.Context, owner account.Account, run *cohor
 	case err != nil:
 		state = waiting
 	case s.k.Config.SMTPURL == "":
-		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "account_id", owner.ID)
+		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "account_id", p.owner.ID)
 	}
 	noted := s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
 		return s.store.endLetter(ctx, tx, l.ID, state, reason, s.now())
@@ -135,18 +148,21 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, id string) error {
 	return s.k.Jobs.Enqueue(ctx, tx, tellJob, told{ConfigKey: d.ConfigKey}, s.k.Now())
 }
 
-func (s *Service) message(owner account.Account, run *cohort.Run, l letter, pdf []byte) mail.Message {
-	day := time.UnixMicro(int64(run.RequestedAt)).UTC()
+func (s *Service) message(p parcel, l letter) mail.Message {
+	day := p.run.RequestedAt.Time().UTC()
 	text := "Hello,\n\nattached is this week's report from Milepost, with figures of groups of at least 10 children. It names no child.\n\n"
-	if l.folded() != account.FoldEmail(owner.Email) {
-		from := cmp.Or(mail.TypedName(account.FullName(owner.FirstName, owner.LastName)), "Somebody who works with Milepost")
+	if l.folded() != account.FoldEmail(p.owner.Email) {
+		from := cmp.Or(mail.TypedName(account.FullName(p.owner.FirstName, p.owner.LastName)), "Somebody who works with Milepost")
 		text += from + " has it sent to you every week.\n\n"
+	}
+	if p.missed > 0 {
+		text += fmt.Sprintf("Weeks before it were left out, since nothing could be sent then: %d.\n\n", p.missed)
 	}
 	return mail.Message{
 		To: l.Email, Subject: "Your weekly report from Milepost",
 		Text: text + "To get no more of these letters, open this link:\n\n" + s.k.Config.PublicURL + "/stopReports#" + l.StopToken + "\n",
 		Attachments: []mail.Attachment{{
-			Name: fmt.Sprintf("milepost-report-%s.pdf", day.Format(time.DateOnly)), ContentType: "application/pdf", Data: pdf,
+			Name: fmt.Sprintf("milepost-report-%s.pdf", day.Format(time.DateOnly)), ContentType: "application/pdf", Data: p.pdf,
 		}},
 	}
 }

@@ -16,7 +16,7 @@ import (
 
 const saveEvery = 5 * time.Second
 
-// Whom letters go to is bounded where addresses are entered, by account and by network, and once more where they are written.
+// Whom letters go to is bounded where addresses are entered, by account and by network; how many letters, by mostScheduled and mostRecipients.
 var (
 	newRecipients        = throttle.Allowance{Kind: "report-recipients", Burst: 60, Every: 15 * time.Minute}
 	newRecipientsNetwork = throttle.Allowance{Kind: "report-recipients-network", Burst: 200, Every: 5 * time.Minute}

@@ -90,7 +90,7 @@ func TestHostileTexts(t *testing.T) {
 
 func TestLettersThatNoFontHasAreReplaced(t *testing.T) {
 	t.Parallel()
-	require.Equal(t, "a\u25a1b\nc d", shown("a\U0001F600b\n\u202ec\td\x07"))
+	require.Equal(t, "a?b\nc d", shown("a\U0001F600b\n\u202ec\td\x07"))
 }
 
 func TestNumbersAreRoundedOnce(t *testing.T) {
@@ -116,5 +116,14 @@ func TestWhatAnOutputSays(t *testing.T) {
 		{cohort.Output{Output: "mean"}, "—"},
 	} {
 		require.Equal(t, c.want, valueOf(&c.output))
+	}
+}
+
+func TestLinesFromTheRight(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		"plain": "plain", "": "", "abc אבג": "abc גבא", "אבג 12 דהו": "והד 12 גבא", "אבג abc": "abc גבא",
+	} {
+		require.Equal(t, want, visual(line), line)
 	}
 }

@@ -24,7 +24,7 @@ var (
 )
 
 // unknown stands for a letter that no font has.
-const unknown = '\u25A1'
+const unknown = '?'
 
 // span is text of one font.
 type span struct {
@@ -64,6 +64,9 @@ func visual(line string) string {
 	}
 	var out strings.Builder
 	for i := range order.NumRuns() {
+		if !p.IsLeftToRight() { // the runs are in the order in which they are read
+			i = order.NumRuns() - 1 - i
+		}
 		run := order.Run(i)
 		if run.Direction() == bidi.RightToLeft {
 			out.WriteString(bidi.ReverseString(run.String()))
