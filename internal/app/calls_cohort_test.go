@@ -3,6 +3,8 @@ package app
 import (
 	"context"
 
+	"github.com/google/uuid"
+
 	"milepost/internal/db"
 	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/cohort/config"
@@ -32,7 +34,25 @@ var cohortCalls = map[string]func(accessCase) call{
 	"restore-report-config":       func(c accessCase) call { return call{id: c.id((*person).reportConfig)} },
 	"duplicate-report-config":     func(c accessCase) call { return call{id: c.id((*person).reportConfig)} },
 	"list-report-config-versions": func(c accessCase) call { return call{id: c.id((*person).reportConfig)} },
-	"stop-report-letters":         func(accessCase) call { return call{body: config.StopLetters{Token: "unknown"}} },
+	"stop-report-letters": func(c accessCase) call {
+		return call{body: config.StopLetters{Token: c.id((*person).reportLetter)}}
+	},
+}
+
+// reportLetter is the token of a letter that a weekly report of the person's went with.
+func (p *person) reportLetter() string {
+	return p.row("report letter", func(ctx context.Context) (string, error) {
+		token, stored := uuid.NewString(), p.reportConfig()
+		return token, p.w.o.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := tx.Exec(ctx, `INSERT INTO report_delivery (id, config_key, due_week, due_at, missed, state, created_at)
+				SELECT $1, key, '2026-W01', 1, 0, 'sent', 1 FROM report_config WHERE id = $2`, token, stored)
+			if err == nil {
+				_, err = tx.Exec(ctx, `INSERT INTO report_letter (id, delivery_id, email, email_folded, stop_token, state)
+					VALUES ($1, $1, 'reader@milepost.example', 'reader@milepost.example', $1, 'sent')`, token)
+			}
+			return err
+		})
+	})
 }
 
 func reportConfig(name string) config.ReportConfigEdit {

@@ -134,6 +134,18 @@ var contentTamperings = []tampering{
 		with: map[string]any{"type": "tap", "tap_id": missingID, "answer": "disc"}, want: 422, stays: unscored,
 	},
 	{
+		what: "a stored report over what was not read", operation: "update-report-config", caller: "specialist", row: own,
+		with: map[string]any{"version": 9}, want: 409, stays: func(f tamperedCall) (string, string) {
+			return f.text(`SELECT CAST(version AS TEXT) FROM report_config WHERE id = $1`, f.me.reportConfig()), "1"
+		},
+	},
+	{
+		what: "an analysis of a version that is not there", operation: "try-item-analysis", caller: "specialist", row: own,
+		with: map[string]any{"version": 9}, want: 404, stays: func(f tamperedCall) (string, string) {
+			return f.text(`SELECT CAST(count(*) AS TEXT) FROM item_analysis`), "0"
+		},
+	},
+	{
 		what: "figures of a report", operation: "update-report", caller: "user", row: own, with: map[string]any{"totals": map[string]any{"correctScore": 99}}, want: 422,
 		stays: func(f tamperedCall) (string, string) {
 			return f.text(`SELECT CAST(revision AS TEXT) FROM report WHERE id = $1`, f.me.report()), "1"

@@ -20,6 +20,12 @@ var peopleTamperings = []tampering{
 		stays: func(f tamperedCall) (string, string) { return f.ownerOf(f.me.child()), f.me.ID },
 	},
 	{
+		what: "an invitation makes nobody a member before it is accepted", operation: "invite-member", caller: "organization",
+		with: map[string]any{"email": strangerEmail}, want: 201, stays: func(f tamperedCall) (string, string) {
+			return f.text(`SELECT CAST(count(*) AS TEXT) FROM organization_member WHERE account_id = $1`, f.stranger.ID), "0"
+		},
+	},
+	{
 		what: "a specialist for another, who has that address", operation: "create-specialist", caller: "user",
 		with: map[string]any{"user_id": strangerID, "email": strangerEmail}, query: "?user_id=" + strangerID, want: 201,
 		stays: mineWithoutAccess("specialist_id"),

@@ -74,6 +74,9 @@ func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (Report
 
 // Create stores a configuration. A client-made id of one that the actor has made answers with it; a name that is taken is a 422.
 func (s *Service) Create(ctx context.Context, actor authz.Actor, in ReportConfigEdit) (out ReportConfig, err error) {
+	if in.Version != 0 {
+		return out, fault.Field("version", "A new report has no version.")
+	}
 	if in, err = in.checked(); err != nil {
 		return out, err
 	}

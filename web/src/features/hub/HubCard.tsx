@@ -37,14 +37,14 @@ export function HubCard({ hub, month, named }: HubCardProps) {
       </header>
       <ActiveDot hub={hub} />
       <FiguresList figures={hub} />
-      <Versions hub={hub} />
+      <HubVersions hub={hub} />
       <HubSwitches hub={hub} />
     </article>
   );
 }
 
 /** What a hub said of itself; nothing before its first heartbeat. */
-export function Versions({ hub }: { hub: Hub }) {
+export function HubVersions({ hub }: { hub: Hub }) {
   const said = (text: string) => (text ? <bdi>{text}</bdi> : <Missing reason={t`The hub has not reported it yet.`} />);
   return (
     <Facts

@@ -15,7 +15,7 @@ import { CustomerHeader } from "./CustomerHeader";
 import { FiguresList } from "./FiguresList";
 import { ForHubOwners } from "./ForHubOwners";
 import classes from "./Hub.module.css";
-import { Versions } from "./HubCard";
+import { HubVersions } from "./HubCard";
 import { HubDetails } from "./HubDetails";
 import { HubSwitches } from "./HubSwitches";
 import { type Hub, hubQuery, overviewQuery } from "./hubs";
@@ -89,7 +89,7 @@ function HubPage({ hub, asked }: { hub: Hub; asked: HubSearch }) {
         <section className={classes.card} aria-label={t`State of the hub`}>
           <ActiveDot hub={hub} />
           <FiguresList figures={hub} />
-          <Versions hub={hub} />
+          <HubVersions hub={hub} />
           <HubSwitches hub={hub} />
         </section>
         <HubDetails hub={hub} />

@@ -49,7 +49,9 @@ export function CompletedTable() {
         rowKey={({ activity_id }) => activity_id}
         openLabel={t`See the report of`}
         onOpen={report}
-        actions={(activity) => <RowActions activity={activity} onDetails={(from) => setKnown({ activity, from })} />}
+        actions={(activity) => (
+          <CompletedActions activity={activity} onDetails={(from) => setKnown({ activity, from })} />
+        )}
         sort={sortOf(asked)}
         onSort={(sort: Sort) => void change(withSort(sort))}
         empty={text ? <p role="status">{t`No activity has these words. Try fewer or other words.`}</p> : <NoneYet />}
@@ -73,7 +75,7 @@ interface RowActionsProps {
   onDetails: (from: HTMLElement) => void;
 }
 
-function RowActions({ activity, onDetails }: RowActionsProps) {
+function CompletedActions({ activity, onDetails }: RowActionsProps) {
   const { activity_id, title, first_name, last_name } = activity;
   const child = formatName(first_name, last_name);
   return (

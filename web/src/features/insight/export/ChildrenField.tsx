@@ -34,7 +34,7 @@ export function ChildrenField({ value, onChange, error }: ChildrenFieldProps) {
       {value.length > 0 && (
         <Group gap="xs" mt="sm" role="group" aria-label={t`Chosen children`}>
           {value.map((id) => (
-            <Chosen key={id} id={id} onRemove={() => onChange(value.filter((other) => other !== id))} />
+            <ChosenChild key={id} id={id} onRemove={() => onChange(value.filter((other) => other !== id))} />
           ))}
         </Group>
       )}
@@ -42,7 +42,7 @@ export function ChildrenField({ value, onChange, error }: ChildrenFieldProps) {
   );
 }
 
-function Chosen({ id, onRemove }: { id: string; onRemove: () => void }) {
+function ChosenChild({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data, isError } = useQuery(personQuery("child", id));
   const unknown = isError ? t`Not on your list` : t`Loading…`;
   const name = data ? formatName(data.first_name, data.last_name) : unknown;

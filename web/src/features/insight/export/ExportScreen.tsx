@@ -19,12 +19,12 @@ export default function ExportScreen() {
       title={t`Export results`}
       lead={t`Take the results of finished activities to R, SPSS, a spreadsheet or another system.`}
     >
-      {role === "Statistician/Analyst" ? <NotSingle /> : <Offered />}
+      {role === "Statistician/Analyst" ? <NotSingle /> : <ExportOffered />}
     </Page>
   );
 }
 
-function Offered() {
+function ExportOffered() {
   const offered = useQuery(offeredQuery);
   return (
     <Loaded query={offered} failure={t`The results could not be loaded`} skeleton={<ContentSkeleton shape="form" />}>

@@ -54,13 +54,13 @@ function Held({ found, asked }: { found: ExportPreview; asked: ExportRequest }) 
           })}
         </InlineNotice>
       )}
-      {activities > 0 && <Applications found={found} />}
-      {found.columns.length > 0 && <Columns found={found} wide={asked.format === "wide"} />}
+      {activities > 0 && <PreviewApplications found={found} />}
+      {found.columns.length > 0 && <PreviewColumns found={found} wide={asked.format === "wide"} />}
     </>
   );
 }
 
-const Applications = ({ found }: { found: ExportPreview }) => (
+const PreviewApplications = ({ found }: { found: ExportPreview }) => (
   <ul className={classes.apps}>
     {found.applications.map(({ application_id: id, title, versions }) => {
       const activities = versions.reduce((sum, version) => sum + version.activities, 0);
@@ -80,7 +80,7 @@ const Applications = ({ found }: { found: ExportPreview }) => (
 );
 
 /** The columns, for who wants to know. */
-function Columns({ found, wide }: { found: ExportPreview; wide: boolean }) {
+function PreviewColumns({ found, wide }: { found: ExportPreview; wide: boolean }) {
   return (
     <details className={classes.columns}>
       <summary>{wide ? t`Columns of each activity` : t`Columns of each result`}</summary>

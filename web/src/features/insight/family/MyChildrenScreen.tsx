@@ -28,7 +28,7 @@ export default function MyChildrenScreen() {
       <Loaded query={list} failure={t`Your children could not be loaded`} skeleton={<ContentSkeleton shape="cards" />}>
         {({ pages }) => {
           const children = pages.flatMap((page) => page.rows);
-          if (children.length === 0) return <NoChildren />;
+          if (children.length === 0) return <NotGuardianYet />;
           return (
             <>
               <div className={classes.children}>
@@ -72,7 +72,7 @@ function ChildCard({ child }: { child: GuardedChild }) {
   );
 }
 
-function NoChildren() {
+function NotGuardianYet() {
   return (
     <EmptyState
       icon={IconHeartHandshake}

@@ -15,7 +15,7 @@ import { type ItemAnalysis, itemsQuery } from "./api";
 import { ErrorChart } from "./ErrorChart";
 import { FormFigures } from "./FormFigures";
 import { ItemsTable } from "./ItemsTable";
-import { QuestionDialog } from "./QuestionDialog";
+import { ItemDialog } from "./QuestionDialog";
 import { type ItemSearch, idsIn, itemSearch } from "./search";
 import { WhatIf } from "./WhatIf";
 import { versionsName } from "./words";
@@ -41,7 +41,7 @@ export default function ItemAnalysisScreen() {
     <Loaded
       query={query}
       failure={t`The item analysis could not be loaded`}
-      missing={<NoApplication />}
+      missing={<NoAnalysis />}
       page={t`Item analysis`}
       skeleton={<PageSkeleton shape="table" />}
     >
@@ -50,7 +50,7 @@ export default function ItemAnalysisScreen() {
   );
 }
 
-const NoApplication = () => (
+const NoAnalysis = () => (
   <EmptyState
     icon={IconTableOff}
     title={t`There is no such application of yours`}
@@ -83,7 +83,7 @@ function Analysis({ analysis, asked, onChange }: AnalysisProps) {
       }
     >
       <Stack gap="xl">
-        <VersionChoice analysis={analysis} onChange={onChange} />
+        <AnalysedVersion analysis={analysis} onChange={onChange} />
         {items.length === 0 ? (
           <NothingYet analysis={analysis} />
         ) : (
@@ -106,12 +106,12 @@ function Analysis({ analysis, asked, onChange }: AnalysisProps) {
           </>
         )}
       </Stack>
-      {opened && <QuestionDialog item={opened} onClose={() => onChange({ question: undefined })} />}
+      {opened && <ItemDialog item={opened} onClose={() => onChange({ question: undefined })} />}
     </Page>
   );
 }
 
-function VersionChoice({ analysis, onChange }: Pick<AnalysisProps, "analysis" | "onChange">) {
+function AnalysedVersion({ analysis, onChange }: Pick<AnalysisProps, "analysis" | "onChange">) {
   const { lines, version } = analysis;
   if (lines.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { OptionsChart } from "./OptionsChart";
 import { classWords, decimals, percent, reasonWords, skipWords, terms, versionsName } from "./words";
 
 /** All that is known of one question. */
-export function QuestionDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+export function ItemDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { no, question } = item;
   return (
     <Modal opened onClose={onClose} size="xl" title={t`Question ${no}`} closeButtonProps={{ "aria-label": t`Close` }}>
@@ -32,7 +32,7 @@ export function QuestionDialog({ item, onClose }: { item: Item; onClose: () => v
           >{t`The question has no answer options, or too few children were given it to tell who chose what.`}</Text>
         )}
         <Groups list={item.dif} />
-        <Versions list={item.drift} />
+        <QuestionVersions list={item.drift} />
       </Stack>
     </Modal>
   );
@@ -135,7 +135,7 @@ function DIFClass({ dif }: { dif: ItemDIF }) {
 }
 
 /** The same question in other versions. */
-function Versions({ list }: { list: ItemDrift[] }) {
+function QuestionVersions({ list }: { list: ItemDrift[] }) {
   if (list.length === 0) return null;
   return (
     <section>

@@ -58,7 +58,7 @@ export function HandedChildren({ asked, text, change, turn }: HandedChildrenProp
         rowKey={({ id }) => id}
         openLabel={t`Open the page of`}
         onOpen={({ id }) => navigate({ to: "/dashboard/child/$childID", params: { childID: id }, search: {} })}
-        empty={filtered ? <NoChildFound clear={() => change({ member: undefined }, false, "")} /> : <NoChildren />}
+        empty={filtered ? <NoHandedFound clear={() => change({ member: undefined }, false, "")} /> : <NoneHanded />}
       />
     </Stack>
   );
@@ -89,7 +89,7 @@ function MemberChoice({ member, onChange }: MemberChoiceProps) {
   );
 }
 
-const NoChildren = () => (
+const NoneHanded = () => (
   <EmptyState
     icon={IconMoodKid}
     title={t`No child takes part yet`}
@@ -97,7 +97,7 @@ const NoChildren = () => (
   />
 );
 
-const NoChildFound = ({ clear }: { clear: () => void }) => (
+const NoHandedFound = ({ clear }: { clear: () => void }) => (
   <EmptyState
     icon={IconMoodKid}
     title={t`No child is found`}

@@ -61,7 +61,7 @@ export function MemberList({ asked, change, turn, invite }: MemberListProps) {
         actions={(member) => <MemberActions member={member} />}
         empty={
           filtered ? (
-            <NobodyFound clear={() => change({ search: undefined, state: undefined })} />
+            <NoMemberFound clear={() => change({ search: undefined, state: undefined })} />
           ) : (
             <Nobody invite={invite} />
           )
@@ -84,7 +84,7 @@ const Nobody = ({ invite }: { invite: () => void }) => (
   />
 );
 
-const NobodyFound = ({ clear }: { clear: () => void }) => (
+const NoMemberFound = ({ clear }: { clear: () => void }) => (
   <EmptyState
     icon={IconUsers}
     title={t`Nobody is found`}
@@ -94,7 +94,7 @@ const NobodyFound = ({ clear }: { clear: () => void }) => (
 );
 
 /** A figure with that of the last 30 days beneath it. */
-function Figure({ all, recent }: { all?: number; recent?: number }) {
+function WorkFigure({ all, recent }: { all?: number; recent?: number }) {
   if (all === undefined) return missing;
   return (
     <>
@@ -137,13 +137,13 @@ const memberColumns = (): Column<Member>[] => [
     key: "started",
     header: t`Activities started`,
     numeric: true,
-    cell: ({ work }) => <Figure all={work?.activities_started} recent={work?.activities_started_recently} />,
+    cell: ({ work }) => <WorkFigure all={work?.activities_started} recent={work?.activities_started_recently} />,
   },
   {
     key: "finished",
     header: t`Finished`,
     numeric: true,
-    cell: ({ work }) => <Figure all={work?.activities_finished} recent={work?.activities_finished_recently} />,
+    cell: ({ work }) => <WorkFigure all={work?.activities_finished} recent={work?.activities_finished_recently} />,
   },
   { key: "reports", header: t`Reports signed`, numeric: true, cell: ({ work }) => work?.reports_signed ?? missing },
 ];

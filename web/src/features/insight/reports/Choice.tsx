@@ -8,20 +8,20 @@ import { TextLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 
 /** Where reports are made, and where their runs are seen. */
-export function Choice() {
+export function StatisticsChoice() {
   const exports = useSession()?.role !== "Statistician/Analyst";
   return (
     <Page title={t`Reports/Statistics`} lead={t`Statistics of the finished activities of many children at once.`}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <CardLink to="/reportsStatistics" search={{ view: "configuration" }}>
-          <Words
+          <ReportCardWords
             icon={IconAdjustments}
             title={t`App Admin Report Configuration`}
             text={t`Say whose activities count and what is computed, see the report, and have it sent every week.`}
           />
         </CardLink>
         <CardLink to="/adminDashboard" search={{}}>
-          <Words
+          <ReportCardWords
             icon={IconLayoutDashboard}
             title={t`Dashboard Report`}
             text={t`The saved reports with their latest runs.`}
@@ -37,7 +37,7 @@ export function Choice() {
   );
 }
 
-function Words({ icon: Icon, title, text }: { icon: TablerIcon; title: string; text: string }) {
+function ReportCardWords({ icon: Icon, title, text }: { icon: TablerIcon; title: string; text: string }) {
   return (
     <>
       <Group gap="sm" wrap="nowrap">

@@ -6,7 +6,7 @@ import { useSession } from "@/api/session";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { loadChunk } from "@/ui/loadChunk";
 import { hasStatistics } from "./access";
-import { Choice } from "./Choice";
+import { StatisticsChoice } from "./Choice";
 import { LoginBox } from "./LoginBox";
 import { NoStatistics } from "./NoStatistics";
 import { reportsSearch } from "./search";
@@ -22,7 +22,7 @@ export default function ReportsScreen() {
   if (session === undefined) return <PageSkeleton shape="cards" />;
   if (session === null || inBox) return <LoginBox hold={hold} />;
   if (!hasStatistics(session.role)) return <NoStatistics role={session.role} title={t`Reports/Statistics`} />;
-  if (view === undefined) return <Choice />;
+  if (view === undefined) return <StatisticsChoice />;
   return (
     <Suspense fallback={<PageSkeleton shape="form" />}>
       <Configuration config={config} />

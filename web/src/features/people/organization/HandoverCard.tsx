@@ -32,7 +32,7 @@ export function HandoverCard({ handover, actions }: HandoverCardProps) {
         </div>
         <HandoverState handover={handover} />
       </Group>
-      <Result handover={handover} />
+      <HandoverResult handover={handover} />
       {state === "offered" && !expired && (actions ?? (mine && <Withdraw handover={handover} />))}
     </Card>
   );
@@ -55,7 +55,7 @@ function HandoverState({ handover: { state, expired } }: { handover: Handover })
 }
 
 /** How many have moved, and how many stayed and why. */
-function Result({ handover: { state, expires_at, expired, children, moved, kept } }: { handover: Handover }) {
+function HandoverResult({ handover: { state, expires_at, expired, children, moved, kept } }: { handover: Handover }) {
   const until = formatDate(expires_at);
   if (state === "offered")
     return <Text mt="xs">{expired ? t`Nobody accepted until ${until}.` : t`It can be accepted until ${until}.`}</Text>;

@@ -26,12 +26,12 @@ export default function OrganizationInvitationScreen() {
   const token = tokenFrom(hash);
   return (
     <Gate title={t`Invitation`} width="wide">
-      {token ? <Invitation key={token} token={token} /> : <InvitationGone />}
+      {token ? <OrganizationInvitation key={token} token={token} /> : <OrganizationInvitationGone />}
     </Gate>
   );
 }
 
-function Invitation({ token }: { token: string }) {
+function OrganizationInvitation({ token }: { token: string }) {
   const session = useSession();
   const [outcome, setOutcome] = useState<Outcome>();
   const query = useQuery({
@@ -43,14 +43,14 @@ function Invitation({ token }: { token: string }) {
     <Loaded
       query={untilGone(query)}
       failure={t`The invitation could not be loaded`}
-      missing={<InvitationGone />}
+      missing={<OrganizationInvitationGone />}
       skeleton={<ContentSkeleton shape="text" />}
     >
       {(offer) =>
         offer.accepted ? (
           <InvitationDecided organization={offer.organization} joined />
         ) : (
-          <Offered
+          <OrganizationOffered
             token={token}
             offer={offer}
             session={session ?? undefined}
@@ -71,7 +71,7 @@ interface OfferedProps {
   onGone: () => void;
 }
 
-function Offered({ token, offer, session, onDone, onGone }: OfferedProps) {
+function OrganizationOffered({ token, offer, session, onDone, onGone }: OfferedProps) {
   const until = formatDateTime(offer.expires_at);
   return (
     <Stack>
@@ -94,7 +94,7 @@ function Offered({ token, offer, session, onDone, onGone }: OfferedProps) {
       {session ? (
         <JoinButtons token={token} session={session} onDone={onDone} onGone={onGone} />
       ) : (
-        <VisitorChoice email={offer.email ?? ""} />
+        <VisitorToJoin email={offer.email ?? ""} />
       )}
     </Stack>
   );
@@ -103,7 +103,7 @@ function Offered({ token, offer, session, onDone, onGone }: OfferedProps) {
 const back = { next: "/organizationInvitation" };
 
 /** The two ways to an account; both come back here. */
-function VisitorChoice({ email }: { email: string }) {
+function VisitorToJoin({ email }: { email: string }) {
   const registration = { accessRole: "Specialist" as const, firstName: "", lastName: "", email };
   return (
     <>
@@ -151,7 +151,7 @@ function InvitationDecided({ organization, joined }: Outcome) {
 }
 
 /** Says what to do with a link that does not work. Why it does not, only the organization may know. */
-function InvitationGone() {
+function OrganizationInvitationGone() {
   return (
     <Stack>
       <InlineNotice kind="error">{t`This invitation does not work.`}</InlineNotice>

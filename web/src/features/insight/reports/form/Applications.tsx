@@ -15,7 +15,7 @@ import type { ReportValues } from "./reportForm";
 const mostApplications = 50;
 
 /** The applications whose activities count; without a choice those of every one. */
-export function Applications() {
+export function ReportApplications() {
   const { field, fieldState } = useController<ReportValues, "definition.application_ids">({
     name: "definition.application_ids",
   });
@@ -46,7 +46,7 @@ export function Applications() {
         skeleton={<ContentSkeleton shape="text" />}
       >
         {({ applications }) => (
-          <Rows
+          <ApplicationRows
             rows={search ? applications : withChosen(applications, chosen, all?.applications ?? [])}
             chosen={chosen}
             take={take}
@@ -83,7 +83,7 @@ interface RowsProps {
   searched: boolean;
 }
 
-function Rows({ rows, chosen, take, searched }: RowsProps) {
+function ApplicationRows({ rows, chosen, take, searched }: RowsProps) {
   if (rows.length === 0) {
     return (
       <Text mt="sm">

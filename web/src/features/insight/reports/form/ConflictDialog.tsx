@@ -7,7 +7,7 @@ import { reasonOf } from "@/ui/form/refusal";
 import type { Conflict } from "./useReportForm";
 
 /** The report was saved elsewhere since it was read here: one of both is kept, and nothing before that is chosen. */
-export function ConflictDialog({ close, reload, overwrite }: Conflict) {
+export function ReportConflictDialog({ close, reload, overwrite }: Conflict) {
   const act = useMutation({ mutationFn: (choose: () => Promise<void>) => choose() });
   return (
     <Modal opened onClose={close} title={t`This report was changed elsewhere`}>

@@ -11,11 +11,11 @@ import { sharedRoles } from "../access";
 import { SavedReports } from "../list/SavedReports";
 import type { ReportConfig } from "../types";
 import { choicesOf, outputWords, variableWords } from "../words";
-import { Applications } from "./Applications";
+import { ReportApplications } from "./Applications";
 import { AutomationFields } from "./AutomationFields";
 import { ClosureFields } from "./ClosureFields";
 import { CompareFields } from "./CompareFields";
-import { ConflictDialog } from "./ConflictDialog";
+import { ReportConflictDialog } from "./ConflictDialog";
 import classes from "./Form.module.css";
 import { OutlierFields } from "./OutlierFields";
 import type { ReportValues } from "./reportForm";
@@ -35,7 +35,7 @@ export function ReportForm({ config }: { config?: ReportConfig }) {
       <LeaveGuard />
       <div className={classes.screen}>
         <div className={classes.side}>
-          <Applications />
+          <ReportApplications />
           <SavedReports open={config?.config_id} use={fill} />
         </div>
         <Stack gap="xl">
@@ -57,7 +57,7 @@ export function ReportForm({ config }: { config?: ReportConfig }) {
           </Group>
         </Stack>
       </div>
-      {conflict.open && <ConflictDialog {...conflict} />}
+      {conflict.open && <ReportConflictDialog {...conflict} />}
     </Form>
   );
 }

@@ -18,7 +18,7 @@ import { configColumns } from "./columns";
 import { DashboardPlot } from "./DashboardPlot";
 import { ListFilters } from "./ListFilters";
 import { LookDialog, type Looked } from "./LookDialog";
-import { RowActions } from "./RowActions";
+import { ReportActions } from "./RowActions";
 
 /** The saved reports, one's own and those shared with one's role, with how they went last. */
 export default function DashboardReportScreen() {
@@ -34,12 +34,12 @@ export default function DashboardReportScreen() {
         </ButtonLink>
       }
     >
-      <Reports />
+      <DashboardReports />
     </Page>
   );
 }
 
-function Reports() {
+function DashboardReports() {
   const { asked, change, turn } = useCursorPages(listSearch);
   const navigate = useNavigate();
   const [looked, setLooked] = useState<Looked>();
@@ -60,15 +60,15 @@ function Reports() {
         onOpen={({ config_id }) =>
           navigate({ to: "/reportsStatistics", search: { view: "configuration", config: config_id } })
         }
-        actions={(config) => <RowActions config={config} onLook={(at) => setLooked({ config, at })} />}
-        empty={isNarrowed(asked) ? <NothingFound /> : <NoReports />}
+        actions={(config) => <ReportActions config={config} onLook={(at) => setLooked({ config, at })} />}
+        empty={isNarrowed(asked) ? <NoReportFound /> : <NoReports />}
       />
       {looked && <LookDialog {...looked} close={() => setLooked(undefined)} />}
     </>
   );
 }
 
-const NothingFound = () => (
+const NoReportFound = () => (
   <EmptyState icon={IconReportAnalytics} title={t`No report matches`} text={t`Search for less, or show all reports.`} />
 );
 

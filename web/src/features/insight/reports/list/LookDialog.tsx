@@ -8,7 +8,7 @@ import { formatDateTime } from "@/ui/format";
 import { TextLink } from "@/ui/links";
 import { runsQuery } from "../calls";
 import type { Definition, ReportConfig } from "../types";
-import { RunBadge } from "./RunBadge";
+import { RunStateBadge } from "./RunBadge";
 import { VersionsDialog } from "./VersionsDialog";
 
 /** What is looked at of a saved report. */
@@ -45,7 +45,7 @@ function RunsDialog({ config, close }: Pick<LookDialogProps, "config" | "close">
                     {formatDateTime(requested_at)}
                   </TextLink>
                   {scheduled && <Text c="dimmed">{t`by its schedule`}</Text>}
-                  <RunBadge state={state} />
+                  <RunStateBadge state={state} />
                 </Group>
               ))}
             </Stack>

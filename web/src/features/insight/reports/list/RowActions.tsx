@@ -11,7 +11,7 @@ interface RowActionsProps {
   onLook: (at: "versions" | "runs") => void;
 }
 
-export function RowActions({ config, onLook }: RowActionsProps) {
+export function ReportActions({ config, onLook }: RowActionsProps) {
   const acts = useConfigActs();
   const run = useMutation({ mutationFn: () => acts.run(config) });
   if (config.archived_at) {

@@ -20,7 +20,7 @@ const looks = (): Record<RunState, Look> => ({
 });
 
 /** How a run stands. */
-export function RunBadge({ state }: { state: RunState }) {
+export function RunStateBadge({ state }: { state: RunState }) {
   const { tone, icon, word } = looks()[state];
   return (
     <StatusBadge tone={tone} icon={icon}>

@@ -26,7 +26,7 @@ export function VersionsDialog({ config, use, close }: VersionsDialogProps) {
         failure={t`The versions could not be loaded`}
         skeleton={<ContentSkeleton shape="text" />}
       >
-        {(versions) => <Versions versions={versions} use={use} close={close} />}
+        {(versions) => <ReportVersions versions={versions} use={use} close={close} />}
       </Loaded>
     </Modal>
   );
@@ -36,7 +36,7 @@ interface VersionsProps extends Omit<VersionsDialogProps, "config"> {
   versions: ConfigVersion[];
 }
 
-function Versions({ versions, use, close }: VersionsProps) {
+function ReportVersions({ versions, use, close }: VersionsProps) {
   const [chosen, setChosen] = useState(String(versions[0]?.version));
   const shown = versions.find(({ version }) => String(version) === chosen);
   if (!shown) return null;

@@ -7,7 +7,7 @@ import type { Column } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import type { ReportConfig } from "../types";
 import { useLatestRun } from "./latestRuns";
-import { RunBadge } from "./RunBadge";
+import { RunStateBadge } from "./RunBadge";
 import { whose } from "./SavedReports";
 import { deliveryWords, nextWords, scheduleOf } from "./schedule";
 
@@ -24,7 +24,7 @@ function LastRun({ config }: { config: ReportConfig }) {
   if (!run) return <Missing reason={t`it was not run yet`} />;
   return (
     <Stack gap={0} align="flex-start">
-      <RunBadge state={run.state} />
+      <RunStateBadge state={run.state} />
       <TextLink to="/reportsStatistics/test" search={{ run: run.run_id }}>
         {formatDateTime(run.finished_at ?? run.requested_at)}
       </TextLink>

@@ -46,7 +46,7 @@ export function FigureBars({ sheet, title, bars, axis, colored }: FigureBarsProp
       </defs>
       <Axes space={layout} palette={palette} unit={axis.unit} />
       {layout.places.map((place) => (
-        <OneBar key={place.group} place={place} id={id} palette={palette} colored={colored} />
+        <DrawnBar key={place.group} place={place} id={id} palette={palette} colored={colored} />
       ))}
       <ErrorBars
         space={layout}
@@ -75,7 +75,17 @@ const highest = (bar: FigureBar | undefined, y: (value: number) => number, top: 
 /** A band in the colours that were asked for. */
 const styleOf = (band: Band, palette: Palette) => ({ ...bandStyle(band, palette), color: palette[band] });
 
-function OneBar({ place, id, palette, colored }: { place: BarPlace; id: string; palette: Palette; colored?: boolean }) {
+function DrawnBar({
+  place,
+  id,
+  palette,
+  colored,
+}: {
+  place: BarPlace;
+  id: string;
+  palette: Palette;
+  colored?: boolean;
+}) {
   const { bar, left, right, top, bottom } = place;
   if (bar.value === null) return null;
   const band = bandOf(bar.value);
