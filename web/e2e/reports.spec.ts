@@ -422,7 +422,11 @@ test("a report that is shared with a role is run and copied by its accounts, and
     ["For everybody", false],
     ["My own", true],
   ]);
-  expect((await configs(specialist)).map(({ definition }) => definition.name)).toEqual(["For everybody"]);
+  const [shared] = await configs(specialist);
+  expect(shared?.definition.name).toBe("For everybody");
+  // Every other specialist of this server would find it, too.
+  await specialist.request.delete(`/api/report-config/${shared?.config_id}`);
+  expect(await configs(kim)).toHaveLength(1);
 });
 
 test("the dashboard report lists what is saved with its last run, runs it, and pages", async ({

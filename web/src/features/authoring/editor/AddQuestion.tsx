@@ -7,9 +7,10 @@ import { useEditor } from "../draft/EditorContext";
 import { maxQuestions } from "../draft/model";
 import { nextQuestion } from "../draft/nextQuestion";
 import { editorPath } from "../editorSearch";
+import classes from "./QuestionEdit.module.css";
 
 /** One click to the canvas of a further question of the last one's kind. Nothing where there is none to follow. */
-export function AddQuestion({ variant }: { variant?: "default" }) {
+export function AddQuestion({ inBar }: { inBar?: boolean }) {
   const { id, state, questions, dispatch } = useEditor();
   const navigate = useNavigate();
   const next = nextQuestion(questions, state.app);
@@ -24,12 +25,14 @@ export function AddQuestion({ variant }: { variant?: "default" }) {
   };
   return (
     <Button
-      variant={variant}
+      variant="default"
       leftSection={<IconPlus size={18} aria-hidden />}
       disabled={questions.length >= maxQuestions}
       onClick={add}
+      aria-label={t`Add question`}
+      className={inBar ? classes.bare : undefined}
     >
-      {t`Add question`}
+      <span className={classes.addWords}>{t`Add question`}</span>
     </Button>
   );
 }

@@ -64,7 +64,7 @@ export function QuestionsList({ saving }: { saving: Saving }) {
           questions.length > 0 && (
             <Group gap="sm">
               {newQuestion}
-              <AddQuestion variant="default" />
+              <AddQuestion />
             </Group>
           )
         }
