@@ -65,7 +65,7 @@ func (s *Service) Due(ctx context.Context) error {
 // endWaiting fails deliveries whose letters nobody writes any more.
 func (s *Service) endWaiting(ctx context.Context) error {
 	ids, err := s.store.waitingSince(ctx, s.k.DB.Read(), db.Micros(s.k.Now().Add(-waitsAtMost)), pageOfDue)
-	failures := []error{err}
+	failures := append(make([]error, 0, 1+len(ids)), err)
 	for _, id := range ids {
 		failures = append(failures, s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 			d, err := s.store.delivery(ctx, tx, id)
