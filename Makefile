@@ -17,7 +17,7 @@ IN_ENV := source scripts/env.sh;
 
 export LISTEN DATA
 
-.PHONY: help run test build web dev lint fmt e2e bench api check-api check-exports setup setup-build screenshots race fuzz vuln clean
+.PHONY: help run test build web dev lint fmt e2e bench api check-api check-exports setup setup-build screenshots vitals race fuzz vuln clean
 
 help: ## List these tasks
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -73,9 +73,13 @@ setup: ## Install what is missing: system packages, Node packages, golangci-lint
 setup-build:
 	@scripts/setup tools web
 
-screenshots: build ## Take the documentation's screenshots again (docs/screenshots)
+screenshots: build ## Take the documentation's screenshots (docs/screenshots) and every screen for every role (screenshots)
 	@scripts/setup system
 	@$(IN_ENV) cd web && npm run --silent screenshots -- $(ARGS)
+
+vitals: build ## Measure how fast twelve screens are on a slow phone (MILEPOST_TIMES=3)
+	@scripts/setup system
+	@$(IN_ENV) cd web && npm run --silent vitals -- $(ARGS)
 
 race: web ## All Go tests under the race detector (needs a C compiler)
 	@scripts/setup system

@@ -1,7 +1,39 @@
 import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
 
+const insight = "<rootDir>/src/features/insight";
+const find = `${insight}/find`;
+/** What an account reads first, and a visitor. */
+const overview = [
+  `${insight}/Overview.tsx`,
+  `${insight}/overview/**`,
+  `${insight}/children/scores.ts`,
+  `${insight}/welcome/**`,
+];
+/** What is computed over many children, and what goes out and comes in as a file. */
+const statistics = ["export", "filter", "import", "items", "organization", "reports"].map(
+  (name) => `${insight}/${name}/**`,
+);
 const search = ["<rootDir>/src/routes/shell/PageSearch.tsx", "<rootDir>/src/routes/shell/pages.ts"];
+
+/** How a child answers by switches: in the child's record and in the runner. */
+const scanning = "<rootDir>/src/features/people/child/record/scanning.ts";
+
+/** The bars: not on the pages before the door. */
+const navigation = [
+  "<rootDir>/src/routes/shell/nav/**",
+  ...[
+    "AccountMenu.tsx",
+    "ColorSchemeToggle.tsx",
+    "Header.tsx",
+    "LoginDialog.tsx",
+    "OtherAccount.tsx",
+    "VisitorButtons.tsx",
+    "bars.ts",
+    "menu.ts",
+    "places.ts",
+  ].map((file) => `<rootDir>/src/routes/shell/${file}`),
+];
 
 /** One catalogue for each group of pages that is loaded together. */
 export default defineConfig({
@@ -9,22 +41,32 @@ export default defineConfig({
   locales: ["en"],
   catalogs: [
     {
-      // What everybody loads: the bars around every page, and the login.
+      // What everybody loads: what surrounds every page, and the login.
       path: "<rootDir>/src/words/{locale}/entry",
       include: [
         "<rootDir>/src/routes/shell",
         "<rootDir>/src/features/account/login",
         "<rootDir>/src/features/account/messages.ts",
         "<rootDir>/src/ui/form",
+        "<rootDir>/src/ui/QrCode.tsx",
       ],
-      exclude: ["**/*.test.*", ...search],
+      exclude: ["**/*.test.*", ...search, ...navigation],
     },
-    { path: "<rootDir>/src/words/{locale}/search", include: search },
-    ...["market", "insight", "report", "activity", "people", "hub"].map((slice) => ({
+    { path: "<rootDir>/src/words/{locale}/navigation", include: navigation, exclude: ["**/*.test.*"] },
+    { path: "<rootDir>/src/words/{locale}/search", include: [...search, find], exclude: ["**/*.test.*"] },
+    { path: "<rootDir>/src/words/{locale}/overview", include: overview, exclude: ["**/*.test.*"] },
+    { path: "<rootDir>/src/words/{locale}/statistics", include: statistics, exclude: ["**/*.test.*"] },
+    {
+      path: "<rootDir>/src/words/{locale}/insight",
+      include: [insight],
+      exclude: ["**/*.test.*", `${find}/**`, ...overview, ...statistics],
+    },
+    ...["market", "report", "activity", "people", "hub", "notification", "help"].map((slice) => ({
       path: `<rootDir>/src/words/{locale}/${slice}`,
       include: [`<rootDir>/src/features/${slice}`],
-      exclude: ["**/*.test.*"],
+      exclude: ["**/*.test.*", scanning],
     })),
+    { path: "<rootDir>/src/words/{locale}/scanning", include: [scanning], exclude: ["**/*.test.*"] },
     {
       path: "<rootDir>/src/words/{locale}/authoring",
       include: ["<rootDir>/src/features/authoring"],
@@ -39,6 +81,7 @@ export default defineConfig({
       include: ["<rootDir>/src/features/authoring/norms/**", "<rootDir>/src/features/authoring/rules/**"],
       exclude: ["**/*.test.*"],
     },
+    { path: "<rootDir>/src/words/{locale}/list", include: ["<rootDir>/src/ui/list"], exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/charts", include: ["<rootDir>/src/charts"], exclude: ["**/*.test.*"] },
   ],
   // Whoever looks a text up loads the catalogue first, also outside of components.

@@ -2,60 +2,52 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { childPage } from "./scripts/child-page.ts";
-import { gzipAssets } from "./scripts/gzip-assets.ts";
+import { chunkGroups, isAtStart } from "./scripts/chunks.ts";
+import { compressAssets } from "./scripts/compress-assets.ts";
+import { landing } from "./scripts/landing.ts";
+import { manual } from "./scripts/manual.ts";
+import { screens } from "./scripts/screens.ts";
 import { typesetter } from "./scripts/typesetter.ts";
 import { words } from "./scripts/words.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.MILEPOST_DEV_API ?? "http://127.0.0.1:8080";
 
-/** What the first page has loaded already: no screen has to name it again. */
-const atStart =
-  /^assets\/(?:client|react|Box|matchContext|with-selector|Button|Text|Transition|CloseButton|IconInfoCircle|createReactComponent|InputBase|use-isomorphic-effect|useRouter|removable)-[\w-]+\.js$/;
+/**
+ * What comes before a screen stands on files that the screen needs too: they come with that, and are not named twice. The
+ * overview alone is a later part of its screen.
+ */
+const comesFirst = (name: string) => name.endsWith("Preload") && name !== "LandingPreload";
 
-/** Modules that several screens share and the log-in does not load. */
-const later = [
-  /\/src\/ui\/(?:.*\/)?(?:EmptyState|ErrorState|Loaded|ShowMore|useDiscard|useLeaveWarning|Facts|IsolatedList|Missing|StatusBadge|SideTabs|links|useDownload)\.tsx?$/,
-  /\/src\/ui\/list\/(?:useFocusKept|SearchBox|FilterChips|useCursorPages|searchText|PagedTable|TableFoot)\.tsx?$/,
-  /\/src\/ui\/(?:CardLink|format\/(?:day|fold|money|speech)|form\/(?:keeping|FieldGroup))\.tsx?$/,
-  /\/(?:StatusBadge|Facts|states|SideTabs|PagedTable|DataTable|FieldGroup)\.module\.css$/,
-  /\/src\/(?:charts\/(?:words|tokens)|api\/(?:form|upload)|pdf\/(?:format|model))\.ts$/,
-  /\/src\/features\/(?:people|market|activity|authoring|report|insight)\/keys\.ts$/,
-  /\/src\/features\/authoring\/(?:ids|types|formDraft|norms\/saveText)\.ts$/,
-  /\/src\/features\/(?:people\/(?:rules|kinds)|activity\/(?:menu\/menu|lists\/plan)|market\/(?:purchases|plans|orders\/(?:orders|states|BillingFields|leave)|checkout\/key)|insight\/children\/cohort|report\/sendDrafts)\.tsx?$/,
-  /\/(?:infiniteQueryOptions|useInfiniteQuery|infiniteQueryObserver)\.js$/,
-  /\/(?:use-disclosure|use-window-event|RadioIcon)\.mjs$/,
-];
-
-/** Small modules that are shared go into a few files instead of dozens: the first page has to name each. */
-const groups = [
-  {
-    name: "icons",
-    test: /@tabler\/icons-react\/.*\/Icon(?!(?:Moon|Sun|AlertTriangle|CircleCheck|InfoCircle|Fingerprint)\.)\w+\.mjs$/,
-    minShareCount: 2,
-  },
-  { name: "parts", test: (id: string) => later.some((module) => module.test(id)), minShareCount: 2 },
-];
+/** What a file is called, as short as can still be recognised. */
+const brief = (name: string) => (comesFirst(name) ? "first" : name.replace(/\.\w+$/, "").slice(0, 7));
 
 export default defineConfig({
-  plugins: [...words(), typesetter(), react(), childPage(), gzipAssets()],
+  plugins: [...words(), manual(), typesetter(), react(), childPage(), landing(), screens(), compressAssets()],
   resolve: { alias: { "@": here("./src") } },
   build: {
     target: "es2022",
     manifest: true,
     // Every browser that we support preloads modules by itself; the polyfill would be an inline cost.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !atStart.test(file)) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (wanted, files, { hostType }) => {
+        if (hostType === "html") return files;
+        return wanted.startsWith("assets/first-") ? [] : files.filter((file) => !isAtStart(file));
+      },
+    },
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       input: { app: here("./index.html"), child: here("./child.html") },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups },
-        // The first page names every other: seven letters tell two builds apart as well as eight.
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
+        // The first page names every other, so names are short: seven letters tell two builds apart as well as eight.
         entryFileNames: "assets/[name]-[hash:7].js",
-        chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:7][extname]",
+        chunkFileNames: ({ name }) => `assets/${brief(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ""] }) =>
+          name.endsWith(".css") ? `assets/${brief(name)}-[hash:7][extname]` : "assets/[name]-[hash:7][extname]",
       },
     },
   },

@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { manual } from "./scripts/manual.ts";
 import { words } from "./scripts/words.ts";
 
 export default defineConfig({
-  plugins: [...words(), react()],
+  plugins: [...words(), manual(), react()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   test: {
     restoreMocks: true,
@@ -19,7 +20,7 @@ export default defineConfig({
         test: {
           name: "rules",
           environment: "node",
-          include: ["src/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
           setupFiles: ["./src/words/index.ts"],
         },
       },

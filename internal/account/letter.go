@@ -25,6 +25,8 @@ type passwordChanged struct {
 type Letter struct {
 	Subject mail.Subject
 	Text    string
+	// Unsubscribe is that of [mail.Message].
+	Unsubscribe string
 }
 
 // Work registers the room's background work. Call it once, before the queue starts.
@@ -66,7 +68,7 @@ func (s *Service) Addressee(ctx context.Context, q db.Querier, id string, states
 // again would not help.
 func (s *Service) SendLetter(ctx context.Context, a Account, l Letter) error {
 	err := s.k.Mail.Send(ctx, mail.Message{
-		To: a.Email, Subject: l.Subject,
+		To: a.Email, Subject: l.Subject, Unsubscribe: l.Unsubscribe,
 		Text: strings.TrimSpace("Hello "+mail.TypedName(a.FirstName)) + ",\n\n" + l.Text,
 	})
 	switch {

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/notice"
 	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
 	"milepost/internal/wire"
@@ -108,6 +109,11 @@ func (s *Service) create(ctx context.Context, r Registration, a Account, action 
 		}
 		if err := Index(ctx, tx, a.Key, r.Name, a.Email); err != nil {
 			return err
+		}
+		if a.State == Awaiting {
+			if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountWaiting, Role: authz.SuperAdmin}); err != nil {
+				return err
+			}
 		}
 		return s.audit(ctx, tx, action, a.ID)
 	})

@@ -30,6 +30,13 @@ type listInput struct {
 	After         string `query:"after"`
 }
 
+// listOutput is a page with how many there are on all pages.
+type listOutput struct {
+	NextCursor string `header:"Next-Cursor" doc:"pass as after to read on; absent on the last page"`
+	TotalCount string `header:"Total-Count" doc:"up to 1000; more are 1000+"`
+	Body       []Row
+}
+
 // childListInput pages through a child's activities, whoever ran them, newest first.
 type childListInput struct {
 	ID    string `path:"id"`
@@ -134,9 +141,9 @@ func (s *Service) mountActivities(api *httpx.API) {
 			return httpx.Answer(s.Change(ctx, authz.Caller(ctx), in.ID, in.Body))
 		}, httpx.Accepts(lenientChange))
 	httpx.Register(api, huma.Operation{OperationID: "list-activities", Method: http.MethodGet, Path: "/api/activity/appActivityChildJoint/{userId}"},
-		func(ctx context.Context, in *listInput) (*httpx.Paged[[]Row], error) {
-			page, err := s.search(ctx, authz.Caller(ctx), *in)
-			return &httpx.Paged[[]Row]{NextCursor: page.Next, Body: page.Items}, err
+		func(ctx context.Context, in *listInput) (*listOutput, error) {
+			page, total, err := s.search(ctx, authz.Caller(ctx), *in)
+			return &listOutput{NextCursor: page.Next, TotalCount: total, Body: page.Items}, err
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-child-activities", Method: http.MethodGet, Path: "/api/activity/child/{id}"},
 		func(ctx context.Context, in *childListInput) (*httpx.Paged[[]Row], error) {

@@ -16,18 +16,37 @@ var listStates = map[string]string{"": "", "open": " AND a.finish_date IS NULL",
 // finished or empty for both, after the cursor of the page before. Nobody lists another's activities: userID other than
 // the actor's is [db.ErrNotFound].
 func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state string, limit int, after string) (db.Page[Row], error) {
-	return s.search(ctx, actor, listInput{UserID: userID, State: state, Limit: limit, After: after, Sort: "started", Order: "desc"})
-}
-
-// search is List with the words that the child's names or the application must have, and in an order.
-func (s *Service) search(ctx context.Context, actor authz.Actor, in listInput) (db.Page[Row], error) {
-	if in.UserID != actor.ID {
+	if userID != actor.ID {
 		return db.Page[Row]{}, db.ErrNotFound
 	}
-	return s.list(ctx, actor, listed{
+	return s.list(ctx, actor, listed{where: ownReached, state: state, limit: limit, after: after, about: actor.ID, sort: "started", order: "desc"})
+}
+
+// search is List with the words that the child's names or the application must have, and in an order. It tells how many there are on all
+// pages, up to a bound.
+func (s *Service) search(ctx context.Context, actor authz.Actor, in listInput) (found db.Page[Row], total string, err error) {
+	if in.UserID != actor.ID {
+		return found, "", db.ErrNotFound
+	}
+	l := listed{
 		where: ownReached, state: in.State, limit: in.Limit, after: in.After, about: actor.ID, search: in.Or(in.Search), sort: in.Sort, order: in.Order,
 		application: in.ApplicationID,
-	})
+	}
+	if found, err = s.list(ctx, actor, l); err != nil {
+		return found, "", err
+	}
+	total, err = s.count(ctx, l)
+	return found, total, err
+}
+
+func (s *Service) count(ctx context.Context, l listed) (string, error) {
+	statement, err := l.counting()
+	if err != nil {
+		return "", err
+	}
+	var n int64
+	err = s.k.DB.Read().Get(ctx, &n, statement.Text, statement.Args...)
+	return listing.Total(n, countLimit, true), err
 }
 
 // ListOf pages through the activities with a child that the actor reaches, whoever runs them, as [Service.List] does.

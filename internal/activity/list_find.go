@@ -44,19 +44,43 @@ func (l listed) sortingName() string { return l.sort + " " + l.order }
 
 // statement asks for the list's page and a row more.
 func (l listed) statement() (*listing.Statement, error) {
-	state, known := listStates[l.state]
-	if !known {
-		return nil, fault.Field("state", "expected open or finished")
-	}
 	by, known := sortings[l.sort]
 	if !known {
 		return nil, fault.Field("sort", "expected started, finished, child or title")
+	}
+	s, err := l.narrowed(by.column + `, ` + activityColumns)
+	if err != nil {
+		return nil, err
+	}
+	after, err := l.place(by)
+	s.Page([]string{by.column, "a.key"}, l.order == "desc", after, l.limit+1)
+	return s, err
+}
+
+// countLimit is how far the rows of a list are counted.
+const countLimit = 1000
+
+// counting asks how many rows the list has on all pages, and no further than countLimit and one.
+func (l listed) counting() (*listing.Statement, error) {
+	s, err := l.narrowed(`1 AS one ` + activityTables)
+	if err != nil {
+		return nil, err
+	}
+	s.Text = `SELECT COUNT(*) FROM (` + s.Text + fmt.Sprintf(` LIMIT %d) x`, countLimit+1)
+	return s, nil
+}
+
+// narrowed selects from the rows that are asked for, in no order.
+func (l listed) narrowed(columns string) (*listing.Statement, error) {
+	state, known := listStates[l.state]
+	if !known {
+		return nil, fault.Field("state", "expected open or finished")
 	}
 	words := strings.Fields(namesearch.Text(l.search))
 	if len(words) > maxWords {
 		return nil, fault.Field("search", fmt.Sprintf("At most %d words.", maxWords))
 	}
-	s := &listing.Statement{Text: `SELECT ` + by.column + `, ` + activityColumns + l.where + state, Args: []any{l.about}}
+	s := &listing.Statement{Text: `SELECT ` + columns + l.where + state, Args: []any{l.about}}
 	if l.application != "" {
 		s.Add(` AND a.application_id = %s`, l.application)
 	}
@@ -66,9 +90,7 @@ func (l listed) statement() (*listing.Statement, error) {
 	for _, word := range words {
 		s.Contains(word, "c.search_text", "v.search_text")
 	}
-	after, err := l.place(by)
-	s.Page([]string{by.column, "a.key"}, l.order == "desc", after, l.limit+1)
-	return s, err
+	return s, nil
 }
 
 // place is the row after which the page begins, nil for the first page.

@@ -3,6 +3,7 @@ package app
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -22,9 +23,11 @@ func TestActivitiesAreSearchedAndSorted(t *testing.T) {
 			a.started()
 		}
 		at := "/api/activity/appActivityChildJoint/" + a.ID
+		totals := map[string]string{}
 		names := func(query string) (found []string) {
 			for next := ""; ; {
 				body, header := a.send(http.MethodGet, at+"?limit=2&"+query+next, "", nil, 200)
+				totals[query] = header.Get("Total-Count")
 				for _, row := range read[[]object](a, body) {
 					found = append(found, row["last_name"].(string))
 				}
@@ -51,6 +54,7 @@ func TestActivitiesAreSearchedAndSorted(t *testing.T) {
 			"search=mia&state=finished":                  nil,
 		} {
 			require.Equal(t, want, names(query), query)
+			require.Equal(t, strconv.Itoa(len(want)), totals[query], query)
 		}
 		_, header := a.send(http.MethodGet, at+"?limit=1&sort=child&order=asc", "", nil, 200)
 		for _, wrong := range []string{"?sort=size", "?order=up", "?search=" + q("a b c d e f g h i j k"), "?sort=started&after=" + header.Get("Next-Cursor"), "?after=x"} {

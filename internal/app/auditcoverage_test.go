@@ -18,7 +18,7 @@ import (
 // auditCoverage says of every operation what it leaves in the audit trail under the child whose data it reads or writes.
 // Those with nothing do neither.
 var auditCoverage = map[string]string{
-	"search-people": "child.list", "list-people": "child.list", "list-children": "child.list",
+	"search": "child.list", "search-people": "child.list", "list-people": "child.list", "list-children": "child.list",
 	"create-child": "child.create", "get-child": "child.read",
 	"export-children":   "child.export",
 	"list-child-people": "child.read", "update-child": "child.update", "archive-child": "child.archive", "restore-child": "child.restore",
@@ -26,7 +26,8 @@ var auditCoverage = map[string]string{
 	"unassign-specialist": "team.unassign", "unassign-case-manager": "team.unassign", "unassign-guardian": "team.unassign",
 	"invite": "invitation.create", "withdraw-invitation": "invitation.withdraw", "accept-invitation": "invitation.accept",
 	"leave-membership": "invitation.leave",
-	"list-consents":    "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
+	"list-care-team":   "child.read", "add-to-care-team": "team.assign",
+	"list-consents": "consent.read", "add-consent": "consent.add", "update-consent": "consent.update",
 	"list-guardian-children": "child.list", "list-guardian-consents": "consent.read", "give-guardian-consent": "consent.give",
 	"withdraw-guardian-consent": "consent.withdraw",
 
@@ -84,6 +85,13 @@ var auditCoverage = map[string]string{
 	"invite-member": "", "list-members": "", "end-member": "", "get-member-work": "", "look-at-organization": "", "join-organization": "",
 	"decline-organization": "", "list-organizations": "", "list-handovers": "",
 
+	// Which lists somebody wants to see.
+	"get-overview": "child.list", "show-first-steps": "",
+	"list-notifications": "notification.list",
+	// How many there are, that they were read, and which letters are wanted.
+	"count-notifications": "", "read-notification": "", "read-notifications": "", "get-notification-settings": "", "update-notification-settings": "",
+	"stop-letters": "",
+
 	// Offers to the caller's address, which name no child.
 	"list-transfers": "",
 
@@ -106,7 +114,7 @@ var auditCoverage = map[string]string{
 // ofNoChild are the beginnings of the paths under which no child's data lies.
 var ofNoChild = []string{
 	"/healthz", "/readyz", "/api/about", "/api/auth/", "/api/audit", "/api/appAdmin", "/api/question-admin/", "/api/media/",
-	"/api/user-app-purchased-junction", "/api/order", "/api/purchase-team", "/api/sale", "/api/payout", "/api/promotion", "/api/payment", "/api/subscription", "/api/report/example/", "/api/report/arrangement/", "/api/norm", "/api/local-sample/", "/api/item-analysis/", "/api/age", "/api/user/role/", "/api/user/{id}", "/api/specialist", "/api/cm", "/api/guardian", "/api/hub", "/api/report-config", "/api/report-letter",
+	"/api/user-app-purchased-junction", "/api/order", "/api/purchase-team", "/api/sale", "/api/payout", "/api/promotion", "/api/payment", "/api/subscription", "/api/report/example/", "/api/report/arrangement/", "/api/norm", "/api/local-sample/", "/api/item-analysis/", "/api/age", "/api/user/role/", "/api/user/{id}", "/api/specialist", "/api/cm", "/api/guardian", "/api/hub", "/api/report-config", "/api/report-letter", "/stopReports", "/stopLetters",
 }
 
 func TestEveryActOnAChildIsAudited(t *testing.T) {

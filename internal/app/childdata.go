@@ -13,6 +13,7 @@ import (
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
 	"milepost/internal/kernel"
+	"milepost/internal/notification"
 	"milepost/internal/people/dataexport"
 	"milepost/internal/people/erasure"
 	"milepost/internal/people/roster"
@@ -36,6 +37,7 @@ func newChildData(k *kernel.Kernel, s *slices) *childData {
 	c.transfers = transfer.New(k, s.people, c.erasures)
 	c.exports = dataexport.New(k, s.people, s.consents, s.photos, c.erasures, c.transfers)
 
+	c.erasures.Register(s.notifications.Erase, notification.Tables()...)
 	s.items.erase(c.erasures)
 	c.erasures.Register(s.cohorts.Erase, cohort.Tables()...)
 	c.erasures.Register(s.scores.Erase, measureimport.Tables()...)
@@ -88,6 +90,9 @@ func (s *slices) accountDeleted(ctx context.Context, tx *db.Tx, actor authz.Acto
 		return err
 	}
 	if err := s.renewals.AccountDeleted(ctx, tx, accountID); err != nil {
+		return err
+	}
+	if err := s.notifications.AccountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}
 	if err := s.hubs.AccountDeleted(ctx, tx, accountID); err != nil {

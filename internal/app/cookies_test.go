@@ -11,7 +11,7 @@ import (
 	"milepost/internal/account"
 )
 
-// Scripts read no cookie, other sites send none, other hosts get none, and over HTTPS none travels in the open.
+// Scripts read no cookie but the mark that somebody is logged in, other sites send none, other hosts get none, and over HTTPS none travels in the open.
 func TestEveryCookieIsKeptClose(t *testing.T) {
 	_, lines, err := readTable(whomay)
 	require.NoError(t, err)
@@ -36,7 +36,11 @@ func TestEveryCookieIsKeptClose(t *testing.T) {
 					require.NotEqual(t, http.StatusUnauthorized, answer.Code, l.operation)
 					for _, cookie := range answer.Result().Cookies() {
 						names[cookie.Name] = true
-						require.True(t, cookie.HttpOnly, cookie.Name)
+						marks := strings.HasSuffix(cookie.Name, "milepost_logged_in")
+						require.Equal(t, !marks, cookie.HttpOnly, cookie.Name)
+						if marks {
+							require.Contains(t, []string{"yes", ""}, cookie.Value, "what a script reads is no secret")
+						}
 						require.Equal(t, http.SameSiteStrictMode, cookie.SameSite, cookie.Name)
 						require.Equal(t, https, cookie.Secure, cookie.Name)
 						require.Empty(t, cookie.Domain, cookie.Name)
@@ -45,10 +49,10 @@ func TestEveryCookieIsKeptClose(t *testing.T) {
 							require.Equal(t, "/", cookie.Path, cookie.Name)
 							continue
 						}
-						require.Equal(t, cmp.Or(map[string]string{"milepost_access": "/"}[cookie.Name], "/api/auth"), cookie.Path, cookie.Name)
+						require.Equal(t, cmp.Or(map[string]string{"milepost_access": "/", "milepost_logged_in": "/"}[cookie.Name], "/api/auth"), cookie.Path, cookie.Name)
 					}
 				}
-				require.Len(t, names, 6, "access, refresh, challenge, passkey, device and reset: %v", names)
+				require.Len(t, names, 7, "access, refresh, mark, challenge, passkey, device and reset: %v", names)
 			})
 		})
 	}

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/demo"
+	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 )
 
@@ -72,16 +73,21 @@ func fillDemoAt(ctx context.Context, o *opened, now time.Time, stdout io.Writer)
 	}
 	clock := &demo.Clock{}
 	k := *o.Kernel
-	k.Now = clock.Now
+	k.Now, k.DemoData = clock.Now, true
 	k.Config.Demo, k.Config.StripeKey, k.Config.StripeKeyFile = true, "", "" // its orders are paid without money
 	k.Audit = audit.New(o.DB, o.Log, clock.Now)
 	defer k.Audit.Stop()
+	letters := &demo.Letters{Queue: jobs.New(o.DB, o.Log, jobs.Options{Now: clock.Now})}
+	k.Mail, k.Jobs = letters, letters.Queue
 	s, err := newSlices(&k)
 	if err != nil {
 		return err
 	}
+	s.invitations.Work()
+	s.organizations.Work()
 	filled, err := demo.Fill(ctx, demo.Services{
 		Accounts: s.accounts, People: s.people, Authoring: s.authoring, Versions: s.versions, Taxonomy: s.taxonomy, Norms: s.norms, Orders: s.orders, Activities: s.activities, Reports: s.reports, Plans: s.plans, Measures: s.measures,
+		Invitations: s.invitations, Organizations: s.organizations, Letters: letters, Signing: s.signing, Sharing: s.sharing, Cohorts: s.cohorts, Hubs: s.hubs,
 	}, clock, plan)
 	if err != nil {
 		return err

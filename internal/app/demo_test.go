@@ -16,6 +16,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	"milepost/internal/people/organization"
 	"milepost/internal/report"
 )
 
@@ -46,7 +47,8 @@ func TestDemoIsFilledOnceAndLabelled(t *testing.T) {
 		var out bytes.Buffer
 		require.NoError(t, fillDemoAt(ctx, o, demoDay, &out))
 		require.Contains(t, out.String(), "specialist@demo.milepost.example")
-		require.Equal(t, 11, count(t, o, `SELECT count(*) FROM account`))
+		require.Equal(t, 12, count(t, o, `SELECT count(*) FROM account`))
+		require.Equal(t, 1, count(t, o, `SELECT count(*) FROM account WHERE state = 'awaiting'`))
 		require.Equal(t, 40, count(t, o, `SELECT count(*) FROM person c JOIN account a ON a.id = c.owner_id WHERE c.kind = 'child' AND a.email = 'specialist@demo.milepost.example'`))
 		require.Equal(t, 24+14+8, count(t, o, `SELECT sum(question_count) FROM application_version`))
 		require.Equal(t, 3, count(t, o, `SELECT count(DISTINCT a.classification) FROM application a JOIN application_version v ON v.application_id = a.id`))
@@ -72,6 +74,7 @@ func TestDemoIsFilledOnceAndLabelled(t *testing.T) {
 		require.Zero(t, count(t, o, `SELECT count(*) FROM purchase p WHERE units_used <> (SELECT COALESCE(SUM(units), 0) FROM unit_entry e WHERE e.purchase_id = p.id)`))
 
 		localSamples(t, o)
+		takePart(t, o)
 
 		out.Reset()
 		require.NoError(t, fillDemo(ctx, o, &out))
@@ -108,6 +111,49 @@ func localSamples(t *testing.T, o *opened) {
 		require.Equal(t, c.derived, sample.Standard != nil, "%s: %+v", c.lastName, sample)
 		require.Equal(t, !c.percentile, strings.HasSuffix(sample.Reason, "of 30 children needed"), "%s: %+v", c.lastName, sample)
 	}
+}
+
+// takePart opens what those read who are not the specialist: a signed report for the parent, the organization's members, children
+// and hub, and what the bell has told them.
+func takePart(t *testing.T, o *opened) {
+	t.Helper()
+	require.NoError(t, labelDemo(t.Context(), o.Kernel), "as a server does that starts")
+	s, err := newSlices(o.Kernel)
+	require.NoError(t, err)
+	as := func(email string) (context.Context, authz.Actor) {
+		var actor authz.Actor
+		require.NoError(t, o.DB.Read().Get(t.Context(), &actor, `SELECT id, role FROM account WHERE email = $1`, email+"@demo.milepost.example"))
+		return authz.With(t.Context(), actor), actor
+	}
+	ctx, parent := as("parent")
+	shared, err := s.sharing.Shared(ctx, parent, "", 10, "")
+	require.NoError(t, err)
+	require.Len(t, shared.Items, 1)
+	read, err := s.sharing.GetShared(ctx, parent, shared.Items[0].ReportID)
+	require.NoError(t, err)
+	require.Equal(t, shared.Items[0].ReportID, read.ReportID)
+	require.True(t, read.Demo, "what was signed is labelled as made up")
+	require.Equal(t, 1, count(t, o, `SELECT signed_version FROM report WHERE signed_version > 0`))
+	_, specialist := as("specialist")
+	signed, err := s.reports.Get(authz.With(t.Context(), specialist), specialist, read.ReportID)
+	require.NoError(t, err)
+	require.False(t, signed.UnsignedChanges, "it reads as it was signed")
+
+	ctx, owner := as("organization")
+	members, err := s.organizations.Members(ctx, owner, organization.Query{Limit: 10})
+	require.NoError(t, err)
+	require.Len(t, members.Items, 1)
+	require.Equal(t, organization.Accepted, members.Items[0].State)
+	require.Equal(t, int64(40), members.Items[0].Children)
+	hubs, err := s.hubs.Overview(ctx, owner, "", "")
+	require.NoError(t, err)
+	require.Equal(t, int64(1), hubs.Hubs)
+	require.Equal(t, 30, count(t, o, `SELECT count(*) FROM hub_usage`))
+	require.Equal(t, 1, count(t, o, `SELECT count(*) FROM cohort_run WHERE state = 'done'`))
+	for _, kind := range []string{"invitation_accepted", "membership_accepted", "report_shared"} {
+		require.Positive(t, count(t, o, `SELECT count(*) FROM notification WHERE kind = '`+kind+`'`), kind)
+	}
+	require.Zero(t, count(t, o, `SELECT count(*) FROM job WHERE kind IN ('people.invitation', 'people.organization-letter') AND done_at IS NULL`), "no letter invites anybody again")
 }
 
 // newestReport is that of a child's last screening, as its specialist reads it.

@@ -48,6 +48,7 @@ var taken = map[string][]string{
 	"update-results":       {"scored_by"},
 	"offer-transfer":       {"email"},
 	"invite-member":        {"email"},
+	"add-to-care-team":     {"email", "id"},
 	"update-report-config": {"version"},
 	"create-purchase":      {"units_purchased", "units_used", "user_id"},
 	"update-purchase":      {"amount", "created_at", "expiration_date", "units_purchased", "units_used", "user_id"},

@@ -17,6 +17,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/live"
 	"milepost/internal/mail"
+	"milepost/internal/notice"
 )
 
 // opened is a kernel with what it takes to close it.
@@ -42,7 +43,7 @@ func open(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened, err
 
 // openStore makes the data folder if need be, opens the database and brings its schema up to date.
 func openStore(ctx context.Context, c config.Serve, log *slog.Logger) (_ *opened, err error) {
-	o := &opened{Kernel: &kernel.Kernel{Config: c, Log: log, Now: time.Now}}
+	o := &opened{Kernel: &kernel.Kernel{Config: c, Log: log, Now: time.Now, Notices: &notice.Board{}}}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, o.close(context.WithoutCancel(ctx)))

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/mail"
 	"milepost/internal/market/order/stripe"
+	"milepost/internal/notification"
 	"milepost/internal/people/invitation"
 	"milepost/internal/people/organization"
 	"milepost/internal/people/organization/handover"
@@ -33,8 +34,18 @@ func newRetention(k *kernel.Kernel, s *slices) *retention.Service {
 		retention.Rule{Name: "intervention plans", Days: c.KeepActivitiesDays, Sweep: s.plans.Sweep},
 		retention.Rule{Name: "cohort reports", Days: c.KeepReportRunsDays, Sweep: cohort.Sweep},
 		retention.Rule{Name: "deliveries of reports", Days: c.KeepReportRunsDays, Sweep: config.Sweep},
+		retention.Rule{Name: "notifications", Days: c.KeepNotificationsDays, Sweep: notification.Sweep},
+		retention.Rule{Name: "what was told once", Days: toldOnceDays(c.KeepNotificationsDays), Sweep: notification.SweepOnce},
 		retention.Rule{Name: "payment events", Days: c.KeepPaymentEventsDays, Sweep: stripe.Sweep},
 		retention.Rule{Name: "hub usage", Days: c.KeepHubUsageDays, Sweep: s.hubs.Sweep},
 		retention.Rule{Name: "clips", Days: c.KeepClipsDays, Sweep: s.clips.Sweep},
 	)
+}
+
+// toldOnceDays is how long it is known that somebody was told of a thing: a year longer than what they were told, so that it is not told anew.
+func toldOnceDays(kept int) int {
+	if kept == 0 {
+		return 0
+	}
+	return kept + 365
 }

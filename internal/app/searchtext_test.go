@@ -42,7 +42,7 @@ func TestASearchCanComeInAHeader(t *testing.T) {
 		require.Contains(t, found, "Mia")
 		_, found = ask("list-activities", "", "theo")
 		require.Equal(t, "[]", strings.TrimSpace(found))
-		for _, operation := range []string{"search-people", "export-children", "list-activities"} {
+		for _, operation := range []string{"search-people", "export-children", "list-activities", "search"} {
 			for _, wrong := range []string{"%zz", "%00", "%ff", strings.Repeat("a", 201), strings.Repeat("%C3%AB", 201)} {
 				status, answer := ask(operation, "", wrong)
 				require.Equal(t, 422, status, "%s %q", operation, wrong)

@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"milepost/internal/account/login"
 	"milepost/internal/config"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
@@ -112,7 +113,7 @@ func drainTime(c config.Serve) time.Duration {
 // newAPI mounts every slice. The kernel may be one without open parts when nothing is going to be served.
 func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 	options := httpx.Options{
-		Version: k.Config.Version, Log: k.Log, Clock: k.Now, Static: web.Dist(), TrustedProxy: k.Config.TrustedProxy,
+		Version: k.Config.Version, Log: k.Log, Clock: k.Now, Static: web.Dist(), LoggedIn: login.SeemsLoggedIn, Demo: k.DemoData, TrustedProxy: k.Config.TrustedProxy,
 		HTTPS: strings.HasPrefix(k.Config.PublicURL, "https://"),
 	}
 	if k.DB != nil {
@@ -141,6 +142,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		s.stripe.Work()
 		s.rosters.Work()
 		s.insightWork()
+		s.notifications.Work()
 		s.photos.Work()
 		s.invitations.Work()
 		s.clips.Work()

@@ -18,7 +18,9 @@ import (
 	"milepost/internal/insight/cohort/pdf"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
+	"milepost/internal/insight/overview"
 	"milepost/internal/insight/resultexport"
+	"milepost/internal/insight/search"
 	"milepost/internal/insight/specialist"
 	"milepost/internal/kernel"
 	"milepost/internal/market"
@@ -27,7 +29,9 @@ import (
 	"milepost/internal/market/order/renewal"
 	"milepost/internal/market/order/sale"
 	"milepost/internal/market/order/stripe"
+	"milepost/internal/notification"
 	"milepost/internal/people"
+	"milepost/internal/people/careteam"
 	"milepost/internal/people/consent"
 	"milepost/internal/people/directory"
 	"milepost/internal/people/invitation"
@@ -46,6 +50,7 @@ type slices struct {
 	people        *people.Service
 	consents      *consent.Service
 	invitations   *invitation.Service
+	careTeams     *careteam.Service
 	photos        *photo.Service
 	rosters       *roster.Service
 	directory     *directory.Service
@@ -77,6 +82,9 @@ type slices struct {
 	prints        *pdf.Service
 	hubs          *hub.Service
 	results       *resultexport.Service
+	overviews     *overview.Service
+	notifications *notification.Service
+	search        *search.Service
 	*childData
 	*organizationRooms
 }
@@ -89,6 +97,7 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s := &slices{accountRooms: accounts, people: people.New(k), authoring: authoring.New(k)}
 	s.consents, s.photos = consent.New(k, s.people), photo.New(k, s.people)
 	s.invitations, s.rosters = invitation.New(k), roster.New(k, s.people)
+	s.careTeams = careteam.New(k, s.people, s.invitations)
 	s.directory = directory.New(k, s.people)
 	s.people.OnAddressChanged(s.invitations.AddressChanged)
 	s.people.OnErase(s.consents.ChildErased)
@@ -115,8 +124,10 @@ func newSlices(k *kernel.Kernel) (*slices, error) {
 	s.addReports(k)
 	s.addInsight(k)
 	s.hubs = newHubs(k, s.accounts)
+	s.addNotifications(k)
 	s.childData = newChildData(k, s)
 	s.addOrganizations(k)
+	s.addOverview(k)
 	s.users.OnDeleted(s.accountDeleted)
 	return s, nil
 }
@@ -130,7 +141,6 @@ func (s *slices) addMarket(k *kernel.Kernel) error {
 	}
 	s.orders = order.New(k, s.accounts, s.authoring, s.market, s.promotions, provider)
 	s.stripe = stripe.NewService(k, taker, s.orders)
-	s.market.OnRunningOut(s.orders.RunningOut)
 	s.renewals = renewal.New(k, s.orders)
 	s.sales = sale.New(k, newConnect(k, taker))
 	return nil
@@ -146,6 +156,7 @@ func (s *slices) addInsight(k *kernel.Kernel) {
 	s.items = newItemAnalyses(k, s)
 	s.addCohorts(k)
 	s.results = resultexport.New(k, s.versions)
+	s.search = newSearch(k, s)
 }
 
 // insightWork registers their background work.
@@ -179,6 +190,7 @@ func (s *slices) mount(api *httpx.API) {
 	s.people.Mount(api)
 	s.consents.Mount(api)
 	s.invitations.Mount(api)
+	s.careTeams.Mount(api)
 	s.photos.Mount(api)
 	s.rosters.Mount(api)
 	s.scores.Mount(api)
@@ -202,14 +214,22 @@ func (s *slices) mount(api *httpx.API) {
 	s.plans.Mount(api)
 	s.signing.Mount(api)
 	s.sharing.Mount(api)
+	s.mountInsight(api)
+	s.hubs.Mount(api)
+	s.notifications.Mount(api)
+	s.childData.mount(api)
+	s.organizationRooms.mount(api)
+}
+
+// mountInsight mounts what many children's results say.
+func (s *slices) mountInsight(api *httpx.API) {
 	s.measures.Mount(api)
 	s.specialists.Mount(api)
 	s.items.analyses.Mount(api)
 	s.cohorts.Mount(api)
 	s.reportConfigs.Mount(api)
 	s.prints.Mount(api)
-	s.hubs.Mount(api)
 	s.results.Mount(api)
-	s.childData.mount(api)
-	s.organizationRooms.mount(api)
+	s.search.Mount(api)
+	s.overviews.Mount(api)
 }

@@ -79,6 +79,22 @@ var peopleTamperings = []tampering{
 		},
 	},
 	{
+		what: "the specialist of another, brought and invited at once", operation: "add-to-care-team", caller: "specialist", row: own,
+		with: map[string]any{"person_id": strangerSpecialist}, want: 404, stays: nobodyAround,
+	},
+	{
+		what: "somebody new, with access that nobody accepted", operation: "add-to-care-team", caller: "user", row: own,
+		with: map[string]any{"access": "accepted", "account_id": strangerID}, want: 422, stays: nobodyAround,
+	},
+	{
+		what: "the letter for one's own specialist goes elsewhere", operation: "add-to-care-team", caller: "specialist", row: own,
+		with: map[string]any{"email": strangerEmail, "id": strangerID}, want: 422, stays: nobodyAround,
+	},
+	{
+		what: "a member of the team brings and invites another of their own", operation: "add-to-care-team", caller: "specialist", row: assigned,
+		want: 404, stays: aroundTheirs("1"),
+	},
+	{
 		what: "a member of the team brings another of their own", operation: "assign-specialist", caller: "specialist", row: assigned,
 		want: 404, stays: aroundTheirs("1"),
 	},

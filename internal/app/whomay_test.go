@@ -141,6 +141,7 @@ var calls = []map[string]func(accessCase) call{
 	clipCalls,
 	peopleCalls,
 	invitationCalls,
+	careTeamCalls,
 	childCalls,
 	guardianCalls,
 	catalogueCalls,
@@ -162,10 +163,13 @@ var calls = []map[string]func(accessCase) call{
 	measureCalls,
 	itemCalls,
 	exportCalls,
+	searchCalls,
 	orderCalls,
 	saleCalls,
 	hubCalls,
 	organizationCalls,
+	overviewCalls,
+	notificationCalls,
 }
 
 // callOf makes the calls of an operation, nil when nobody has said how.

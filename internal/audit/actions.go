@@ -43,6 +43,7 @@ var actions = []Action{
 	"measurement.add", "measurement.correct", "measurement.expired", "measurement.feed", "measurement.list", "measurement.remove", "measurement.withdraw",
 	"media.store",
 	"norm.retire", "norm.upload",
+	"notification.list", "notification.stop",
 	"order.create", "order.refund", "order.update",
 	"organization.accept", "organization.decline", "organization.default", "organization.end", "organization.invite", "organization.leave",
 	"organization.participate", "organization.participate_end", "organization.withdraw",

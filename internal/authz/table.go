@@ -110,6 +110,8 @@ var Table = Policies{
 	"withdraw-invitation":   {Record: InvitationRecord},
 	"look-at-invitation":    {Public: true},
 	"accept-invitation":     {Record: InvitationRecord},
+	"list-care-team":        {Record: ChildRecord},
+	"add-to-care-team":      {Record: ChildRecord},
 	"list-memberships":      {},
 	"leave-membership":      {Record: MembershipRecord},
 	"begin-import":          {},
@@ -144,10 +146,13 @@ var Table = Policies{
 	"give-guardian-consent":     {Record: ChildRecord},
 	"withdraw-guardian-consent": {Record: ConsentRecord},
 	// Organizations, and who works with them.
-	"invite-member":        {Roles: organization},
-	"list-members":         {Roles: organization},
-	"end-member":           {Roles: organization},
-	"get-member-work":      {Roles: organization},
+	"invite-member":   {Roles: organization},
+	"list-members":    {Roles: organization},
+	"end-member":      {Roles: organization},
+	"get-member-work": {Roles: organization},
+	// What an account sees first: its own alone.
+	"get-overview":         {Record: ChildRecord},
+	"show-first-steps":     {},
 	"accept-handover":      {Roles: organization, Record: HandoverRecord},
 	"decline-handover":     {Roles: organization, Record: HandoverRecord},
 	"look-at-organization": {Public: true},
@@ -334,6 +339,7 @@ var Table = Policies{
 	"update-event":               {Record: ChildRecord},
 	"remove-event":               {Record: ChildRecord},
 	"get-specialist-data":        {Record: AccountRecord},
+	"search":                     {Record: ChildRecord},
 	"list-specialist-children":   {Record: AccountRecord},
 	"export-specialist-children": {Record: AccountRecord},
 	"preview-result-export":      {Roles: ofChildren},
@@ -368,6 +374,18 @@ var Table = Policies{
 	"duplicate-report-config":     {Roles: ReportReaders},
 	"list-report-config-versions": {Roles: ReportReaders},
 	"stop-report-letters":         {Public: true},
+	// What a mail program posts for its user.
+	"stop-report-letters-one-click": {Public: true},
+
+	// What somebody is told, and by which letters. Those are ended by their token alone.
+	"list-notifications":           {Record: ChildRecord},
+	"count-notifications":          {},
+	"read-notification":            {},
+	"read-notifications":           {},
+	"get-notification-settings":    {},
+	"update-notification-settings": {},
+	"stop-letters":                 {Public: true},
+	"stop-letters-one-click":       {Public: true},
 
 	"build-local-samples":   {Roles: authors},
 	"get-local-sample-band": {Roles: authors},

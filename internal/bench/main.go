@@ -50,7 +50,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&o.binary, "binary", "bin/milepost", "the server to measure")
 	flags.StringVar(&o.engines, "engines", "sqlite,postgres", "the databases to measure on")
-	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates; the list of users, of people or of the marketplace, or the figures of children, with few and with many; imports, the analysis of items or cohorts beside saves; exports of a million results; taps until the runner has them; a siege; or outages")
+	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates; the list of users, of people or of the marketplace, or the figures of children, with few and with many; imports, the analysis of items or cohorts beside saves; exports of a million results; searches among many children; taps until the runner has them; a siege; or outages")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "how long each rate is measured")
 	only := flags.String("run", "", "measure only what matches this regular expression")
 	err := flags.Parse(args)
@@ -92,7 +92,7 @@ func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL st
 		name    string
 		measure func(ctx context.Context, out io.Writer, engine, databaseURL string) error
 	}{
-		{"imports", o.imports}, {"cohorts", o.cohorts}, {"exports", o.exports}, {"taps", o.taps}, {"items", o.items}, {"siege", o.siege},
+		{"imports", o.imports}, {"cohorts", o.cohorts}, {"exports", o.exports}, {"taps", o.taps}, {"items", o.items}, {"siege", o.siege}, {"searches", o.searches},
 	} {
 		if strings.Contains(o.parts, part.name) {
 			if err := part.measure(ctx, out, engine, databaseURL); err != nil {

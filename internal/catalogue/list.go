@@ -51,6 +51,14 @@ func (s *Service) listMarket(ctx context.Context, f filter) (index.Found, []auth
 	return found, rows, err
 }
 
+// Find answers the newest applications of the marketplace that have all words of a text, so many at most, and whether there
+// are others.
+func (s *Service) Find(ctx context.Context, text string, limit int) (rows []authoring.ApplicationRow, more bool, err error) {
+	f := filter{Query: index.Query{Order: index.Order{Sort: "newest", Down: true}, Text: text, Limit: limit, AgeTo: -1, PriceFrom: -1, PriceTo: -1}}
+	found, rows, err := s.listMarket(ctx, f)
+	return rows, found.More, err
+}
+
 func (s *Service) listOwn(ctx context.Context, actor authz.Actor, f filter, onlyPublished bool) (index.Found, []authoring.ApplicationRow, error) {
 	all, err := ownListings(ctx, s.db.Read(), actor, f, onlyPublished)
 	if err != nil {

@@ -71,6 +71,7 @@ type Keep struct {
 	KeepInvitationsDays   int `default:"365" placeholder:"DAYS" help:"Days that invitations and offers of children are kept after they ended (default ${default})."`
 	KeepActivitiesDays    int `default:"0" placeholder:"DAYS" help:"Days that finished activities are kept, with their reports (default 0: until the child is erased)."`
 	KeepReportRunsDays    int `default:"730" placeholder:"DAYS" help:"Days that cohort reports are kept with what they were computed from, so that they can be repeated (default ${default})."`
+	KeepNotificationsDays int `default:"90" placeholder:"DAYS" help:"Days that notifications are kept, read or not (default ${default})."`
 	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that what Stripe told is kept as it came (default ${default})."`
 	KeepClipsDays         int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
 	KeepHubUsageDays      int `default:"90" placeholder:"DAYS" help:"Days that each occasion on which a hub was used is kept, at least 62; the sums of months stay (default ${default})."`

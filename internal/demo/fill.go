@@ -13,11 +13,17 @@ import (
 	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
+	"milepost/internal/hub"
+	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/measure"
 	"milepost/internal/market/order"
 	"milepost/internal/people"
+	"milepost/internal/people/invitation"
+	"milepost/internal/people/organization"
 	"milepost/internal/report"
 	"milepost/internal/report/plan"
+	"milepost/internal/report/sharing"
+	"milepost/internal/report/signing"
 )
 
 // Clock is the time that the services are told while the demonstration is filled, so that what happened months ago is
@@ -40,6 +46,14 @@ type Services struct {
 	Reports    *report.Service
 	Plans      *plan.Service
 	Measures   *measure.Service
+
+	Invitations   *invitation.Service
+	Organizations *organization.Service
+	Letters       *Letters
+	Signing       *signing.Service
+	Sharing       *sharing.Service
+	Cohorts       *cohort.Service
+	Hubs          *hub.Service
 }
 
 // Filled is what the demonstration's owner needs to know.
@@ -60,6 +74,7 @@ type filler struct {
 	applications []string               // ids
 	purchases    map[acquisition]string // ids
 	children     []string               // ids
+	ran          []string               // ids of the activities, as the plan has their sessions
 }
 
 // acquisition is an application that an account acquires, both by their places in the plan.
@@ -86,6 +101,11 @@ func Fill(ctx context.Context, s Services, clock *Clock, design *Plan) (Filled, 
 		{"earlier measurements", f.earlier},
 		{"events", f.events},
 		{"subscription", f.subscribe},
+		{"organization's member", f.join},
+		{"shared report", f.readReport},
+		{"hub", f.addHub},
+		{"report on many children", f.compare},
+		{"applicant", f.apply},
 	}
 	for _, step := range steps {
 		if err := step.run(ctx); err != nil {

@@ -51,6 +51,7 @@ func (f *filler) sit(ctx context.Context, s *Session) error {
 	if err != nil {
 		return err
 	}
+	f.ran = append(f.ran, id)
 	seconds := int64(s.TotalSeconds())
 	f.clock.at = s.Start.Add(time.Duration(seconds) * time.Second)
 	if _, err := f.Activities.UpdateResults(ctx, actor, f.edits(id, s)); err != nil {

@@ -13,7 +13,7 @@ import (
 const guarded = 8
 
 // team puts people around the children: a guardian of the family's name for some, a specialist for every third and a
-// case manager for every second of these. Nobody of them is invited: what they see is for who tries the demonstration.
+// case manager for every second of these. Nobody of them is invited.
 func (f *filler) team(ctx context.Context) error {
 	ctx = authz.With(ctx, f.specialist)
 	specialist, err := f.member(ctx, people.KindSpecialist, "Robin", "Fernway", 1)

@@ -70,6 +70,11 @@ type Options struct {
 	Limits Limits
 	// Static is the built web application; nil serves none.
 	Static fs.FS
+	// Demo marks the pages, so that they say from their first moment on that everything was made up.
+	Demo bool
+	// LoggedIn tells of a request for a page whether its browser seems to have a session. It grants nothing: visitors are
+	// shown the landing page at once. Nil means that nobody has.
+	LoggedIn func(*http.Request) bool
 	// TrustedProxy believes X-Forwarded-For and X-Forwarded-Proto.
 	TrustedProxy bool
 	// HTTPS says that people reach the server by https, wherever TLS ends.

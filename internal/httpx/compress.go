@@ -71,11 +71,11 @@ func (o *outlet) Write(p []byte) (int, error) {
 	return o.ResponseWriter.Write(p)
 }
 
-// acceptsGzip tells whether the client takes gzip.
-func acceptsGzip(r *http.Request) bool {
+// accepts tells whether the client takes that coding, such as gzip.
+func accepts(r *http.Request, coding string) bool {
 	for _, part := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
 		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if name == "gzip" && strings.TrimSpace(params) != "q=0" {
+		if name == coding && strings.TrimSpace(params) != "q=0" {
 			return true
 		}
 	}

@@ -21,7 +21,7 @@ func ServePacked(w http.ResponseWriter, r *http.Request, etag string, packed fun
 		return nil
 	}
 	data, err := packed()
-	gzipped := acceptsGzip(r)
+	gzipped := accepts(r, "gzip")
 	if err == nil && !gzipped {
 		data, err = unpack(data)
 	}

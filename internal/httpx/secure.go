@@ -1,8 +1,11 @@
 package httpx
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 )
 
@@ -15,6 +18,29 @@ const contentPolicy = "default-src 'self'; img-src 'self' data: blob:; style-src
 // appPolicy lets the application's own page compile WebAssembly besides: its typesetter makes the PDFs. Text still
 // never becomes a script.
 var appPolicy = strings.Replace(contentPolicy, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", 1)
+
+// inlineScript finds a script that stands in a page itself.
+var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+
+// inlineScripts are the sources by which a policy allows the scripts that the build wrote into a page: their hashes, so
+// that no other script runs.
+func inlineScripts(page []byte) []string {
+	scripts := inlineScript.FindAllSubmatch(page, -1)
+	sources := make([]string, 0, len(scripts))
+	for _, script := range scripts {
+		sum := sha256.Sum256(script[1])
+		sources = append(sources, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+	}
+	return sources
+}
+
+// policyOf is the policy of a page of the application.
+func policyOf(page *staticFile) string {
+	if len(page.scripts) == 0 {
+		return appPolicy
+	}
+	return strings.Replace(appPolicy, "script-src 'self'", "script-src 'self' "+strings.Join(page.scripts, " "), 1)
+}
 
 // The camera and the microphone record during activities; nothing else is used.
 const permissions = "camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=(), usb=()"

@@ -9,36 +9,57 @@ import (
 	"milepost/internal/fault"
 )
 
-// The web application's two pages: the child view has a light one of its own.
+// The web application's pages: the child view has a light one of its own, and visitors begin on one that can be read
+// before any script is there.
 const (
-	indexPage = "index.html"
-	childPage = "child.html"
+	indexPage   = "index.html"
+	childPage   = "child.html"
+	landingPage = "landing.html"
 )
 
 // mountStatic answers what no operation does: unknown API paths with a problem,
 // the web application's files, and its page for every path that a browser opens.
 func (a *API) mountStatic() {
 	a.mux.HandleFunc("/api/", a.unknown)
-	files := newStaticFiles(a.opts.Static)
+	files := newStaticFiles(a.opts.Static, a.opts.Demo)
 	a.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			a.Fail(w, r, fault.NotFound())
 			return
 		}
 		name, page := pick(files, r)
-		file, err := files.get(name)
+		file, err := a.file(w.Header(), files, name, r)
 		if err != nil {
 			a.Fail(w, r, fault.NotFound())
 			return
 		}
 		cacheControl(w.Header(), name, page)
 		if page && name == indexPage {
-			w.Header().Set("Content-Security-Policy", appPolicy)
+			w.Header().Set("Content-Security-Policy", policyOf(file))
 		}
 		if err := file.serve(w, r); err != nil {
 			a.Fail(w, r, err)
 		}
 	})
+}
+
+// file is what a request gets: of the application's page the one for the screen at that path, and at the site's own
+// address, for visitors, the landing page. Where it depends on the cookies, caches on the way are told.
+func (a *API) file(h http.Header, files *staticFiles, name string, r *http.Request) (*staticFile, error) {
+	if name != indexPage {
+		return files.get(name)
+	}
+	landing := r.URL.Path == "/" && files.has(landingPage)
+	place := screenAt(files.screens, r.URL.Path)
+	member := false
+	if landing || files.forMembers(place) {
+		h.Add("Vary", "Cookie")
+		member = a.opts.LoggedIn != nil && a.opts.LoggedIn(r)
+	}
+	if landing && !member {
+		return files.get(landingPage)
+	}
+	return files.page(place, member)
 }
 
 // unknown answers API paths that no operation has, and those that have none for
@@ -69,7 +90,7 @@ func (a *API) methodsAt(r *http.Request) []string {
 func pick(files *staticFiles, r *http.Request) (name string, page bool) {
 	name = strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	switch {
-	case name == "" || name == indexPage:
+	case name == "" || name == indexPage || name == landingPage:
 		return indexPage, true
 	case name == childPage || name == "activity/childView" || strings.HasPrefix(name, "activity/childView/"):
 		return childPage, true
@@ -100,5 +121,7 @@ func cacheControl(h http.Header, name string, page bool) {
 
 // validName keeps hidden files and the compressed copies from being asked for.
 func validName(name string) bool {
-	return fs.ValidPath(name) && !strings.HasPrefix(path.Base(name), ".") && !strings.HasSuffix(name, ".gz")
+	hidden := strings.HasPrefix(name, ".") || strings.Contains(name, "/.")
+	packed := strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".br")
+	return fs.ValidPath(name) && !hidden && !packed
 }

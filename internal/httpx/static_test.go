@@ -3,6 +3,8 @@ package httpx_test
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -21,6 +23,7 @@ func site() fstest.MapFS {
 		"assets/app-1234.js":    {Data: []byte(strings.Repeat("app();", 400))},
 		"assets/zip-1.js":       {Data: []byte(strings.Repeat("zip();", 400))},
 		"assets/zip-1.js.gz":    {Data: []byte("made by the build")},
+		"assets/zip-1.js.br":    {Data: []byte("made smaller")},
 		"assets/set-1.wasm.gz":  {Data: pack("\x00asm of the build")},
 		"assets/font-1.ttf.gz":  {Data: pack("letters")},
 		"assets/idle-1234.webm": {Data: []byte(strings.Repeat("v", 5000))},
@@ -94,6 +97,12 @@ func TestAssets(t *testing.T) {
 
 	require.Equal(t, "made by the build", browse(t, "/assets/zip-1.js", "Accept-Encoding", "gzip").Body.String())
 
+	smaller := browse(t, "/assets/zip-1.js", "Accept-Encoding", "gzip, deflate, br;q=0.9")
+	require.Equal(t, "br", smaller.Header().Get("Content-Encoding"))
+	require.Equal(t, "made smaller", smaller.Body.String())
+	require.Equal(t, "gzip", browse(t, "/assets/zip-1.js", "Accept-Encoding", "br;q=0, gzip").Header().Get("Content-Encoding"))
+	require.Equal(t, 404, browse(t, "/assets/zip-1.js.br").Code)
+
 	part := browse(t, "/assets/idle-1234.webm", "Range", "bytes=0-9", "Accept-Encoding", "gzip")
 	require.Equal(t, 206, part.Code)
 	require.Equal(t, "vvvvvvvvvv", part.Body.String())
@@ -128,4 +137,102 @@ func TestOnlyTheAppMayCompile(t *testing.T) {
 		require.Contains(t, policy(path), "script-src 'self';", path)
 	}
 	require.NotContains(t, policy("/"), "'unsafe-eval'")
+}
+
+func TestPagesOfADemoSaySo(t *testing.T) {
+	files := fstest.MapFS{
+		"index.html":      {Data: []byte(`<html lang="en">` + strings.Repeat(" ", 2000))},
+		"index.html.gz":   {Data: []byte("made by the build")},
+		"assets/app-1.js": {Data: []byte("<html")},
+	}
+	for demo, want := range map[bool]string{true: `<html data-demo lang="en">`, false: `<html lang="en">`} {
+		api := newAPI(t, func(o *httpx.Options) { o.Static, o.Demo = files, demo })
+		require.Equal(t, want, strings.TrimSpace(call(api, "GET", "/login", "", "Accept", "text/html").Body.String()))
+		require.Equal(t, "<html", call(api, "GET", "/assets/app-1.js", "").Body.String())
+		packed := call(api, "GET", "/login", "", "Accept", "text/html", "Accept-Encoding", "gzip").Body.String()
+		require.Equal(t, !demo, packed == "made by the build", "what the build packed says nothing of a demo")
+	}
+}
+
+func TestVisitorsBeginOnTheLandingPage(t *testing.T) {
+	files := site()
+	const script = "document.title = 'landed'"
+	files["landing.html"] = &fstest.MapFile{Data: []byte("<script>" + script + "</script>landing <script src=\"/a.js\"></script>")}
+	api := newAPI(t, func(o *httpx.Options) {
+		o.Static = files
+		o.LoggedIn = func(r *http.Request) bool { _, err := r.Cookie("session"); return err == nil }
+	})
+	get := func(path string, headers ...string) *httptest.ResponseRecorder {
+		return call(api, "GET", path, "", append([]string{"Accept", "text/html"}, headers...)...)
+	}
+	visitor, member := get("/"), get("/", "Cookie", "session=1")
+	require.Contains(t, visitor.Body.String(), "landing")
+	require.Equal(t, "<title>app</title>", member.Body.String())
+	for _, w := range []*httptest.ResponseRecorder{visitor, member} {
+		require.Equal(t, "no-cache", w.Header().Get("Cache-Control"))
+		require.Contains(t, w.Header().Values("Vary"), "Cookie")
+	}
+	require.NotEqual(t, visitor.Header().Get("ETag"), member.Header().Get("ETag"))
+	require.Equal(t, 200, get("/", "Cookie", "session=1", "If-None-Match", visitor.Header().Get("ETag")).Code,
+		"what was kept for a visitor does not do for who has logged in")
+
+	// The page's own script runs, by its hash; nothing else that stands inline does.
+	sum := sha256.Sum256([]byte(script))
+	hash := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	require.Contains(t, visitor.Header().Get("Content-Security-Policy"), "script-src 'self' "+hash+" 'wasm-unsafe-eval';")
+	require.NotContains(t, member.Header().Get("Content-Security-Policy"), "sha256")
+
+	// Every other address is the application's, and the page has none of its own.
+	for _, path := range []string{"/login", "/index.html", "/landing.html"} {
+		require.Equal(t, "<title>app</title>", get(path).Body.String(), path)
+		require.NotContains(t, get(path).Header().Values("Vary"), "Cookie", path)
+	}
+}
+
+func TestAPageNamesTheFilesOfItsScreen(t *testing.T) {
+	files := site()
+	files["index.html"].Data = []byte("<html><head><title>app</title></head></html>")
+	files["landing.html"] = &fstest.MapFile{Data: []byte("<html><head><title>landing</title></head></html>")}
+	files[".vite/screens.json"] = &fstest.MapFile{Data: []byte(`[
+		{"path": "/", "files": ["assets/home.js"], "member": ["assets/bell.js"]},
+		{"path": "/dashboard", "files": ["assets/list.js", "assets/list.css"], "member": ["assets/bell.js"]},
+		{"path": "/dashboard/child/$childID", "files": ["assets/ask.js", "assets/child.js"], "member": []},
+		{"path": "/dashboard/child/new", "files": ["assets/new.js"], "member": []}]`)}
+	ask := func(path string, headers ...string) *httptest.ResponseRecorder {
+		api := newAPI(t, func(o *httpx.Options) {
+			o.Static = files
+			o.LoggedIn = func(r *http.Request) bool { return r.Header.Get("Cookie") != "" }
+		})
+		return call(api, "GET", path, "", append([]string{"Accept", "text/html"}, headers...)...)
+	}
+	const list = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/list.js"><link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/list.css">`
+	const child = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/ask.js"><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/child.js">`
+	const bell = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/bell.js">`
+	for _, test := range []struct{ name, path, cookie, want string }{
+		{"a visitor's", "/dashboard", "", list},
+		{"a member's", "/dashboard", "a=1", list + bell},
+		{"in capitals, with a slash and a search", "/Dashboard/?tab=people", "", list},
+		{"with a name in it", "/dashboard/child/7f", "", child},
+		{"with a name that is very long", "/dashboard/child/" + strings.Repeat("7", 1<<16), "", child},
+		{"with very many parts", "/" + strings.Repeat("dashboard/child/", 1<<12), "", ""},
+		{"spelled out", "/dashboard/child/new", "", `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/new.js">`},
+		{"a name that is not there", "/dashboard/child/", "", ""},
+		{"of no screen", "/dashboard/child/7f/more", "", ""},
+		{"the site's own address, logged in", "/", "a=1", `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home.js">` + bell},
+	} {
+		headers := []string{}
+		if test.cookie != "" {
+			headers = append(headers, "Cookie", test.cookie)
+		}
+		w := ask(test.path, headers...)
+		require.Equal(t, 200, w.Code, test.name)
+		require.Equal(t, "<html><head><title>app</title>"+test.want+"</head></html>", w.Body.String(), test.name)
+		again := ask(test.path, append(headers, "If-None-Match", w.Header().Get("ETag"))...)
+		require.Equal(t, 304, again.Code, test.name)
+	}
+	require.Contains(t, ask("/").Body.String(), "landing")
+	require.Contains(t, ask("/dashboard").Header().Values("Vary"), "Cookie")
+	require.NotContains(t, ask("/dashboard/child/7f").Header().Values("Vary"), "Cookie")
+	// What the build leaves about itself is not served.
+	require.NotContains(t, ask("/.vite/screens.json").Body.String(), "childID")
 }

@@ -16,19 +16,23 @@ import (
 
 // staticFiles keeps the web application's files, read when first asked for.
 type staticFiles struct {
-	source fs.FS
-	mu     sync.Mutex
-	files  map[string]*staticFile
+	source  fs.FS
+	demo    bool
+	screens []screen
+	mu      sync.Mutex
+	files   map[string]*staticFile
 }
 
-// staticFile is one file with its compressed form, when that is worth it.
+// staticFile is one file with its compressed forms, when they are worth it.
 type staticFile struct {
 	name, contentType, etag string
-	plain, gzipped          []byte
+	plain, gzipped, brotli  []byte
+	// scripts are the sources of a page's inline scripts, as its content policy names them.
+	scripts []string
 }
 
-func newStaticFiles(source fs.FS) *staticFiles {
-	return &staticFiles{source: source, files: map[string]*staticFile{}}
+func newStaticFiles(source fs.FS, demo bool) *staticFiles {
+	return &staticFiles{source: source, demo: demo, screens: readScreens(source), files: map[string]*staticFile{}}
 }
 
 // has tells whether there is a file of that name, or only its compressed copy.
@@ -66,20 +70,38 @@ func (s *staticFiles) load(name string) (*staticFile, error) {
 	if err != nil {
 		return nil, err
 	}
+	marked := s.demo && path.Ext(name) == ".html"
+	if marked {
+		plain = bytes.Replace(plain, []byte("<html"), []byte("<html data-demo"), 1)
+	}
+	file := s.made(name, plain)
+	if marked || file.gzipped == nil {
+		return file, nil
+	}
+	// The build may have left better compressed copies beside the file.
+	if packed, err := fs.ReadFile(s.source, name+".gz"); err == nil {
+		file.gzipped = packed
+	}
+	if packed, err := fs.ReadFile(s.source, name+".br"); err == nil {
+		file.brotli = packed
+	}
+	return file, nil
+}
+
+// made is a file of that content.
+func (*staticFiles) made(name string, plain []byte) *staticFile {
 	sum := sha256.Sum256(plain)
 	file := &staticFile{
 		name: name, plain: plain, etag: hex.EncodeToString(sum[:12]),
 		contentType: contentType(name, plain),
 	}
-	if !compressible(file.contentType) || len(plain) < compressFrom {
-		return file, nil
+	if path.Ext(name) == ".html" {
+		file.scripts = inlineScripts(plain)
 	}
-	// The build may have left a better compressed copy beside the file.
-	if file.gzipped, err = fs.ReadFile(s.source, name+".gz"); err == nil {
-		return file, nil
+	if compressible(file.contentType) && len(plain) >= compressFrom {
+		file.gzipped = gzipped(plain)
 	}
-	file.gzipped = gzipped(plain)
-	return file, nil
+	return file
 }
 
 // loadPacked is a large file that the build left only compressed. It is unpacked for clients that do not take gzip.
@@ -141,19 +163,33 @@ func (f *staticFile) serve(w http.ResponseWriter, r *http.Request) error {
 	h.Set("Content-Type", f.contentType)
 	body, etag := f.plain, f.etag
 	if f.gzipped != nil {
-		h.Set("Vary", "Accept-Encoding")
-		if acceptsGzip(r) {
-			h.Set("Content-Encoding", "gzip")
-			body, etag = f.gzipped, f.etag+"-gz"
+		h.Add("Vary", "Accept-Encoding")
+		coding, packed := f.packedFor(r)
+		switch {
+		case packed != nil:
+			h.Set("Content-Encoding", coding)
+			body, etag = packed, f.etag+"-"+coding
 			// A range would be one of the compressed bytes.
 			r.Header.Del("Range")
-		} else if f.plain == nil {
+		case f.plain == nil:
 			return f.serveUnpacked(w, r)
 		}
 	}
 	h.Set("ETag", `"`+etag+`"`)
 	http.ServeContent(w, r, f.name, time.Time{}, bytes.NewReader(body))
 	return nil
+}
+
+// packedFor is the smallest of the file's compressed forms that the client takes, and its name in HTTP. Browsers take
+// Brotli over a secure line only.
+func (f *staticFile) packedFor(r *http.Request) (coding string, packed []byte) {
+	if f.brotli != nil && accepts(r, "br") {
+		return "br", f.brotli
+	}
+	if accepts(r, "gzip") {
+		return "gzip", f.gzipped
+	}
+	return "", nil
 }
 
 // maxUnpacked is more than the largest file of the build has.

@@ -14,9 +14,9 @@ import (
 	"milepost/internal/wire"
 )
 
-// heartbeat takes what a hub says of itself. One that brings nothing new is one UPDATE. One that comes again, or late, after others that
+// Heartbeat takes what a hub says of itself. One that brings nothing new is one UPDATE. One that comes again, or late, after others that
 // were sent later, only adds what is to be counted.
-func (s *Service) heartbeat(ctx context.Context, authorization string, beat protocol.Heartbeat) (answer protocol.HeartbeatAnswer, err error) {
+func (s *Service) Heartbeat(ctx context.Context, authorization string, beat protocol.Heartbeat) (answer protocol.HeartbeatAnswer, err error) {
 	d, err := s.identify(ctx, authorization)
 	if err != nil {
 		return answer, err

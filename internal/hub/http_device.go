@@ -39,7 +39,7 @@ type acknowledgeInput struct {
 func (s *Service) mountDevice(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "hub-heartbeat", Method: http.MethodPost, Path: protocol.HeartbeatPath, MaxBodyBytes: protocol.MaxBody},
 		func(ctx context.Context, in *heartbeatInput) (*httpx.Body[protocol.HeartbeatAnswer], error) {
-			return httpx.Answer(s.heartbeat(ctx, in.Authorization, in.Body))
+			return httpx.Answer(s.Heartbeat(ctx, in.Authorization, in.Body))
 		}, httpx.Require(withKey))
 	httpx.Register(api, huma.Operation{OperationID: "fetch-hub-commands", Method: http.MethodGet, Path: protocol.CommandsPath},
 		func(ctx context.Context, in *fetchInput) (*httpx.Body[[]protocol.Command], error) {

@@ -32,6 +32,15 @@ func (q *Queue) work(ctx context.Context) {
 	}
 }
 
+// RunDue runs what is due, one job after the other, for who starts no workers.
+func (q *Queue) RunDue(ctx context.Context) error {
+	for {
+		if found, err := q.next(ctx); err != nil || !found {
+			return err
+		}
+	}
+}
+
 // next claims and runs one job; false when none is due.
 func (q *Queue) next(ctx context.Context) (bool, error) {
 	job, err := q.claim(ctx)

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/jobs"
 	"milepost/internal/live"
 	"milepost/internal/mail"
+	"milepost/internal/notice"
 	"milepost/internal/seal"
 )
 
@@ -29,6 +30,8 @@ type Kernel struct {
 	Jobs *jobs.Queue
 	// Seal keeps values of the database unreadable without the installation's secret key.
 	Seal *seal.Box
+	// Notices has accounts told what happened to what is theirs.
+	Notices *notice.Board
 	// Audit notes who did what.
 	Audit *audit.Log
 	// Log takes structured lines without personal data.

@@ -21,6 +21,8 @@ type Message struct {
 	Text string
 	// HTML is the same letter for readers that show it; it may be empty.
 	HTML string
+	// Unsubscribe is the address to which a mail program posts to end letters like this one (RFC 8058); it may be empty.
+	Unsubscribe string
 	// Attachments go with it.
 	Attachments []Attachment
 }
@@ -79,6 +81,13 @@ func compose(from string, m Message) (*gomail.Msg, error) {
 	letter.SetBodyString(gomail.TypeTextPlain, m.Text)
 	if m.HTML != "" {
 		letter.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	}
+	if m.Unsubscribe != "" {
+		if strings.ContainsAny(m.Unsubscribe, "\r\n\x00<> ") {
+			return nil, fmt.Errorf("%w: unsubscribe", ErrInvalid)
+		}
+		letter.SetGenHeader(gomail.HeaderListUnsubscribe, "<"+m.Unsubscribe+">")
+		letter.SetGenHeader(gomail.HeaderListUnsubscribePost, "List-Unsubscribe=One-Click")
 	}
 	for _, file := range m.Attachments {
 		if err := letter.AttachReader(file.Name, bytes.NewReader(file.Data), gomail.WithFileContentType(gomail.ContentType(file.ContentType))); err != nil {

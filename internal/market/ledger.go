@@ -55,7 +55,7 @@ func takeUnit(ctx context.Context, tx *db.Tx, accountID, id, activityID string, 
 		WHERE id = $1 AND account_id = $2 AND NOT suspended AND (purchase_type = 'free'
 			OR (purchase_type = 'unit' AND units_used < units_purchased)
 			OR (purchase_type = 'monthly' AND COALESCE(runs_until, expiration_date) > $3))
-		RETURNING id, account_id, application_id, purchase_type, units_purchased, units_used, warned_at`, id, accountID, now)
+		RETURNING id, application_id, warned_at, `+UnitsLow("purchase")+` AS units_low`, id, accountID, now)
 	if err != nil {
 		return row, err
 	}

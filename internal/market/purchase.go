@@ -36,6 +36,8 @@ type purchaseRow struct {
 	RunsUntil      *int64  `db:"runs_until"`
 	Suspended      bool    `db:"suspended"`
 	WarnedAt       *int64  `db:"warned_at"`
+	UnitsLow       bool    `db:"units_low"`
+	RunningOut     bool    `db:"running_out"`
 	// Who shared the units, where they were.
 	FirstName *string `db:"first_name"`
 	LastName  *string `db:"last_name"`
@@ -48,7 +50,7 @@ func (r purchaseRow) wire() PurchaseRow {
 		CreatedAt: wire.Time(r.CreatedAt),
 	}
 	w.ExpirationDate, w.RunsUntil = optionalTime(r.ExpirationDate), optionalTime(r.RunsUntil)
-	w.Suspended, w.OrderID = r.Suspended, deref(r.OrderID)
+	w.Suspended, w.RunningOut, w.OrderID = r.Suspended, r.RunningOut, deref(r.OrderID)
 	w.SharedBy = strings.TrimSpace(deref(r.FirstName) + " " + deref(r.LastName))
 	return w
 }

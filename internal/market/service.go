@@ -24,7 +24,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, a *authoring.Service) *Service { return &Service{k: k, authoring: a} }
 
-// OnRunningOut has somebody told, once a purchase, that a tenth of its units or less is left.
+// OnRunningOut has somebody told, once a purchase, that few of its units are left ([UnitsLow]).
 func (s *Service) OnRunningOut(tell func(ctx context.Context, tx *db.Tx, purchaseID string) error) {
 	s.runningOut = tell
 }
@@ -46,7 +46,7 @@ func (s *Service) Purchase(ctx context.Context, actor authz.Actor, order NewPurc
 			return err
 		}
 		made = added
-		row, err = read(ctx, tx, actor, id)
+		row, err = s.read(ctx, tx, actor, id)
 		return err
 	})
 	return row, made, err
@@ -88,7 +88,7 @@ func (s *Service) purchases(ctx context.Context, actor authz.Actor, in listInput
 	if err != nil {
 		return page, err
 	}
-	rows, err := readPage(ctx, s.k.DB.Read(), actor, in, after)
+	rows, err := s.readPage(ctx, s.k.DB.Read(), actor, in, after)
 	part := db.PageFrom(rows, in.Limit, func(r purchaseRow) db.Place { return db.Place{At: r.CreatedAt, ID: r.ID} })
 	page = db.Page[PurchaseRow]{Items: make([]PurchaseRow, len(part.Items)), Next: part.Next}
 	for i, row := range part.Items {
@@ -99,7 +99,7 @@ func (s *Service) purchases(ctx context.Context, actor authz.Actor, in listInput
 
 // PurchaseOf is one of the actor's own purchases.
 func (s *Service) PurchaseOf(ctx context.Context, actor authz.Actor, id string) (PurchaseRow, error) {
-	return read(ctx, s.k.DB.Read(), actor, id)
+	return s.read(ctx, s.k.DB.Read(), actor, id)
 }
 
 // Use raises the number of units used of one of the actor's own purchases, as far as units were purchased; it never lowers it.
@@ -108,7 +108,7 @@ func (s *Service) Use(ctx context.Context, actor authz.Actor, id string, used in
 		if _, err := lockLeft(ctx, tx, id); err != nil {
 			return err
 		}
-		before, err := read(ctx, tx, actor, id)
+		before, err := s.read(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}
@@ -137,7 +137,7 @@ func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, pu
 	if !errors.Is(err, db.ErrNotFound) {
 		return "", err
 	}
-	row, err := readRow(ctx, tx, actor, purchaseID)
+	row, err := s.readRow(ctx, tx, actor, purchaseID)
 	switch {
 	case err != nil:
 		return "", err
@@ -149,9 +149,9 @@ func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, pu
 	return "", fault.Conflict("Already Used All Unit")
 }
 
-// warn tells once that a tenth of the units or less is left.
+// warn tells once that few units are left.
 func (s *Service) warn(ctx context.Context, tx *db.Tx, row purchaseRow) error {
-	if s.runningOut == nil || row.PurchaseType != unit || row.WarnedAt != nil || !runsOut(row.UnitsPurchased, row.UnitsUsed) {
+	if s.runningOut == nil || row.WarnedAt != nil || !row.UnitsLow {
 		return nil
 	}
 	if _, err := tx.Exec(ctx, `UPDATE purchase SET warned_at = $2 WHERE id = $1`, row.ID, db.Micros(s.k.Now())); err != nil {
@@ -159,6 +159,3 @@ func (s *Service) warn(ctx context.Context, tx *db.Tx, row purchaseRow) error {
 	}
 	return s.runningOut(ctx, tx, row.ID)
 }
-
-// runsOut tells whether a tenth of the units or less is left.
-func runsOut(purchased, used int64) bool { return (purchased-used)*10 <= purchased }

@@ -9,31 +9,32 @@ import (
 	"milepost/internal/db"
 )
 
-const selectPurchase = `SELECT p.id, p.application_id, p.purchase_type, p.units_purchased, p.units_used, p.expiration_date,
+// selectPurchase reads purchases of the account $1 at the time $2.
+var selectPurchase = `SELECT p.id, p.application_id, p.purchase_type, p.units_purchased, p.units_used, p.expiration_date,
 	p.currency_code, p.amount, p.created_at, v.title, v.image, p.account_id, p.order_id, p.from_purchase_id, p.runs_until, p.suspended,
-	p.warned_at, n.first_name, n.last_name
+	p.warned_at, COALESCE(` + RunningOut("p", "$2") + `, FALSE) AS running_out, n.first_name, n.last_name
 	FROM purchase p
 	LEFT JOIN purchase f ON f.id = p.from_purchase_id LEFT JOIN account n ON n.id = f.account_id
 	JOIN application a ON a.id = p.application_id
 	JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version
 	WHERE p.account_id = $1`
 
-func read(ctx context.Context, q db.Querier, actor authz.Actor, id string) (PurchaseRow, error) {
-	row, err := readRow(ctx, q, actor, id)
+func (s *Service) read(ctx context.Context, q db.Querier, actor authz.Actor, id string) (PurchaseRow, error) {
+	row, err := s.readRow(ctx, q, actor, id)
 	return row.wire(), err
 }
 
-func readRow(ctx context.Context, q db.Querier, actor authz.Actor, id string) (purchaseRow, error) {
+func (s *Service) readRow(ctx context.Context, q db.Querier, actor authz.Actor, id string) (purchaseRow, error) {
 	var row purchaseRow
-	err := q.Get(ctx, &row, selectPurchase+` AND p.id = $2`, actor.ID, id)
+	err := q.Get(ctx, &row, selectPurchase+` AND p.id = $3`, actor.ID, db.Micros(s.k.Now()), id)
 	return row, err
 }
 
 // readPage reads a page and a row more of the actor's purchases.
-func readPage(ctx context.Context, q db.Querier, actor authz.Actor, in listInput, after db.Place) ([]purchaseRow, error) {
-	query, args := selectPurchase+` AND (p.created_at, p.id) < ($2, $3)`, []any{actor.ID, after.At, after.ID}
+func (s *Service) readPage(ctx context.Context, q db.Querier, actor authz.Actor, in listInput, after db.Place) ([]purchaseRow, error) {
+	query, args := selectPurchase+` AND (p.created_at, p.id) < ($3, $4)`, []any{actor.ID, db.Micros(s.k.Now()), after.At, after.ID}
 	if in.ApplicationID != "" {
-		query, args = query+` AND p.application_id = $4`, append(args, in.ApplicationID)
+		query, args = query+` AND p.application_id = $5`, append(args, in.ApplicationID)
 	}
 	var rows []purchaseRow
 	err := q.Select(ctx, &rows, fmt.Sprintf(`%s ORDER BY p.created_at DESC, p.id DESC LIMIT %d`, query, in.Limit+1), args...)
@@ -76,5 +77,5 @@ func (s *Service) raiseUsed(ctx context.Context, tx *db.Tx, actor authz.Actor, b
 	if err != nil {
 		return before, err
 	}
-	return read(ctx, tx, actor, before.PurchaseID)
+	return s.read(ctx, tx, actor, before.PurchaseID)
 }

@@ -16,7 +16,7 @@ import (
 // Errors: 404 for another's purchase, 409 for one whose units cannot be shared.
 func (s *Service) Team(ctx context.Context, actor authz.Actor, purchaseID string) (PurchaseTeam, error) {
 	q := s.k.DB.Read()
-	row, err := readRow(ctx, q, actor, purchaseID)
+	row, err := s.readRow(ctx, q, actor, purchaseID)
 	if err != nil {
 		return PurchaseTeam{}, err
 	}

@@ -26,6 +26,7 @@ type PurchaseRow struct {
 	ExpirationDate *wire.Time `json:"expiration_date,omitempty" doc:"of monthly: until when it is paid for"`
 	RunsUntil      *wire.Time `json:"runs_until,omitempty" doc:"of monthly: until when activities start, with the grace after a failed payment"`
 	Suspended      bool       `json:"suspended" doc:"its payment is in dispute: nothing starts"`
+	RunningOut     bool       `json:"running_out" doc:"it gives little more: three units, a tenth of them or the last one; a month that ends within a week; or one that is not paid"`
 	OrderID        string     `json:"order_id,omitempty" doc:"the order that it was bought with"`
 	SharedBy       string     `json:"shared_by,omitempty" doc:"who shared these units with the account"`
 	Title          string     `json:"title"`

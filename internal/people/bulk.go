@@ -96,7 +96,7 @@ func (s *Service) StoreChildren(ctx context.Context, tx *db.Tx, added, updated [
 		return err
 	}
 	if len(added) > 0 { // all on one list
-		if err := s.added(ctx, tx, added[0].OwnerID, persons(added)); err != nil {
+		if err := s.tellAdded(ctx, tx, added[0].OwnerID, persons(added)); err != nil {
 			return err
 		}
 	}

@@ -131,10 +131,7 @@ func (s *Service) AddChild(ctx context.Context, actor authz.Actor, n NewChild) (
 		return Child{}, err
 	}
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := s.add(ctx, tx, &c.Person); err != nil {
-			return err
-		}
-		return s.store.putRecord(ctx, tx, c)
+		return s.add(ctx, tx, &c.Person, func() error { return s.store.putRecord(ctx, tx, c) })
 	})
 	return c, err
 }

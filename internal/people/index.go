@@ -10,8 +10,8 @@ import (
 // names is by what an account finds the people on its list.
 var names = namesearch.Index{Table: "person", Grams: "person_gram", Row: "person_key", Scope: "owner_key"}
 
-// index makes people findable by name and address. Call it in the transaction that stores them; their keys and owners must
-// be set.
+// index makes people findable by name and address, and children by their school and ids too. Call it in the transaction that
+// stores them, behind their records; their keys and owners must be set.
 func (s *Service) index(ctx context.Context, tx *db.Tx, list ...Person) error {
 	entries, err := s.store.nameEntries(ctx, tx, list)
 	if err != nil {
@@ -29,16 +29,28 @@ func (s *Service) indexNew(ctx context.Context, tx *db.Tx, list []Person) error 
 	return names.Add(ctx, tx, entries...)
 }
 
-// searchTexts are the texts by which a person is found.
+// searchTexts are the texts by which a person is found; of a child there are more.
 func (p Person) searchTexts() []string {
 	return []string{p.FirstName, p.MiddleName, p.LastName, p.Email}
 }
+
+// searchTexts are the texts by which a child is found.
+func (c Child) searchTexts() []string { return append(c.Person.searchTexts(), c.foundBy()...) }
+
+// foundBy are the texts of a child's record by which it is found beside its names, and recordFound the fields they stand in.
+func (r Record) foundBy() []string { return []string{r.School, r.MedicalID, r.CustomID} }
+
+var recordFound = []string{"school", "medical_id", "custom_id"}
 
 func (p Person) sortName() string { return namesearch.SortKey(p.LastName + " " + p.FirstName) }
 
 // nameEntries are what the people are found by, each on the list of its owner.
 func (store) nameEntries(ctx context.Context, tx *db.Tx, list []Person) ([]namesearch.Entry, error) {
 	entries, owners := make([]namesearch.Entry, len(list)), map[string]int64{}
+	records, err := recordTexts(ctx, tx, list)
+	if err != nil {
+		return nil, err
+	}
 	for i, p := range list {
 		owner, known := owners[p.OwnerID]
 		if !known {
@@ -47,9 +59,33 @@ func (store) nameEntries(ctx context.Context, tx *db.Tx, list []Person) ([]names
 			}
 			owners[p.OwnerID] = owner
 		}
-		entries[i] = namesearch.Entry{Key: p.Key, Scope: owner, Sorted: p.sortName(), Texts: p.searchTexts()}
+		entries[i] = namesearch.Entry{Key: p.Key, Scope: owner, Sorted: p.sortName(), Texts: append(p.searchTexts(), records[p.ID]...)}
 	}
 	return entries, nil
+}
+
+// recordTexts are what children are found by in their records, by their ids.
+func recordTexts(ctx context.Context, tx *db.Tx, list []Person) (map[string][]string, error) {
+	var children []string
+	for _, p := range list {
+		if p.Kind == KindChild {
+			children = append(children, p.ID)
+		}
+	}
+	found := make(map[string][]string, len(children))
+	for _, part := range db.InLists(children) {
+		var rows []struct {
+			ID string `db:"id"`
+			Record
+		}
+		if err := tx.Select(ctx, &rows, `SELECT c.id, c.school, c.medical_id, c.custom_id FROM child c WHERE c.id IN `+part.Marks, part.Args...); err != nil {
+			return nil, err
+		}
+		for i := range rows {
+			found[rows[i].ID] = rows[i].foundBy()
+		}
+	}
+	return found, nil
 }
 
 // IndexOld makes findable the people that an older version stored. Call it before the server starts.

@@ -69,3 +69,36 @@ func TestChildrenOfAnOlderVersionAreFound(t *testing.T) {
 		require.Equal(t, []string{"Łukasz", "Zoë"}, names)
 	})
 }
+
+// Children who have a school or an id are found by it when an older version stored them; others are left as they are.
+func TestSchoolsOfAnOlderVersionAreFound(t *testing.T) {
+	dbtest.Each(t, before(t, "00058"), func(t *testing.T, options db.Options) {
+		ctx := context.Background()
+		old := dbtest.Open(t, options)
+		require.NoError(t, old.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			for _, statement := range []string{
+				`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
+					VALUES ('ana', 'ana', 'ana', 'A', 'B', 'Specialist', 'active', '', 1, 1)`,
+				`INSERT INTO person (id, owner_id, kind, first_name, last_name, sort_name, search_text, created_at, updated_at)
+					VALUES ('mia', 'ana', 'child', 'Mia', 'Stone', 'x', ' mia stone', 1, 1), ('theo', 'ana', 'child', 'Theo', 'Reed', 'y', ' theo reed', 1, 1)`,
+				`INSERT INTO child (id, school) VALUES ('mia', 'Hill Road'), ('theo', '')`,
+			} {
+				if _, err := tx.Exec(ctx, statement); err != nil {
+					return err
+				}
+			}
+			return nil
+		}))
+		options.Migrations = migrations.Files
+		d := dbtest.Open(t, options)
+		require.NoError(t, d.Migrate(ctx))
+		require.NoError(t, people.New(&kernel.Kernel{DB: d, Log: slog.New(slog.DiscardHandler), Now: time.Now}).IndexOld(ctx))
+		var texts []string
+		require.NoError(t, d.Read().Select(ctx, &texts, `SELECT search_text FROM person ORDER BY id`))
+		require.Equal(t, []string{" mia stone hill road", " theo reed"}, texts)
+		require.NoError(t, d.Read().Select(ctx, &texts, `SELECT sort_name FROM person WHERE id = 'theo'`))
+		require.Equal(t, []string{"y"}, texts, "left alone")
+		require.NoError(t, d.Read().Select(ctx, &texts, `SELECT p.id FROM person_gram g JOIN person p ON p.key = g.person_key WHERE g.gram = 'hil'`))
+		require.Equal(t, []string{"mia"}, texts)
+	})
+}

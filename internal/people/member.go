@@ -31,7 +31,7 @@ func (s *Service) AddPerson(ctx context.Context, actor authz.Actor, kind Kind, n
 	if _, err := edit.apply(&p); err != nil {
 		return Person{}, err
 	}
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.add(ctx, tx, &p) })
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.add(ctx, tx, &p, func() error { return nil }) })
 	return p, err
 }
 

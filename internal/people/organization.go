@@ -109,5 +109,14 @@ func (s *Service) RenameOrganization(ctx context.Context, tx *db.Tx, accountID, 
 // OnChildrenAdded has a room know, in the same transaction, of children who came to an account's list: added, imported or
 // handed over by another account.
 func (s *Service) OnChildrenAdded(hook func(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error) {
-	s.added = hook
+	s.added = append(s.added, hook)
+}
+
+func (s *Service) tellAdded(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error {
+	for _, hook := range s.added {
+		if err := hook(ctx, tx, ownerID, children); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -56,7 +56,7 @@ func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID str
 	if err := s.index(ctx, tx, p); err != nil || p.ArchivedAt != 0 {
 		return err
 	}
-	return s.added(ctx, tx, toAccountID, []Person{p})
+	return s.tellAdded(ctx, tx, toAccountID, []Person{p})
 }
 
 // Guarded is nil when the actor has accepted an invitation as a guardian of the child, otherwise db.ErrNotFound.

@@ -18,7 +18,7 @@ type Service struct {
 	// changed is told of children whose record changed, who came to a list or leave it.
 	changed func(ctx context.Context, tx *db.Tx, childKeys []int64) error
 	// added is told of children who came to a list.
-	added func(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error
+	added []func(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error
 	// erasing are told when a child ends.
 	erasing []func(context.Context, *db.Tx, Child) error
 }
@@ -28,7 +28,6 @@ func New(k *kernel.Kernel) *Service {
 	return &Service{
 		k: k, readdressed: func(context.Context, *db.Tx, Person, *Person) error { return nil },
 		changed: func(context.Context, *db.Tx, []int64) error { return nil },
-		added:   func(context.Context, *db.Tx, string, []Person) error { return nil },
 	}
 }
 
@@ -46,9 +45,12 @@ func (p Person) Event(act string) audit.Event {
 	return audit.Event{Action: "person." + act, SubjectKind: "person", SubjectID: p.ID, Detail: map[string]any{"kind": p.Kind}}
 }
 
-// add stores a new person, findable, and notes it.
-func (s *Service) add(ctx context.Context, tx *db.Tx, p *Person) error {
+// add stores a new person with what record stores of them, findable, and notes it.
+func (s *Service) add(ctx context.Context, tx *db.Tx, p *Person, record func() error) error {
 	if err := s.store.insert(ctx, tx, p); err != nil {
+		return err
+	}
+	if err := record(); err != nil {
 		return err
 	}
 	if err := s.index(ctx, tx, *p); err != nil {
@@ -60,7 +62,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, p *Person) error {
 	if err := s.k.Audit.Record(ctx, tx, p.Event("create")); err != nil || p.Kind != KindChild {
 		return err
 	}
-	return s.added(ctx, tx, p.OwnerID, []Person{*p})
+	return s.tellAdded(ctx, tx, p.OwnerID, []Person{*p})
 }
 
 // change stores a person who was before, and notes which fields are others now. One in whom nothing changed stays as
@@ -72,7 +74,8 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, before, now Person, fie
 	if err := s.store.update(ctx, tx, now, s.micros()); err != nil {
 		return err
 	}
-	if !slices.Equal(now.searchTexts(), before.searchTexts()) {
+	sameNames := slices.Equal(now.searchTexts(), before.searchTexts())
+	if !sameNames || slices.ContainsFunc(fields, func(name string) bool { return slices.Contains(recordFound, name) }) {
 		if err := s.index(ctx, tx, now); err != nil {
 			return err
 		}

@@ -36,10 +36,21 @@ func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) (
 func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n NewAssignment) (id string, err error) {
 	memberID := n.member(kind)
 	if memberID == "" {
-		return "", fault.Field(string(kind)+"_id", nobodyChosen[kind])
+		return "", NobodyChosen(kind)
 	}
+	id, _, err = s.AssignAs(ctx, actor, kind, n.ChildID, memberID, uuid.NewString())
+	return id, err
+}
+
+// NobodyChosen is the refusal of an assignment that names no member.
+func NobodyChosen(kind Kind) error { return fault.Field(string(kind)+"_id", nobodyChosen[kind]) }
+
+// AssignAs is [Service.Assign] under an id of the caller's choice, and tells whether that made the assignment: one that was there
+// before keeps its own id.
+func (s *Service) AssignAs(ctx context.Context, actor authz.Actor, kind Kind, childID, memberID, newID string) (id string, made bool, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		child, err := s.store.assignable(ctx, tx, actor, KindChild, n.ChildID)
+		made = false
+		child, err := s.store.assignable(ctx, tx, actor, KindChild, childID)
 		if err != nil {
 			return err
 		}
@@ -51,13 +62,18 @@ func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n Ne
 		if !errors.Is(err, db.ErrNotFound) {
 			return err
 		}
-		id = uuid.NewString()
+		id, made = newID, true
 		if err := s.store.assign(ctx, tx, id, child.Key, member.Key, s.micros()); err != nil {
 			return err
 		}
 		return s.k.Audit.Record(ctx, tx, teamEvent("team.assign", id, child.ID, member.ID, kind))
 	})
-	return id, err
+	return id, made, err
+}
+
+// Assignable answers a child into whose care team the actor may put somebody: one of theirs that is not archived, which is a 409.
+func (s *Service) Assignable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {
+	return s.store.assignable(ctx, q, actor, KindChild, childID)
 }
 
 // Unassign takes a member out of a child's care team. An assignment of another's is db.ErrNotFound.

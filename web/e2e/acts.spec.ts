@@ -1,4 +1,5 @@
 import { audit, fits } from "./fixtures/audit.ts";
+import { fromMenu } from "./fixtures/rows.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { RunnerPage } from "./pages/runner.ts";
@@ -45,10 +46,7 @@ test("reasons, a break with the clock at rest, and the end of a session", async 
     .poll(async () => (await session()).sessions.map((one) => [Boolean(one.ended_at), one.pauses?.length]))
     .toEqual([[true, 2]]);
 
-  await page
-    .getByRole("button", { name: /First steps|^.*Robin.*|scored/ })
-    .first()
-    .click();
+  await fromMenu(page.getByRole("row", { name: /Robin/ }), "Details");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("region", { name: "Sessions" })).toContainText("1 pause, 1 break");
   await audit(page, "the sessions of an activity");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
+import { fromMenu } from "./fixtures/rows.ts";
 import { publish, seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { AppsPage, myApps } from "./pages/apps.ts";
@@ -234,7 +235,7 @@ test("My Apps: empty, failed, full, sorted, page by page, and nothing found", as
   await page.reload();
   await expect(apps.titles().first()).toHaveText("Plain 10");
   await page.getByRole("button", { name: "Show more" }).click();
-  await card.getByRole("link", { name: "Preview Zebra crossing" }).click();
+  await fromMenu(card, "Preview");
   await expect(page).toHaveURL(new RegExp(`/appTester/${id}`));
   await apps.open("?search_query=giraffe");
   await expect(page.getByRole("heading", { name: "No application matches" })).toBeVisible();
@@ -259,7 +260,7 @@ test("deleting asks for the title, letter for letter, and can be taken back", as
   expect(deletes).toEqual([]);
   await audit(page, "the question before deleting");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Delete Rhymes" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "More for Rhymes" })).toBeFocused();
 
   await page.route(`**/api/appAdmin/${id}`, (route) => route.fulfill({ status: 500 }));
   await apps.askToDelete("Rhymes", "Rhymes");

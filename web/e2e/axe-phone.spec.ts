@@ -4,8 +4,9 @@ import { audit } from "./fixtures/audit.ts";
 import { finish, seedApplication, seedReady, start } from "./fixtures/seed.ts";
 import { openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { Bar } from "./pages/bar.ts";
 
-// On a phone tables are cards, columns lie below each other and the bar's links are in a panel.
+// On a phone tables are cards, columns lie below each other and the bar is at the foot of the page.
 // A violation is told with its element; a trace of every look would take longer than the looks.
 test.use({ viewport: { width: 390, height: 844 }, trace: "off" });
 
@@ -26,9 +27,10 @@ test("before there is anything to show, and when it could not be loaded", async 
   problems.allow(/status of 404 .*\/api\//, /status of 503 /);
   await enterAs(specialist);
   await look(page, "/", "Overview");
-  await page.getByRole("button", { name: "Open navigation" }).click();
+  await new Bar(page).menu("More").click();
   await expect(page.getByRole("link", { name: "About Us" })).toBeVisible();
-  await audit(page, "the navigation's panel");
+  await audit(page, "the sheet of further places");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: specialist.account.email }).click();
   await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   await audit(page, "the account's menu");

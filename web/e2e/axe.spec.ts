@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { audit, fits } from "./fixtures/audit.ts";
+import { fromMenu } from "./fixtures/rows.ts";
 import { finish, seedApplication, seedReady, start } from "./fixtures/seed.ts";
 import { openLink, openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -46,7 +47,7 @@ test("people, activities and the marketplace", async ({ page, specialist, enterA
   await start(specialist, ready);
   await finish(specialist, await start(specialist, ready), [1, 0, 2, null]);
   await look(page, "/", "Overview", "Robin Vale");
-  await look(page, "/dashboard", "Dashboard", "Reports waiting");
+  await look(page, "/dashboard", "Dashboard", "Looking and counting");
   await look(page, "/dashboard?tab=people", "Dashboard", "Robin Vale");
   await page.getByRole("button", { name: "Add Person", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Add a person" });
@@ -59,9 +60,9 @@ test("people, activities and the marketplace", async ({ page, specialist, enterA
   await expect(page.getByText("Please Select a Child")).toBeVisible();
   await audit(page, "start an activity");
   await look(page, "/activities?tab=resume", "Resume Activities", "Robin Vale");
-  await page.getByRole("button", { name: /Looking and counting/ }).click();
-  await expect(page.getByRole("link", { name: "Resume Activity" })).toBeVisible();
-  await audit(page, "resume an activity");
+  await fromMenu(page.getByRole("table", { name: "Resume Activities" }), "Details");
+  await expect(page.getByRole("link", { name: "Resume Activity", exact: true })).toBeVisible();
+  await audit(page, "the details of an open activity");
   await look(page, "/activities?tab=completed", "Completed Activities", "Robin Vale");
   await look(page, "/rolesPage", "Roles");
   await look(page, "/rolesPage/viewAllApplications", "Marketplace", "Looking and counting");

@@ -1,5 +1,6 @@
 import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
+import { fromMenu, moreOf } from "./fixtures/rows.ts";
 import { seedChild } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/childPage.ts";
@@ -42,7 +43,7 @@ test("consents are recorded, corrected and withdrawn, and run out", async ({ pag
   await child.dialog("Correct a consent").getByRole("button", { name: "Save consent" }).click();
   await expect(walk).toContainText("Given");
 
-  await walk.getByRole("button", { name: "Withdraw" }).click();
+  await fromMenu(walk, "Withdraw");
   const asking = child.dialog("Withdraw this consent?");
   await expect(asking).toContainText("will no longer count");
   await audit(page, "withdraw");
@@ -52,7 +53,7 @@ test("consents are recorded, corrected and withdrawn, and run out", async ({ pag
   await asking.getByLabel("Withdrawn on").fill("2025-04-01");
   await asking.getByRole("button", { name: "Withdraw consent" }).click();
   await expect(walk).toContainText("Withdrawn Apr 1, 2025");
-  await expect(walk.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+  await expect(moreOf(walk)).toHaveCount(0);
   await page.reload();
   await expect(walk).toContainText("Withdrawn Apr 1, 2025");
   await audit(page, "consents");
@@ -70,8 +71,8 @@ test("a consent by keyboard", async ({ page, specialist, enterAs }) => {
   await keyboard.fill(adding.getByLabel("Given by"), "Ada Vale");
   await keyboard.press("Enter");
   await expect(child.consent("Ada Vale")).toContainText("Given");
-  await keyboard.activate(child.consent("Ada Vale").getByRole("button", { name: "Withdraw" }));
+  await keyboard.menu(moreOf(child.consent("Ada Vale")), "Withdraw");
   await expect(child.dialog("Withdraw this consent?").getByLabel("Withdrawn on")).toBeFocused();
   await keyboard.press("Escape");
-  await expect(child.consent("Ada Vale").getByRole("button", { name: "Withdraw" })).toBeFocused();
+  await expect(moreOf(child.consent("Ada Vale"))).toBeFocused();
 });

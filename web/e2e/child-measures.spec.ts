@@ -1,4 +1,5 @@
 import { audit, fits } from "./fixtures/audit.ts";
+import { fromMenu } from "./fixtures/rows.ts";
 import { seedChild } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/childPage.ts";
@@ -52,10 +53,10 @@ test("a child's scores are entered, drawn, corrected and removed", async ({ page
   await expect(correcting.getByText("This field is required")).toBeVisible();
   await correcting.getByLabel("Why is it corrected?").fill("Misread");
   await correcting.getByRole("button", { name: "Save score" }).click();
-  await row("Mar 12, 2025").getByRole("button", { name: "History" }).click();
+  await fromMenu(row("Mar 12, 2025"), "History");
   await expect(child.dialog("History of a score")).toContainText("Misread");
   await page.keyboard.press("Escape");
-  await row("Sep 12, 2025").getByRole("button", { name: "Remove" }).click();
+  await fromMenu(row("Sep 12, 2025"), "Remove");
   await child.dialog("Remove this score?").getByLabel("Why is it removed?").fill("Another child's");
   await child.dialog("Remove this score?").getByRole("button", { name: "Remove score" }).click();
   await expect(row("Sep 12, 2025")).toHaveCount(0);
@@ -88,7 +89,7 @@ test("what happened in a child's life is noted, changed and removed", async ({ p
   await child.dialog("Change a note").getByRole("button", { name: "Save note" }).click();
   await expect(row).toContainText("Sep 1, 2025 to Jun 20, 2026");
   await audit(page, "notes");
-  await row.getByRole("button", { name: "Remove" }).click();
+  await fromMenu(row, "Remove");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove note" }).click();
   await expect(row).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { components } from "@/api/schema";
 import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
+import { fromMenu } from "./fixtures/rows.ts";
 import { publish, seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { AppsPage, myApps } from "./pages/apps.ts";
@@ -19,7 +20,7 @@ test("an application is cloned under new names; what fails is said and can be tr
   const source = await seedApplication(specialist, "Shapes");
   await enterAs(specialist);
   const apps = await new AppsPage(page).open();
-  await apps.card("Shapes").getByRole("link", { name: "Clone Shapes" }).click();
+  await fromMenu(apps.card("Shapes"), "Clone");
   const [title, subtitle, customID] = ["New title", "New subtitle", "New custom ID"].map((name) =>
     page.getByRole("textbox", { name }),
   ) as [ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>];

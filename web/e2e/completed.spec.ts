@@ -1,4 +1,5 @@
 import { audit, fits } from "./fixtures/audit.ts";
+import { fromMenu, moreOf } from "./fixtures/rows.ts";
 import { finish, seedChild, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -13,7 +14,7 @@ test("finished activities are a table that is searched, sorted and paged", async
   await enterAs(specialist);
   await page.goto("/activities?tab=completed");
   const table = page.getByRole("table", { name: "Completed Activities" });
-  const rows = table.getByRole("button", { name: /^See the report of/ });
+  const rows = table.getByRole("link", { name: /^See the report of/ });
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toHaveText(/Lou Vale/);
   await audit(page, "completed activities");
@@ -36,13 +37,12 @@ test("finished activities are a table that is searched, sorted and paged", async
     await expect(rows).toHaveCount(1);
   });
   await test.step("its details, and the focus comes back", async () => {
-    const details = page.getByRole("button", { name: "Details of Words and numbers, Gus Vale" });
-    await details.click();
+    await fromMenu(table, "Details");
     const dialog = page.getByRole("dialog", { name: "Words and numbers" });
     await expect(dialog.getByText("Date started")).toBeVisible();
     await expect(dialog.getByText("3 of 4 questions")).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(details).toBeFocused();
+    await expect(moreOf(table)).toBeFocused();
   });
   for (const width of [820, 390]) {
     await page.setViewportSize({ width, height: 900 });

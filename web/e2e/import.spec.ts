@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { components } from "@/api/schema";
-import { audit, fits } from "./fixtures/audit.ts";
+import { audit, fits, openDialog } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { png } from "./fixtures/pictures.ts";
 import type { Server } from "./fixtures/server.ts";
@@ -40,7 +40,7 @@ test("a file becomes children: columns, dates, preview, import, and the same fil
 }) => {
   await enterAs(specialist);
   const wizard = new ImportPage(page);
-  await page.goto("/dashboard?tab=people");
+  await page.goto("/dashboard");
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await audit(page, "choose a file");
   await fits(page, "choose a file");
@@ -54,8 +54,8 @@ test("a file becomes children: columns, dates, preview, import, and the same fil
   await expect(wizard.notice("Please choose how the dates are written.")).toBeVisible();
   await audit(page, "columns");
   await fits(page, "columns");
-  await expect(page.getByText("03/04/2019 → 3 April 2019")).toBeVisible();
-  await expect(page.getByText("03/04/2019 → 4 March 2019")).toBeVisible();
+  await expect(page.getByText("03/04/2019 → Apr 3, 2019")).toBeVisible();
+  await expect(page.getByText("03/04/2019 → Mar 4, 2019")).toBeVisible();
   await wizard.dayFirst();
   await expect(wizard.notice("Please choose how the dates are written.")).toBeHidden();
   await page.reload();
@@ -82,7 +82,7 @@ test("a file becomes children: columns, dates, preview, import, and the same fil
   await wizard.run("3 children");
   await audit(page, "done");
   await fits(page, "done");
-  await page.getByRole("link", { name: "See the people" }).click();
+  await page.getByRole("link", { name: "See the children" }).click();
   await expect(page.getByRole("row", { name: /علي/ })).toBeVisible();
   const found = await specialist.get<Schemas["PersonEntry"][]>("/api/people?kind=child&search=zoe");
   expect(found.map(({ first_name, date_of_birth }) => [first_name, date_of_birth])).toEqual([["Zoë", "2019-04-03"]]);
@@ -120,7 +120,7 @@ for (const format of ["CSV", "Excel"]) {
     await specialist.post("/api/child", { first_name: "علي", last_name: "نور" });
     await specialist.post("/api/child", { first_name: "Other", last_name: "Child" });
     await enterAs(specialist);
-    await page.goto("/dashboard?tab=people");
+    await page.goto("/dashboard");
     await expect(page.getByRole("row", { name: /Other Child/ })).toBeVisible();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export" }).click();
@@ -304,10 +304,11 @@ test("what is in doubt waits for a choice: for all rows with a warning, or for o
   await expect(wizard.rows("To decide 1")).toBeAttached();
   await page.reload();
   await expect(page.getByRole("radio", { name: "Take without the date" })).toBeChecked();
+  await audit(page, "rows that were decided");
   await page.getByRole("button", { name: "Show row 2" }).click();
   const row = page.getByRole("dialog", { name: "Row 2" });
   await expect(row).toContainText("The id is that of Zoë Øst");
-  await audit(page, "one row to decide");
+  await audit(page, "one row to decide", { within: openDialog });
   await row.getByRole("button", { name: "Leave it out" }).click();
   await wizard.expectCounts({ All: 4, New: 2, Update: 0, Unchanged: 0, Refused: 2 });
   await wizard.run("2 children");

@@ -33,11 +33,12 @@ test("inviting, sending again and withdrawing from the dialog, by keyboard", asy
   await keyboard.activate(dialog.button("Send again"));
   const { link } = await invitationLink(server, email, inviter, 1);
 
-  await keyboard.activate(dialog.button("Withdraw"));
+  await keyboard.activate(dialog.button("Withdraw invitation"));
   await expect(dialog.question).toContainText(`The link that was sent to ${email} will no longer work.`);
   await audit(page, "the question before withdrawing");
+  await expect(dialog.question.getByRole("button")).toHaveText(["Cancel", "Withdraw invitation"]);
   await keyboard.activate(dialog.question.getByRole("button", { name: "Cancel" }));
-  await expect(dialog.button("Withdraw")).toBeFocused();
+  await expect(dialog.button("Withdraw invitation")).toBeFocused();
 
   const device = await newDevice();
   await device.request.post("/api/auth/login", { data: { email, password: invited.account.password } });
@@ -47,10 +48,10 @@ test("inviting, sending again and withdrawing from the dialog, by keyboard", asy
   await expect(dialog.state).toContainText("Accepted");
   await expect(dialog.state).toContainText(`By ${email} on `);
   await audit(page, "the dialog of a person who accepted");
-  await keyboard.activate(dialog.button("Withdraw"));
+  await keyboard.activate(dialog.button("End access"));
   await expect(dialog.question).toContainText(`${email} will no longer see the children assigned to them.`);
-  await keyboard.activate(dialog.question.getByRole("button", { name: "Withdraw" }));
-  await expect(dialog.state).toContainText("Access withdrawn");
+  await keyboard.activate(dialog.question.getByRole("button", { name: "End access" }));
+  await expect(dialog.state).toContainText("Access ended");
   await expect(dialog.state).toBeFocused();
   await expect(dialog.button("Invite by e-mail")).toBeVisible();
 });
@@ -74,10 +75,16 @@ test("an expired invitation, a refused letter, and what the server refuses are s
   await expect(dialog.state).toContainText("Expired");
   await expect(dialog.state).toContainText(`Sent to ${email} on Mar 1, 2026; it worked until Mar 15, 2026.`);
   await audit(page, "the dialog of an expired invitation");
+  await dialog.button("Withdraw invitation").click();
+  await expect(dialog.question).toContainText(`The link that was sent to ${email} works no longer already.`);
+  await dialog.question.getByRole("button", { name: "Cancel" }).click();
   await page.unroute("**/api/invitation/*");
   await answer({ ...row, expires_at: "2126-03-15T12:00:00Z", expired: false, letter: "refused" });
   await dialog.open();
   await expect(dialog.state).toContainText("Letter refused");
+  await dialog.button("Withdraw invitation").click();
+  await expect(dialog.question).toContainText(`No letter could be sent to ${email}.`);
+  await dialog.question.getByRole("button", { name: "Cancel" }).click();
   await page.route("**/api/invitation", (route) =>
     route.fulfill({ status: 429, headers: { "Retry-After": "7200" }, json: {} }),
   );

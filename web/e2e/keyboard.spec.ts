@@ -2,6 +2,7 @@ import type { Api } from "./fixtures/api.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { readPdf } from "./fixtures/pdf.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { Bar } from "./pages/bar.ts";
 
 const title = "Keys and letters";
 const question = "Say the letter.";
@@ -96,7 +97,7 @@ async function publish(keys: Keyboard) {
 async function order(keys: Keyboard) {
   const { page } = keys;
   await expect(page.getByRole("heading", { level: 1, name: "My Apps" })).toBeVisible();
-  await keys.activate(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Marketplace" }));
+  await keys.menu(new Bar(page).menu("Apps"), "Marketplace");
   await keys.fill(page.getByRole("searchbox", { name: "Search the marketplace" }), title);
   await keys.activate(page.getByRole("list", { name: "Applications" }).getByRole("link", { name: title }));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -5,6 +5,7 @@ import { readPdf } from "./fixtures/pdf.ts";
 import { png, svg } from "./fixtures/pictures.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ActivitiesPage } from "./pages/activities.ts";
+import { Bar } from "./pages/bar.ts";
 import { ChildPage } from "./pages/child.ts";
 import { EditorPage } from "./pages/editor.ts";
 import { LoginPage } from "./pages/login.ts";
@@ -121,7 +122,7 @@ async function publish(page: Page) {
 }
 
 async function getIt(page: Page) {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Marketplace" }).click();
+  await new Bar(page).choose("Apps", "Marketplace");
   const market = new MarketPage(page);
   await market.find(title);
   await expect(page.getByRole("main")).toContainText("Maya Lund");
@@ -132,7 +133,6 @@ async function getIt(page: Page) {
 async function startWithChild(page: Page) {
   await page.getByRole("button", { name: specialist.email }).click();
   await page.getByRole("menuitem", { name: "Dashboard" }).click();
-  await page.getByRole("link", { name: "Manage People" }).click();
   await new PeoplePage(page).addChild(child.first, child.last, child.born);
   await page.getByRole("button", { name: specialist.email }).click();
   await page.getByRole("menuitem", { name: "Activities" }).click();

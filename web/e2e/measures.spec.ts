@@ -1,4 +1,5 @@
 import { audit, fits } from "./fixtures/audit.ts";
+import { fromMenu } from "./fixtures/rows.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { zip } from "./fixtures/workbook.ts";
 import { csv, ImportPage } from "./pages/import.ts";
@@ -28,11 +29,12 @@ test("a measure of one's own is made, has a due rule, is changed and archived, b
   await dialog.getByRole("button", { name: "Save rule" }).press("Enter");
   await expect(page.getByText("Every 6 months")).toBeVisible();
   await expect(page.getByText("At the age of 36, 48 months")).toBeVisible();
-  await page.getByRole("button", { name: "Change VOC-1" }).click();
+  const own = page.getByRole("row").filter({ hasText: "VOC-1" });
+  await fromMenu(own, "Change");
   await dialog.getByLabel("Title").fill("Words");
   await dialog.getByRole("button", { name: "Save measure" }).click();
   await expect(page.getByText("Words", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Archive VOC-1" }).click();
+  await fromMenu(own, "Archive");
   await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("VOC-1", { exact: true })).toBeHidden();
 });

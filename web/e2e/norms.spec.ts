@@ -6,6 +6,7 @@ import type { Upload } from "./fixtures/pictures.ts";
 import { publish, seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { zip } from "./fixtures/workbook.ts";
+import { Bar } from "./pages/bar.ts";
 
 const head = (title: string, more = "") => `# title: ${title}; citation: Invented for tests; better: higher${more}\n`;
 
@@ -103,17 +104,17 @@ test("an author uploads the three forms, and a broken file is refused line by li
   await expect(dialog(page).getByRole("table", { name: /Percentile by raw score/ })).toContainText("90");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The norm set is saved.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Open Category Shapes" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open Category Shapes" })).toBeVisible();
 
   await upload(page, csv("means.csv", means));
   await dialog(page).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Open Total" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open Total" })).toBeVisible();
   await upload(page, workbook());
   await expect(
     dialog(page).getByRole("figure", { name: "Raw score by age at five percentiles: Female" }),
   ).toBeVisible();
   await dialog(page).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Open stature_cm" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open stature_cm" })).toBeVisible();
   await upload(page, csv("means.csv", means));
   await expect(dialog(page).getByText("Version 1 says the same already.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -121,7 +122,7 @@ test("an author uploads the three forms, and a broken file is refused line by li
   await audit(page, "norms of an application");
   await fits(page, "norms of an application");
 
-  await page.getByRole("button", { name: "Open Total" }).click();
+  await page.getByRole("link", { name: "Open Total" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Hundred and fifteen" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Rows of the norm set" }).getByRole("row")).toHaveCount(3);
   await audit(page, "a norm set");
@@ -218,8 +219,7 @@ test("a specialist scores by hand with private norms that nobody else sees, by k
 test("ages are worked out without any norms, corrected for an early birth", async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   await page.goto("/");
-  await page.getByRole("button", { name: specialist.account.email }).click();
-  await page.getByRole("menuitem", { name: "Score by hand" }).click();
+  await new Bar(page).choose("More", "Score by hand");
   await page.getByLabel("Birth date").fill("2025-01-10");
   await page.getByLabel("Test date").fill("2026-01-10");
   await page.getByLabel("Weeks of gestation").fill("12");

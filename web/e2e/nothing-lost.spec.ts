@@ -4,6 +4,7 @@ import type { Api } from "./fixtures/api.ts";
 import { png } from "./fixtures/pictures.ts";
 import { finish, seedApplication, seedChild, seedReady, start } from "./fixtures/seed.ts";
 import { newActivity, openRunner } from "./fixtures/sessions.ts";
+import { seedMember } from "./fixtures/team.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/childPage.ts";
 import { MediaPage } from "./pages/media.ts";
@@ -184,7 +185,8 @@ test("a dialog does not throw away what was typed without asking", async ({ page
   });
 
   await test.step("changing a person", async () => {
-    const people = await new PeoplePage(page).open(`&person=child.${id}&edit=true`);
+    const guardian = await seedMember(specialist, "guardian", "robin.vale@example.org", "Robin", "Vale");
+    const people = await new PeoplePage(page).open(`&person=guardian.${guardian}&edit=true`);
     const dialog = people.dialog("Robin Vale");
     await dialog.getByLabel("Last Name").fill("Stone");
     await dialog.getByRole("button", { name: "Cancel" }).click();

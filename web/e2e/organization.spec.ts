@@ -2,6 +2,7 @@ import { newPerson } from "./fixtures/accounts.ts";
 import type { Api } from "./fixtures/api.ts";
 import { audit, fits } from "./fixtures/audit.ts";
 import { joinOrganization, organizationLink } from "./fixtures/organization.ts";
+import { fromMenu } from "./fixtures/rows.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const addChild = async (owner: Api, last: string) =>
@@ -24,7 +25,7 @@ test("a member joins by the letter, lets a child take part, and the organization
   await expect(page.getByText("Nobody works with you yet")).toBeVisible();
   await audit(page, "an organization without members");
   await fits(page, "an organization without members");
-  await page.getByRole("banner").getByRole("link", { name: "Members" }).isVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Members" })).toHaveAttribute("aria-current", "page");
   await page.getByRole("button", { name: "Invite a member" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite a member" });
   await dialog.getByLabel("E-mail address").fill("nobody");
@@ -76,7 +77,7 @@ test("a member joins by the letter, lets a child take part, and the organization
   await page.getByLabel("Search children").fill("nobody");
   await expect(page.getByText("No child is found")).toBeVisible();
   await page.getByRole("button", { name: "Show all children" }).click();
-  await children.getByRole("button", { name: "Open the page of Zoë Assigned" }).click();
+  await children.getByRole("link", { name: "Open the page of Zoë Assigned" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Zoë Assigned" })).toBeVisible();
 });
 
@@ -124,7 +125,7 @@ test("all children take part by default, are handed over, and a member leaves", 
 
   await enterAs(member);
   await page.goto("/account?tab=organizations");
-  await page.getByRole("button", { name: "Leave Mill Clinic" }).click();
+  await fromMenu(page.getByRole("region", { name: "Mill Clinic" }), "Leave");
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByText("You work with no organization yet")).toBeVisible();
   expect((await organization.request.get(`/api/child/${later}`)).status()).toBe(404);

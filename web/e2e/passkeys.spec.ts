@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { newPerson, password } from "./fixtures/accounts.ts";
 import { audit, fits } from "./fixtures/audit.ts";
+import { fromMenu } from "./fixtures/rows.ts";
 import { createUser } from "./fixtures/server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { LoginPage } from "./pages/login.ts";
@@ -138,7 +139,7 @@ test("a passkey is added, logs in without a password, is a second factor, and pr
 
   await test.step("it is removed", async () => {
     await page.goto("/account?tab=twoStep");
-    await page.getByRole("button", { name: "Remove My laptop" }).click();
+    await fromMenu(page.getByRole("table", { name: "Your passkeys" }), "Remove");
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await confirm(page, password);
     await expect(page.getByText("You have no passkey yet.")).toBeVisible();

@@ -83,33 +83,67 @@ test("each filter holds alone, shows as a chip, and survives a reload", async ({
   await expect(page).not.toHaveURL(/case_manager/);
 });
 
-test("open activities and old results are filters, and lead here from Home", async ({ page, specialist, enterAs }) => {
+test("the children come first, with their last results, and lead to their pages and the next activity", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   const ready = await seedReady(specialist);
-  await addChild(specialist, "Bea", "Birch");
-  const other = await addChild(specialist, "Cid", "Cole");
-  await finish(specialist, await start(specialist, { ...ready, child: other }), [1, 0, 2, null]);
+  const bea = await addChild(specialist, "Bea", "Birch");
+  const cid = await addChild(specialist, "Cid", "Cole");
+  await specialist.patch(`/api/child/${cid}`, { school: "Oak School", grade: "2" });
+  await addMember(specialist, "specialist", "Sam", "Stone");
+  await finish(specialist, await start(specialist, { ...ready, child: cid }), [1, 0, 2, null]);
   await start(specialist, ready);
   await enterAs(specialist);
-  await page.goto("/dashboard");
-  const block = (name: string) => page.getByRole("region", { name, exact: true });
-  await expect(block("Open activities").getByRole("listitem")).toHaveText([/Robin Vale.*Resume/]);
-  await expect(block("Reports waiting").getByRole("listitem")).toHaveText([/Cid Cole.*Open/]);
-  const quiet = block("No result in the last 90 days");
-  await expect(quiet.getByRole("listitem")).toHaveText([/No result yet/, /No result yet/]);
-  await expect(quiet).not.toContainText("Cid Cole");
-  await expect(block("Added last").getByRole("listitem").first()).toContainText("Cid Cole");
-  await quiet.getByRole("link", { name: "See these children" }).click();
-  const people = new PeoplePage(page);
-  await expect(people.rows()).toHaveCount(2);
-  await page.getByRole("button", { name: "Clear all" }).click();
-  await expect(people.rows()).toHaveCount(3);
+  const people = await new PeoplePage(page).openChildren();
+  await expect.poll(people.names).toEqual(["Cid ColeOak School · 2", "Bea Birch", "Robin Vale"]);
+  const row = people.row("Cid Cole");
+  await expect(row).toContainText("today");
+  await expect(row).toContainText(ready.title);
+  await expect(people.row("Robin Vale")).toContainText("1 open");
+  await people.table().getByRole("button", { name: "Last result" }).click();
+  await people.table().getByRole("button", { name: "Last result" }).click();
+  await expect(people.table().getByRole("columnheader", { name: "Last result" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await expect(people.rows().first()).toContainText("Cid Cole");
+
   await (await people.filters()).getByLabel("Has an open activity").check();
   await expect.poll(people.names).toEqual(["Robin Vale"]);
-  await page.getByRole("link", { name: "Home", exact: true }).last().click();
-  await block("Open activities")
-    .getByRole("link", { name: /^Resume .* with Robin Vale/ })
-    .click();
-  await expect(page).toHaveURL(/\/activity\//);
+  await people.chip("Has an open activity").click();
+  await expect(people.rows()).toHaveCount(3);
+
+  await people.more("Cid Cole", "Last report");
+  await expect(page).toHaveURL(/\/activity\/report\//);
+  await page.goBack();
+  await expect(people.rows().first()).toContainText("Cid Cole");
+  await people.more("Cid Cole", "Print last report");
+  await expect(page.getByRole("dialog", { name: "Print reports" })).toContainText("Cid Cole");
+  await page.keyboard.press("Escape");
+  await people.more("Bea Birch", "Edit record");
+  await expect(page).toHaveURL(new RegExp(`/dashboard/child/${bea}\\?tab=record`));
+  await page.goBack();
+  await people.row("Bea Birch").getByRole("link", { name: "Start activity with Bea Birch" }).click();
+  await expect(page).toHaveURL(new RegExp(`/activities\\?child=${bea}`));
+});
+
+test("addresses that were kept lead to the children and their pages", async ({ page, specialist, enterAs }) => {
+  const ann = await addChild(specialist, "Ann", "Ash");
+  await addMember(specialist, "specialist", "Sam", "Stone");
+  await enterAs(specialist);
+  await page.goto("/dashboard?tab=people&kind=child&sort=name");
+  const people = new PeoplePage(page);
+  await expect.poll(people.names).toEqual(["Ann Ash"]);
+  await expect(page).toHaveURL(/\/dashboard\?sort=name$/);
+  await page.goto(`/dashboard?tab=people&person=child.${ann}`);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/child/${ann}$`));
+  await page.goto(`/dashboard?tab=people&person=child.${ann}&edit=true`);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/child/${ann}\\?tab=record$`));
+  await page.goto("/dashboard?add=true");
+  await expect(people.adding()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test("columns sort, and 25 people are read page by page, there and back, through a reload", async ({
@@ -140,12 +174,11 @@ test("columns sort, and 25 people are read page by page, there and back, through
   await expect(next).toBeDisabled();
   await page.reload();
   await expect(people.rows().first()).toContainText("N20");
-  // The dialog of a person lies in the address and leaves the place in the list alone.
+  // The whole row opens the child's page; the way back leads to the place in the list.
   await people.rows().first().getByText("Many").click();
-  await expect(page.getByRole("dialog", { name: /N20 Many/ })).toBeVisible();
-  await expect(page).toHaveURL(/person=child\./);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "N20 Many" })).toBeVisible();
+  await page.goBack();
+  await expect(people.foot()).toHaveText("21–25 of 25");
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(people.foot()).toHaveText("11–20 of 25");
   await page.getByRole("button", { name: "Previous" }).click();
@@ -257,10 +290,10 @@ test("by keyboard: a search, filters, a person's dialog, archive and undo", asyn
   await expect.poll(people.names).toEqual(["Bea Birch"]);
   await keys.activate(people.chip("Specialist: Sam Stone"));
   await expect(people.rows()).toHaveCount(6);
-  await keys.activate(people.row("Cid Cole").getByRole("button", { name: "Details of Cid Cole" }));
-  await expect(page.getByRole("dialog", { name: /Cid Cole/ })).toBeVisible();
+  await keys.activate(people.row("Sam Stone").getByRole("button", { name: "Details of Sam Stone" }));
+  await expect(page.getByRole("dialog", { name: /Sam Stone/ })).toBeVisible();
   await keys.press("Escape");
-  await expect(people.row("Cid Cole").getByRole("button", { name: "Details of Cid Cole" })).toBeFocused();
+  await expect(people.row("Sam Stone").getByRole("button", { name: "Details of Sam Stone" })).toBeFocused();
   await keys.openMenu(page.getByRole("button", { name: "More for Cid Cole" }));
   await keys.press("End", "Enter");
   await keys.activate(page.getByRole("alertdialog").getByRole("button", { name: "Archive", exact: true }));
@@ -284,16 +317,16 @@ test("it can be seen and used by everybody, in both themes and at every width", 
   const people = await new PeoplePage(page).open();
   await expect(people.empty("Your people will be here")).toBeVisible();
   await looked(page, "nobody yet");
-  await page.goto("/dashboard");
-  await expect(people.empty("Your people will be here")).toBeVisible();
-  await looked(page, "Home without people");
+  await people.openChildren();
+  await expect(people.empty("Your children will be here")).toBeVisible();
+  await looked(page, "no children yet");
   await seedFew(specialist);
   const ready = await seedReady(specialist);
   await finish(specialist, await start(specialist, ready), [1, 0, 2, null]);
   await start(specialist, ready);
   await page.reload();
-  await expect(page.getByRole("link", { name: /^Resume/ })).toBeVisible();
-  await looked(page, "Home");
+  await expect(people.rows()).toHaveCount(4);
+  await looked(page, "the table of children");
   await people.open();
   await expect(people.rows()).toHaveCount(7);
   await looked(page, "the table of people");
@@ -314,4 +347,7 @@ test("it can be seen and used by everybody, in both themes and at every width", 
   await people.open();
   await expect(people.rows()).toHaveCount(7);
   await audit(page, "people on a phone");
+  await people.openChildren();
+  await expect(people.rows()).toHaveCount(4);
+  await looked(page, "children on a phone");
 });

@@ -1,6 +1,7 @@
 import type { components } from "@/api/schema";
 import { audit, fits } from "./fixtures/audit.ts";
 import { readPdf } from "./fixtures/pdf.ts";
+import { fromMenu } from "./fixtures/rows.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ReportPage } from "./pages/report.ts";
@@ -45,8 +46,8 @@ test("each card of an application's menu leads to what waits there", async ({ pa
   await test.step("the children who ran it", async () => {
     await page.goto(menu);
     await card("Children Profiles").getByRole("link").click();
-    await expect(page.getByRole("link", { name: "Robin Vale", exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: "See the last report of Robin Vale" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open the page of Robin Vale" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Last report of Robin Vale" })).toBeVisible();
     await audit(page, "the children");
     await fits(page, "the children");
   });
@@ -84,7 +85,7 @@ test("a plan grows out of a test, is reviewed, and is printed with the report", 
     await page.goto(`/testAppMenu/${ready.application}`);
     await page.getByRole("link", { name: /^Intervention Plan/ }).press("Enter");
     await expect(page.getByText("No plan yet")).toBeVisible();
-    await page.getByRole("button", { name: "Plan of Robin Vale" }).press("Enter");
+    await page.getByRole("link", { name: "Plan of Robin Vale" }).press("Enter");
     await expect(page.getByRole("heading", { name: "The goals for this child will be here" })).toBeVisible();
     await audit(page, "an empty plan");
     await page.getByRole("button", { name: "Add a goal for Counting" }).press("Enter");
@@ -107,7 +108,7 @@ test("a plan grows out of a test, is reviewed, and is printed with the report", 
   await test.step("another tab does not write over it, and nothing typed is lost", async () => {
     const path = `/api/plan/child/${ready.child}`;
     const plan = await specialist.get<Schemas["Plan"]>(`${path}?application_id=${ready.application}`);
-    await page.getByRole("button", { name: "Edit Names four shapes" }).click();
+    await fromMenu(goal("Names four shapes"), "Edit");
     await dialog.getByLabel("Target").fill("All four");
     await specialist.put(path, { application_id: ready.application, revision: plan.revision, goals: plan.goals });
     await dialog.getByRole("button", { name: "Save goal" }).click();
@@ -125,7 +126,7 @@ test("a plan grows out of a test, is reviewed, and is printed with the report", 
     await dialog.getByRole("button", { name: "Save review" }).click();
     await expect(goal("Names four shapes")).toContainText("Names three of them.");
     await expect(goal("Names four shapes")).toContainText("In progress");
-    await page.getByRole("button", { name: "Remove Names four shapes" }).click();
+    await fromMenu(goal("Names four shapes"), "Remove");
     await expect(goal("Names four shapes")).toBeHidden();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(goal("Names four shapes")).toContainText("Names three of them.");

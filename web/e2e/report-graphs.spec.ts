@@ -38,10 +38,10 @@ test("every control of the charts is stored, and found again", async ({ page, sp
   await test.step("nothing is chosen at first, and what is opted out cannot be", async () => {
     await expect(page.getByText("Choose a chart to see and set it.")).toBeVisible();
     const pie = page.getByRole("button", { name: "Pie", exact: true });
-    await page.getByRole("checkbox", { name: "Opt-Out: leave Pie Chart out of the report" }).check();
+    await page.getByRole("checkbox", { name: "Opt-Out: Pie Chart" }).check();
     await expect(pie).toBeDisabled();
     await audit(page, "charts to choose from");
-    await page.getByRole("checkbox", { name: "Opt-Out: leave Pie Chart out of the report" }).uncheck();
+    await page.getByRole("checkbox", { name: "Opt-Out: Pie Chart" }).uncheck();
     await expect(pie).toBeEnabled();
   });
 

@@ -67,14 +67,14 @@ test("the scores are searched, arranged and observed, and all of it is there aft
     await audit(page, "a category at a time");
     await fits(page, "a category at a time");
     await page.getByRole("button", { name: "Next category" }).click();
-    await page.getByRole("checkbox", { name: /^Opt-Out: leave the observation/ }).check();
+    await page.getByRole("checkbox", { name: /^Opt-Out: observation/ }).check();
     await report.saved();
   });
 
   await test.step("find all of it again", async () => {
     await page.reload();
     await expect(page.getByText("Category 2 of")).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: /^Opt-Out: leave the observation/ })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /^Opt-Out: observation/ })).toBeChecked();
     await page.getByRole("button", { name: "Default view" }).click();
     await expect(page.getByRole("region", { name: "Category Observations" })).toContainText("Quick at first");
     const columns = await heads(page);

@@ -80,7 +80,7 @@ test("everything of a report's sections is written, stays, and is printed", asyn
     await slide(part.getByRole("slider", { name: "Problem Solving" }), ["End"], "10 of 10, green band");
     const third = part.getByRole("slider", { name: "Intelligibility" });
     await slide(third, ["End", "Home"], "N/A, not scored");
-    await part.getByRole("checkbox", { name: "Opt-Out: leave Problem Solving out of the report" }).check();
+    await part.getByRole("checkbox", { name: "Opt-Out: Problem Solving" }).check();
     const mood = part.getByRole("radiogroup", { name: "Mood" });
     await mood.getByRole("radio", { name: "Sad" }).check();
     await mood.getByRole("radio", { name: "Not chosen" }).check();
@@ -205,7 +205,7 @@ test("everything of a report's sections is written, stays, and is printed", asyn
     const row = order.getByRole("listitem").filter({ has: page.getByText("Culture and Linguistic Factors") });
     await expect(row).toContainText("Included");
     await row.getByRole("checkbox", { name: "Opt Out Culture and Linguistic Factors" }).press("Space");
-    await expect(row).toContainText("Left out");
+    await expect(row).toContainText("Opted out");
     await order.getByRole("checkbox", { name: "In the family's print: Background" }).uncheck();
     await page.getByRole("checkbox", { name: "Raw numbers" }).check();
     const handle = page.getByRole("button", { name: "Move Background", exact: true });
@@ -220,7 +220,7 @@ test("everything of a report's sections is written, stays, and is printed", asyn
     await page.getByRole("button", { name: "Move What This Means up" }).press("Enter");
     await report.saved();
     await page.reload();
-    await expect(row).toContainText("Left out");
+    await expect(row).toContainText("Opted out");
     await expect(order.getByRole("checkbox", { name: "In the family's print: Background" })).not.toBeChecked();
     await expect(page.getByRole("checkbox", { name: "Raw numbers" })).toBeChecked();
     const names = await order.getByRole("listitem").allInnerTexts();

@@ -90,10 +90,10 @@ test("a guardian reads a shared report from its signing on, and no change before
   await owner.request.put(`/api/report/sharing/${report}`, { data: { guardian_ids: [member] } });
 
   await enterAs(guardian);
-  await page.goto("/dashboard");
+  await page.goto("/");
   await expect(page.getByText("Reports shared with you will be here")).toBeVisible();
   await page.goto(`/individualReport/${report}?shared=true`);
-  await expect(page.getByText("There is no such report")).toBeVisible();
+  await expect(page.getByText("This report is not shared with you")).toBeVisible();
   await owner.post(`/api/report/${report}/sign`, { revision: 1 });
   await page.reload();
   await expect(page.getByText(/^Version 1, signed by Robin Hale/)).toBeVisible();

@@ -14,7 +14,7 @@ test("an author looks for applications by everything that there is to choose", a
   await page.goto("/rolesPage");
   await page.getByRole("link", { name: /^App Admin/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Search and filter" })).toBeVisible();
-  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const field = (label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 
   // Ages: the end begins at the start, and one that is passed becomes 100.
   await field("Age from").selectOption("8");

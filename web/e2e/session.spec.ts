@@ -269,6 +269,8 @@ test("a comment that was not saved in a report when the session ended arrives af
   await page.goto(`/activity/report/${activity}?section=testScore`);
   const field = page.getByRole("textbox", { name: "Observer & Impression Comments" });
   await field.click();
+  // A call that is still on its way would lead to the login before anything is typed.
+  await page.waitForLoadState("networkidle");
   await endElsewhere(specialist);
   // All at once: the first save that is refused asks for the password, and takes the focus.
   await page.keyboard.insertText("Worked with joy.");
@@ -324,4 +326,62 @@ test("a profile that was being changed when the session ended is there again aft
   await logInAgain(page, specialist);
   await expect(page.getByText(typedBefore)).toBeVisible();
   await expect(page.getByLabel("Job title")).toHaveValue("Reading specialist");
+});
+
+test("a browser whose storage was cleared is still known on the open pages; a visitor's asks nothing", async ({
+  page,
+  context,
+  specialist,
+  newDevice,
+  problems,
+}) => {
+  problems.allow(over);
+  const visitor = await (await newDevice()).newPage();
+  const asked: string[] = [];
+  visitor.on("request", (request) => request.url().includes("/api/auth/") && asked.push(request.url()));
+  for (const [path, heading] of [
+    ["/", "Welcome to Milepost"],
+    ["/aboutUs", "About Us"],
+    ["/reportsStatistics", "Reports/Statistics"],
+  ] as const) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+
+  const { email, password } = specialist.account;
+  await context.request.post("/api/auth/login", { data: { email, password } });
+  const open = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: email }), path).toBeVisible();
+  };
+  await open("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  for (const path of ["/aboutUs", "/reportsStatistics"]) {
+    await page.evaluate(() => window.localStorage.clear());
+    await open(path);
+  }
+  // Also a quarter of an hour later, when the session has to be renewed.
+  await page.evaluate(() => window.localStorage.clear());
+  await expireAccess(context);
+  await open("/");
+});
+
+test("a session that ended elsewhere leaves a visitor, who asks no more", async ({
+  page,
+  context,
+  specialist,
+  problems,
+}) => {
+  problems.allow(over);
+  const { email, password } = specialist.account;
+  await context.request.post("/api/auth/login", { data: { email, password } });
+  await endElsewhere(specialist);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome to Milepost" })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/auth/") && asked.push(request.url()));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome to Milepost" })).toBeVisible();
+  expect(asked).toEqual([]);
 });

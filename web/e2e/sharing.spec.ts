@@ -52,11 +52,13 @@ test("a shared report is what the guardian sees and prints, until it is taken ba
 
   const theirs = await (await newDevice()).newPage();
   await theirs.context().addCookies((await guardian.request.storageState()).cookies);
-  await theirs.goto("/dashboard");
+  await theirs.goto("/");
   const list = theirs.getByRole("table", { name: "Reports shared with you" });
   await expect(list.getByRole("link", { name: /^See Report of Robin Vale/ })).toHaveCount(1);
   await list.getByRole("link", { name: /^See Report of Robin Vale/ }).click();
   await expect(theirs.getByText("Written by Robin Hale; you can read it.")).toBeVisible();
+  await expect(theirs.getByText("Calm and curious")).toBeVisible();
+  await theirs.getByRole("link", { name: "The whole report", exact: true }).click();
   await expect(theirs.getByText("Calm and curious")).toBeVisible();
   await expect(theirs.getByRole("table", { name: "Questions", exact: true })).toHaveCount(0);
   await theirs.reload();
@@ -74,7 +76,7 @@ test("a shared report is what the guardian sees and prints, until it is taken ba
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The report is shared with nobody.")).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByText("There is no such report")).toBeVisible();
+  await expect(theirs.getByText("This report is not shared with you")).toBeVisible();
 });
 
 test("a member of the care team reads what the owner did and runs their own, until access is withdrawn", async ({

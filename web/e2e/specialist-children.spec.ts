@@ -96,7 +96,7 @@ test("a selection lasts over pages and a reload, and leads to the comparison", a
   await expect(page.getByRole("dialog").getByRole("figure", { name: "Improvement: SLPS2" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Remove Bo Stone Bo from the comparison" }).click();
-  await expect(page.getByRole("list", { name: "Students" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("list", { name: "Children" }).getByRole("listitem")).toHaveCount(2);
   for (const width of [820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page, `the comparison at ${width}`);

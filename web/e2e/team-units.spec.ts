@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { components } from "@/api/schema";
 import { audit, fits } from "./fixtures/audit.ts";
 import { offer } from "./fixtures/offers.ts";
+import { fromMenu } from "./fixtures/rows.ts";
 import { invitationLink, invite, seedMember } from "./fixtures/team.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -51,7 +52,7 @@ test("units are given to a member of the care team, and unused ones are taken ba
 
   await enterAs(owner);
   await page.goto(`/orders/${order.order_id}`);
-  await team.getByRole("button", { name: "Take units back from Mara Lind" }).click();
+  await fromMenu(team, "Take back");
   const back = page.getByRole("dialog", { name: "Take units back from Mara Lind" });
   await back.getByLabel("Units").fill("3");
   await back.getByRole("button", { name: "Take back" }).click();

@@ -320,7 +320,7 @@ test("a Super Admin cannot act upon themselves, a Developer reads, and others fi
   const own = users.row(admin.account.email);
   await expect(own).toContainText("(You)");
   await expect(own.getByRole("button")).toHaveCount(0);
-  await page.getByRole("link", { name: "Audit trail" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Audit trail" }).click();
   await expect(page).toHaveURL(/\/auditTrail/);
 
   for (const [role, sees] of [

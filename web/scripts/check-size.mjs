@@ -1,4 +1,5 @@
 // Measures what a visitor downloads and fails when it grows past its limit.
+//   landing page: what is read before any script, in one round trip of a new connection (gzip)
 //   child view: its own JavaScript;  login: page, JavaScript, styles and font together (gzip; the font is already packed)
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -42,8 +43,9 @@ login.add("index.html").add("color-scheme.js");
 for (const file of readdirSync(join(dist, "assets")))
   if (/latin-wght-normal.*\.woff2$/.test(file)) login.add(join("assets", file));
 
+const landingFits = report("Landing page, read before any script", ["landing.html"], 14);
 const childFits = report("Child view, its own JavaScript", child, 80);
 const loginFits = report("Login page, everything it loads", login, 230);
 const heavy = [...login].filter((file) => /tiptap|prosemirror|typst|pdf|charts|Editor/i.test(file));
 if (heavy.length > 0) console.error(`The login page must not load ${heavy.join(", ")}`);
-if (!childFits || !loginFits || heavy.length > 0) process.exit(1);
+if (!landingFits || !childFits || !loginFits || heavy.length > 0) process.exit(1);

@@ -89,11 +89,15 @@ func (s *Service) renew(api *httpx.API) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		cookie, err := r.Cookie(refreshCookie)
 		if err != nil {
+			s.unmark(w)
 			api.Fail(w, r, fault.Unauthenticated())
 			return
 		}
 		given, data, err := s.Renew(r.Context(), cookie.Value)
 		if err != nil {
+			if fault.Is(err, fault.KindUnauthenticated) {
+				s.unmark(w)
+			}
 			api.Fail(w, r, err)
 			return
 		}
@@ -128,7 +132,8 @@ func (s *Service) endOtherSessions(ctx context.Context, _ *struct{}) (*struct{},
 func (s *Service) cookies(t Tokens) []http.Cookie {
 	out := []http.Cookie{s.accounts.Cookie(accessCookie, "/", t.Access, accessLifetime)}
 	if t.Refresh != "" || t.Access == "" {
-		out = append(out, s.accounts.Cookie(refreshCookie, account.AuthPath, t.Refresh, t.Ends.Sub(s.k.Now())))
+		life := t.Ends.Sub(s.k.Now())
+		out = append(out, s.accounts.Cookie(refreshCookie, account.AuthPath, t.Refresh, life), s.mark(t.Refresh != "", life))
 	}
 	if t.Device != "" {
 		out = append(out, s.accounts.Cookie(deviceCookie, account.AuthPath, t.Device, deviceLifetime))

@@ -115,6 +115,10 @@ func accessToken(r *http.Request) string {
 	return cookie.Value
 }
 
+// SeemsLoggedIn tells whether a browser sends the cookie of a session. Whether that holds is not asked: only what is shown
+// first depends on it.
+func SeemsLoggedIn(r *http.Request) bool { return accessToken(r) != "" }
+
 // Logout ends the session that the tokens of the request belong to. Without one nothing happens.
 func (s *Service) Logout(ctx context.Context, access, refresh string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

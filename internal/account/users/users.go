@@ -7,6 +7,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/notice"
 	"milepost/internal/wire"
 )
 
@@ -174,6 +175,9 @@ func (s *Service) applyState(ctx context.Context, tx *db.Tx, a *account.Account,
 	a.State = to
 	if action == actionApprove {
 		if err := s.k.Jobs.Enqueue(ctx, tx, approvedJob, approved{AccountID: a.ID}, s.k.Now()); err != nil {
+			return err
+		}
+		if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{a.ID}}); err != nil {
 			return err
 		}
 	}

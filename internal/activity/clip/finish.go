@@ -49,7 +49,7 @@ func (s *Service) Complete(ctx context.Context, actor authz.Actor, id string, in
 		if _, err := s.dropSome(ctx, tx, r.Key, false); err != nil {
 			return err
 		}
-		if err := s.changed(ctx, tx, r.ActivityKey); err != nil {
+		if err := s.tellChanged(ctx, tx, r.ActivityKey); err != nil {
 			return err
 		}
 		return s.k.Audit.Record(ctx, tx, r.event("clip.add"))

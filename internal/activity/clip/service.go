@@ -35,21 +35,29 @@ type Service struct {
 	store      store
 	limiter    *throttle.Limiter
 	places     *places
-	changed    func(ctx context.Context, tx *db.Tx, activityKey int64) error
+	changed    []func(ctx context.Context, tx *db.Tx, activityKey int64) error
 }
 
 // New makes the service.
 func New(k *kernel.Kernel, activities Activities, consents Consents) *Service {
 	return &Service{
 		k: k, activities: activities, consents: consents, limiter: throttle.New(k.DB, k.Log, k.Now), places: newPlaces(),
-		changed: func(context.Context, *db.Tx, int64) error { return nil },
 	}
 }
 
-// OnChanged has an upper slice know, in the transaction that does it, that a clip of an activity has come or gone. Call it once, before anything
+// OnChanged has an upper slice know, in the transaction that does it, that a clip of an activity has come or gone. Call it before anything
 // is served.
 func (s *Service) OnChanged(hook func(ctx context.Context, tx *db.Tx, activityKey int64) error) {
-	s.changed = hook
+	s.changed = append(s.changed, hook)
+}
+
+func (s *Service) tellChanged(ctx context.Context, tx *db.Tx, activityKey int64) error {
+	for _, hook := range s.changed {
+		if err := hook(ctx, tx, activityKey); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 const (

@@ -6,6 +6,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/notice"
 )
 
 // Submit makes the actor's second scores final and answers how far both scorers agree. Submitting again answers the same.
@@ -55,6 +56,10 @@ func (s *Service) submit(ctx context.Context, tx *db.Tx, a *subject) error {
 		return err
 	}
 	if err := submit(ctx, tx, a, sum, seen, db.Micros(s.k.Now())); err != nil {
+		return err
+	}
+	err = s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.SecondScoringDone, Subject: a.ActivityID, ChildID: a.ChildID, To: []string{a.OwnerID}})
+	if err != nil {
 		return err
 	}
 	return s.k.Audit.Record(ctx, tx, a.event("second_scoring.submit"))

@@ -7,6 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/notice"
 	"milepost/internal/reqctx"
 )
 
@@ -129,6 +130,11 @@ func (s *Service) end(ctx context.Context, tx *db.Tx, m *scoreImport, state, rea
 	}
 	if err := s.take(ctx, tx, m); err != nil {
 		return err
+	}
+	if state != stateUndone {
+		if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ScoresImported, Subject: m.ID, To: []string{m.OwnerID}}); err != nil {
+			return err
+		}
 	}
 	return s.k.Jobs.Enqueue(ctx, tx, cleanJob, cleaning{ImportID: m.ID}, s.k.Now())
 }

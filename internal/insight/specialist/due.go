@@ -120,3 +120,28 @@ func (v *view) way(f *figure) int {
 	way, _ := direction(f.change, f.needed, known.Better)
 	return way
 }
+
+// DueByDay are the ids of the children whom the actor's rules ask for since each of the last days, by the day as 2026-03-02; and how many
+// they ask for in all.
+func (s *Service) DueByDay(ctx context.Context, actor authz.Actor, days int) (byDay map[string][]string, all int64, err error) {
+	v, err := s.view(ctx, actor)
+	if err != nil {
+		return nil, 0, err
+	}
+	everybody, err := v.ask(&Filter{})
+	if err != nil {
+		return nil, 0, err
+	}
+	byDay = map[string][]string{}
+	v.each(everybody, func(c *child) {
+		since := v.due(c, 0)
+		if since == 0 {
+			return
+		}
+		all++
+		if int(v.today-since) < days {
+			byDay[since.String()] = append(byDay[since.String()], c.id)
+		}
+	})
+	return byDay, all, nil
+}

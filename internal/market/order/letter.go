@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/db"
+	"milepost/internal/notice"
 )
 
 const letterJob = "market.letter"
@@ -35,7 +36,7 @@ func (s *Service) Tell(ctx context.Context, tx *db.Tx, l Letter) error {
 	return s.k.Jobs.Enqueue(ctx, tx, letterJob, l, s.k.Now())
 }
 
-// RunningOut has an account told that a purchase of its own has a tenth of its units left, or less.
+// RunningOut has an account told that a purchase of its own has few units left.
 func (s *Service) RunningOut(ctx context.Context, tx *db.Tx, purchaseID string) error {
 	return s.Tell(ctx, tx, Letter{Kind: LetterRunningOut, PurchaseID: purchaseID})
 }
@@ -46,6 +47,9 @@ func (s *Service) tellFailure(ctx context.Context, tx *db.Tx, sub *subscription)
 		return nil
 	}
 	if _, err := tx.Exec(ctx, `UPDATE subscription SET failed_for = period_end WHERE order_id = $1`, sub.OrderID); err != nil {
+		return err
+	}
+	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.PaymentFailed, Subject: sub.OrderID, To: []string{sub.AccountID}}); err != nil {
 		return err
 	}
 	return s.Tell(ctx, tx, Letter{Kind: LetterFailed, OrderID: sub.OrderID, Period: sub.PeriodEnd})

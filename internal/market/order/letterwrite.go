@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/db"
+	"milepost/internal/notice"
 )
 
 // write sends one letter. What is not so any more by then, such as a renewal that was cancelled, is not told. Nobody is
@@ -22,8 +23,18 @@ func (s *Service) write(ctx context.Context, l Letter) error {
 	if err != nil || !found || !a.Confirmed() {
 		return err
 	}
+	if kind, chosen := kindOf[l.Kind]; chosen {
+		choice, err := s.k.Notices.Letter(ctx, s.k.DB.Read(), a.ID, kind)
+		if err != nil || !choice.Wanted {
+			return err
+		}
+		letter.Unsubscribe, letter.Text = choice.OneClick, letter.Text+choice.Footer()
+	}
 	return s.accounts.SendLetter(ctx, a, letter)
 }
+
+// kindOf are the letters that an account can do without.
+var kindOf = map[string]notice.Kind{LetterFailed: notice.PaymentFailed, LetterRunningOut: notice.UnitsLow}
 
 // letterOf reads what a letter is about, and says it. A letter without text is not to be sent.
 func (s *Service) letterOf(ctx context.Context, q db.Querier, l Letter) (to string, letter account.Letter, err error) {

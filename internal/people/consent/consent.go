@@ -89,10 +89,12 @@ func (e ConsentEdit) apply(c *consent) {
 	}
 }
 
-func (c *consent) row(now time.Time) ConsentRow {
+// row is the consent as the API shows it; list are all of the child.
+func (c *consent) row(list []consent, now time.Time) ConsentRow {
 	return ConsentRow{
 		ConsentID: c.ID, ChildID: c.ChildID, Purpose: c.Purpose, Detail: c.Detail, GivenBy: c.GivenBy, GivenOn: c.GivenOn,
-		Until: c.Until, WithdrawnOn: c.WithdrawnOn, State: c.state(now), RecordedByName: c.RecordedBy, CreatedAt: wire.Time(c.CreatedAt),
+		Until: c.Until, WithdrawnOn: c.WithdrawnOn, State: c.state(now), Stands: c.standsNow(list, now.UTC().Format(time.DateOnly)),
+		RecordedByName: c.RecordedBy, CreatedAt: wire.Time(c.CreatedAt),
 		ByGuardian: c.ByGuardian, WithdrawnByName: c.WithdrawnBy, WithdrawnByGuardian: c.WithdrawnByGuardian,
 	}
 }

@@ -41,7 +41,7 @@ func (s *Service) Consents(ctx context.Context, actor authz.Actor, childID strin
 	}
 	rows, now := make([]ConsentRow, len(found)), s.k.Now()
 	for i := range found {
-		rows[i] = found[i].row(now)
+		rows[i] = found[i].row(found, now)
 	}
 	return rows, s.k.Audit.Read(ctx, audit.Event{Action: "consent.read", SubjectKind: "child", SubjectID: childID, ChildID: childID})
 }
@@ -102,7 +102,11 @@ func (s *Service) auditConsent(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if err != nil {
 		return ConsentRow{}, err
 	}
-	row := c.row(s.k.Now())
+	list, err := s.store.consentsFor(ctx, tx, c.ChildID)
+	if err != nil {
+		return ConsentRow{}, err
+	}
+	row := c.row(list, s.k.Now())
 	tx.AfterCommit(func(ctx context.Context) { s.changed(ctx, c.ChildID) })
 	return row, s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: act, SubjectKind: "consent", SubjectID: id, ChildID: c.ChildID, Detail: map[string]any{"purpose": c.Purpose, "state": row.State},

@@ -14,6 +14,7 @@ type ConsentRow struct {
 	Until          string    `json:"until,omitempty" doc:"YYYY-MM-DD, the last day"`
 	WithdrawnOn    string    `json:"withdrawn_on,omitempty" doc:"YYYY-MM-DD"`
 	State          string    `json:"state" enum:"given,expired,withdrawn"`
+	Stands         bool      `json:"stands" doc:"it counts today: not withdrawn, also not by a later withdrawal of the same purpose, and not run out"`
 	RecordedByName string    `json:"recorded_by_name"`
 	CreatedAt      wire.Time `json:"created_at"`
 

@@ -1,6 +1,6 @@
 // Package directory is the list of an account's people, with the children who are shared with it: search, filters, orders
 // and pages that cost the same however long the list is, and the children of it as a table for a spreadsheet.
 //
-// Tables: none of its own. It reads person, person_gram and care_team; what a caller may see is a condition that people gives
+// Tables: none of its own. It reads person, child, person_gram and care_team; what a caller may see is a condition that people gives
 // ([people.SharedWith]).
 package directory

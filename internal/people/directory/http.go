@@ -17,7 +17,7 @@ import (
 type Query struct {
 	Limit  int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
 	After  string `query:"after"`
-	Search string `query:"search" maxLength:"200" doc:"parts of names and e-mail addresses; every word must be found"`
+	Search string `query:"search" maxLength:"200" doc:"parts of names, e-mail addresses, schools and ids; every word must be found"`
 	httpx.SearchText
 	Kind        string `query:"kind" enum:"child,specialist,case_manager,guardian"`
 	AgeFrom     int    `query:"age_from" minimum:"-1" maximum:"150" default:"-1" doc:"completed years of age; children only"`
@@ -75,14 +75,18 @@ func (s *Service) searchPeople(ctx context.Context, in *Query) (*pageOutput, err
 	if err != nil {
 		return out, err
 	}
-	owners, err := s.store.owners(ctx, s.k.DB.Read(), actor, page.Items)
+	q := s.k.DB.Read()
+	owners, err := s.store.owners(ctx, q, actor, page.Items)
+	if err != nil {
+		return out, err
+	}
 	now := s.k.Now()
 	for _, p := range page.Items {
 		entry := entryOf(p, actor.ID, now)
 		entry.Owner = owners[p.OwnerID]
 		out.Body = append(out.Body, entry)
 	}
-	return out, err
+	return out, s.details(ctx, q, actor, out.Body)
 }
 
 func (s *Service) listChildren(ctx context.Context, in *listInput) (*httpx.Paged[[]people.ChildRow], error) {

@@ -14,9 +14,10 @@ import (
 
 // Service holds the room's acts.
 type Service struct {
-	k      *kernel.Kernel
-	people *people.Service
-	store  store
+	k           *kernel.Kernel
+	people      *people.Service
+	store       store
+	lastResults LastResults // nil where nobody runs activities
 }
 
 // store holds the room's SQL. Each statement reaches only what the actor may.
@@ -32,6 +33,16 @@ func (s *Service) list(ctx context.Context, actor authz.Actor, in Query) (db.Pag
 		return page, "", err
 	}
 	return page, total, s.auditList(ctx, actor, page.Items)
+}
+
+// Search reads the first of the actor's present children, and of those who are shared with them, in whose names, address,
+// school or ids all the words stand: who has the newest result comes first. more says that there are others. It records
+// whom it found.
+func (s *Service) Search(ctx context.Context, actor authz.Actor, words string, limit int) (found []people.Person, more bool, err error) {
+	page, _, err := s.list(ctx, actor, Query{
+		Kind: string(people.KindChild), Search: words, Limit: limit, AgeFrom: -1, AgeTo: -1, Sort: "result", Order: "desc",
+	})
+	return page.Items, page.Next != "", err
 }
 
 // find is list for what records by itself whom it shows. A cursor belongs to the sort that it was handed out for: in

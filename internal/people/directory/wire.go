@@ -24,6 +24,10 @@ type PersonEntry struct {
 	Organization   bool          `json:"organization,omitempty" doc:"a case manager who stands for an organization that the caller works with"`
 	OpenActivities int64         `json:"open_activities"`
 	LastResultAt   *wire.Time    `json:"last_result_at,omitempty"`
+	LastResult     *LastResult   `json:"last_result,omitempty" doc:"of a child: the activity that was finished last"`
+	School         string        `json:"school,omitempty" doc:"of a child: school or hospital"`
+	Grade          string        `json:"grade,omitempty" doc:"of a child"`
+	TeamSize       int64         `json:"team_size,omitempty" doc:"of a child: how many are in the care team"`
 	CreatedAt      wire.Time     `json:"created_at"`
 	ArchivedAt     *wire.Time    `json:"archived_at,omitempty"`
 }

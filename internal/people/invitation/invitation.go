@@ -13,7 +13,9 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
+	"milepost/internal/notice"
 	"milepost/internal/people"
+	"milepost/internal/throttle"
 )
 
 // Service holds the room's acts.
@@ -46,28 +48,39 @@ const (
 // archived is db.ErrNotFound; one who has accepted is a 409, as is an actor whose own address nobody confirmed; too many
 // letters are a 429.
 func (s *Service) Invite(ctx context.Context, actor authz.Actor, personID string) (row InvitationRow, err error) {
-	refund, err := s.writers.May(ctx, actor)
+	refund, err := s.MayInvite(ctx, actor)
 	if err != nil {
 		return row, err
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		p, err := s.store.ownMember(ctx, tx, actor, personID)
-		if err != nil {
-			return err
-		}
-		if err := invitable(p); err != nil {
-			return err
-		}
-		if err := s.invite(ctx, tx, actor, p); err != nil {
-			return err
-		}
-		row, err = s.invitationOf(ctx, tx, actor, p.ID)
+		row, err = s.InviteIn(ctx, tx, actor, personID)
 		return err
 	})
 	if err != nil {
 		refund(ctx)
 	}
 	return row, err
+}
+
+// MayInvite refuses an actor who may send no letter now. It stands outside the transaction that invites; refund gives the
+// letter back that was not written after all.
+func (s *Service) MayInvite(ctx context.Context, actor authz.Actor) (refund throttle.Refund, err error) {
+	return s.writers.May(ctx, actor)
+}
+
+// InviteIn is [Service.Invite] within the transaction of another act, whose actor [Service.MayInvite] has let pass.
+func (s *Service) InviteIn(ctx context.Context, tx *db.Tx, actor authz.Actor, personID string) (InvitationRow, error) {
+	p, err := s.store.ownMember(ctx, tx, actor, personID)
+	if err != nil {
+		return InvitationRow{}, err
+	}
+	if err := invitable(p); err != nil {
+		return InvitationRow{}, err
+	}
+	if err := s.invite(ctx, tx, actor, p); err != nil {
+		return InvitationRow{}, err
+	}
+	return s.invitationOf(ctx, tx, actor, p.ID)
 }
 
 func invitable(p people.Person) error {
@@ -97,6 +110,9 @@ func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p pe
 		return err
 	}
 	if err := s.k.Jobs.Enqueue(ctx, tx, invitationJob, invitationDue{InvitationID: id}, now); err != nil {
+		return err
+	}
+	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.InvitationOffered, Subject: p.ID, Address: p.Email}); err != nil {
 		return err
 	}
 	return s.auditInvitation(ctx, tx, "create", p)

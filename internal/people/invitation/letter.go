@@ -3,9 +3,6 @@ package invitation
 import (
 	"cmp"
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -22,52 +19,11 @@ type invitationDue struct {
 	InvitationID string `json:"invitation_id"`
 }
 
-// newToken has 260 bits, in letters and digits alone, so that no reader of letters cuts a link short.
-func newToken() string { return rand.Text() + rand.Text() }
+// tokenLetters are the letters of invitations.
+var tokenLetters = people.TokenLetters[offered]{Table: "invitation", Waiting: store{}.unwritten, Letter: offered.letter}
 
-func hashToken(token string) []byte {
-	sum := sha256.Sum256([]byte(token))
-	return sum[:]
-}
-
-// writeInvitation mails a new token. Each try makes another one; the one of a letter that went out before is void then.
-func (s *Service) writeInvitation(ctx context.Context, job invitationDue) error {
-	token := newToken()
-	var to offered
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if to, err = s.store.unwritten(ctx, tx, job.InvitationID, s.micros()); err != nil {
-			return err
-		}
-		return s.store.setToken(ctx, tx, job.InvitationID, hashToken(token))
-	})
-	if errors.Is(err, db.ErrNotFound) {
-		return nil // nobody waits for the letter any more
-	}
-	if err != nil {
-		return err
-	}
-	return s.sendInvitation(ctx, to, token)
-}
-
-// sendInvitation notes how it went, for the screen of the inviter. One that no server takes for this address is given up.
-func (s *Service) sendInvitation(ctx context.Context, to offered, token string) error {
-	outcome := "sent"
-	switch err := s.k.Mail.Send(ctx, to.letter(s.k.Config.PublicURL, token)); {
-	case errors.Is(err, mail.ErrInvalid):
-		outcome = "refused"
-		s.k.Log.WarnContext(ctx, "no letter can be sent to this address", "person_id", to.ID)
-	case err != nil:
-		return err
-	case s.k.Config.SMTPURL == "":
-		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "person_id", to.ID)
-	}
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		return s.store.setLetter(ctx, tx, to.InvitationID, outcome)
-	})
-	if err != nil { // trying again would void what is on its way
-		s.k.Log.WarnContext(ctx, "a letter's outcome is not noted", "person_id", to.ID, "error", err)
-	}
-	return nil
+func (s *Service) writeInvitation(ctx context.Context, due invitationDue) error {
+	return tokenLetters.Write(ctx, s.k, due.InvitationID)
 }
 
 // asWhat says what each kind of person is invited as, and what accepting means.
@@ -101,14 +57,4 @@ func (store) unwritten(ctx context.Context, q db.Querier, id string, now int64) 
 	var o offered
 	err := q.Get(ctx, &o, selectOffered+` WHERE i.id = $1 AND i.letter = 'waiting' AND `+openInvitation("$2"), id, now)
 	return o, err
-}
-
-func (store) setToken(ctx context.Context, tx *db.Tx, id string, hash []byte) error {
-	_, err := tx.Exec(ctx, `UPDATE invitation SET token_hash = $2 WHERE id = $1`, id, hash)
-	return err
-}
-
-func (store) setLetter(ctx context.Context, tx *db.Tx, id, outcome string) error {
-	_, err := tx.Exec(ctx, `UPDATE invitation SET letter = $2 WHERE id = $1`, id, outcome)
-	return err
 }

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/notice"
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
@@ -51,7 +52,23 @@ func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o of
 	if err := s.store.accept(ctx, tx, actor, o, s.micros()); err != nil {
 		return err
 	}
+	if err := s.tellOwner(ctx, tx, notice.InvitationAccepted, o.Person); err != nil {
+		return err
+	}
 	return s.auditInvitation(ctx, tx, "accept", o.Person)
+}
+
+// tellOwner tells the account on whose list somebody is what they did.
+func (s *Service) tellOwner(ctx context.Context, tx *db.Tx, kind notice.Kind, p people.Person) error {
+	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: p.ID, To: []string{p.OwnerID}})
+}
+
+// leave gives back what somebody accepted.
+func (s *Service) leave(ctx context.Context, tx *db.Tx, p people.Person) error {
+	if err := s.tellOwner(ctx, tx, notice.InvitationEnded, p); err != nil {
+		return err
+	}
+	return s.endAccess(ctx, tx, p, "leave")
 }
 
 // Memberships are what the actor has accepted, newest first.
@@ -66,7 +83,7 @@ func (s *Service) Leave(ctx context.Context, actor authz.Actor, personID string)
 		if err != nil {
 			return err
 		}
-		return s.endAccess(ctx, tx, p, "leave")
+		return s.leave(ctx, tx, p)
 	})
 }
 
@@ -106,7 +123,7 @@ func (s *Service) EndMemberships(ctx context.Context, tx *db.Tx, accountID strin
 		return err
 	}
 	for _, p := range joined {
-		if err := s.endAccess(ctx, tx, p, "leave"); err != nil {
+		if err := s.leave(ctx, tx, p); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/notice"
 )
 
 // End ends the open invitation of somebody, or that a member works with the organization, which reaches no child of theirs
@@ -87,9 +88,12 @@ func (s *Service) endMembership(ctx context.Context, tx *db.Tx, m membership, by
 			return err
 		}
 	}
-	act := "end"
+	act, other := "end", m.AccountID
 	if by == byMember {
-		act = "leave"
+		act, other = "leave", m.OrganizationID
+	}
+	if err := s.tell(ctx, tx, notice.MembershipEnded, m.ID, other); err != nil {
+		return err
 	}
 	return s.audit(ctx, tx, act, m.ID, nil)
 }

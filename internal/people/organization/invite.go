@@ -10,6 +10,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/notice"
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
@@ -68,6 +69,9 @@ func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, emai
 		return "", err
 	}
 	if err := s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{MembershipID: id}, now); err != nil {
+		return "", err
+	}
+	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.MembershipOffered, Subject: id, Address: email}); err != nil {
 		return "", err
 	}
 	return id, s.audit(ctx, tx, "invite", id, nil)

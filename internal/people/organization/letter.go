@@ -3,13 +3,10 @@ package organization
 import (
 	"cmp"
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"errors"
 	"fmt"
 
-	"milepost/internal/db"
 	"milepost/internal/mail"
+	"milepost/internal/people"
 	"milepost/internal/wire"
 )
 
@@ -20,47 +17,11 @@ type letterDue struct {
 	MembershipID string `json:"membership_id"`
 }
 
-// newToken has 260 bits, in letters and digits alone, so that no reader of letters cuts a link short.
-func newToken() string { return rand.Text() + rand.Text() }
+// tokenLetters are the letters of invitations.
+var tokenLetters = people.TokenLetters[membership]{Table: "organization_member", Waiting: store{}.unwritten, Letter: membership.letter}
 
-func hashToken(token string) []byte {
-	sum := sha256.Sum256([]byte(token))
-	return sum[:]
-}
-
-// writeLetter mails a new token. Each try makes another one; the one of a letter that went out before is void then.
 func (s *Service) writeLetter(ctx context.Context, due letterDue) error {
-	token := newToken()
-	var to membership
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if to, err = s.store.unwritten(ctx, tx, due.MembershipID, s.micros()); err != nil {
-			return err
-		}
-		return s.store.setToken(ctx, tx, due.MembershipID, hashToken(token))
-	})
-	if errors.Is(err, db.ErrNotFound) {
-		return nil // nobody waits for the letter any more
-	}
-	if err != nil {
-		return err
-	}
-	outcome := "sent"
-	switch err := s.k.Mail.Send(ctx, to.letter(s.k.Config.PublicURL, token)); {
-	case errors.Is(err, mail.ErrInvalid):
-		outcome = "refused"
-		s.k.Log.WarnContext(ctx, "no letter can be sent to this address", "membership_id", to.ID)
-	case err != nil:
-		return err
-	case s.k.Config.SMTPURL == "":
-		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "membership_id", to.ID)
-	}
-	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		return s.store.setLetter(ctx, tx, due.MembershipID, outcome)
-	})
-	if err != nil { // trying again would void what is on its way
-		s.k.Log.WarnContext(ctx, "a letter's outcome is not noted", "membership_id", to.ID, "error", err)
-	}
-	return nil
+	return tokenLetters.Write(ctx, s.k, due.MembershipID)
 }
 
 // somebody stands for an organization whose name could be taken for something else.

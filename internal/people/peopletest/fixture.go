@@ -18,8 +18,10 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/httpx"
+	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
+	"milepost/internal/people/careteam"
 	"milepost/internal/people/consent"
 	"milepost/internal/people/directory"
 	"milepost/internal/people/invitation"
@@ -40,6 +42,8 @@ type Fixture struct {
 	Photos      *photo.Service
 	Rosters     *roster.Service
 	Directory   *directory.Service
+	// Unconfirmed is the account whose address nobody has confirmed.
+	Unconfirmed string
 }
 
 // Run calls f on each engine.
@@ -51,7 +55,7 @@ func Run(t *testing.T, f func(h *Fixture)) {
 		log := slog.New(slog.DiscardHandler)
 		notes := audit.New(d, log, clock)
 		t.Cleanup(notes.Stop)
-		h := New(t, &kernel.Kernel{DB: d, Audit: notes, Log: log, Now: clock})
+		h := New(t, &kernel.Kernel{DB: d, Audit: notes, Log: log, Now: clock, Jobs: jobs.New(d, log, jobs.Options{Now: clock})})
 		for _, id := range []string{"ana", "ben"} {
 			h.Exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
 				VALUES ($1, $1, $1, 'A', 'B', 'Specialist', 'active', '', 1, 1)`, id)
@@ -74,6 +78,7 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	h.People.Mount(api)
 	h.Consents.Mount(api)
 	h.Invitations.Mount(api)
+	careteam.New(k, h.People, h.Invitations).Mount(api)
 	h.Photos.Mount(api)
 	h.Rosters.Mount(api)
 	h.Directory.Mount(api)
@@ -92,6 +97,7 @@ func (h *Fixture) Work() {
 // Authenticate takes the header X-Actor for who calls.
 func (h *Fixture) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	a := authz.Actor{ID: r.Header.Get("X-Actor"), Role: authz.Specialist}
+	a.Unconfirmed = a.ID != "" && a.ID == h.Unconfirmed
 	if a.ID == "" {
 		return a, false, nil
 	}

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/notice"
 	"milepost/internal/people"
 )
 
@@ -185,5 +186,13 @@ func (s *Service) finishImport(ctx context.Context, tx *db.Tx, m *childImport) e
 	if err := s.store.remember(ctx, tx, m, m.DoneAt); err != nil {
 		return err
 	}
+	if err := s.tellEnd(ctx, tx, m); err != nil {
+		return err
+	}
 	return s.k.Jobs.Enqueue(ctx, tx, cleanJob, cleaning{ImportID: m.ID}, s.k.Now())
+}
+
+// tellEnd tells who began an import that it has ended.
+func (s *Service) tellEnd(ctx context.Context, tx *db.Tx, m *childImport) error {
+	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ChildrenImported, Subject: m.ID, To: []string{m.OwnerID}})
 }

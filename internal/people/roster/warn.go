@@ -39,8 +39,8 @@ var rowText = map[rosterfile.RowMark]string{
 	rosterfile.FirstRow:   "This row was taken for the names of the columns.",
 	rosterfile.HiddenRow:  "The sheet does not show this row.",
 	rosterfile.LonelyRow:  "Only one cell of this row is filled: it may be a heading.",
-	rosterfile.NoRole:     "The file does not say whether this is a student.",
-	rosterfile.SeveralRow: "The file says that this is a student and something else too.",
+	rosterfile.NoRole:     "The file does not say whether this is a child.",
+	rosterfile.SeveralRow: "The file says that this is a child and something else too.",
 }
 
 // ofNew are warnings that matter only for rows that add a child.

@@ -108,8 +108,11 @@ func (s *Service) handOver(ctx context.Context, m *childImport) error {
 func (s *Service) failRun(ctx context.Context, m *childImport, cause error) error {
 	s.k.Log.ErrorContext(ctx, "import failed", "import", m.ID, "row", m.AfterRow, "error", cause)
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, err := s.store.stopRun(ctx, tx, m, runFailed, reasonError)
-		return err
+		stopped, err := s.store.stopRun(ctx, tx, m, runFailed, reasonError)
+		if err != nil || !stopped {
+			return err
+		}
+		return s.tellEnd(ctx, tx, m)
 	})
 	if err == nil {
 		s.publishImport(ctx, m.ID, m.progress())

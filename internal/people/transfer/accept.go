@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/notice"
 )
 
 const (
@@ -26,6 +27,9 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, named OfferToke
 			return err
 		}
 		if err := s.store.endOne(ctx, tx, t.TransferID, actor.ID, s.micros()); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, notice.TransferAccepted, t); err != nil {
 			return err
 		}
 		if t.ChildID == "" {

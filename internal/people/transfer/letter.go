@@ -2,11 +2,11 @@ package transfer
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"milepost/internal/db"
 	"milepost/internal/mail"
+	"milepost/internal/people"
 )
 
 // letterJob writes the letter of an offer. The token is nowhere but in the letter: the job makes it.
@@ -16,40 +16,11 @@ type letterDue struct {
 	TransferID string `json:"transfer_id"`
 }
 
-// writeLetter mails a new token. Each try makes another one; the one of a letter that went out before is void then.
+// tokenLetters are the letters of offers.
+var tokenLetters = people.TokenLetters[stored]{Table: "child_transfer", Waiting: store{}.unwritten, Letter: stored.letter}
+
 func (s *Service) writeLetter(ctx context.Context, due letterDue) error {
-	token := newToken()
-	var to stored
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if to, err = s.store.unwritten(ctx, tx, due.TransferID, s.micros()); err != nil {
-			return err
-		}
-		return s.store.setToken(ctx, tx, due.TransferID, hashToken(token))
-	})
-	if gone(err) {
-		return nil // nobody waits for the letter any more
-	}
-	if err != nil {
-		return err
-	}
-	outcome := "sent"
-	switch err := s.k.Mail.Send(ctx, to.letter(s.k.Config.PublicURL, token)); {
-	case errors.Is(err, mail.ErrInvalid):
-		outcome = "refused"
-		s.k.Log.WarnContext(ctx, "no letter can be sent to this address", "transfer_id", to.TransferID)
-	case err != nil:
-		return err
-	case s.k.Config.SMTPURL == "":
-		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "transfer_id", to.TransferID)
-	}
-	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, err := tx.Exec(ctx, `UPDATE child_transfer SET letter = $2 WHERE id = $1`, due.TransferID, outcome)
-		return err
-	})
-	if err != nil { // trying again would void what is on its way
-		s.k.Log.WarnContext(ctx, "a letter's outcome is not noted", "transfer_id", due.TransferID, "error", err)
-	}
-	return nil
+	return tokenLetters.Write(ctx, s.k, due.TransferID)
 }
 
 // letter names no child: letters are read by others, and stay.
@@ -75,9 +46,4 @@ func (store) unwritten(ctx context.Context, q db.Querier, id string, now int64) 
 	var t stored
 	err := q.Get(ctx, &t, selectStored+`WHERE `+open+` AND t.id = $2 AND t.letter = 'waiting'`, now, id)
 	return t, err
-}
-
-func (store) setToken(ctx context.Context, tx *db.Tx, id string, hash []byte) error {
-	_, err := tx.Exec(ctx, `UPDATE child_transfer SET token_hash = $2 WHERE id = $1 AND letter = 'waiting'`, id, hash)
-	return err
 }

@@ -1,8 +1,6 @@
 package transfer
 
 import (
-	"crypto/rand"
-	"crypto/sha256"
 	"time"
 
 	"milepost/internal/wire"
@@ -73,12 +71,4 @@ type stored struct {
 	FromID      string `db:"from_id"`
 	Email       string `db:"email"`
 	EmailFolded string `db:"email_folded"`
-}
-
-// newToken has 260 bits, in letters and digits alone, so that no reader of letters cuts a link short.
-func newToken() string { return rand.Text() + rand.Text() }
-
-func hashToken(token string) []byte {
-	sum := sha256.Sum256([]byte(token))
-	return sum[:]
 }

@@ -1,7 +1,8 @@
 package content
 
 // Arranged leaves of a content what an author may say of every child's report: the order, what is left out, the template of
-// the introduction, charts, columns and the family's print. Texts and impressions are of one child.
+// the introduction, charts, columns and the family's print. Texts and impressions are of one child, and how the family
+// reaches a specialist is that specialist's.
 func (c Content) Arranged() Content {
 	out := New()
 	out.Sections = make([]Section, len(c.Sections))
@@ -10,5 +11,6 @@ func (c Content) Arranged() Content {
 		out.Sections[i] = s
 	}
 	out.Introduction, out.Charts, out.Tables, out.Family = c.Introduction, c.Charts, c.Tables, c.Family
+	out.Family.Contact = ""
 	return out
 }

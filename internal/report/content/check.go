@@ -112,7 +112,7 @@ func checkCharts(given []ChartSettings) error {
 
 // strings are the plain texts of a content by where they stand.
 func (c *Content) strings() map[string][]string {
-	all := map[string][]string{"cognitiveAge": {c.CognitiveAge}, "introduction": {c.Introduction.Template}}
+	all := map[string][]string{"cognitiveAge": {c.CognitiveAge}, "introduction": {c.Introduction.Template}, "family": {c.Family.Contact}}
 	for _, s := range c.Sections {
 		for _, sentence := range s.Sentences {
 			all["sections"] = append(all["sections"], sentence.Template)

@@ -102,6 +102,7 @@ func TestCheckedRefuses(t *testing.T) {
 		"four weakest":            {func(c *Content) { c.Charts[0].Used = []string{"a", "b", "c", "d"} }, "content.charts[0].used"},
 		"used and removed":        {func(c *Content) { c.Charts[1].Used, c.Charts[1].Removed = []string{"a"}, []string{"a"} }, "content.charts[1].used"},
 		"zero in an age":          {func(c *Content) { c.CognitiveAge = "4\x00" }, "content.cognitiveAge"},
+		"zero in a contact":       {func(c *Content) { c.Family.Contact = "\x00" }, "content.family"},
 		"zero in a source":        {func(c *Content) { c.ScoredElsewhere = []ScoredElsewhere{{Source: "\x00"}} }, "content.scoredElsewhere"},
 		"zero in a sentence":      {func(c *Content) { c.Sections[0].Sentences = []Sentence{{Template: "\x00"}} }, "content.sections"},
 		"zero in a chart's names": {func(c *Content) { c.Charts[0].Removed = []string{"\x00"} }, "content.charts"},
@@ -183,4 +184,11 @@ func TestThePlanIsOptional(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, keys(c), keys(read))
 	}
+}
+
+// How one specialist is reached is nothing that the reports of others begin with.
+func TestAnArrangementHasNobodysContact(t *testing.T) {
+	written := New()
+	written.Family = Family{RawNumbers: true, Contact: "Tuesdays, +44 1353 659999"}
+	require.Equal(t, Family{RawNumbers: true}, written.Arranged().Family)
 }

@@ -93,4 +93,6 @@ type Tables struct {
 type Family struct {
 	RawNumbers   bool `json:"rawNumbers"`
 	ReadingGrade bool `json:"readingGrade"`
+	// Contact is signed with the report: guardians see of a specialist what was written here, and never an account's address.
+	Contact string `json:"contact,omitempty" maxLength:"300" doc:"how the family can reach who signed, as they want to be reached"`
 }

@@ -36,6 +36,16 @@ func (s *Service) Shared(ctx context.Context, actor authz.Actor, childID string,
 	})
 }
 
+// Latest are the signed reports that were last shared with the actor as a guardian, so many at most, for what records by
+// itself whom it shows.
+func (*Service) Latest(ctx context.Context, q db.Querier, actor authz.Actor, limit int) ([]SharedReportRow, error) {
+	newest, err := db.ReadPlace("")
+	if err != nil {
+		return nil, err
+	}
+	return listShared(ctx, q, actor, "", newest, limit)
+}
+
 // GetShared reads the newest signed version of a report that is shared with the actor as a guardian, as it prints; any
 // other is [db.ErrNotFound].
 func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (report.Report, error) {

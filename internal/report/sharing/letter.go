@@ -10,6 +10,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/mail"
+	"milepost/internal/notice"
 	"milepost/internal/throttle"
 )
 
@@ -29,13 +30,24 @@ type sharedLetter struct {
 	SharedBy    string `json:"shared_by"`
 }
 
-// tellShared has letters written to those a report was shared with in the transaction. An account whose address nobody
+// tellShared tells those a report was shared with in the transaction, and has letters written to them. An account whose address nobody
 // has confirmed yet shares without a letter.
 func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, given []guardian) error {
-	if actor.Unconfirmed {
-		return nil
-	}
 	for _, g := range given {
+		to, err := reader(ctx, tx, reportID, g.Key)
+		if errors.Is(err, db.ErrNotFound) {
+			continue // not accepted yet
+		}
+		if err != nil {
+			return err
+		}
+		err = s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ReportShared, Subject: reportID, ChildID: to.ChildID, To: []string{to.AccountID}})
+		if err != nil {
+			return err
+		}
+		if actor.Unconfirmed {
+			continue
+		}
 		letter := sharedLetter{ReportID: reportID, GuardianKey: g.Key, SharedBy: actor.ID}
 		if err := s.k.Jobs.Enqueue(ctx, tx, sharedJob, letter, s.k.Now()); err != nil {
 			return err
@@ -64,7 +76,11 @@ func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.limits.Reserve(ctx, shareLetters.Of(job.SharedBy), shareLetter.Of(job.ReportID, to))
+	choice, err := s.k.Notices.Letter(ctx, s.k.DB.Read(), to.AccountID, notice.ReportShared)
+	if err != nil || !choice.Wanted {
+		return err
+	}
+	_, err = s.limits.Reserve(ctx, shareLetters.Of(job.SharedBy), shareLetter.Of(job.ReportID, to.Email))
 	if fault.Is(err, fault.KindTooMany) {
 		return nil
 	}
@@ -72,9 +88,9 @@ func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
 		return err
 	}
 	err = s.k.Mail.Send(ctx, mail.Message{
-		To: to, Subject: "A report was shared with you",
+		To: to.Email, Subject: "A report was shared with you", Unsubscribe: choice.OneClick,
 		Text: fmt.Sprintf("Hello,\n\na signed report of a child in your care was shared with you on Milepost. Log in to read it:\n\n"+
-			"%s/individualReport/%s?shared=true\n\nIt is also on the first page after you log in.\n", s.k.Config.PublicURL, job.ReportID),
+			"%s/individualReport/%s?shared=true\n\nIt is also on the first page after you log in.\n", s.k.Config.PublicURL, job.ReportID) + choice.Footer(),
 	})
 	if errors.Is(err, mail.ErrInvalid) {
 		s.k.Log.WarnContext(ctx, "no letter can be sent to this address", "report_id", job.ReportID)
@@ -83,10 +99,18 @@ func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
 	return err
 }
 
-// reader is the address of the account that a guardian is, if the report is shared with them and signed.
-func reader(ctx context.Context, q db.Querier, reportID string, guardianKey int64) (email string, err error) {
-	err = q.Get(ctx, &email, `SELECT o.email FROM report_share s JOIN person g ON g.key = s.guardian_key
-		JOIN report r ON r.id = s.report_id AND r.signed_version > 0 JOIN account o ON o.id = g.account_id WHERE s.report_id = $1 AND g.key = $2 AND g.access = 'accepted'
-		AND g.archived_at IS NULL AND o.state = 'active' AND o.archived_at IS NULL`, reportID, guardianKey)
-	return email, err
+// addressee is the account that a guardian is, and the child that a report is about.
+type addressee struct {
+	AccountID string `db:"account_id"`
+	Email     string `db:"email"`
+	ChildID   string `db:"child_id"`
+}
+
+// reader is the account of a guardian, if the report is shared with them and signed.
+func reader(ctx context.Context, q db.Querier, reportID string, guardianKey int64) (to addressee, err error) {
+	err = q.Get(ctx, &to, `SELECT o.id AS account_id, o.email, a.child_id FROM report_share s JOIN person g ON g.key = s.guardian_key
+		JOIN report r ON r.id = s.report_id AND r.signed_version > 0 JOIN activity a ON a.id = r.activity_id JOIN account o ON o.id = g.account_id
+		WHERE s.report_id = $1 AND g.key = $2 AND g.access = 'accepted' AND g.archived_at IS NULL AND o.state = 'active' AND o.archived_at IS NULL`,
+		reportID, guardianKey)
+	return to, err
 }

@@ -217,3 +217,33 @@ func TestReportsArePagedNewestFirst(t *testing.T) {
 		require.Contains(t, first.Body.String(), `"shared_by":"Ada Lane"`)
 	})
 }
+
+// How the family reaches a specialist is what was written into the report and signed with it; nothing of the account is.
+func TestAGuardianReadsTheSignedContact(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		id := d.Created()
+		guardian := d.Member(people.KindGuardian, d.Account("guardian").ID)
+		require.Equal(t, 200, d.Share("owner", id, guardian))
+		write := func(contact string, revision int64) int {
+			says := func(c *content.Content) { c.Family.Contact = contact }
+			return d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(says, revision)).Code
+		}
+		reads := func() string {
+			w := d.Call("guardian", "GET", "/api/report/shared/"+id, "")
+			require.Equal(t, 200, w.Code, w.Body)
+			require.NotContains(t, w.Body.String(), "@")
+			var r report.Report
+			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &r))
+			return r.Content.Family.Contact
+		}
+		d.Signed(id, 1, "")
+		require.Empty(t, reads())
+		require.Equal(t, 200, write("Tuesdays, 01353 659999", 1))
+		require.Empty(t, reads(), "not signed yet")
+		d.Signed(id, 2, "They can reach me.")
+		require.Equal(t, "Tuesdays, 01353 659999", reads())
+		require.Equal(t, 422, write(strings.Repeat("1", 301), 2))
+		require.Equal(t, 422, write("\x00", 2))
+	})
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { fromMenu } from "../fixtures/rows.ts";
 
 export const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
 
@@ -24,9 +25,7 @@ export class AppsPage {
 
   /** Presses Delete on a card and types into the question. */
   async askToDelete(title: string, typed: string) {
-    await this.card(title)
-      .getByRole("button", { name: `Delete ${title}` })
-      .click();
+    await fromMenu(this.card(title), "Delete");
     await this.question().getByRole("textbox").fill(typed);
     await this.question().getByRole("button", { name: "Delete" }).click();
   }

@@ -23,7 +23,7 @@ export class InvitationPage {
 
   async expectAccepted() {
     await expect(this.page.getByRole("alert")).toContainText("You have accepted the invitation of");
-    await expect(this.page.getByRole("link", { name: "To the dashboard" })).toBeFocused();
+    await expect(this.page.getByRole("link", { name: /^To (the dashboard|my children)$/ })).toBeFocused();
   }
 }
 

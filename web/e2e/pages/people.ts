@@ -4,13 +4,21 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export class PeoplePage {
   constructor(readonly page: Page) {}
 
+  /** The children, who come first. */
+  async openChildren(search = "") {
+    await this.page.goto(`/dashboard${search}`);
+    await expect(this.page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    return this;
+  }
+
+  /** Everybody on the list. */
   async open(search = "") {
     await this.page.goto(`/dashboard?tab=people${search}`);
     await expect(this.page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     return this;
   }
 
-  /** Opens the dialog of one person by its address, "child.<id>". */
+  /** Opens the dialog of one person by its address, "specialist.<id>". */
   openPerson = (person: string) => this.open(`&person=${person}`);
 
   addButton = () => this.page.getByRole("button", { name: "Add Person", exact: true });
@@ -18,7 +26,7 @@ export class PeoplePage {
   /** A person's dialog, by the name at its head. */
   dialog = (name: string) => this.page.getByRole("dialog", { name });
   question = () => this.page.getByRole("alertdialog");
-  /** The members of a kind in a child's dialog. */
+  /** The members of a kind in a child's care team. */
   part = (name: "Guardians" | "Specialists" | "Case Managers") => this.page.getByRole("region", { name });
 
   async addChild(first: string, last: string, born: string) {
@@ -32,8 +40,8 @@ export class PeoplePage {
     await expect(this.row(`${first} ${last}`)).toBeVisible();
   }
 
-  search = (text: string) => this.page.getByRole("searchbox", { name: "Search people" }).fill(text);
-  table = () => this.page.getByRole("table", { name: "People" });
+  search = (text: string) => this.page.getByRole("searchbox", { name: /^Search (people|children)$/ }).fill(text);
+  table = () => this.page.getByRole("table", { name: /^(People|Children)$/ });
   row = (name: string) => this.table().getByRole("row", { name });
   rows = () =>
     this.table()
@@ -47,9 +55,9 @@ export class PeoplePage {
   /** Who is on the page, in its order. */
   names = async () => {
     const names = await this.table()
-      .getByRole("button", { name: /^Details of/ })
+      .getByRole("button", { name: /^(Details of|Open) / })
       .allTextContents();
-    return names.map((name) => name.replace("Details of ", ""));
+    return names.map((name) => name.replace(/^(Details of|Open) /, ""));
   };
 
   async filters() {
@@ -66,7 +74,7 @@ export class PeoplePage {
   /** Opens what is behind "More" and takes an entry. */
   async more(name: string, entry: string) {
     await this.page.getByRole("button", { name: `More for ${name}` }).click();
-    await this.page.getByRole("menuitem", { name: entry }).click();
+    await this.page.getByRole("menuitem", { name: entry, exact: true }).click();
   }
 
   async archive(name: string) {

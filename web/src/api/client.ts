@@ -1,4 +1,5 @@
 import createClient from "openapi-fetch";
+import { takingEarly } from "./askedEarly";
 import { claimed, isOtherAccount, refusal } from "./claim";
 import { offline, toApiError } from "./errors";
 import { renewals } from "./renewal";
@@ -33,7 +34,7 @@ const inOwnName = (send: (request: Request) => Promise<Response>) => async (requ
   return response;
 };
 
-const plain = inOwnName(sendPatiently);
+const plain = inOwnName(takingEarly(sendPatiently));
 const renewing = renewals(plain, () => announceEnd("over"));
 const send = steppingUp(renewing(plain));
 

@@ -1,5 +1,5 @@
-/** Where a stored picture is fetched. */
-export const mediaUrl = (image: string): string => `/api/${image}`;
+/** Where a picture is fetched: a stored one, or one that came with the application, whose path begins at its root. */
+export const mediaUrl = (image: string): string => (/^\/sample\/[a-z]+\.svg$/.test(image) ? image : `/api/${image}`);
 
 /** Reads a file into the browser's cache. Only what was read to its end stays there; false when it cannot be had. */
 export async function fetchWhole(address: string): Promise<boolean> {
@@ -9,5 +9,15 @@ export async function fetchWhole(address: string): Promise<boolean> {
     return response.ok;
   } catch {
     return false;
+  }
+}
+
+/** How many pictures of a list are on a first screen, of any width. */
+const firstPictures = 6;
+
+/** Fetches the pictures that a list begins with, before there is anything to draw them with. */
+export function prefetchPictures(list: readonly { image: string }[]): void {
+  for (const { image } of list.slice(0, firstPictures)) {
+    if (image) new Image().src = mediaUrl(image);
   }
 }

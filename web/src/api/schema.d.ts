@@ -1493,6 +1493,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/child/team/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-care-team"];
+        put?: never;
+        post: operations["add-to-care-team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/child/transfer/{id}": {
         parameters: {
             query?: never;
@@ -2469,6 +2485,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list-notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification-letter/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["stop-letters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-notification-settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update-notification-settings"];
+        trace?: never;
+    };
+    "/api/notification/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["read-notifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/read/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["read-notification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["count-notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order": {
         parameters: {
             query?: never;
@@ -2766,6 +2878,38 @@ export interface paths {
         };
         get: operations["get-member-work"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["show-first-steps"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3685,6 +3829,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/specialist": {
         parameters: {
             query?: never;
@@ -4117,6 +4277,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stopLetters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["stop-letters-one-click"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stopReports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["stop-report-letters-one-click"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4542,7 +4734,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -5538,6 +5730,8 @@ export interface components {
             /** @enum {string} */
             purpose: "assessment" | "therapy" | "pictures" | "audio" | "video" | "sharing" | "research" | "other";
             recorded_by_name: string;
+            /** @description it counts today: not withdrawn, also not by a later withdrawal of the same purpose, and not run out */
+            stands: boolean;
             /** @enum {string} */
             state: "given" | "expired" | "withdrawn";
             /** @description YYYY-MM-DD, the last day */
@@ -6013,6 +6207,8 @@ export interface components {
             required: boolean;
         };
         Family: {
+            /** @description how the family can reach who signed, as they want to be reached */
+            contact?: string;
             rawNumbers: boolean;
             readingGrade: boolean;
         };
@@ -6069,6 +6265,11 @@ export interface components {
             /** @description of the content, hexadecimal; compared with what arrived */
             sha256?: string;
         };
+        FirstStep: {
+            done: boolean;
+            /** @enum {string} */
+            step: "get_application" | "add_child" | "start_activity" | "read_report" | "create_application" | "add_questions" | "publish" | "accept_invitation" | "read_shared_report" | "look_at_consents" | "invite_member" | "add_hub" | "make_report" | "approve_account" | "look_at_trail";
+        };
         ForgottenPassword: {
             email: string;
             password?: string;
@@ -6087,6 +6288,48 @@ export interface components {
             value: number;
             /** @enum {string} */
             why: "reopened" | "rescored" | "settled" | "corrected" | "removed";
+        };
+        FoundApplication: {
+            /** @enum {string} */
+            access: "own" | "purchased" | "marketplace";
+            application_id: string;
+            title: string;
+        };
+        FoundChild: {
+            /** @enum {string} */
+            access: "own" | "shared" | "guardian";
+            /** @description completed years and months today; empty when unknown */
+            age: string;
+            child_id: string;
+            custom_id: string;
+            first_name: string;
+            /** @description of the activity that was finished last; absent when there is none */
+            last?: components["schemas"]["LastReport"];
+            last_name: string;
+            medical_id: string;
+            school: string;
+        };
+        FoundReport: {
+            /** @enum {string} */
+            access: "own" | "shared" | "guardian";
+            /** @description absent of a report that is shared with a guardian */
+            activity_id?: string;
+            child_id: string;
+            /** Format: date-time */
+            finish_date: string;
+            first_name: string;
+            last_name: string;
+            report_id: string;
+            title: string;
+        };
+        FoundRows: {
+            applications: components["schemas"]["FoundApplication"][];
+            children: components["schemas"]["FoundChild"][];
+            more_applications: boolean;
+            /** @description there are others; further words find them */
+            more_children: boolean;
+            more_reports: boolean;
+            reports: components["schemas"]["FoundReport"][];
         };
         FullName: {
             first_name: string;
@@ -6792,6 +7035,26 @@ export interface components {
             value: number | null;
             /** @description with quadratic weights, because there are more than two scores */
             weighted: boolean;
+        };
+        LastReport: {
+            activity_id: string;
+            /** Format: date-time */
+            finish_date: string;
+            report_id: string;
+            title: string;
+        };
+        LastResult: {
+            activity_id: string;
+            /** Format: date-time */
+            finish_date: string;
+            /** @description of the application as it was run */
+            title: string;
+        };
+        LetterChoice: {
+            /** @description the letter is needed and cannot be turned off */
+            always: boolean;
+            kind: string;
+            letter: boolean;
         };
         Limits: {
             /** Format: double */
@@ -7708,6 +7971,27 @@ export interface components {
              */
             score?: number | null;
         };
+        NewTeamPerson: {
+            email?: string;
+            first_name?: string;
+            /** @description a UUID of the client's making, so that a call made twice assigns and invites once */
+            id?: string;
+            /** @description sends the letter that invites them */
+            invite?: boolean;
+            /** @enum {string} */
+            kind: "specialist" | "case_manager" | "guardian";
+            last_name?: string;
+            person_id?: string;
+            phone_number?: string;
+        };
+        NewlyShared: {
+            child_id: string;
+            first_name: string;
+            last_name: string;
+            /** Format: date-time */
+            shared_at: string;
+            shared_by: string;
+        };
         NormCurve: {
             /** @description the band, such as 6;0–6;6; empty for a curve by age */
             age: string;
@@ -7991,6 +8275,31 @@ export interface components {
             t_text: string;
             /** Format: double */
             z: number | null;
+        };
+        Notification: {
+            /** @description of an offer: the caller has accepted it */
+            accepted: boolean;
+            /**
+             * Format: int64
+             * @description how many it is about
+             */
+            amount: number;
+            /** @description the name of the child whom it concerns; empty when there is none or several */
+            child: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description what it was about is not there any more, or not for the caller */
+            gone: boolean;
+            /** @enum {string} */
+            kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed";
+            notification_id: string;
+            /** @description the place that it leads to; empty when there is none */
+            path: string;
+            read: boolean;
+            /** @description of the application or the file that it is about */
+            title: string;
+            /** @description who did it; empty when nobody did, or the name is not known */
+            who: string;
         };
         Observation: {
             category: string;
@@ -8547,10 +8856,14 @@ export interface components {
             date_of_birth?: string;
             email: string;
             first_name: string;
+            /** @description of a child */
+            grade?: string;
             id: string;
             /** @enum {string} */
             kind: "child" | "specialist" | "case_manager" | "guardian";
             last_name: string;
+            /** @description of a child: the activity that was finished last */
+            last_result?: components["schemas"]["LastResult"];
             /** Format: date-time */
             last_result_at?: string;
             middle_name?: string;
@@ -8563,6 +8876,13 @@ export interface components {
             /** @description of a shared child: the name of the account whose it is */
             owner?: string;
             phone_number: string;
+            /** @description of a child: school or hospital */
+            school?: string;
+            /**
+             * Format: int64
+             * @description of a child: how many are in the care team
+             */
+            team_size?: number;
         };
         PersonRow: {
             /** @enum {string} */
@@ -8813,6 +9133,8 @@ export interface components {
             purchase_id: string;
             /** @enum {string} */
             purchase_type: "unit" | "monthly" | "free";
+            /** @description it gives little more: three units, a tenth of them or the last one; a month that ends within a week; or one that is not paid */
+            running_out: boolean;
             /**
              * Format: date-time
              * @description of monthly: until when activities start, with the grace after a failed payment
@@ -10355,6 +10677,19 @@ export interface components {
             before: string;
             field: string;
         };
+        Settings: {
+            /** @description the address is confirmed: to another one no letters are sent */
+            confirmed: boolean;
+            letters: components["schemas"]["LetterChoice"][];
+            summary: components["schemas"]["SummaryChoice"];
+        };
+        SettingsEdit: {
+            /** @description by kind */
+            letters?: {
+                [key: string]: boolean;
+            };
+            summary?: components["schemas"]["SummaryChoice"];
+        };
         Settlement: {
             /** Format: date-time */
             at: string;
@@ -10380,6 +10715,9 @@ export interface components {
         };
         Sharing: {
             guardian_ids: string[];
+        };
+        ShowFirstSteps: {
+            hidden: boolean;
         };
         Signature: {
             /** Format: date-time */
@@ -10503,6 +10841,19 @@ export interface components {
             /** Format: int64 */
             until_months: number;
         };
+        StartAgain: {
+            application_id: string;
+            child_id: string;
+            first_name: string;
+            last_name: string;
+            /**
+             * Format: date-time
+             * @description of the last activity
+             */
+            start_date: string;
+            /** @description of the newest version */
+            title: string;
+        };
         Started: {
             activity_id: string;
         };
@@ -10513,8 +10864,14 @@ export interface components {
              */
             until: string;
         };
+        Stop: {
+            token: string;
+        };
         StopLetters: {
             token: string;
+        };
+        Stopped: {
+            kind: string;
         };
         StorageKey: {
             /** @description 32 bytes as base64, always the same for the account and given to nobody else */
@@ -10711,6 +11068,23 @@ export interface components {
             baseline: string;
             category: string;
         };
+        SummaryChoice: {
+            /**
+             * Format: int64
+             * @description in the time zone
+             */
+            hour: number;
+            /** @description when it is due next, RFC 3339 */
+            readonly next_at?: string;
+            on: boolean;
+            /** @description as Europe/Berlin; empty while it is off */
+            time_zone: string;
+            /**
+             * Format: int64
+             * @description Monday is 1
+             */
+            weekday: number;
+        };
         Tables: {
             categoryColumns: ("administered" | "rawScore" | "quotient" | "percentile" | "standardScore" | "scaledScore" | "tScore" | "zScore" | "stanine" | "interval" | "ageEquivalent" | "rating" | "localSample")[];
             questionColumns: ("id" | "media" | "question" | "counts" | "category" | "area" | "note" | "time" | "score")[];
@@ -10768,6 +11142,41 @@ export interface components {
             /** @description stands for an organization that the child's owner works with */
             organization?: boolean;
             phone_number: string;
+        };
+        TeamPerson: {
+            /** @description the e-mail address of the account that accepted */
+            accepted_by?: string;
+            /** Format: date-time */
+            assigned_at?: string;
+            /**
+             * Format: date-time
+             * @description since when; absent of an end that is older than the audit trail
+             */
+            at?: string;
+            email: string;
+            /** @enum {string} */
+            ended_by?: "you" | "them" | "other";
+            first_name: string;
+            id: string;
+            /** @description names the assignment; absent of who was removed */
+            junction_id?: string;
+            /** @enum {string} */
+            kind: "specialist" | "case_manager" | "guardian";
+            last_name: string;
+            /** @description the letter is not out yet */
+            letter_waits?: boolean;
+            /** @description stands for an organization that the child's owner works with */
+            organization?: boolean;
+            phone_number: string;
+            /** @description where the invitation went */
+            sent_to?: string;
+            /** @enum {string} */
+            state: "none" | "invited" | "expired" | "refused" | "accepted" | "withdrawn" | "archived" | "removed";
+            /**
+             * Format: date-time
+             * @description of an invitation: the last moment at which its link works
+             */
+            until?: string;
         };
         TeamShare: {
             /** @description of a member of the organization that the owner is */
@@ -11102,6 +11511,14 @@ export interface components {
             /** Format: int64 */
             units_used: number;
         };
+        Unread: {
+            /** Format: int64 */
+            unread: number;
+        };
+        Until: {
+            /** @description a notification's id */
+            until: string;
+        };
         Upload: {
             figures: components["schemas"]["ScoredElsewhere"][];
             /** @description columns that are not read; raw scores never are */
@@ -11279,6 +11696,18 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        WaitingInvitation: {
+            /** Format: date-time */
+            expires_at: string;
+            inviter: string;
+            /**
+             * @description as whom; absent for an organization's members
+             * @enum {string}
+             */
+            kind?: "specialist" | "case_manager" | "guardian";
+            /** Format: date-time */
+            sent_at: string;
+        };
         WhatIf: {
             /** Format: int64 */
             version?: number;
@@ -11335,6 +11764,26 @@ export interface components {
              * @description reports of those activities that the member has signed
              */
             reports_signed: number;
+        };
+        WorkOverview: {
+            /**
+             * Format: int64
+             * @description for a Super Admin: accounts that wait
+             */
+            awaiting_approval: number;
+            /** @description in the order in which they are taken; empty once they are over */
+            first_steps: components["schemas"]["FirstStep"][];
+            /** @description sent to the caller's confirmed address; they are accepted by the link in the letter */
+            invitations: components["schemas"]["WaitingInvitation"][];
+            /** @description children who were shared with the caller in the last 30 days and with whom they have started nothing */
+            shared_children: components["schemas"]["NewlyShared"][];
+            /**
+             * Format: int64
+             * @description how many such children there are, no further than 100
+             */
+            shared_count: number;
+            /** @description the caller's last activities by child and application, without those that are open */
+            start_again: components["schemas"]["StartAgain"][];
         };
     };
     responses: never;
@@ -11436,6 +11885,7 @@ export interface operations {
             200: {
                 headers: {
                     "Next-Cursor"?: string;
+                    "Total-Count"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14667,7 +15117,7 @@ export interface operations {
                 format?: "csv" | "xlsx";
                 limit?: number;
                 after?: string;
-                /** @description parts of names and e-mail addresses; every word must be found */
+                /** @description parts of names, e-mail addresses, schools and ids; every word must be found */
                 search?: string;
                 kind?: "child" | "specialist" | "case_manager" | "guardian";
                 /** @description completed years of age; children only */
@@ -15527,6 +15977,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-care-team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamPerson"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-to-care-team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeamPerson"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamPerson"];
+                };
             };
             /** @description Error */
             default: {
@@ -18481,6 +18997,225 @@ export interface operations {
             };
         };
     };
+    "list-notifications": {
+        parameters: {
+            query?: {
+                /** @description only those that were not read */
+                unread?: boolean;
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Next-Cursor"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "stop-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Stop"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "read-notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Until"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "read-notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "count-notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unread"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "list-orders": {
         parameters: {
             query?: {
@@ -19249,6 +19984,66 @@ export interface operations {
             };
         };
     };
+    "get-overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkOverview"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "show-first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShowFirstSteps"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-payment-options": {
         parameters: {
             query?: never;
@@ -19359,7 +20154,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 after?: string;
-                /** @description parts of names and e-mail addresses; every word must be found */
+                /** @description parts of names, e-mail addresses, schools and ids; every word must be found */
                 search?: string;
                 kind?: "child" | "specialist" | "case_manager" | "guardian";
                 /** @description completed years of age; children only */
@@ -21443,6 +22238,41 @@ export interface operations {
             };
         };
     };
+    search: {
+        parameters: {
+            query?: {
+                /** @description words of names, schools, ids or titles: what is found has all of them. Better sent as the header Search */
+                q?: string;
+            };
+            header?: {
+                /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
+                Search?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundRows"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "create-specialist": {
         parameters: {
             query?: never;
@@ -22640,6 +23470,42 @@ export interface operations {
         };
     };
     readyz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "stop-letters-one-click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description See the operation's description */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "stop-report-letters-one-click": {
         parameters: {
             query?: never;
             header?: never;

@@ -6,7 +6,7 @@ import { hasStatus } from "./errors";
 import { queryClient } from "./queryClient";
 import type { components } from "./schema";
 import { comeBack } from "./sealing/work";
-import { followTabs, known } from "./tabs";
+import { followTabs, known, mayBeLoggedIn } from "./tabs";
 
 export type Role =
   | "App User"
@@ -21,10 +21,34 @@ export type Role =
 /** Who is logged in. The server decides; this copy only chooses what to draw. */
 export type Session = Pick<components["schemas"]["CookieData"], "id" | "email"> & { role: Role };
 
+/** The account's address is confirmed, and a second factor is to be suggested. */
+interface AccountState {
+  confirmed: boolean;
+  suggestSecondFactor: boolean;
+}
+
+/** Under which key the state of accounts is cached. */
+export const accountStateKey = ["account", "advice"] as const;
+
+export const accountStateQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...accountStateKey, accountId],
+    queryFn: async () => stateIn(await readCookieData()),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+const readCookieData = () => call(api.GET("/api/auth/get-access-cookie-data"));
+const stateIn = (data: components["schemas"]["CookieData"]): AccountState => ({
+  confirmed: data.confirmed,
+  suggestSecondFactor: data.suggest_second_factor,
+});
+
 /** Who is logged in in this browser, whomever this page shows. */
 async function readSession(): Promise<Session | null> {
   try {
-    const data = await call(api.GET("/api/auth/get-access-cookie-data"));
+    const data = await readCookieData();
+    queryClient.setQueryData(accountStateQuery(data.id).queryKey, stateIn(data));
     return { id: data.id, email: data.email, role: data.role as Role };
   } catch (error) {
     if (!hasStatus(error, 401)) throw error;
@@ -54,12 +78,15 @@ export async function requireSession(): Promise<Session | null> {
   return known ?? queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
+/** The session for whoever can wait for it; nothing is asked of the server for a visitor. */
+export const openSession = async (): Promise<Session | null> => (known.get() ? requireSession() : null);
+
 /** The session on any page: undefined while unknown, null when logged out. */
 export function useSession(): Session | null | undefined {
   const { data, isError } = useQuery({
     ...sessionQuery,
     // A visitor's public page asks nothing of the server.
-    initialData: known.get() ? undefined : null,
+    initialData: mayBeLoggedIn() ? undefined : null,
     retry: false,
   });
   return isError ? null : data;

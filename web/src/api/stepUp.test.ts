@@ -58,6 +58,19 @@ test("calls that are refused together ask once", async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+test("a call that is refused before the page can ask waits until it can", async () => {
+  const { state, send } = server();
+  const answer = steppingUp(send)(deletion());
+  // The refusal has been read when all that is under way has had its turn.
+  await new Promise((done) => setTimeout(done));
+  stop = onConfirmationWanted(async () => {
+    state.confirmed = true;
+    return true;
+  });
+  expect((await answer).status).toBe(204);
+  expect(state.bodies).toEqual(["typed"]);
+});
+
 test("another refusal asks nothing", async () => {
   const ask = vi.fn(async () => true);
   stop = onConfirmationWanted(ask);

@@ -8,20 +8,27 @@ const stepUpRequired = "step-up-required";
 
 let asker: Ask | undefined;
 let asking: Promise<boolean> | undefined;
+/** Calls that were refused before the part of the page that asks was there. */
+const waiting: ((ask: Ask) => void)[] = [];
 
 /** Says who asks. Returns the way to stop. */
 export function onConfirmationWanted(ask: Ask): () => void {
   asker = ask;
+  for (const go of waiting.splice(0)) go(ask);
   return () => {
     if (asker === ask) asker = undefined;
   };
 }
 
+const whoAsks = (): Promise<Ask> => (asker ? Promise.resolve(asker) : new Promise((go) => waiting.push(go)));
+
 /** Asks once, however many calls wait for the answer. */
 function askOnce(): Promise<boolean> {
-  asking ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
-    asking = undefined;
-  });
+  asking ??= whoAsks()
+    .then((ask) => ask())
+    .finally(() => {
+      asking = undefined;
+    });
   return asking;
 }
 

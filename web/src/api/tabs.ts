@@ -7,6 +7,12 @@ export const known = {
   clear: () => storage((store) => store.removeItem(key)),
 };
 
+/**
+ * Whether it is worth asking the server who is logged in: this browser remembers a log-in, or carries the mark that the
+ * server sets beside the cookies of a session. Storage that was cleared logs nobody out.
+ */
+export const mayBeLoggedIn = (): boolean => known.get() !== null || /milepost_logged_in=yes/.test(document.cookie);
+
 function storage<T>(use: (store: Storage) => T): T | undefined {
   try {
     return use(window.localStorage);

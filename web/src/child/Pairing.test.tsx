@@ -36,6 +36,25 @@ it.each([
   expect(onPaired).not.toHaveBeenCalled();
 });
 
+it("says what it is: its name, what the device will show, and where the code comes from", () => {
+  render(<Pairing onPaired={vi.fn()} />);
+  expect(document.title).toBe("Connect this device · Milepost");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Connect this device");
+  expect(screen.getByText("It will show a child the questions of an activity, and nothing else.")).toBeTruthy();
+  const said = screen.getByLabelText("Pairing code").getAttribute("aria-describedby")?.split(" ")[0] ?? "";
+  expect(document.getElementById(said)?.textContent).toMatch(/“Child view on another device”/);
+});
+
+it("asks for a code where none was typed, and asks the server nothing", () => {
+  const ask = vi.fn();
+  vi.stubGlobal("fetch", ask);
+  render(<Pairing onPaired={vi.fn()} />);
+  fireEvent.click(screen.getByRole("button", { name: "Connect" }));
+  expect(screen.getByRole("status").textContent).toBe("Type the code that the other screen shows.");
+  expect(screen.getByLabelText("Pairing code").getAttribute("aria-invalid")).toBe("true");
+  expect(ask).not.toHaveBeenCalled();
+});
+
 it("opens the activity of a code", async () => {
   const { onPaired, said } = await typed(async () => Response.json({ activity_id: "a", pairing_key: "k" }));
   expect(onPaired).toHaveBeenCalledWith({ id: "a", key: "k" });

@@ -1,15 +1,18 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { type PairedView, type PairingAnswer, pair } from "./view";
 import { words } from "./words";
 
-/** One quiet field for the code that the runner shows; an adult types it before the child comes. */
+/** Where an adult, before the child comes, types the code that the runner shows. */
 export function Pairing({ onPaired }: { onPaired: (paired: PairedView) => void }) {
   const [code, setCode] = useState("");
   const [waiting, setWaiting] = useState(false);
   const [refused, setRefused] = useState<Refused>();
+  useEffect(() => {
+    document.title = `${words.pairing} · Milepost`;
+  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!code.trim()) return;
+    if (!code.trim()) return setRefused({ to: "nothing" });
     setWaiting(true);
     setRefused(undefined);
     const answer = await pair(code).catch(() => ({ to: "nowhere" }) as const);
@@ -19,7 +22,10 @@ export function Pairing({ onPaired }: { onPaired: (paired: PairedView) => void }
   };
   return (
     <main className="pairing">
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
+        <h1>{words.pairing}</h1>
+        <p>{words.pairingLead}</p>
+        <p id="code-source">{words.pairingSource}</p>
         <label htmlFor="code">{words.pairingCode}</label>
         <input
           id="code"
@@ -28,17 +34,21 @@ export function Pairing({ onPaired }: { onPaired: (paired: PairedView) => void }
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={12}
-          aria-invalid={refused?.to === "wrong"}
-          aria-describedby="code-said"
+          // Letters and digits, read from the left in every language.
+          dir="ltr"
+          inputMode="text"
+          enterKeyHint="go"
+          aria-invalid={refused?.to === "wrong" || refused?.to === "nothing"}
+          aria-describedby="code-source code-said"
           onChange={(event) => {
             setCode(event.currentTarget.value);
             if (refused?.to !== "later") setRefused(undefined);
           }}
         />
         <button type="submit" disabled={waiting}>
-          {words.connect}
+          {waiting ? words.connecting : words.connect}
         </button>
-        <p id="code-said" role="status">
+        <p id="code-said" className="pairing-said" role="status">
           {refused && wordsFor(refused)}
         </p>
       </form>
@@ -46,9 +56,10 @@ export function Pairing({ onPaired }: { onPaired: (paired: PairedView) => void }
   );
 }
 
-type Refused = Exclude<PairingAnswer, { to: "paired" }> | { to: "nowhere" };
+type Refused = Exclude<PairingAnswer, { to: "paired" }> | { to: "nowhere" | "nothing" };
 
 function wordsFor(refused: Refused): string {
   if (refused.to === "wrong") return words.wrongCode;
+  if (refused.to === "nothing") return words.noCode;
   return refused.to === "later" ? words.tooManyTries(refused.seconds) : words.unreachable;
 }

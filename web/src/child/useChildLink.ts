@@ -3,6 +3,7 @@ import type { ChildAddress } from "./address";
 import { deviceId } from "./device";
 import { newId } from "./id";
 import { type DownMessage, isDown, parseMessage, readMessage, type TapMessage, type Touch } from "./messages";
+import { isSample } from "./sample/id";
 import { listen } from "./stream";
 import { reportTo, sessionTaps, TapOutbox } from "./tapOutbox";
 import { type CalmKind, follow, sameTold, type Told } from "./told";
@@ -60,6 +61,12 @@ export function useChildLink(address: ChildAddress) {
       }
       hear(message);
     };
+    if (isSample(id)) {
+      return () => {
+        clearTimeout(pending);
+        channel.close();
+      };
+    }
     const close = listen(`/api/activity/childView/${encodeURIComponent(id)}/live`, {
       headers: (own): Record<string, string> =>
         key ? { "Milepost-Pairing-Key": key, "Milepost-Device": deviceId(), "Milepost-Connection": own } : {},
@@ -85,7 +92,8 @@ export function useChildLink(address: ChildAddress) {
   }, [id, key, reload, say, check]);
 
   const ended = useEnded(playable, view !== null);
-  const waiting = useLasting(playable && connection === null && !neighbour, waitingMs);
+  // A sample has nothing to wait for.
+  const waiting = useLasting(playable && connection === null && !neighbour && !isSample(id), waitingMs);
   const { index, scanning } = now;
   const onTap = useTap(id, send);
   return {

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
+import { isSample } from "./sample/id";
 import { fetchView, noView, type View } from "./view";
+
+/** The sample's questions are a file of the application; the API is asked nothing. `sample/view.ts` says what is in it. */
+const load = async (id: string, signal: AbortSignal): Promise<View> =>
+  isSample(id) ? (await fetch("/sample/view.json", { signal })).json() : fetchView(id, signal);
 
 /** The questions of the activity; asked again until the server has answered. */
 export function useView(id: string) {
@@ -10,7 +15,7 @@ export function useView(id: string) {
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = (wait: number) => {
-      fetchView(id, abort.signal).then(setView, () => {
+      load(id, abort.signal).then(setView, () => {
         if (!abort.signal.aborted) timer = setTimeout(ask, wait, Math.min(15_000, wait * 2));
       });
     };

@@ -12,8 +12,14 @@ export const words = {
   touchToHear: "Touch here to hear the tone",
   played: "The tone was played",
   noConnection: "Waiting for the connection",
+  pairing: "Connect this device",
+  pairingLead: "It will show a child the questions of an activity, and nothing else.",
+  pairingSource:
+    "The code stands on the screen where the activity runs, under “Child view on another device”. It works for ten minutes.",
   pairingCode: "Pairing code",
   connect: "Connect",
+  connecting: "Connecting",
+  noCode: "Type the code that the other screen shows.",
   wrongCode: "This code is not open now. Compare it with the one on the other screen.",
   unreachable: "The server cannot be reached. Try again in a moment.",
   tooManyTries: (seconds: number | undefined) => {

@@ -6,49 +6,38 @@ import { loginSearch, requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
 import { onlyKnown, unread } from "./search";
-import { skeletons } from "./skeletons";
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
   validateSearch: onlyKnown(loginSearch),
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/account/login/LoginScreen"), "light"),
-  pendingComponent: skeletons.form,
-});
+}).update(lazyScreen(() => import("@/features/account/login/LoginScreen"), { outline: "form", light: true }));
 
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
   validateSearch: onlyKnown(loginSearch),
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/account/register/RegisterScreen"), "work"),
-  pendingComponent: skeletons.form,
-});
+}).update(lazyScreen(() => import("@/features/account/register/RegisterScreen"), { outline: "form" }));
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/forgot-password",
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/account/reset/ForgotPasswordScreen"), "light"),
-  pendingComponent: skeletons.form,
-});
+}).update(lazyScreen(() => import("@/features/account/reset/ForgotPasswordScreen"), { outline: "form", light: true }));
 
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/confirm-email",
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/account/register/ConfirmEmailScreen"), "light"),
-  pendingComponent: skeletons.form,
-});
+}).update(lazyScreen(() => import("@/features/account/register/ConfirmEmailScreen"), { outline: "form", light: true }));
 
 const aboutUsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/aboutUs",
   staticData: { bars: "default" },
-  component: lazyScreen(() => import("@/features/account/about/AboutScreen"), "light"),
-  pendingComponent: skeletons.text,
-});
+}).update(lazyScreen(() => import("@/features/account/about/AboutScreen"), { outline: "text", light: true }));
 
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -56,18 +45,14 @@ const accountRoute = createRoute({
   validateSearch: onlyKnown(accountSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("./AccountPage"), "work"),
-  pendingComponent: skeletons.form,
-});
+}).update(lazyScreen(() => import("./AccountPage"), { outline: "form", preload: () => import("./AccountPreload") }));
 
 const rolesPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/rolesPage",
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/account/about/RolesScreen"), "work"),
-  pendingComponent: skeletons.cards,
-});
+}).update(lazyScreen(() => import("@/features/account/about/RolesScreen"), { outline: "cards" }));
 
 const userManagePageRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -75,9 +60,12 @@ const userManagePageRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<UserSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/account/users/UserManageScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/account/users/UserManageScreen"), {
+    outline: "table",
+    preload: () => import("@/features/account/users/UserManagePreload"),
+  }),
+);
 
 const updateUserLevelRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -85,9 +73,12 @@ const updateUserLevelRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<UserSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/account/users/UserManageScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/account/users/UserManageScreen"), {
+    outline: "table",
+    preload: () => import("@/features/account/users/UserManagePreload"),
+  }),
+);
 
 const auditTrailRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -95,9 +86,12 @@ const auditTrailRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<AuditSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/account/audit/AuditScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/account/audit/AuditScreen"), {
+    outline: "table",
+    preload: () => import("@/features/account/audit/AuditPreload"),
+  }),
+);
 
 export const accountRoutes = [
   loginRoute,

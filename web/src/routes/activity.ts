@@ -4,7 +4,6 @@ import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
 import { onlyKnown, questionSearch, unread } from "./search";
-import { skeletons } from "./skeletons";
 
 const activitiesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -12,9 +11,12 @@ const activitiesRoute = createRoute({
   staticData: { bars: "header" },
   validateSearch: unread<ActivitiesSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/activity/lists/ActivitiesScreen"), "work"),
-  pendingComponent: skeletons.cards,
-});
+}).update(
+  lazyScreen(() => import("@/features/activity/lists/ActivitiesScreen"), {
+    outline: "cards",
+    preload: () => import("@/features/activity/lists/ActivitiesPreload"),
+  }),
+);
 
 const appTesterRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -22,9 +24,20 @@ const appTesterRoute = createRoute({
   staticData: { bars: "header" },
   validateSearch: onlyKnown(questionSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/activity/runner/frame/TesterScreen"), "work"),
-  pendingComponent: skeletons.canvas,
-});
+}).update(
+  lazyScreen(() => import("@/features/activity/runner/frame/TesterScreen"), {
+    outline: "canvas",
+    preload: () => import("@/features/activity/runner/frame/TesterPreload"),
+  }),
+);
+
+const sampleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sampleActivity",
+  staticData: { bars: "header" },
+  validateSearch: onlyKnown(questionSearch),
+  beforeLoad: requireLogin,
+}).update(lazyScreen(() => import("@/features/activity/sample/SampleScreen"), { outline: "canvas" }));
 
 const runnerRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,9 +48,12 @@ const runnerRoute = createRoute({
   beforeLoad: async ({ cause, location }: { cause: string; location: ParsedLocation }) => {
     if (cause !== "stay") await requireLogin({ location });
   },
-  component: lazyScreen(() => import("@/features/activity/runner/frame/RunnerScreen"), "work"),
-  pendingComponent: skeletons.canvas,
-});
+}).update(
+  lazyScreen(() => import("@/features/activity/runner/frame/RunnerScreen"), {
+    outline: "canvas",
+    preload: () => import("@/features/activity/runner/frame/RunnerPreload"),
+  }),
+);
 
 const secondRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -45,8 +61,11 @@ const secondRoute = createRoute({
   staticData: { bars: "header" },
   validateSearch: onlyKnown(questionSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/activity/second/SecondScreen"), "work"),
-  pendingComponent: skeletons.text,
-});
+}).update(
+  lazyScreen(() => import("@/features/activity/second/SecondScreen"), {
+    outline: "text",
+    preload: () => import("@/features/activity/second/SecondPreload"),
+  }),
+);
 
-export const activityRoutes = [activitiesRoute, appTesterRoute, runnerRoute, secondRoute] as const;
+export const activityRoutes = [activitiesRoute, appTesterRoute, sampleRoute, runnerRoute, secondRoute] as const;

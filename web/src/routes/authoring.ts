@@ -7,7 +7,6 @@ import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
 import { cloneSearch, onlyKnown } from "./search";
-import { skeletons } from "./skeletons";
 
 const searchAppsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -15,9 +14,12 @@ const searchAppsRoute = createRoute({
   validateSearch: onlyKnown(appsSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/authoring/apps/SearchScreen"), "work"),
-  pendingComponent: skeletons.form,
-});
+}).update(
+  lazyScreen(() => import("@/features/authoring/apps/SearchScreen"), {
+    outline: "form",
+    preload: () => import("@/features/authoring/apps/SearchPreload"),
+  }),
+);
 
 const myAppsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -25,18 +27,24 @@ const myAppsRoute = createRoute({
   validateSearch: onlyKnown(myAppsSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/authoring/apps/MyAppsScreen"), "work"),
-  pendingComponent: skeletons.cards,
-});
+}).update(
+  lazyScreen(() => import("@/features/authoring/apps/MyAppsScreen"), {
+    outline: "cards",
+    preload: () => import("@/features/authoring/apps/MyAppsPreload"),
+  }),
+);
 
 const newAppRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard",
   staticData: { bars: "none" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/authoring/wizard/WizardScreen"), "work"),
-  pendingComponent: skeletons.form,
-});
+}).update(
+  lazyScreen(() => import("@/features/authoring/wizard/WizardScreen"), {
+    outline: "form",
+    preload: () => import("@/features/authoring/wizard/WizardPreload"),
+  }),
+);
 
 /** The editor's own views, or the example report with its section. */
 type EditorPlace = Omit<EditorSearch, "view"> &
@@ -50,9 +58,9 @@ const editorRoute = createRoute({
   validateSearch: onlyKnown(editorPlace),
   staticData: { bars: "none" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("./EditorPage"), "work"),
-  pendingComponent: skeletons.canvas,
-});
+}).update(
+  lazyScreen(() => import("./EditorPage"), { outline: "canvas", preload: () => import("./EditorPagePreload") }),
+);
 
 const cloneAppRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -60,36 +68,48 @@ const cloneAppRoute = createRoute({
   validateSearch: onlyKnown(cloneSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  pendingComponent: skeletons.form,
-  component: lazyScreen(() => import("@/features/authoring/clone/CloneScreen"), "work"),
-});
+}).update(
+  lazyScreen(() => import("@/features/authoring/clone/CloneScreen"), {
+    outline: "form",
+    preload: () => import("@/features/authoring/clone/ClonePreload"),
+  }),
+);
 
 const normsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/norms/application/$applicationID",
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  pendingComponent: skeletons.table,
-  component: lazyScreen(() => import("@/features/authoring/norms/NormsScreen"), "work"),
-});
+}).update(
+  lazyScreen(() => import("@/features/authoring/norms/NormsScreen"), {
+    outline: "table",
+    preload: () => import("@/features/authoring/norms/NormsPreload"),
+  }),
+);
 
 const rulesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/rules/application/$applicationID",
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  pendingComponent: skeletons.form,
-  component: lazyScreen(() => import("@/features/authoring/rules/RulesScreen"), "work"),
-});
+}).update(
+  lazyScreen(() => import("@/features/authoring/rules/RulesScreen"), {
+    outline: "form",
+    preload: () => import("@/features/authoring/rules/RulesPreload"),
+  }),
+);
 
 const normRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/norms/$normID",
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  pendingComponent: skeletons.text,
-  component: lazyScreen(() => import("@/features/authoring/norms/set/NormScreen"), "work"),
-});
+}).update(
+  lazyScreen(() => import("@/features/authoring/norms/set/NormScreen"), {
+    outline: "text",
+    preload: () => import("@/features/authoring/norms/set/NormPreload"),
+  }),
+);
 
 const scoreRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -97,9 +117,12 @@ const scoreRoute = createRoute({
   validateSearch: onlyKnown(scoreSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  pendingComponent: skeletons.form,
-  component: lazyScreen(() => import("@/features/authoring/norms/score/ScoreScreen"), "work"),
-});
+}).update(
+  lazyScreen(() => import("@/features/authoring/norms/score/ScoreScreen"), {
+    outline: "form",
+    preload: () => import("@/features/authoring/norms/score/ScorePreload"),
+  }),
+);
 
 export const authoringRoutes = [
   searchAppsRoute,

@@ -3,7 +3,6 @@ import type { HubSearch, HubsSearch } from "@/features/hub/search";
 import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
-import { skeletons } from "./skeletons";
 
 /** The screen itself makes sense of its address: what does so would otherwise come with every page. */
 const unread = <T extends object>(search: Record<string, unknown>) => search as T;
@@ -14,9 +13,12 @@ const hubsRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<HubsSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/hub/HubsScreen"), "work"),
-  pendingComponent: skeletons.cards,
-});
+}).update(
+  lazyScreen(() => import("@/features/hub/HubsScreen"), {
+    outline: "cards",
+    preload: () => import("@/features/hub/HubsPreload"),
+  }),
+);
 
 const hubRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -24,8 +26,11 @@ const hubRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<HubSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/hub/HubScreen"), "work"),
-  pendingComponent: skeletons.text,
-});
+}).update(
+  lazyScreen(() => import("@/features/hub/HubScreen"), {
+    outline: "text",
+    preload: () => import("@/features/hub/HubPreload"),
+  }),
+);
 
 export const hubRoutes = [hubsRoute, hubRoute] as const;

@@ -13,15 +13,18 @@ import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
 import { onlyKnown, unread } from "./search";
-import { skeletons } from "./skeletons";
 
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   staticData: { bars: "default" },
-  component: lazyScreen(() => import("@/features/insight/LandingScreen"), "light"),
-  pendingComponent: skeletons.listing,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/LandingScreen"), {
+    outline: "listing",
+    preload: () => import("@/features/insight/LandingPreload"),
+    light: true,
+  }),
+);
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -29,9 +32,12 @@ const dashboardRoute = createRoute({
   validateSearch: unread<PeopleSearch>,
   staticData: { bars: "header" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/dashboard/DashboardScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/dashboard/DashboardScreen"), {
+    outline: "table",
+    preload: () => import("@/features/insight/dashboard/DashboardPreload"),
+  }),
+);
 
 const childRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -39,9 +45,12 @@ const childRoute = createRoute({
   staticData: { bars: "header" },
   validateSearch: onlyKnown(childSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/child/ChildPageScreen"), "work"),
-  pendingComponent: skeletons.text,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/child/ChildPageScreen"), {
+    outline: "text",
+    preload: () => import("@/features/insight/child/ChildPagePreload"),
+  }),
+);
 
 const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -49,9 +58,12 @@ const organizationRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<OrganizationSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/organization/OrganizationScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/organization/OrganizationScreen"), {
+    outline: "table",
+    preload: () => import("@/features/insight/organization/OrganizationPreload"),
+  }),
+);
 
 const compareRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -59,9 +71,12 @@ const compareRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<CompareSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/compare/CompareScreen"), "work"),
-  pendingComponent: skeletons.cards,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/compare/CompareScreen"), {
+    outline: "cards",
+    preload: () => import("@/features/insight/compare/ComparePreload"),
+  }),
+);
 
 const specialistRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -69,9 +84,12 @@ const specialistRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<SpecialistFilter>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/filter/FilterScreen"), "work"),
-  pendingComponent: skeletons.form,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/filter/FilterScreen"), {
+    outline: "form",
+    preload: () => import("@/features/insight/filter/FilterPreload"),
+  }),
+);
 
 const specialistDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -79,9 +97,12 @@ const specialistDashboardRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<DashboardSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/specialist/SpecialistDashboardScreen"), "work"),
-  pendingComponent: skeletons.cards,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/specialist/SpecialistDashboardScreen"), {
+    outline: "cards",
+    preload: () => import("@/features/insight/specialist/SpecialistDashboardPreload"),
+  }),
+);
 
 const itemsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -89,18 +110,24 @@ const itemsRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<ItemSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/items/ItemAnalysisScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/items/ItemAnalysisScreen"), {
+    outline: "table",
+    preload: () => import("@/features/insight/items/ItemAnalysisPreload"),
+  }),
+);
 
 const measuresRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/measures",
   staticData: { bars: "header" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/measures/MeasuresScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/measures/MeasuresScreen"), {
+    outline: "table",
+    preload: () => import("@/features/insight/measures/MeasuresPreload"),
+  }),
+);
 
 const measureImportRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -108,27 +135,36 @@ const measureImportRoute = createRoute({
   validateSearch: unread<ScoreImportSearch>,
   staticData: { bars: "header" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/import/ScoreImportScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/import/ScoreImportScreen"), {
+    outline: "table",
+    preload: () => import("@/features/insight/import/ScoreImportPreload"),
+  }),
+);
 
 const dashboardSettingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboardSetting",
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/settings/DashboardSettingScreen"), "work"),
-  pendingComponent: skeletons.form,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/settings/DashboardSettingScreen"), {
+    outline: "form",
+    preload: () => import("@/features/insight/settings/DashboardSettingPreload"),
+  }),
+);
 
 const myChildrenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/myChildren",
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/family/MyChildrenScreen"), "work"),
-  pendingComponent: skeletons.cards,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/family/MyChildrenScreen"), {
+    outline: "cards",
+    preload: () => import("@/features/insight/family/MyChildrenPreload"),
+  }),
+);
 
 const resultExportRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -136,9 +172,12 @@ const resultExportRoute = createRoute({
   validateSearch: unread<ExportSearch>,
   staticData: { bars: "header" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/export/ExportScreen"), "work"),
-  pendingComponent: skeletons.form,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/export/ExportScreen"), {
+    outline: "form",
+    preload: () => import("@/features/insight/export/ExportPreload"),
+  }),
+);
 
 // Without a guard: the screen has a login of its own.
 const reportsRoute = createRoute({
@@ -146,9 +185,7 @@ const reportsRoute = createRoute({
   path: "/reportsStatistics",
   validateSearch: unread<ReportsSearch>,
   staticData: { bars: "default" },
-  component: lazyScreen(() => import("@/features/insight/reports/ReportsScreen"), "light"),
-  pendingComponent: skeletons.cards,
-});
+}).update(lazyScreen(() => import("@/features/insight/reports/ReportsScreen"), { outline: "cards", light: true }));
 
 const reportRunRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -156,9 +193,12 @@ const reportRunRoute = createRoute({
   validateSearch: unread<RunSearch>,
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/reports/run/RunScreen"), "work"),
-  pendingComponent: skeletons.text,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/reports/run/RunScreen"), {
+    outline: "text",
+    preload: () => import("@/features/insight/reports/run/RunPreload"),
+  }),
+);
 
 const dashboardReportRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -166,18 +206,19 @@ const dashboardReportRoute = createRoute({
   validateSearch: unread<ListSearch>,
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/insight/reports/list/DashboardReportScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/insight/reports/list/DashboardReportScreen"), {
+    outline: "table",
+    preload: () => import("@/features/insight/reports/list/DashboardReportPreload"),
+  }),
+);
 
 // Whoever gets reports by letter needs no account to end that.
 const stopReportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/stopReports",
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/insight/reports/StopScreen"), "light"),
-  pendingComponent: skeletons.form,
-});
+}).update(lazyScreen(() => import("@/features/insight/reports/StopScreen"), { outline: "form", light: true }));
 
 export const insightRoutes = [
   landingRoute,

@@ -7,7 +7,6 @@ import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
 import { onlyKnown, unread } from "./search";
-import { skeletons } from "./skeletons";
 
 const marketplaceRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -15,18 +14,24 @@ const marketplaceRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<MarketSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/market/MarketScreen"), "work"),
-  pendingComponent: skeletons.cards,
-});
+}).update(
+  lazyScreen(() => import("@/features/market/MarketScreen"), {
+    outline: "cards",
+    preload: () => import("@/features/market/MarketPreload"),
+  }),
+);
 
 const applicationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/application/$applicationID",
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/market/ApplicationScreen"), "work"),
-  pendingComponent: skeletons.text,
-});
+}).update(
+  lazyScreen(() => import("@/features/market/ApplicationScreen"), {
+    outline: "text",
+    preload: () => import("@/features/market/ApplicationPreload"),
+  }),
+);
 
 const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -34,9 +39,12 @@ const ordersRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<Place>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/market/orders/OrdersScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/market/orders/OrdersScreen"), {
+    outline: "table",
+    preload: () => import("@/features/market/orders/OrdersPreload"),
+  }),
+);
 
 const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -44,9 +52,12 @@ const orderRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: onlyKnown(orderSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/market/orders/OrderScreen"), "work"),
-  pendingComponent: skeletons.text,
-});
+}).update(
+  lazyScreen(() => import("@/features/market/orders/OrderScreen"), {
+    outline: "text",
+    preload: () => import("@/features/market/orders/OrderPreload"),
+  }),
+);
 
 const subscriptionsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -54,9 +65,12 @@ const subscriptionsRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<Place>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/market/subscriptions/SubscriptionsScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/market/subscriptions/SubscriptionsScreen"), {
+    outline: "table",
+    preload: () => import("@/features/market/subscriptions/SubscriptionsPreload"),
+  }),
+);
 
 const salesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -64,9 +78,12 @@ const salesRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: unread<SalesSearch>,
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/market/sales/SalesScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/market/sales/SalesScreen"), {
+    outline: "table",
+    preload: () => import("@/features/market/sales/SalesPreload"),
+  }),
+);
 
 export const marketRoutes = [
   marketplaceRoute,

@@ -7,7 +7,6 @@ export const notYetRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     staticData: { bars: "default" },
-    component: lazyScreen(() => import("@/ui/feedback/NotAvailable"), "light"),
     path: "/pageNotAvailable",
-  }),
+  }).update(lazyScreen(() => import("@/ui/feedback/NotAvailable"), { outline: "text", light: true })),
 ] as const;

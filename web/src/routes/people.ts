@@ -5,32 +5,30 @@ import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
 import { onlyKnown } from "./search";
-import { skeletons } from "./skeletons";
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/invitation",
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/people/invitation/InvitationScreen"), "work"),
-  pendingComponent: skeletons.form,
-});
+}).update(lazyScreen(() => import("@/features/people/invitation/InvitationScreen"), { outline: "form" }));
 
 const organizationInvitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/organizationInvitation",
   staticData: { bars: "none" },
-  component: lazyScreen(() => import("@/features/people/organization/OrganizationInvitationScreen"), "work"),
-  pendingComponent: skeletons.form,
-});
+}).update(lazyScreen(() => import("@/features/people/organization/OrganizationInvitationScreen"), { outline: "form" }));
 
 const transferRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/transfer",
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/people/data/TransferScreen"), "work"),
-  pendingComponent: skeletons.text,
-});
+}).update(
+  lazyScreen(() => import("@/features/people/data/TransferScreen"), {
+    outline: "text",
+    preload: () => import("@/features/people/data/TransferPreload"),
+  }),
+);
 
 const erasuresRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -38,9 +36,12 @@ const erasuresRoute = createRoute({
   validateSearch: onlyKnown(placeOf),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/people/data/ErasuresScreen"), "work"),
-  pendingComponent: skeletons.table,
-});
+}).update(
+  lazyScreen(() => import("@/features/people/data/ErasuresScreen"), {
+    outline: "table",
+    preload: () => import("@/features/people/data/ErasuresPreload"),
+  }),
+);
 
 const dashboardImportRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -48,9 +49,12 @@ const dashboardImportRoute = createRoute({
   validateSearch: onlyKnown(importSearch),
   staticData: { bars: "header" },
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/people/import/ImportScreen"), "work"),
-  pendingComponent: skeletons.form,
-});
+}).update(
+  lazyScreen(() => import("@/features/people/import/ImportScreen"), {
+    outline: "form",
+    preload: () => import("@/features/people/import/ImportPreload"),
+  }),
+);
 
 export const peopleRoutes = [
   invitationRoute,

@@ -6,7 +6,6 @@ import { requireLogin } from "./guard";
 import { lazyScreen } from "./lazyScreen";
 import { rootRoute } from "./root";
 import { onlyKnown } from "./search";
-import { skeletons } from "./skeletons";
 
 const activityReportRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,9 +13,12 @@ const activityReportRoute = createRoute({
   staticData: { bars: "header" },
   validateSearch: onlyKnown(reportSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/report/editor/ReportScreen"), "work"),
-  pendingComponent: skeletons.text,
-});
+}).update(
+  lazyScreen(() => import("@/features/report/editor/ReportScreen"), {
+    outline: "text",
+    preload: () => import("@/features/report/editor/ReportPreload"),
+  }),
+);
 
 const individualReportRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -24,9 +26,12 @@ const individualReportRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: onlyKnown(reportSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/report/editor/ReportScreen"), "work"),
-  pendingComponent: skeletons.text,
-});
+}).update(
+  lazyScreen(() => import("@/features/report/editor/ReportScreen"), {
+    outline: "text",
+    preload: () => import("@/features/report/editor/ReportPreload"),
+  }),
+);
 
 const planRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -34,9 +39,12 @@ const planRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: onlyKnown(childSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/report/plan/PlanScreen"), "work"),
-  pendingComponent: skeletons.text,
-});
+}).update(
+  lazyScreen(() => import("@/features/report/plan/PlanScreen"), {
+    outline: "text",
+    preload: () => import("@/features/report/plan/PlanPreload"),
+  }),
+);
 
 const appMenuRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -44,8 +52,11 @@ const appMenuRoute = createRoute({
   staticData: { bars: "default" },
   validateSearch: onlyKnown(menuSearch),
   beforeLoad: requireLogin,
-  component: lazyScreen(() => import("@/features/report/plan/AppMenuScreen"), "work"),
-  pendingComponent: skeletons.cards,
-});
+}).update(
+  lazyScreen(() => import("@/features/report/plan/AppMenuScreen"), {
+    outline: "cards",
+    preload: () => import("@/features/report/plan/AppMenuPreload"),
+  }),
+);
 
 export const reportRoutes = [activityReportRoute, individualReportRoute, planRoute, appMenuRoute] as const;

@@ -1,4 +1,6 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type ParsedLocation } from "@tanstack/react-router";
+import { openSession } from "@/api/session";
+import { beginScreen } from "./lazyScreen";
 import { ErrorPage } from "./shell/ErrorPage";
 import { NotFoundPage } from "./shell/NotFoundPage";
 import { routeTree } from "./tree";
@@ -13,6 +15,23 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
+});
+
+/** A screen's chunk comes while the guard asks who is logged in, and its data while its outline is drawn. */
+function beginAt(place: ParsedLocation): void {
+  const routes: Record<string, { options: { component?: unknown } } | undefined> = router.routesById;
+  for (const { routeId, params, search } of router.matchRoutes(place)) {
+    void beginScreen(routes[routeId]?.options.component, async () => {
+      const account = await openSession();
+      return account && { params, search, account };
+    });
+  }
+}
+
+// The first page begins before anything is drawn, every other one when it is on its way.
+beginAt(router.latestLocation);
+router.subscribe("onBeforeLoad", ({ toLocation, fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) beginAt(toLocation);
 });
 
 declare module "@tanstack/react-router" {

@@ -1,9 +1,11 @@
 import { accountRoutes } from "./account";
 import { activityRoutes } from "./activity";
 import { authoringRoutes } from "./authoring";
+import { helpRoutes } from "./help";
 import { hubRoutes } from "./hub";
 import { insightRoutes } from "./insight";
 import { marketRoutes } from "./market";
+import { notificationRoutes } from "./notification";
 import { notYetRoutes } from "./notYet";
 import { peopleRoutes } from "./people";
 import { reportRoutes } from "./report";
@@ -19,5 +21,7 @@ export const routeTree = rootRoute.addChildren([
   ...reportRoutes,
   ...insightRoutes,
   ...hubRoutes,
+  ...helpRoutes,
+  ...notificationRoutes,
   ...notYetRoutes,
 ]);

@@ -2,8 +2,9 @@ import { I18nProvider } from "@lingui/react";
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { render } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { expect } from "vitest";
 import { NoticeProvider } from "@/ui/feedback/notices";
 import { i18n } from "@/words";
 
@@ -26,6 +27,10 @@ export async function renderInApp(part: ReactNode, address = "/") {
     </MantineProvider>,
   );
 }
+
+/** Waits until the parts of a screen that are loaded for themselves have taken the place of their outlines. */
+export const partsDrawn = () =>
+  waitFor(() => expect(document.querySelector(".mantine-Skeleton-root")).toBeNull(), { timeout: 20_000 });
 
 /** The object with one of its fields counted: how often it was read, which is how often what shows it was drawn. */
 export function countReads<T extends object, K extends keyof T>(target: T, key: K) {

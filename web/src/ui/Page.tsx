@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { takeHeadingFocus } from "./focus";
 import classes from "./Page.module.css";
 
-interface PageProps {
+export interface PageProps {
   title: string;
   /** What kind of document the page is, above its title. */
   kind?: string;
@@ -15,17 +15,21 @@ interface PageProps {
   action?: ReactNode;
   /** `form` keeps a page of fields narrow; `full` gives a workspace the whole width. */
   width?: "content" | "form" | "full";
+  /** The page itself is on its way: it takes the place of this outline, and the focus with it. */
+  coming?: boolean;
   children?: ReactNode;
 }
 
 /** The frame of every screen: title, one sentence, one main action at the right, content. */
-export function Page({ title, kind, picture, lead, action, width = "content", children }: PageProps) {
+export function Page({ title, kind, picture, lead, action, width = "content", coming, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(`${title} · Milepost`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page within the same screen
-  useEffect(() => takeHeadingFocus(heading.current), [title]);
+  useEffect(() => {
+    if (!coming) takeHeadingFocus(heading.current);
+  }, [title, coming]);
   return (
-    <div className={classes.page} data-width={width}>
+    <div className={classes.page} data-width={width} data-coming={coming || undefined}>
       <header className={classes.head}>
         {picture}
         <div className={classes.words}>

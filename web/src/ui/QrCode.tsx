@@ -1,19 +1,29 @@
-import qrcode from "qrcode-generator";
-import { useMemo } from "react";
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { loadChunk } from "./loadChunk";
 import classes from "./QrCode.module.css";
 
 /** Four modules of white around it, as readers expect. */
 const quietZone = 4;
 
-/** A QR code of `text`; `label` says what it opens. */
+/** A QR code of `text`; `label` says what it opens. What draws it comes when it is first needed. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { path, size } = useMemo(() => draw(text), [text]);
+  const { data, isError } = useQuery({
+    queryKey: ["qr-code", text],
+    queryFn: () => draw(text),
+    // A text may be a key: it is not kept beyond the page that shows it.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError) return <p role="status">{t`The QR code could not be drawn. What it says stands beside it.`}</p>;
+  const { path, size } = data ?? { path: "", size: 1 };
   return (
     <svg
       className={classes.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
+      aria-busy={!data}
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} className={classes.paper} />
@@ -22,7 +32,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-function draw(text: string) {
+async function draw(text: string) {
+  const { default: qrcode } = await loadChunk(() => import("qrcode-generator"));
   const code = qrcode(0, "M");
   code.addData(text);
   code.make();

@@ -1,3 +1,5 @@
+import { startTransition } from "react";
+
 /** Of a page that is not shown no frame is painted. */
 const noFrameMs = 100;
 
@@ -16,4 +18,13 @@ export function afterPaint(act: () => void): () => void {
     waits = false;
     clearTimeout(timer);
   };
+}
+
+/**
+ * Draws what takes long, such as a dialog with many fields, once what was pressed has answered; in small parts, between
+ * which the page goes on answering.
+ */
+export function drawLater(change: () => void): void {
+  // When the second frame begins the first one is shown, and no longer on its way to the screen.
+  afterPaint(() => afterPaint(() => startTransition(change)));
 }

@@ -20,3 +20,12 @@ export function takeHeadingFocus(heading: HTMLElement | null): void {
   wanted = false;
   heading.focus({ preventScroll: true });
 }
+
+/** Gives the focus back to what had it when the page was left, unless somebody has moved it since. Says whether it did. */
+export function returnFocusTo(element: HTMLElement): boolean {
+  const at = document.activeElement;
+  if (!wanted && at && at !== document.body && !at.matches("h1, main")) return false;
+  wanted = false;
+  element.focus({ preventScroll: true });
+  return true;
+}

@@ -101,7 +101,10 @@ export const theme = createTheme({
         wrapper: props.size === "md" ? { "--input-height": touchHeight } : {},
       }),
     },
-    InputWrapper: { defaultProps: { size: "md" } },
+    // A hint stands below its field, so that fields beside each other are level; that of a choice is read before it.
+    InputWrapper: { defaultProps: { size: "md", inputWrapperOrder: ["label", "input", "description", "error"] } },
+    RadioGroup: { defaultProps: { inputWrapperOrder: ["label", "description", "input", "error"] } },
+    CheckboxGroup: { defaultProps: { inputWrapperOrder: ["label", "description", "input", "error"] } },
     TextInput: textDefaults,
     PasswordInput: {
       defaultProps: {

@@ -3,16 +3,14 @@ package config
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"time"
-	_ "time/tzdata" // zones are known wherever the program runs
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/fault"
 	"milepost/internal/insight/cohort"
+	"milepost/internal/weekly"
 	"milepost/internal/wire"
 )
 
@@ -23,7 +21,6 @@ const (
 	scheduleWeekly = "every_week"
 
 	mostRecipients = 20
-	longestZone    = 60
 )
 
 // sharedRoles are the roles that a configuration can be shared with: those that may read one.
@@ -89,7 +86,7 @@ func (a Automation) check() (wrong []fault.FieldError) {
 	require(a.Schedule == scheduleNever || a.Schedule == scheduleWeekly, "schedule", account.MsgUnknownChoice)
 	require(a.Weekday >= 1 && a.Weekday <= 7, "weekday", "Choose a day of the week.")
 	require(a.Hour >= 0 && a.Hour <= 23, "hour", "Choose an hour from 0 to 23.")
-	_, known := zone(a.TimeZone)
+	_, known := weekly.Zone(a.TimeZone)
 	require(known || a.TimeZone == "" && a.Schedule == scheduleNever, "time_zone", "This time zone is not known.")
 	require(len(a.Recipients) <= mostRecipients, "recipients", fmt.Sprintf("Enter at most %d addresses.", mostRecipients))
 	seen := map[string]bool{}
@@ -100,15 +97,4 @@ func (a Automation) check() (wrong []fault.FieldError) {
 		seen[folded] = true
 	}
 	return wrong
-}
-
-var zoneForm = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$`)
-
-// zone is the time zone with the name. "Local" is none: it would be the server's.
-func zone(name string) (*time.Location, bool) {
-	if len(name) > longestZone || name == "Local" || !zoneForm.MatchString(name) {
-		return nil, false
-	}
-	loc, err := time.LoadLocation(name)
-	return loc, err == nil
 }

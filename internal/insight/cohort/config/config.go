@@ -8,6 +8,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/insight/cohort"
+	"milepost/internal/weekly"
 	"milepost/internal/wire"
 )
 
@@ -50,9 +51,9 @@ func (r *row) recipients() (list []string, err error) {
 }
 
 // due is when it is due; false while its zone is not known.
-func (r *row) due() (dueTime, bool) {
-	loc, known := zone(r.TimeZone)
-	return dueTime{weekday: r.Weekday, hour: r.Hour, zone: loc}, known
+func (r *row) due() (weekly.Time, bool) {
+	loc, known := weekly.Zone(r.TimeZone)
+	return weekly.Time{Weekday: r.Weekday, Hour: r.Hour, Zone: loc}, known
 }
 
 // runs tells whether it is sent.

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/insight/cohort"
 	"milepost/internal/jobs"
+	"milepost/internal/notice"
 )
 
 const (
@@ -97,9 +98,9 @@ func (s *Service) begin(ctx context.Context, key int64) error {
 		if why != "" {
 			return s.pause(ctx, tx, &r, why)
 		}
-		at := due.latest(s.k.Now())
+		at := due.Latest(s.k.Now())
 		d := delivery{
-			ID: uuid.NewString(), ConfigKey: r.Key, DueWeek: due.week(at), DueAt: db.Micros(at), State: waiting,
+			ID: uuid.NewString(), ConfigKey: r.Key, DueWeek: due.Week(at), DueAt: db.Micros(at), State: waiting,
 			Missed: int64(at.Sub(time.UnixMicro(*r.NextDueAt)).Round(7*24*time.Hour) / (7 * 24 * time.Hour)),
 		}
 		begun, err := s.store.addDelivery(ctx, tx, &d, s.now())
@@ -111,7 +112,7 @@ func (s *Service) begin(ctx context.Context, key int64) error {
 				return err
 			}
 		}
-		return s.store.setNextDue(ctx, tx, r.Key, db.Micros(due.after(s.k.Now(), d.DueWeek)))
+		return s.store.setNextDue(ctx, tx, r.Key, db.Micros(due.After(s.k.Now(), d.DueWeek)))
 	})
 }
 
@@ -197,7 +198,19 @@ func (s *Service) pause(ctx context.Context, tx *db.Tx, r *row, why string) erro
 	if err := s.audit(ctx, tx, "report_config.pause", r, map[string]any{"reason": why}); err != nil {
 		return err
 	}
-	return s.k.Jobs.Enqueue(ctx, tx, tellJob, told{ConfigKey: r.Key, Paused: true}, s.k.Now())
+	return s.haveTold(ctx, tx, told{ConfigKey: r.Key, Paused: true})
+}
+
+// haveTold has the owner of a configuration told, in the application and by a letter.
+func (s *Service) haveTold(ctx context.Context, tx *db.Tx, what told) error {
+	r, err := s.store.byKey(ctx, tx, what.ConfigKey)
+	if err != nil {
+		return err
+	}
+	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.DeliveryFailed, Subject: r.ID, To: []string{r.OwnerID}}); err != nil {
+		return err
+	}
+	return s.k.Jobs.Enqueue(ctx, tx, tellJob, what, s.k.Now())
 }
 
 // RunEnded hears, in the transaction in which a run ends, that it did: then the letters are written, or the week has failed.
@@ -223,5 +236,5 @@ func (s *Service) fail(ctx context.Context, tx *db.Tx, d *delivery, reason strin
 	if err := s.store.endDelivery(ctx, tx, d.ID, failed, reason, s.now()); err != nil {
 		return err
 	}
-	return s.k.Jobs.Enqueue(ctx, tx, tellJob, told{ConfigKey: d.ConfigKey}, s.k.Now())
+	return s.haveTold(ctx, tx, told{ConfigKey: d.ConfigKey})
 }

@@ -44,6 +44,9 @@ type versionsInput struct {
 	After string `query:"after"`
 }
 
+// maxOneClick bounds what a mail program posts: a field.
+const maxOneClick = 1 << 10
+
 // Mount adds the room's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const all, one = "/api/report-config", "/api/report-config/{id}"
@@ -74,6 +77,14 @@ func (s *Service) Mount(api *httpx.API) {
 	}
 	httpx.Register(api, huma.Operation{OperationID: "stop-report-letters", Method: http.MethodPost, Path: "/api/report-letter/stop", DefaultStatus: http.StatusNoContent},
 		func(ctx context.Context, in *stopInput) (*struct{}, error) { return nil, s.Stop(ctx, in.Body.Token) })
+	// What a mail program posts when its user says that they want no more (RFC 8058).
+	api.Handle(http.MethodPost, "/stopReports", "stop-report-letters-one-click", func(w http.ResponseWriter, r *http.Request) {
+		if err := s.Stop(r.Context(), r.URL.Query().Get("token")); err != nil {
+			api.Fail(w, r, err)
+			return
+		}
+		w.WriteHeader(http.StatusNoContent)
+	}, httpx.MaxBody(maxOneClick))
 	httpx.Register(api, huma.Operation{OperationID: "list-report-config-versions", Method: http.MethodGet, Path: one + "/version"}, s.listVersions)
 }
 

@@ -11,6 +11,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/insight/cohort"
 	"milepost/internal/mail"
+	"milepost/internal/notice"
 )
 
 // mostTries is how often a letter is tried before it is given up: for longer than an hour, and less often than its job is run.
@@ -145,7 +146,7 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, id string) error {
 	if err := s.store.endDelivery(ctx, tx, id, state, reason, s.now()); err != nil {
 		return err
 	}
-	return s.k.Jobs.Enqueue(ctx, tx, tellJob, told{ConfigKey: d.ConfigKey}, s.k.Now())
+	return s.haveTold(ctx, tx, told{ConfigKey: d.ConfigKey})
 }
 
 func (s *Service) message(p parcel, l letter) mail.Message {
@@ -159,7 +160,7 @@ func (s *Service) message(p parcel, l letter) mail.Message {
 		text += fmt.Sprintf("Weeks before it were left out, since nothing could be sent then: %d.\n\n", p.missed)
 	}
 	return mail.Message{
-		To: l.Email, Subject: "Your weekly report from Milepost",
+		To: l.Email, Subject: "Your weekly report from Milepost", Unsubscribe: s.k.Config.PublicURL + "/stopReports?token=" + l.StopToken,
 		Text: text + "To get no more of these letters, open this link:\n\n" + s.k.Config.PublicURL + "/stopReports#" + l.StopToken + "\n",
 		Attachments: []mail.Attachment{{
 			Name: fmt.Sprintf("milepost-report-%s.pdf", day.Format(time.DateOnly)), ContentType: "application/pdf", Data: p.pdf,
@@ -182,6 +183,10 @@ func (s *Service) tell(ctx context.Context, job told) error {
 	if err != nil || !present || !owner.Confirmed() {
 		return err
 	}
+	choice, err := s.k.Notices.Letter(ctx, s.k.DB.Read(), r.OwnerID, notice.DeliveryFailed)
+	if err != nil || !choice.Wanted {
+		return err
+	}
 	what, why := "one of your weekly reports was not sent, or not to everybody", ""
 	if job.Paused {
 		what, why = "one of your weekly reports is paused", r.PausedFor
@@ -189,8 +194,8 @@ func (s *Service) tell(ctx context.Context, job told) error {
 		why = d.Reason
 	}
 	return s.accounts.SendLetter(ctx, owner, account.Letter{
-		Subject: "A weekly report of yours was not sent",
-		Text:    fmt.Sprintf("%s.\n\n%s\n\nYou find it here:\n\n%s/adminDashboard\n", what, why, s.k.Config.PublicURL),
+		Subject: "A weekly report of yours was not sent", Unsubscribe: choice.OneClick,
+		Text: fmt.Sprintf("%s.\n\n%s\n\nYou find it here:\n\n%s/adminDashboard\n", what, why, s.k.Config.PublicURL) + choice.Footer(),
 	})
 }
 

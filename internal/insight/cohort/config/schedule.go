@@ -79,7 +79,7 @@ func (s *Service) next(ctx context.Context, q db.Querier, r *row) error {
 	if err != nil && !errors.Is(err, db.ErrNotFound) {
 		return err
 	}
-	at := db.Micros(due.after(s.k.Now(), last.DueWeek))
+	at := db.Micros(due.After(s.k.Now(), last.DueWeek))
 	r.NextDueAt = &at
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
+	"milepost/internal/notice"
 	"milepost/internal/people"
 )
 
@@ -59,6 +60,9 @@ func (s *Service) Offer(ctx context.Context, actor authz.Actor, membershipID str
 			return err
 		}
 		if err := s.store.addChildren(ctx, tx, id, children); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, notice.HandoverOffered, id, organizationID); err != nil {
 			return err
 		}
 		if err := s.audit(ctx, tx, "offer", id, children); err != nil {
@@ -117,6 +121,9 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, id string) (h H
 		if err := s.k.Jobs.Enqueue(ctx, tx, moveJob, moveDue{HandoverID: id, ActorID: actor.ID}, s.k.Now()); err != nil {
 			return err
 		}
+		if err := s.tellFrom(ctx, tx, notice.HandoverAccepted, id); err != nil {
+			return err
+		}
 		if err := s.auditAll(ctx, tx, "accept", id); err != nil {
 			return err
 		}
@@ -152,8 +159,26 @@ func (s *Service) end(ctx context.Context, actor authz.Actor, id, state, act str
 		if err := s.store.decide(ctx, tx, id, state, s.micros()); err != nil {
 			return err
 		}
+		if state == "declined" {
+			if err := s.tellFrom(ctx, tx, notice.HandoverDeclined, id); err != nil {
+				return err
+			}
+		}
 		return s.auditAll(ctx, tx, act, id)
 	})
+}
+
+// tell tells one side of an offer what the other did; tellFrom the side that made it.
+func (s *Service) tell(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
+	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
+}
+
+func (s *Service) tellFrom(ctx context.Context, tx *db.Tx, kind notice.Kind, id string) error {
+	var fromID string
+	if err := tx.Get(ctx, &fromID, `SELECT from_id FROM organization_handover WHERE id = $1`, id); err != nil {
+		return err
+	}
+	return s.tell(ctx, tx, kind, id, fromID)
 }
 
 // to is an offer to the actor, from one of the actor's.

@@ -1,6 +1,5 @@
 /** Under which keys the answers about accounts are cached. A change throws away by them what it made stale. */
 export const accountKeys = {
-  advice: ["account", "advice"],
   profile: ["account", "profile"],
   sessions: ["account", "sessions"],
   secondFactor: ["account", "second-factor"],

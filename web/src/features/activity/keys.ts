@@ -2,17 +2,24 @@
 export const activityKeys = {
   /** All lists of activities, and what is drawn of them. */
   all: ["activities"],
-  ofAccount: (...asked: [userId: string, state: string, find: string, sort: string, application: string]) => [
+  open: (userId: string) => ["activities", userId, "open"],
+  page: (userId: string, state: string, asked: object, find: string) => [
     "activities",
-    ...asked,
+    userId,
+    state,
+    "page",
+    asked,
+    find,
   ],
-  completed: (userId: string, asked: object, find: string) => ["activities", userId, "completed", asked, find],
   ofChild: (childId: string) => ["activities", "child", childId],
   menu: (applicationId: string) => ["activities", "menu", applicationId],
   menuChildren: (applicationId: string, after: string | undefined) => ["activities", "menu", applicationId, after],
   detail: (id: string) => ["activities", "detail", id],
   runner: (id: string, as: string) => ["runner", id, as],
   structure: (applicationId: string) => ["structure", applicationId],
+  questions: (activityId: string) => ["runner", "questions", activityId],
+  hold: (activityId: string) => ["runner", "hold", activityId],
+  answers: (activityId: string) => ["runner", "answers", activityId],
   pairing: (id: string) => ["pairing", id],
   second: (id: string) => ["second-scoring", id],
   secondStructure: (id: string) => ["second-scoring", id, "structure"],

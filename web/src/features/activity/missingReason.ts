@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { runnerKeys } from "@/features/help/keys";
 import type { MissingReason } from "./store/answer";
 import "@/words/activity";
 
@@ -7,10 +8,10 @@ export const missingReasons: readonly MissingReason[] = ["refused", "no_response
 
 /** The key that notes a reason in the runner. */
 export const reasonKeys: Record<string, MissingReason> = {
-  r: "refused",
-  n: "no_response",
-  a: "not_administered",
-  d: "discontinued",
+  [runnerKeys.refused]: "refused",
+  [runnerKeys.no_response]: "no_response",
+  [runnerKeys.not_administered]: "not_administered",
+  [runnerKeys.discontinued]: "discontinued",
 };
 
 export function reasonWords(reason: MissingReason): string {

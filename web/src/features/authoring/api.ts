@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } 
 import { useCallback } from "react";
 import { api, call, callPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
-import { formData, sendForm } from "@/api/form";
+import { readAnew } from "@/api/prefetch";
 import type { MyAppsSearch } from "./apps/search";
 import { authoringKeys } from "./keys";
-import type { ApplicationRow, PublishState, QuestionChanges, Structure } from "./types";
+import type { ApplicationRow, QuestionChanges, Structure } from "./types";
 
 const pageSize = 24;
 
@@ -32,11 +32,11 @@ const fetchApplications = (query: MyAppsSearch & { owner_uuid: string; limit: nu
 export const structureQuery = (id: string) =>
   queryOptions({
     queryKey: authoringKeys.structure(id),
-    queryFn: () => fetchStructure(id),
-    // The editor works on what it read until it is told otherwise.
-    staleTime: 0,
+    queryFn: () => readAnew(authoringKeys.structure(id), () => fetchStructure(id)),
+    // The editor works on what its outline or itself read, until it is told otherwise; another visit reads anew.
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchOnReconnect: false,
+    retryOnMount: false,
   });
 
 export const fetchStructure = (id: string): Promise<Structure> =>
@@ -55,12 +55,6 @@ export const saveChanges = (id: string, body: QuestionChanges) => {
     api.PATCH("/api/question-admin/application/{id}", { params: { path: { id } }, body, keepalive: leaving }),
   );
 };
-
-export const createApplication = (fields: Record<string, string | Blob | undefined>) =>
-  sendForm<ApplicationRow>("POST", "/api/appAdmin", formData(fields));
-
-export const updateApplication = (id: string, fields: Record<string, string | Blob | undefined>) =>
-  sendForm<PublishState>("PATCH", `/api/appAdmin/${id}`, formData(fields));
 
 /** Call after a write that the list of applications shows. */
 export function useForgetLists() {

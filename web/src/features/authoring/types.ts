@@ -29,3 +29,7 @@ export interface ChosenCategories {
   /** A name, 'none', or empty when nothing was chosen yet. */
   sub_category: string;
 }
+
+/** Whether a question says where a further one after it belongs. */
+export const mayBeFollowed = ({ type, category }: Pick<WireQuestion, "type" | "category">): boolean =>
+  Boolean(type && category);

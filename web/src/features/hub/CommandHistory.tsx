@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import "@/words/hub";
-import { Button } from "@mantine/core";
 import { IconTerminal2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDateTime } from "@/ui/format";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
@@ -30,11 +30,14 @@ export function CommandHistory({ hub }: { hub: Hub }) {
       rowKey={({ command_id }) => command_id}
       actions={(command) =>
         command.withdrawable && (
-          <Button
-            variant="subtle"
-            onClick={() => void withdraw(command)}
-            aria-label={t`Withdraw ${kindWords()[command.kind]} of ${formatDateTime(command.queued)}`}
-          >{t`Withdraw`}</Button>
+          <RowActions
+            name={kindWords()[command.kind]}
+            main={{
+              label: t`Withdraw`,
+              described: t`Withdraw ${kindWords()[command.kind]} of ${formatDateTime(command.queued)}`,
+              onSelect: () => void withdraw(command),
+            }}
+          />
         )
       }
       empty={

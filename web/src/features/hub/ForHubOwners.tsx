@@ -6,12 +6,13 @@ import { useSession } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
+import { hasHubs } from "./access";
 
 /** Hubs are an organization's own business, and a Super Admin's: others read so. The server decides. */
 export function ForHubOwners({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
   if (!session) return null;
-  if (session.role === "Organization" || session.role === "Super Admin") return children;
+  if (hasHubs(session.role)) return children;
   return (
     <Page title={title}>
       <EmptyState

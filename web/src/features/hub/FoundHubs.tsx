@@ -10,6 +10,7 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
+import { useReturn } from "@/ui/list/useReturn";
 import classes from "./Hub.module.css";
 import { HubCard } from "./HubCard";
 import { hubsQuery } from "./hubs";
@@ -24,6 +25,7 @@ interface FoundHubsProps {
 export function FoundHubs({ asked, onAdd }: FoundHubsProps) {
   const list = useInfiniteQuery(hubsQuery(asked));
   const every = useSession()?.role === "Super Admin";
+  const returning = useReturn<HTMLUListElement>("hubs", list.data?.pages.length ?? 0);
   return (
     <Loaded query={list} failure={t`The hubs could not be loaded`} skeleton={<ContentSkeleton shape="cards" />}>
       {({ pages }) => {
@@ -31,9 +33,14 @@ export function FoundHubs({ asked, onAdd }: FoundHubsProps) {
         if (hubs.length === 0) return <NoHubs asked={asked} onAdd={onAdd} />;
         return (
           <>
-            <ul className={classes.cards} aria-label={t`Hubs`} data-stale={list.isPlaceholderData || undefined}>
+            <ul
+              {...returning}
+              className={classes.cards}
+              aria-label={t`Hubs`}
+              data-stale={list.isPlaceholderData || undefined}
+            >
               {hubs.map((hub) => (
-                <li key={hub.id}>
+                <li key={hub.id} data-row={hub.id}>
                   <HubCard hub={hub} month={asked.month} named={every && !asked.customer} />
                 </li>
               ))}

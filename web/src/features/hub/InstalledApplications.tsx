@@ -1,13 +1,12 @@
 import { t } from "@lingui/core/macro";
 import "@/words/hub";
-import { Button } from "@mantine/core";
 import { IconApps, IconArrowUpCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import { ButtonLink } from "@/ui/links";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { Duration, Frequency } from "./FiguresList";
@@ -27,6 +26,10 @@ export function InstalledApplications({ hub, month }: { hub: Hub; month?: string
           columns={columns()}
           rows={applications}
           rowKey={({ id }) => id}
+          linkTo={({ id, listed }) =>
+            listed ? { to: "/application/$applicationID", params: { applicationID: id } } : undefined
+          }
+          openLabel={t`Open`}
           actions={(application) => <ApplicationActs hub={hub} application={application} />}
           empty={
             <EmptyState
@@ -46,25 +49,22 @@ function ApplicationActs({ hub, application }: { hub: Hub; application: Installe
   const { send } = useHubActs(hub);
   const { id, app_name: name, is_up_to_date: upToDate, update, listed } = application;
   const waiting = update && isOpen(update);
+  const newer: RowAction = {
+    label: t`Update`,
+    described: t`Update ${name}`,
+    onSelect: () => void send("update", application),
+  };
+  const view: RowAction = {
+    label: t`View`,
+    described: t`View ${name}`,
+    link: { to: "/application/$applicationID", params: { applicationID: id } },
+  };
+  const acts = [...(upToDate === false && !waiting && !hub.removed ? [newer] : []), ...(listed ? [view] : [])];
+  const [main, ...more] = acts;
   return (
     <>
-      {upToDate === false && !waiting && !hub.removed && (
-        <Button
-          variant="default"
-          aria-label={t`Update ${name}`}
-          onClick={() => void send("update", application)}
-        >{t`Update`}</Button>
-      )}
-      {listed ? (
-        <ButtonLink
-          to="/application/$applicationID"
-          params={{ applicationID: id }}
-          variant="subtle"
-          aria-label={t`View ${name}`}
-        >{t`View`}</ButtonLink>
-      ) : (
-        <Missing reason={t`It has no page in this marketplace.`} />
-      )}
+      {!listed && <Missing reason={t`It has no page in this marketplace.`} />}
+      <RowActions name={name} main={main} more={more} />
     </>
   );
 }

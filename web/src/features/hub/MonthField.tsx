@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import "@/words/hub";
 import { NativeSelect } from "@mantine/core";
-import { latestMonths, monthName } from "./months";
+import { monthName } from "@/ui/format/month";
+import { latestMonths } from "./months";
 
 interface MonthFieldProps {
   value?: string;

@@ -18,9 +18,9 @@ import {
   ValueLabel,
 } from "@/charts";
 import { missing } from "@/ui/format";
+import { monthName, shortMonth } from "@/ui/format/month";
 import { rounded } from "./figures";
 import type { UsageMonth } from "./hubs";
-import { monthName, shortMonth } from "./months";
 
 const HEIGHT = 320;
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { monthName, shortMonth } from "@/ui/format/month";
 import { switchOf } from "./commands";
 import { rounded } from "./figures";
 import type { Command, Hub, Kind } from "./hubs";
-import { latestMonths, monthName, shortMonth } from "./months";
+import { latestMonths } from "./months";
 import { hubSearch, hubsSearch } from "./search";
 
 const command = (kind: Kind, state: Command["state"], queued = "2026-03-12T09:00:00Z"): Command => ({

@@ -2,19 +2,14 @@ import { lazy, Suspense } from "react";
 import { useSession } from "@/api/session";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { loadChunk } from "@/ui/loadChunk";
-import { Welcome } from "./Welcome";
 
+const Welcome = lazy(() => loadChunk(async () => ({ default: (await import("./welcome/Welcome")).Welcome })));
 const Overview = lazy(() => loadChunk(() => import("./Overview")));
 
+/** What a visitor reads, and in its place what waits for whoever is logged in. */
 export default function LandingScreen() {
   const session = useSession();
-  if (session === null) return <Welcome />;
   const outline = <PageSkeleton shape="listing" />;
-  return session ? (
-    <Suspense fallback={outline}>
-      <Overview session={session} />
-    </Suspense>
-  ) : (
-    outline
-  );
+  if (session === undefined) return outline;
+  return <Suspense fallback={outline}>{session ? <Overview session={session} /> : <Welcome />}</Suspense>;
 }

@@ -9,7 +9,7 @@ import { RichText } from "@/features/report/sections/RichText";
 import { renderInApp } from "@/test/app";
 import { Page } from "@/ui/Page";
 import { theme } from "@/ui/theme";
-import { OpenActivities } from "./OpenActivities";
+import { OpenRow } from "./overview/ActivityParts";
 
 const title = "اختبار المفردات";
 const name = "דנה לוי";
@@ -48,7 +48,7 @@ describe("texts of people and authors run as their script does", () => {
 
   it("on the overview", async () => {
     const activity = { activity_id: "a", title, first_name: name, last_name: "", start_date: "2026-01-05T09:00:00Z" };
-    await renderInApp(<OpenActivities activities={[{ ...activity, answered: 1, question_count: 2 } as never]} />);
+    await renderInApp(<OpenRow activity={{ ...activity, child_id: "c", answered: 1, question_count: 2 } as never} />);
     expect(isFree(title)).toBe(true);
     expect(isFree(name)).toBe(true);
   });

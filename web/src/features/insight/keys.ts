@@ -2,8 +2,10 @@ import { activityKeys } from "@/features/activity/keys";
 
 /** Under which keys figures are cached: among the activities, so that whatever changes these throws them away too. */
 export const insightKeys = {
-  openActivities: (userId: string, limit: number) => [...activityKeys.all, userId, "open", limit],
+  /** What waits for an account. */
+  overview: (account: string) => [...activityKeys.all, "overview", account],
   results: (childId: string) => [...activityKeys.all, "results", childId],
+  openWith: (childId: string) => [...activityKeys.all, "open-with", childId],
   course: (childId: string) => [...activityKeys.all, "course", childId],
   /** Children with their figures; every change of an activity changes them. */
   cohort: (query: object) => [...activityKeys.all, "cohort", query],
@@ -19,6 +21,8 @@ export const insightKeys = {
     snapshot,
     without,
   ],
+  /** What the words of the one search find. */
+  found: (words: string) => [...activityKeys.all, "found", words],
   /** What an export of results would hold. */
   exportPreview: (asked: object) => [...activityKeys.all, "export", asked],
   savedFilters: ["specialist", "filters"],

@@ -56,7 +56,7 @@ function Offer({ application }: { application: Application }) {
       lead={application.subtitle && <bdi>{application.subtitle}</bdi>}
       action={
         <Group gap="xs">
-          <MenuLink application={application} />
+          <AppMenuLink application={application} />
           <ButtonLink
             to="/norms/application/$applicationID"
             params={{ applicationID: application.application_id }}
@@ -90,7 +90,7 @@ function Offer({ application }: { application: Application }) {
 }
 
 /** The way to the application's menu, for who has it. */
-function MenuLink({ application }: { application: Application }) {
+function AppMenuLink({ application }: { application: Application }) {
   const { id } = useAccount();
   const { data } = useQuery(purchasesOfQuery(id, application.application_id));
   if (!data?.length && application.owner_uuid !== id) return null;

@@ -8,6 +8,7 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ShowMore } from "@/ui/list/ShowMore";
+import { useReturn } from "@/ui/list/useReturn";
 import { ApplicationCard } from "./ApplicationCard";
 import { type Application, marketQuery } from "./applications";
 import classes from "./Market.module.css";
@@ -49,11 +50,18 @@ export function FoundApplications({ asked, onClear }: FoundProps) {
 }
 
 function Cards({ applications, stale }: { applications: Application[]; stale: boolean }) {
+  const returning = useReturn<HTMLUListElement>("marketplace", applications.length);
   if (applications.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={t`Applications`} aria-busy={stale} data-stale={stale || undefined}>
+    <ul
+      {...returning}
+      className={classes.list}
+      aria-label={t`Applications`}
+      aria-busy={stale}
+      data-stale={stale || undefined}
+    >
       {applications.map((application) => (
-        <li key={application.application_id}>
+        <li key={application.application_id} data-row={application.application_id}>
           <ApplicationCard application={application} />
         </li>
       ))}

@@ -12,6 +12,7 @@ import { Page } from "@/ui/Page";
 import { FacetPanel } from "./FacetPanel";
 import { FoundApplications } from "./FoundApplications";
 import classes from "./Market.module.css";
+import { heading } from "./MarketPreload";
 import { filtersIn, type MarketFilters, type MarketSearch, marketSearch, noFilters } from "./search";
 
 const route = "/rolesPage/viewAllApplications";
@@ -28,7 +29,7 @@ export default function MarketScreen() {
   const set = filtersIn(asked).filter((name) => name !== "search_query").length;
   const panel = <FacetPanel asked={asked} onChange={change} />;
   return (
-    <Page title={t`Marketplace`} lead={t`Published applications for screening, assessment and training.`}>
+    <Page {...heading()}>
       <div className={classes.tools}>
         <div className={classes.search}>
           <SearchBox

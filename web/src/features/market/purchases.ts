@@ -31,23 +31,3 @@ export const purchasesOfQuery = (userId: string, applicationID: string) =>
     queryKey: marketKeys.purchasesOf(userId, applicationID),
     queryFn: () => call(api.GET(path, { params: { path: { userId }, query: { application_id: applicationID } } })),
   });
-
-type Left = Pick<
-  Purchase,
-  "purchase_type" | "units_purchased" | "units_used" | "expiration_date" | "runs_until" | "suspended"
->;
-
-const soon = 7 * 24 * 60 * 60 * 1_000;
-
-/** Whether a purchase gives little more: a tenth of its units, or a last week without a renewal. */
-export function runningOut(purchase: Left, now = Date.now()): boolean {
-  const { purchase_type, units_purchased, units_used, expiration_date, runs_until } = purchase;
-  const left = units_purchased - units_used;
-  if (purchase.suspended) return false;
-  if (purchase_type === "unit") return left > 0 && units_used > 0 && left * 10 <= Math.max(units_purchased, 10);
-  if (purchase_type !== "monthly" || !expiration_date) return false;
-  const [paid, runs] = [Date.parse(expiration_date), Date.parse(runs_until ?? expiration_date)];
-  if (runs < now) return false;
-  // Only one that does not renew, or whose payment failed.
-  return paid < now || (runs_until === expiration_date && runs - now < soon);
-}

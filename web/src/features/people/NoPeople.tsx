@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -6,13 +8,9 @@ export function NoPeople({ add }: { add: () => void }) {
   return (
     <EmptyState
       icon={IconUsers}
-      title="Your people will be here"
-      text="Add a child first; then an activity can be started for them."
-      action={
-        <Button variant="light" onClick={add}>
-          Add the first person
-        </Button>
-      }
+      title={t`Your people will be here`}
+      text={t`Add a child first; then an activity can be started for them.`}
+      action={<Button variant="light" onClick={add}>{t`Add the first person`}</Button>}
     />
   );
 }

@@ -10,6 +10,8 @@ export const peopleKeys = {
   directory: (search: string, query: object) => [...all, "directory", search, query] as const,
   person: (kind: Kind, id: string) => [...all, kind, id] as const,
   team: (childId: string) => [...all, "team", childId] as const,
+  /** The same people with how far each has come. */
+  careTeam: (childId: string) => [...all, "care-team", childId] as const,
   assigned: (kind: Kind, id: string) => [...all, "assigned", kind, id] as const,
   consents: (childId: string) => [...all, "consents", childId] as const,
   invitation: (personId: string) => [...all, "invitation", personId] as const,

@@ -24,11 +24,14 @@ export const tableQuery = (query: DirectoryAsked) =>
 export const personQuery = (kind: Kind, id: string) =>
   queryOptions({ queryKey: peopleKeys.person(kind, id), queryFn: () => calls[kind].read(id) });
 
+export type PersonRow = Schemas["PersonRow"];
+
+/** Somebody around children, on the account's own list. */
+export const memberQuery = (kind: Exclude<Kind, "child">, id: string) =>
+  queryOptions({ queryKey: peopleKeys.person(kind, id), queryFn: () => calls[kind].read(id) as Promise<PersonRow> });
+
 /** What is kept of one person: a child's record, or what is known of a member of a team. */
 export type Person = Schemas["ChildRecord"] | Schemas["PersonRow"];
-
-/** Another account's child that is shared is to be read only, and so is who stands for an organization. */
-export const isMine = (person: Person) => ("mine" in person ? person.mine : !isOrganization(person));
 
 /** A case manager who stands for an organization: what it may is said under Organizations of the account. */
 export const isOrganization = (person: object) => "organization" in person && person.organization === true;

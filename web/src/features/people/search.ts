@@ -25,6 +25,8 @@ export interface PeopleSearch extends Place, Filters, Pick<DirectoryAsked, "sort
   person?: string;
   /** The dialog opens with its form. */
   edit?: true;
+  /** The form that adds somebody is open. */
+  add?: true;
 }
 
 const age = (value: unknown) =>
@@ -47,6 +49,7 @@ export const peopleSearch = (search: Record<string, unknown>): PeopleSearch => (
   order: oneOf(["asc", "desc"], search.order),
   person: personOf(search.person) && String(search.person),
   edit: personOf(search.person) && yes(search.edit),
+  add: yes(search.add),
   ...placeOf(search),
 });
 
@@ -85,10 +88,21 @@ export const noFilters: Filters = {
 };
 
 /** What the list asks, as the call asks it, but for how many. */
-export function callOf({ tab: _tab, person: _person, edit: _edit, page: _page, ...query }: PeopleSearch) {
+export function callOf({ tab: _tab, person: _person, edit: _edit, add: _add, page: _page, ...query }: PeopleSearch) {
   const { key, descending } = sortOf(query);
   const order: "asc" | "desc" = descending ? "desc" : "asc";
   return { ...query, sort: key as PeopleSearch["sort"], order };
+}
+
+/** Where an address leads that was kept from when children had a dialog, and stood among all people. */
+export function movedTo(asked: PeopleSearch) {
+  const named = personOf(asked.person);
+  if (named?.kind === "child") {
+    const search = asked.edit ? ({ tab: "record" } as const) : {};
+    return { to: "/dashboard/child/$childID", params: { childID: named.id }, search } as const;
+  }
+  if (asked.kind !== "child") return undefined;
+  return { to: "/dashboard", search: { ...asked, tab: undefined, kind: undefined }, state: true } as const;
 }
 
 /** The filters that are set. */

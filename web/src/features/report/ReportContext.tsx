@@ -27,6 +27,11 @@ export function useReport(): Report {
   return report;
 }
 
+/** The same report with other figures for what is within, such as shares in whole numbers. */
+export const FiguresOf = ({ report, children }: { report: Report; children: ReactNode }) => (
+  <FiguresContext value={report}>{children}</FiguresContext>
+);
+
 /** Whether the report is read as a guardian with whom it is shared: nothing else of the child is there for them. */
 export const useSharedReading = (): boolean => useContext(SharedContext);
 

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import { hasStatus } from "@/api/errors";
+import { prefetchAnew, readAnew } from "@/api/prefetch";
 import { type LocalDraft, lastSave, readDraft } from "./drafts";
 import { reportKeys } from "./keys";
 import { type Content, completed, type Report } from "./report";
@@ -21,13 +22,15 @@ const fetchReport = (name: ReportName): Promise<Report> =>
     ? call(api.GET("/api/report/{id}", { params: { path: { id: name.reportID } } }))
     : call(api.GET("/api/report/activity/{id}", { params: { path: { id: name.activityID } } }));
 
-async function loadShared(id: string): Promise<LoadedReport> {
-  const report = await call(api.GET("/api/report/shared/{id}", { params: { path: { id } } }));
-  return { report, localDraft: undefined, shared: true };
-}
+const fetchShared = (id: string): Promise<Report> =>
+  call(api.GET("/api/report/shared/{id}", { params: { path: { id } } }));
 
-async function loadReport(name: ReportName, accountID: string): Promise<LoadedReport> {
-  let report = await fetchReport(name);
+/** A version of a report as it was signed: nothing of it can be changed. */
+const fetchVersion = (id: string, number: number): Promise<Report> =>
+  call(api.GET("/api/report/{id}/version/{number}", { params: { path: { id, number } } }));
+
+async function loadReport(name: ReportName, accountID: string, first: Promise<Report>): Promise<LoadedReport> {
+  let report = await first;
   // Left a moment ago and opened again: what was read may be older than the save that is under way.
   if (await lastSave.settled(report.report_id)) report = await fetchReport(name);
   const kept = report.mine ? await readDraft(accountID, report.report_id) : undefined;
@@ -40,31 +43,26 @@ async function loadReport(name: ReportName, accountID: string): Promise<LoadedRe
 }
 
 /** The report of who reaches the child, or else the one that is shared with a guardian. */
-async function loadEither(name: ReportName, accountID: string): Promise<LoadedReport> {
+async function loadEither(name: ReportName, accountID: string, first: Promise<Report>): Promise<LoadedReport> {
   try {
-    return await loadReport(name, accountID);
+    return await loadReport(name, accountID, first);
   } catch (error) {
-    if (hasStatus(error, 404) && "reportID" in name) return loadShared(name.reportID);
-    throw error;
+    if (!hasStatus(error, 404) || !("reportID" in name)) throw error;
+    return { report: await fetchShared(name.reportID), localDraft: undefined, shared: true };
   }
 }
 
 export const readExample = (applicationID: string): Promise<Report> =>
   call(api.GET("/api/report/example/{id}", { params: { path: { id: applicationID } } }));
 
-/** A version of a report as it was signed: nothing of it can be changed. */
-async function loadVersion(id: string, number: number): Promise<LoadedReport> {
-  const report = await call(api.GET("/api/report/{id}/version/{number}", { params: { path: { id, number } } }));
-  return { report, localDraft: undefined, shared: false };
-}
-
 /** What a report of the application would look like, with the questions as they are stored now. */
 export const exampleQuery = (applicationID: string) =>
   queryOptions({
     queryKey: reportKeys.example(applicationID),
-    queryFn: () => readExample(applicationID),
+    queryFn: () => readAnew(reportKeys.example(applicationID), () => readExample(applicationID)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    retryOnMount: false,
   });
 
 /** How a report is read: as a guardian, or one of its signed versions in place of what is written now. */
@@ -73,11 +71,24 @@ export interface Reading {
   version?: number;
 }
 
-function load(name: ReportName, accountID: string, { shared, version }: Reading): Promise<LoadedReport> {
-  if (!("reportID" in name)) return loadEither(name, accountID);
-  if (shared) return loadShared(name.reportID);
-  return version ? loadVersion(name.reportID, version) : loadEither(name, accountID);
+/** What is asked for first. What it is completed with from this device is read when the report is drawn. */
+const fetchFirst = (name: ReportName, { shared, version }: Reading): Promise<Report> => {
+  if (!("reportID" in name)) return fetchReport(name);
+  if (shared) return fetchShared(name.reportID);
+  return version ? fetchVersion(name.reportID, version) : fetchReport(name);
+};
+
+async function load(name: ReportName, accountID: string, reading: Reading): Promise<LoadedReport> {
+  const { shared = false, version } = "reportID" in name ? reading : {};
+  const first = readAnew(reportKeys.one(name, accountID, reading), () => fetchFirst(name, reading));
+  return shared || version
+    ? { report: await first, localDraft: undefined, shared }
+    : loadEither(name, accountID, first);
 }
+
+/** Asks for a report before its screen is drawn. */
+export const prefetchReport = (name: ReportName, accountID: string, reading: Reading = {}) =>
+  prefetchAnew({ queryKey: reportKeys.one(name, accountID, reading), queryFn: () => fetchFirst(name, reading) });
 
 /** Asked anew at each opening and never in between: the open editor holds the newest state. */
 export const reportQuery = (name: ReportName, accountID: string, reading: Reading = {}) =>
@@ -86,6 +97,8 @@ export const reportQuery = (name: ReportName, accountID: string, reading: Readin
     queryFn: () => load(name, accountID, reading),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // The screen goes on with what its outline was told.
+    retryOnMount: false,
   });
 
 export const readReport = (id: string): Promise<Report> => fetchReport({ reportID: id });

@@ -1,4 +1,5 @@
 import type { components } from "@/api/schema";
+import { formatName } from "@/ui/format";
 
 type Schemas = components["schemas"];
 export type Report = Schemas["Report"];
@@ -8,6 +9,10 @@ export type Section = Schemas["Section"];
 export type SectionKey = Section["key"];
 export type QuestionRow = Schemas["QuestionRow"];
 export type CategorySummary = Schemas["CategorySummary"];
+
+/** Whom and what a report is about: the title of its page. */
+export const titleOf = ({ child, application }: Report): string =>
+  `${formatName(child.first_name, child.last_name)} · ${application.title}`;
 
 export const sectionOf = (content: Content, key: SectionKey): Section | undefined =>
   content.sections.find((section) => section.key === key);

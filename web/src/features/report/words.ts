@@ -1,10 +1,6 @@
 import { skippedWords } from "@/charts/words";
-import { formatDate, formatName, missing } from "@/ui/format";
+import { formatDate, missing } from "@/ui/format";
 import type { CategorySummary, Report } from "./report";
-
-/** Whom and what a report is about: the title of its page. */
-export const titleOf = ({ child, application }: Report): string =>
-  `${formatName(child.first_name, child.last_name)} · ${application.title}`;
 
 /** Why a figure is not there: the server's reason as a sentence goes on with it. */
 const reasons: Record<string, string> = {

@@ -9,9 +9,12 @@ const aboutQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The server marks its pages, so that nothing moves for the ribbon; in development the page is not the server's. */
+const isMarked = () => document.documentElement.dataset.demo !== undefined;
+
 /** Says on every page that what is shown was made up, when the server runs on demo data. */
 export function DemoRibbon() {
-  const { data } = useQuery(aboutQuery);
-  if (!data?.demo) return null;
+  const { data } = useQuery({ ...aboutQuery, enabled: import.meta.env.DEV });
+  if (!isMarked() && !data?.demo) return null;
   return <p className={classes.demo}>{t`Demo: every person and result here is made up.`}</p>;
 }

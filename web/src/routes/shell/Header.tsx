@@ -1,52 +1,91 @@
+import "@/words/navigation";
 import { t } from "@lingui/core/macro";
 import { Burger, Skeleton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { Link, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "@/api/session";
 import { loadChunk } from "@/ui/loadChunk";
 import { Mark } from "@/ui/Mark";
-import { type BarLink, barLinks } from "./bars";
 import { ColorSchemeToggle } from "./ColorSchemeToggle";
-import classes from "./Shell.module.css";
+import classes from "./Header.module.css";
+import { VisitorLinks } from "./nav/VisitorLinks";
+import shell from "./Shell.module.css";
 import { VisitorButtons } from "./VisitorButtons";
 
-// A menu brings its positioning engine along; a visitor does not need it.
+// Menus bring their positioning engine along; a visitor does not need it.
+const Bell = lazy(() => loadChunk(() => import("@/features/notification/Bell")));
+const FindButton = lazy(() => loadChunk(() => import("@/features/insight/find/FindButton")));
+const findPages = () => import("./pages");
 const AccountMenu = lazy(() => loadChunk(() => import("./AccountMenu")));
+const MemberLinks = lazy(() => loadChunk(() => import("./nav/MemberLinks")));
+const BottomBar = lazy(() => loadChunk(() => import("./nav/BottomBar")));
+const HelpButton = lazy(() => loadChunk(() => import("@/features/help/HelpButton")));
 
-/** The navigation bar. Below 1,088 px its links move into a panel that the burger opens. */
+/** Where a bar at the foot of the page takes the place of the links; Shell.module.css keeps room for it. */
+const phone = "(max-width: 47.99em)";
+
+/**
+ * The navigation bar. A visitor's links move into a panel that the burger opens, below 1,088 px. Who is logged in has a bar
+ * at the foot of the page on phones, and a shorter one on tablets.
+ */
 export default function Header() {
   const session = useSession();
   const [open, setOpen] = useState(false);
+  const onPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const pathname = useLocation({ select: (location) => location.pathname });
-  const links = barLinks(session?.role ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the panel
   useEffect(() => setOpen(false), [pathname]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the bar closes its panel
     <header
-      className={classes.header}
+      className={shell.header}
       onKeyDown={(event) => {
         if (event.key === "Escape") setOpen(false);
       }}
     >
       <div className={classes.bar}>
-        <Burger
-          className={classes.burger}
-          opened={open}
-          onClick={() => setOpen(!open)}
-          aria-label={open ? t`Close navigation` : t`Open navigation`}
-          aria-expanded={open}
-          aria-controls="bar-panel"
-        />
-        <Link to="/" className={classes.brand}>
+        {session === null && (
+          <Burger
+            className={classes.burger}
+            opened={open}
+            onClick={() => setOpen(!open)}
+            aria-label={open ? t`Close navigation` : t`Open navigation`}
+            aria-expanded={open}
+            aria-controls="bar-panel"
+          />
+        )}
+        <Link to="/" className={classes.brand} activeOptions={{ exact: true }}>
           <Mark /> <span className={classes.name}>Milepost</span>
         </Link>
-        <nav className={classes.links} aria-label={t`Main`}>
-          <BarLinks links={links} />
-        </nav>
+        {session === null && (
+          <nav className={classes.visitor} aria-label={t`Main`}>
+            <VisitorLinks />
+          </nav>
+        )}
+        <Suspense>
+          {session && !onPhone && <MemberLinks role={session.role} />}
+          {session && onPhone && <BottomBar role={session.role} />}
+        </Suspense>
         <div className={classes.account}>
-          <ColorSchemeToggle />
+          {session && (
+            <>
+              <Suspense fallback={<span className={classes.find} />}>
+                <FindButton pages={findPages} />
+              </Suspense>
+              <Suspense fallback={<IconSkeleton />}>
+                <Bell />
+              </Suspense>
+            </>
+          )}
+          {session === undefined && <MemberSkeleton />}
+          <Suspense fallback={<IconSkeleton />}>
+            <HelpButton />
+          </Suspense>
+          <span className={session === null ? classes.roomy : undefined}>
+            <ColorSchemeToggle />
+          </span>
           {session === undefined && <AccountSkeleton />}
           {session === null && <VisitorButtons />}
           {session && (
@@ -56,21 +95,26 @@ export default function Header() {
           )}
         </div>
       </div>
-      {open && (
+      {open && session === null && (
         <nav id="bar-panel" className={classes.panel} aria-label={t`Main`}>
-          <BarLinks links={links} />
+          <VisitorLinks />
+          <span className={classes.scheme}>
+            <ColorSchemeToggle />
+          </span>
         </nav>
       )}
     </header>
   );
 }
 
-const AccountSkeleton = () => <Skeleton width={140} height={44} />;
+const IconSkeleton = () => <Skeleton width={44} height={44} />;
 
-function BarLinks({ links }: { links: BarLink[] }) {
-  return links.map(({ label, to, search }) => (
-    <Link key={label} to={to} search={search} className={classes.link} activeOptions={{ exact: true }}>
-      {label}
-    </Link>
-  ));
-}
+/** Where a member's search and bell will be. */
+const MemberSkeleton = () => (
+  <>
+    <span className={classes.find} />
+    <IconSkeleton />
+  </>
+);
+
+const AccountSkeleton = () => <Skeleton className={classes.owner} />;

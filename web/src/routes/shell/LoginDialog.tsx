@@ -1,3 +1,4 @@
+import "@/words/navigation";
 import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";

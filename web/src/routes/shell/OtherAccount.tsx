@@ -1,3 +1,4 @@
+import "@/words/navigation";
 import { t } from "@lingui/core/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { Page } from "@/ui/Page";
@@ -7,7 +8,7 @@ import classes from "./Shell.module.css";
 const open = (address: string) => window.location.assign(address);
 
 /** In place of every page once another account has logged in in this browser. */
-export function OtherAccount() {
+export default function OtherAccount() {
   const here = window.location.pathname + window.location.search;
   return (
     <div className={classes.shell}>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSession } from "@/api/session";
 import { useNotices } from "@/ui/feedback/notices";
 import { requestHeadingFocus } from "@/ui/focus";
@@ -8,14 +8,13 @@ import { loadChunk } from "@/ui/loadChunk";
 import type { Bars } from "../root";
 import { DemoRibbon } from "./DemoRibbon";
 import { Footer } from "./Footer";
-import { LoginOver } from "./LoginOver";
-import { OtherAccount } from "./OtherAccount";
 import classes from "./Shell.module.css";
-import { StepUpOver } from "./StepUpOver";
 import { useOtherAccount } from "./useOtherAccount";
 
 // The pages before the door have no bar.
 const Header = lazy(() => loadChunk(() => import("./Header")));
+const MemberOver = lazy(() => loadChunk(() => import("./MemberOver")));
+const OtherAccount = lazy(() => loadChunk(() => import("./OtherAccount")));
 const AccountAdvice = lazy(() => loadChunk(() => import("@/features/account/own/AccountAdvice")));
 
 /** What surrounds every page: skip link, the bars that its route asks for, and the place for its content. */
@@ -24,9 +23,18 @@ export function Shell() {
   const otherAccount = useOtherAccount();
   const session = useSession();
   useNavigationFocus();
-  if (otherAccount) return <OtherAccount />;
+  // It stays when the session ends: that is what it asks about.
+  const entered = useRef(false);
+  entered.current ||= Boolean(session);
+  if (otherAccount) {
+    return (
+      <Suspense>
+        <OtherAccount />
+      </Suspense>
+    );
+  }
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-places={(bars !== "none" && session !== null) || undefined}>
       <a className={classes.skip} href="#main">
         {t`Skip to content`}
       </a>
@@ -47,8 +55,11 @@ export function Shell() {
         </Suspense>
       </main>
       {bars === "default" && <Footer />}
-      <LoginOver />
-      <StepUpOver />
+      {entered.current && (
+        <Suspense>
+          <MemberOver />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import "@/words/navigation";
 import { t } from "@lingui/core/macro";
 import { ButtonLink } from "@/ui/links";
 

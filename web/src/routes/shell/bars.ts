@@ -1,55 +1,111 @@
+import "@/words/navigation";
 import { t } from "@lingui/core/macro";
 import type { Role } from "@/api/session";
+import type { PlaceName } from "./places";
 
-export interface BarLink {
+/** Pages that stand together in a menu, with a heading where there is one. */
+export interface PlaceGroup {
+  label?: string;
+  places: PlaceName[];
+}
+
+/** A menu in the bar itself. */
+export interface BarMenu extends PlaceGroup {
   label: string;
-  to: string;
-  search?: Record<string, string>;
 }
 
-const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
-const marketplace = "/rolesPage/viewAllApplications";
+export type BarEntry = PlaceName | BarMenu;
 
-const everyone: BarLink[] = [
-  { label: t`Home`, to: "/" },
-  { label: t`About Us`, to: "/aboutUs" },
-  { label: t`Reports/Statistics`, to: "/reportsStatistics" },
-  { label: t`Roles`, to: "/rolesPage" },
-  { label: t`App Admin`, to: "/rolesPage/searchAppAdminApps" },
-  { label: t`Marketplace`, to: marketplace },
-];
-
-const appAdmin: BarLink[] = [
-  { label: t`Dashboard`, to: "/dashboard" },
-  { label: t`My Apps`, to: myApps },
-  { label: t`Sales and Promotions`, to: "/sales" },
-  { label: t`Marketplace`, to: marketplace },
-];
-
-const parent: BarLink[] = [
-  { label: t`Reports`, to: "/" },
-  { label: t`My children`, to: "/myChildren" },
-];
-
-const statistician: BarLink[] = [{ label: t`Statistics`, to: "/reportsStatistics" }];
-
-/** The daily places of a role first; of what everyone has, an address that is among them is not there twice. */
-const inFront = (daily: BarLink[]) => [...daily, ...everyone.filter(({ to }) => !daily.some((link) => link.to === to))];
-
-const organization: BarLink[] = [
-  { label: t`Members`, to: "/organization" },
-  { label: t`Children`, to: "/organization", search: { tab: "children" } },
-  { label: t`Hubs`, to: "/hubSystem" },
-  { label: t`Statistics`, to: "/reportsStatistics" },
-];
-
-const manageUser: BarLink = { label: t`Manage User`, to: "/userManagePage" };
-
-/** The links of the navigation bar; null stands for a visitor who is not logged in. */
-export function barLinks(role: Role | null): BarLink[] {
-  if (role === "App Admin") return appAdmin;
-  if (role === "Parent/Caretaker") return inFront(parent);
-  if (role === "Statistician/Analyst") return inFront(statistician);
-  if (role === "Organization") return inFront(organization);
-  return role === "Super Admin" || role === "Developer" ? [...everyone, manageUser] : everyone;
+/** The bar of a role: its daily places, the most wanted first, and what stands under More. */
+export interface Bar {
+  entries: BarEntry[];
+  more: PlaceGroup[];
 }
+
+/** The bar of whoever is not logged in. */
+export const visitorPlaces: PlaceName[] = ["home", "aboutUs", "reportsStatistics", "roles", "appAdmin", "marketplace"];
+
+const apps: BarMenu = { label: t`Apps`, places: ["marketplace", "myApps", "newApplication"] };
+const purchases: PlaceName[] = ["orders", "subscriptions"];
+
+const work = (...places: PlaceName[]): PlaceGroup => ({ label: t`Work`, places });
+const applications = (...places: PlaceName[]): PlaceGroup => ({ label: t`Applications`, places });
+/** What visitors have in their bar, as far as the role can use it. */
+const general = (...places: PlaceName[]): PlaceGroup => ({ label: t`General`, places });
+
+const bars: Record<Role, Bar> = {
+  Specialist: {
+    entries: ["overview", "children", "activities", "scores", apps],
+    more: [
+      work("scoreByHand", "measures", "exportResults", "transfers"),
+      applications("sales", ...purchases),
+      general("reportsStatistics", "roles", "appAdmin", "aboutUs"),
+    ],
+  },
+  "App User": {
+    // Without pages to make applications with, a menu of applications would hold one place.
+    entries: ["overview", "children", "activities", "scores", "marketplace"],
+    more: [
+      work("scoreByHand", "measures", "exportResults", "transfers"),
+      applications(...purchases),
+      general("reportsStatistics", "roles", "aboutUs"),
+    ],
+  },
+  "Parent/Caretaker": {
+    entries: ["reports", "myChildren"],
+    more: [work("activities"), applications("marketplace", ...purchases), general("roles", "aboutUs")],
+  },
+  "App Admin": {
+    entries: ["dashboard", "myApps", "sales", "marketplace"],
+    more: [
+      work("overview", "activities", "scores", "scoreByHand", "measures", "exportResults", "transfers"),
+      applications(...purchases),
+      general("reportsStatistics", "roles", "appAdmin", "aboutUs"),
+    ],
+  },
+  "Super Admin": {
+    entries: ["manageUser", "auditTrail", "hubs", "marketplace"],
+    more: [
+      work("overview", "children", "activities", "scores", "scoreByHand", "measures", "exportResults", "erasures"),
+      applications("myApps", "sales", ...purchases),
+      general("reportsStatistics", "roles", "appAdmin", "aboutUs"),
+    ],
+  },
+  Developer: {
+    entries: ["myApps", "marketplace", "manageUser"],
+    more: [work("overview", "activities"), applications(...purchases), general("roles", "aboutUs")],
+  },
+  "Statistician/Analyst": {
+    entries: ["statistics"],
+    more: [work("overview", "dashboardReport"), applications("marketplace", ...purchases), general("roles", "aboutUs")],
+  },
+  Organization: {
+    entries: ["members", "membersChildren", "hubs", "statistics"],
+    more: [
+      work("overview", "dashboard", "activities", "scores", "measures", "exportResults"),
+      applications("marketplace", ...purchases),
+      general("roles", "aboutUs"),
+    ],
+  },
+};
+
+/** What the bar of a role holds. */
+export const barOf = (role: Role): Bar => bars[role];
+
+/** How many of a bar's entries stand beside More where there is little room: on tablets, and in the bar below on phones. */
+export const fewEntries = 3;
+
+/** The bar where there is little room: what it drops stands first under More, each menu as a group of its own. */
+export function shortBar({ entries, more }: Bar): Bar {
+  const dropped = entries.slice(fewEntries);
+  const single = dropped.filter((entry) => typeof entry === "string");
+  const menus = dropped.filter((entry) => typeof entry !== "string");
+  const groups = single.length > 0 ? [{ places: single }, ...menus] : menus;
+  return { entries: entries.slice(0, fewEntries), more: [...groups, ...more] };
+}
+
+/** Every place of a bar and its menus, in reading order. */
+export const placesIn = ({ entries, more }: Bar): PlaceName[] => [
+  ...entries.flatMap((entry) => (typeof entry === "string" ? [entry] : entry.places)),
+  ...more.flatMap(({ places }) => places),
+];

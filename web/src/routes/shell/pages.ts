@@ -20,6 +20,13 @@ const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
 const pages: FoundPage[] = [
   { title: t`Home`, to: "/", words: t`start overview landing welcome`, who: "everyone" },
   { title: t`About Us`, to: "/aboutUs", words: t`purpose attributions icons font licence`, who: "everyone" },
+  { title: t`Help`, to: "/help", words: t`manual guide topics keyboard shortcuts`, who: "everyone" },
+  {
+    title: t`Sample activity`,
+    to: "/sampleActivity",
+    words: t`try tour practice tutorial`,
+    who: "members",
+  },
   { title: t`Login`, to: "/login", words: t`sign in password account`, who: "visitors" },
   { title: t`Sign up`, to: "/register", words: t`registration register account new`, who: "visitors" },
   {
@@ -53,6 +60,12 @@ const pages: FoundPage[] = [
     to: "/organization",
     words: t`members children specialists authors invite work hand over`,
     who: ["Organization"],
+  },
+  {
+    title: t`Scores`,
+    to: "/specialistDashboard",
+    words: t`specialist dashboard screening assessment intervention improvement compare children list`,
+    who: ["App User", "App Admin", "Organization", "Specialist", "Super Admin"],
   },
   { title: t`Measures`, to: "/measures", words: t`score codes metric due rule own`, who: "members" },
   {
@@ -122,6 +135,12 @@ const pages: FoundPage[] = [
     words: t`profile password name address phone sessions second factor recovery codes logged in`,
     who: "members",
   },
+  {
+    title: t`Notifications`,
+    to: "/notifications",
+    words: t`bell news what happened unread read`,
+    who: "members",
+  },
   { title: t`My Apps`, to: myApps, words: t`applications author edit publish`, who: authors },
   {
     title: t`Search my applications`,
@@ -157,6 +176,9 @@ const pages: FoundPage[] = [
   { title: t`Erasures`, to: "/erasures", words: t`erase delete child data privacy`, who: ["Super Admin"] },
   { title: t`Audit trail`, to: "/auditTrail", words: t`events log who did what when export csv`, who: ["Super Admin"] },
 ];
+
+/** The pages that somebody of the role (null: a visitor) may use. */
+export const pagesOf = (role: Role | null): FoundPage[] => pages.filter(({ who }) => mayOpen(who, role));
 
 /**
  * The pages that somebody of the role (null: a visitor) may use and whose title or words hold every word of `query`,

@@ -1,12 +1,16 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Page, type PageProps } from "../Page";
 import classes from "../Page.module.css";
 
 export type SkeletonShape = "listing" | "table" | "cards" | "form" | "text" | "canvas";
 
+const widths: Partial<Record<SkeletonShape, "form" | "full">> = { form: "form", canvas: "full" };
+
 /** The outline of a page that is loading. */
 export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
   return (
-    <div className={classes.page} data-width={shape === "form" ? "form" : shape === "canvas" ? "full" : "content"}>
+    <div className={classes.page} data-coming data-width={widths[shape] ?? "content"}>
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <div aria-hidden>
         <Skeleton height={34} width={240} mb="sm" />
@@ -14,6 +18,24 @@ export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
         <ContentSkeleton shape={shape} />
       </div>
     </div>
+  );
+}
+
+interface PageOutlineProps extends Pick<PageProps, "title" | "kind" | "picture" | "lead" | "action"> {
+  shape?: SkeletonShape;
+  /** The page's own, where it is not that of other pages of this shape. */
+  width?: "content" | "form";
+  /** The outline of the content where no shape is near enough. */
+  children?: ReactNode;
+}
+
+/** The outline of a page whose head is known: it stays where it is when the rest comes. */
+export function PageOutline({ shape = "text", width, children, ...head }: PageOutlineProps) {
+  return (
+    <Page {...head} width={width ?? widths[shape]} coming>
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <div aria-hidden>{children ?? <ContentSkeleton shape={shape} />}</div>
+    </Page>
   );
 }
 

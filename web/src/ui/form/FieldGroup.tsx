@@ -1,4 +1,4 @@
-import { type InputWrapperProps, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./FieldGroup.module.css";
 
@@ -16,8 +16,3 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
 
 /** Leaves the rest of a row empty, where there are two columns. */
 export const FieldGap = () => <span className={classes.gap} />;
-
-/** A hint stands below its input, so that inputs beside each other are level. */
-export const hintBelow: Pick<InputWrapperProps, "inputWrapperOrder"> = {
-  inputWrapperOrder: ["label", "input", "description", "error"],
-};

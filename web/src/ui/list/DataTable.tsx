@@ -1,10 +1,15 @@
+import { plural, t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Tone } from "../StatusBadge";
+import { BodyRow } from "./BodyRow";
 import classes from "./DataTable.module.css";
+import type { RowLink } from "./rowLink";
 import { type PageInfo, TableFoot } from "./TableFoot";
+import { useReturn } from "./useReturn";
+import "@/words/list";
 
 export interface Column<Row> {
   key: string;
@@ -26,8 +31,12 @@ export interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Opens the row's thing. The first column becomes the button for keyboards; a click anywhere in the row does the same. */
+  /** Where the row's thing has its page. The first column becomes the link; a click anywhere in the row follows it. */
+  linkTo?: (row: Row) => RowLink | undefined;
+  /** Opens a thing that has no page. The first column becomes the button; a click anywhere in the row does the same. */
   onOpen?: (row: Row) => void;
+  /** A cell has the link itself, marked `data-opener`. */
+  opensByCell?: boolean;
   /** What opening does, read before the row's name: "Open". */
   openLabel?: string;
   /** Tints a row by its state; a word in one of its cells must say the same. */
@@ -48,9 +57,10 @@ const cardsBelow = (columns: number) => (columns > 4 ? "(max-width: 63.99em)" : 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, page } = props;
   const cards = useMediaQuery(cardsBelow(columns.length), false, { getInitialValueInEffect: false });
+  const returning = useReturn(caption, rows.length);
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className={classes.frame} data-cards={cards || undefined}>
+    <div {...returning} className={classes.frame} data-cards={cards || undefined}>
       {/* Explicit roles: as cards the rows are laid out as blocks, and browsers then forget that this is a table. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table className={classes.table} role="table">
@@ -59,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <BodyRow key={rowKey(row)} row={row} table={props} />
+            <BodyRow key={rowKey(row)} id={rowKey(row)} row={row} table={props} />
           ))}
         </tbody>
       </table>
@@ -71,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Count({ count }: { count: number }) {
   return (
     <Text className={classes.count} size="sm" c="dimmed">
-      {count === 1 ? "1 row" : `${count} rows`}
+      {plural(count, { one: "# row", other: "# rows" })}
     </Text>
   );
 }
@@ -98,7 +108,7 @@ function HeadRow<Row>({ columns, actions, sort, onSort }: DataTableProps<Row>) {
         ))}
         {actions && (
           <th scope="col" className={classes.actionsHead}>
-            Actions
+            {t`Actions`}
           </th>
         )}
       </tr>
@@ -124,38 +134,5 @@ function SortButton({ header, name, sort, onSort }: SortButtonProps) {
     >
       {header} <Icon size={16} aria-hidden />
     </button>
-  );
-}
-
-function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
-  const { columns, onOpen, openLabel = "Open", actions, rowTone } = table;
-  const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    // A click on a control inside the row means the control.
-    if (event.target instanceof Element && event.target.closest("a, button, input, label, select")) return;
-    onOpen?.(row);
-  };
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: kept for the card layout
-    <tr role="row" data-opens={onOpen ? true : undefined} data-tone={rowTone?.(row)} onClick={onOpen && open}>
-      {columns.map((column, index) => (
-        // biome-ignore lint/a11y/noRedundantRoles: kept for the card layout
-        <td key={column.key} role="cell" data-label={column.header} data-numeric={column.numeric || undefined}>
-          {index === 0 && onOpen ? (
-            <button type="button" className={classes.open} onClick={() => onOpen(row)}>
-              <span className={classes.hidden}>{openLabel} </span>
-              {column.cell(row)}
-            </button>
-          ) : (
-            <span className={classes.value}>{column.cell(row)}</span>
-          )}
-        </td>
-      ))}
-      {actions && (
-        // biome-ignore lint/a11y/noRedundantRoles: kept for the card layout
-        <td role="cell" className={classes.actions}>
-          <div>{actions(row)}</div>
-        </td>
-      )}
-    </tr>
   );
 }

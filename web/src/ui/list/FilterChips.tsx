@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/list";
 import { Button, Group } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -15,7 +17,7 @@ export interface FilterChip {
 export function FilterChips({ chips, onClear }: { chips: FilterChip[]; onClear: () => void }) {
   if (chips.length === 0) return null;
   return (
-    <Group gap="xs" mb="md" role="group" aria-label="Filters in effect">
+    <Group gap="xs" mb="md" role="group" aria-label={t`Filters in effect`}>
       {chips.map(({ key, label, shown, onRemove }) => (
         <Button
           key={key}
@@ -23,14 +25,14 @@ export function FilterChips({ chips, onClear }: { chips: FilterChip[]; onClear: 
           size="xs"
           radius="xl"
           rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`Remove filter ${label}`}
+          aria-label={t`Remove filter ${label}`}
           onClick={onRemove}
         >
           {shown ?? label}
         </Button>
       ))}
       <Button variant="subtle" size="xs" onClick={onClear}>
-        Clear all
+        {t`Clear all`}
       </Button>
     </Group>
   );

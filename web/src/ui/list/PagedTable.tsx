@@ -2,12 +2,10 @@ import { useEffect } from "react";
 import type { ListPage } from "@/api/client";
 import { ErrorState } from "../feedback/ErrorState";
 import { ContentSkeleton } from "../feedback/PageSkeleton";
-import type { Place } from "./cursor";
+import { type Place, pageSize } from "./cursor";
 import { DataTable, type DataTableProps } from "./DataTable";
 import classes from "./PagedTable.module.css";
 import { useFocusKept } from "./useFocusKept";
-
-export const pageSize = 10;
 
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, "rows" | "page"> {
   /** The query for one page, which keeps the page before in sight while it loads. */

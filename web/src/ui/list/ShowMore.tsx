@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/list";
 import { Button, Group } from "@mantine/core";
 
 interface ShowMoreProps {
@@ -15,7 +17,7 @@ export function ShowMore({ list }: ShowMoreProps) {
   return (
     <Group justify="center" mt="lg">
       <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {list.isFetchNextPageError ? "Retry" : "Show more"}
+        {list.isFetchNextPageError ? t`Retry` : t`Show more`}
       </Button>
     </Group>
   );

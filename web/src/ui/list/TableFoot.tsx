@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/list";
 import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import classes from "./DataTable.module.css";
@@ -22,24 +24,25 @@ export function TableFoot({ page: info, shown }: { page: PageInfo; shown: number
   const pages = Math.max(1, Math.ceil(counted / pageSize));
   const more = info.more ?? page < pages;
   const behind = (page - 1) * pageSize;
+  const [first, last] = [shown === 0 ? 0 : behind + 1, behind + shown];
+  const lastPage = Math.max(page, pages);
   return (
     <Group className={classes.foot} justify="space-between">
       <Text size="sm" c="dimmed" className="mp-figures" role="status">
-        {shown === 0 ? 0 : behind + 1}–{behind + shown}
-        {total !== undefined && ` of ${total}`}
+        {total === undefined ? t`${first}–${last}` : t`${first}–${last} of ${total}`}
       </Text>
       {(more || page > 1) && (
-        <Group gap="xs" component="nav" aria-label="Pages">
+        <Group gap="xs" component="nav" aria-label={t`Pages`}>
           <Button
             variant="default"
             leftSection={<IconChevronLeft size={18} aria-hidden />}
             disabled={info.busy || page <= 1}
             onClick={() => onPage(page - 1)}
           >
-            Previous
+            {t`Previous`}
           </Button>
           <Text size="sm" className="mp-figures">
-            {Number.isFinite(pages) ? `Page ${page} of ${Math.max(page, pages)}` : `Page ${page}`}
+            {Number.isFinite(pages) ? t`Page ${page} of ${lastPage}` : t`Page ${page}`}
           </Text>
           <Button
             variant="default"
@@ -47,7 +50,7 @@ export function TableFoot({ page: info, shown }: { page: PageInfo; shown: number
             disabled={info.busy || !more}
             onClick={() => onPage(page + 1)}
           >
-            Next
+            {t`Next`}
           </Button>
         </Group>
       )}

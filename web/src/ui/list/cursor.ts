@@ -1,5 +1,8 @@
 // A list that the server reads on from a cursor, and whose filters, sort and place lie in the address.
 
+/** How many rows a page has. */
+export const pageSize = 10;
+
 export interface Place {
   /** Where the page begins, as the server named it, and its number. */
   after?: string;

@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { type HistoryState, useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useAccount } from "@/api/session";
 import { newId } from "@/child/id";
@@ -53,6 +53,9 @@ export function storeText(account: string, text: string): string | undefined {
 /** The text that has a name; an older one, or another account's, is no text any more. */
 export const textNamed = (account: string, name: string | undefined): string =>
   (name && storedTexts(account).find(([known]) => known === name)?.[1]) || "";
+
+/** What a list is searched for in the entry of the history that is open, before anything of it is drawn. */
+export const textHere = (account: string) => textNamed(account, (history.state as HistoryState | null)?.searched);
 
 /** What the list is searched for, and the way to store another text: its name is for the entry's `searched`. */
 export function useSearchText() {

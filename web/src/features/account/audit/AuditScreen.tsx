@@ -11,6 +11,7 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { Page } from "@/ui/Page";
 import { useDownload } from "@/ui/useDownload";
 import { AuditChips, AuditForm } from "./AuditFilters";
+import { heading } from "./AuditPreload";
 import { AuditTable } from "./AuditTable";
 import { auditQuery, exportAddress, filtersOf } from "./audit";
 import { type AuditSearch, auditSearch } from "./search";
@@ -18,11 +19,7 @@ import { type AuditSearch, auditSearch } from "./search";
 export default function AuditScreen() {
   const open = useAccount().role === "Super Admin";
   return (
-    <Page
-      title="Audit trail"
-      lead="Who did what to which account or child, when, and from where. Times are UTC."
-      action={open && <AuditExport />}
-    >
+    <Page {...heading()} action={open && <AuditExport />}>
       {open ? <Trail /> : <TrailClosed />}
     </Page>
   );

@@ -148,6 +148,8 @@ export const auditActions: Record<AuditAction, string> = {
   "media.store": "Uploaded a file",
   "norm.retire": "Retired norms",
   "norm.upload": "Uploaded norms",
+  "notification.list": "Read notifications",
+  "notification.stop": "Wants no more letters of a kind",
   "order.create": "Placed an order",
   "order.refund": "Refunded an order",
   "order.update": "Changed an order, or it was paid",

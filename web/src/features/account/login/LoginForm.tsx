@@ -27,8 +27,9 @@ export interface LoginFormProps {
 export function LoginForm({ notice, email: known, asBox, onOutcome }: LoginFormProps) {
   // Who came from a page that needs a login goes on to it after a registration too.
   const { next } = useSearch({ strict: false });
+  const registered = useLocation({ select: ({ state }) => state.registration?.email });
   const form = useAppForm({
-    initial: { email: known ?? "", password: "" },
+    initial: { email: known ?? registered ?? "", password: "" },
     save: async ({ email, password }) => {
       const outcome = await login(email.trim(), password);
       if (outcome.to === "refused") throw new Refusal(outcome.message);

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Divider } from "@mantine/core";
 import { messages } from "../messages";
+import { addPasskey } from "../secondFactor/ceremonies";
 import { PasskeyButton } from "../secondFactor/PasskeyButton";
-import { addPasskey } from "../secondFactor/passkeys";
 import SecondFactorSetup from "../secondFactor/SecondFactorSetup";
 import type { FactorKey } from "../secondFactor/secondFactor";
 import { passkeysWork } from "../secondFactor/webauthn";

@@ -1,33 +1,26 @@
 import { Button } from "@mantine/core";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouterState } from "@tanstack/react-router";
+import { useState } from "react";
 import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
-import type { Session } from "@/api/session";
+import { accountStateKey, accountStateQuery, type Session } from "@/api/session";
 import { ButtonLink } from "@/ui/links";
-import { accountKeys } from "../keys";
 import classes from "./AccountAdvice.module.css";
 
-/** What the owner of the account should know of it: whether its address is confirmed, and whether to suggest a second factor. */
-const adviceQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: [...accountKeys.advice, accountId],
-    queryFn: async () => {
-      const { confirmed, suggest_second_factor } = await call(api.GET("/api/auth/get-access-cookie-data"));
-      return { confirmed, suggestSecondFactor: suggest_second_factor };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-
-/** A calm line under the bar: what the account lacks. A second factor is suggested on the start page alone. */
+/**
+ * A calm line under the bar: what the account lacks. A second factor is suggested on the start page alone. On the first page,
+ * which is drawn before it is known, it lies over the page's foot, so that nothing moves; on the next one it has its place.
+ */
 export default function AccountAdvice({ session }: { session: Session }) {
-  const { data } = useQuery(adviceQuery(session.id));
-  const atStart = useLocation({ select: ({ pathname }) => pathname === "/" });
-  const suggest = data?.suggestSecondFactor && atStart;
+  const { data } = useQuery(accountStateQuery(session.id));
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
+  const [drawnWithout, draw] = useState<string | undefined>(path);
+  if (drawnWithout !== undefined && drawnWithout !== path) draw(data ? undefined : path);
+  const suggest = data?.suggestSecondFactor && path === "/";
   if (!data || (data.confirmed && !suggest)) return null;
   return (
-    <aside aria-label="Your account" className={classes.advice}>
+    <aside aria-label="Your account" className={classes.advice} data-over={drawnWithout === path || undefined}>
       {data.confirmed ? <SecondFactorAdvice /> : <ConfirmAdvice email={session.email} />}
     </aside>
   );
@@ -60,7 +53,7 @@ function SecondFactorAdvice() {
   const queryClient = useQueryClient();
   const declining = useMutation({
     mutationFn: () => call(api.POST("/api/auth/second-factor/decline")),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountKeys.advice }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountStateKey }),
   });
   return (
     <>

@@ -1,5 +1,13 @@
 import { Stack } from "@mantine/core";
-import { IconBuilding, IconDeviceLaptop, IconKey, IconShieldLock, IconUser, IconUsersGroup } from "@tabler/icons-react";
+import {
+  IconBell,
+  IconBuilding,
+  IconDeviceLaptop,
+  IconKey,
+  IconShieldLock,
+  IconUser,
+  IconUsersGroup,
+} from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "@/ui/Page";
@@ -18,21 +26,25 @@ const tabs = [
   { tab: "password", label: "Password", icon: IconKey },
   { tab: "twoStep", label: "Two-step login", icon: IconShieldLock },
   { tab: "sessions", label: "Where you are logged in", icon: IconDeviceLaptop },
+  { tab: "notifications", label: "Notifications", icon: IconBell },
   { tab: "shared", label: "Shared with you", icon: IconUsersGroup },
   { tab: "organizations", label: "Organizations", icon: IconBuilding },
 ] as const;
 
 interface AccountScreenProps {
+  title: string;
+  /** The tab of what the account is written about. */
+  notifications: ReactNode;
   /** The tab of what others share with the account. */
   shared: ReactNode;
   /** The tab of the organizations that it works with. */
   organizations: ReactNode;
 }
 
-export default function AccountScreen({ shared, organizations }: AccountScreenProps) {
+export default function AccountScreen({ title, notifications, shared, organizations }: AccountScreenProps) {
   const { tab = "profile" } = route.useSearch();
   return (
-    <Page title="Account">
+    <Page title={title}>
       <AccountTabs current={tab}>
         <div>
           {tab === "profile" && <ProfileSection />}
@@ -44,6 +56,7 @@ export default function AccountScreen({ shared, organizations }: AccountScreenPr
             </Stack>
           )}
           {tab === "sessions" && <SessionsSection />}
+          {tab === "notifications" && notifications}
           {tab === "shared" && shared}
           {tab === "organizations" && organizations}
         </div>

@@ -5,6 +5,7 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDateTime, missing } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { AccountSectionFrame } from "../AccountSectionFrame";
 import { describeDevice } from "../device";
@@ -63,15 +64,15 @@ function SessionsTable({ sessions }: { sessions: SessionRow[] }) {
         rowKey={({ id }) => id}
         actions={(row) =>
           row.current ? null : (
-            <Button
-              variant="default"
-              size="sm"
-              disabled={busy}
-              onClick={() => end(row)}
-              aria-label={`End ${describeDevice(row.user_agent)}, last used ${formatDateTime(row.last_used)}`}
-            >
-              End
-            </Button>
+            <RowActions
+              name={describeDevice(row.user_agent)}
+              main={{
+                label: "End",
+                described: `End ${describeDevice(row.user_agent)}, last used ${formatDateTime(row.last_used)}`,
+                disabled: busy,
+                onSelect: () => end(row),
+              }}
+            />
           )
         }
       />

@@ -1,6 +1,5 @@
 import { type ComboboxItem, type ComboboxParsedItem, Select } from "@mantine/core";
 import type { FormEvent } from "react";
-import { hintBelow } from "@/ui/form/FieldGroup";
 import { useController, useFormContext } from "@/ui/form/useAppForm";
 import { countries, findCountry, matchCountries } from "./countries";
 import type { PersonForm } from "./person";
@@ -26,7 +25,6 @@ export function CountryField() {
       name={field.name}
       value={field.value || null}
       label="Country"
-      {...hintBelow}
       description="Type to search"
       placeholder="Choose…"
       withAsterisk

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { FieldGroup, hintBelow } from "@/ui/form/FieldGroup";
+import { FieldGroup } from "@/ui/form/FieldGroup";
 import { useFormContext, useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { CountryField } from "./CountryField";
 import type { PersonForm } from "./person";
@@ -33,7 +33,6 @@ export function ProfileFields({ role, work }: ProfileFieldsProps) {
           <>
             <NativeSelect
               {...field("specialistType", "Type of specialist")}
-              {...hintBelow}
               description="If you are one"
               data={specialistTypes}
             />
@@ -44,7 +43,6 @@ export function ProfileFields({ role, work }: ProfileFieldsProps) {
             <TextInput {...field("department", "Department", { needed: work === "needed" })} />
             <TextInput
               {...field("organization", "Organization")}
-              {...hintBelow}
               description="Stands at the top of your reports"
               autoComplete="organization"
               maxLength={200}
@@ -87,7 +85,6 @@ function PhoneField({ name, label, required = false, autoComplete }: PhoneFieldP
       {...register(name, { onBlur: order })}
       type="tel"
       label={label}
-      {...hintBelow}
       description={hint(country)}
       withAsterisk={required}
       aria-required={required}

@@ -1,6 +1,5 @@
 import { Autocomplete, Combobox, type ComboboxItem, type ComboboxParsedItem } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
-import { hintBelow } from "@/ui/form/FieldGroup";
 import { useController, useWatch } from "@/ui/form/useAppForm";
 import type { PersonForm } from "./person";
 import { findState, matchStates, stateNames } from "./states";
@@ -23,7 +22,6 @@ export function StateField() {
       }}
       value={field.value}
       label="State or province"
-      {...hintBelow}
       description={hint(country, names.length > 0)}
       rightSection={names.length > 0 && <Combobox.Chevron />}
       rightSectionPointerEvents="none"

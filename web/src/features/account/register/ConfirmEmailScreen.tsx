@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
+import { accountStateKey } from "@/api/session";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ButtonLink } from "@/ui/links";
 import { Gate } from "../Gate";
-import { accountKeys } from "../keys";
 
 /**
  * Where the link of the letter leads. It asks once more: programs that look through mail open links, too, and whoever did
@@ -17,7 +17,7 @@ export default function ConfirmEmailScreen() {
   const queryClient = useQueryClient();
   const confirming = useMutation({
     mutationFn: () => call(api.POST("/api/auth/confirm-email", { body: { token } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountKeys.advice }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountStateKey }),
   });
   return (
     <Gate title="Confirm your e-mail address">

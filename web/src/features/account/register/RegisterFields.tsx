@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { FieldGap, FieldGroup, hintBelow } from "@/ui/form/FieldGroup";
+import { FieldGap, FieldGroup } from "@/ui/form/FieldGroup";
 import { PasswordField } from "@/ui/form/PasswordField";
 import { useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { messages } from "../messages";
@@ -14,7 +14,6 @@ export function RegisterFields() {
   const role = (
     <NativeSelect
       {...field("accessRole", "Access role", needed)}
-      {...hintBelow}
       description="Most roles are opened after approval"
       data={roles}
     />
@@ -27,13 +26,11 @@ export function RegisterFields() {
         <FieldGap />
         <PasswordField
           {...field("password", "Password", needed)}
-          {...hintBelow}
           description={messages.passwordHint}
           autoComplete="new-password"
         />
         <PasswordField
           {...field("confirmPassword", "Confirm password", needed)}
-          {...hintBelow}
           description="The same password again"
           autoComplete="new-password"
         />

@@ -52,7 +52,8 @@ function useRegistration(next?: string) {
     save: async (filled) => {
       const { pending } = await register(filled);
       const waits = pending === "yes";
-      if (next && !waits) await navigate({ to: "/login", search: { next } });
+      if (next && !waits)
+        await navigate({ to: "/login", search: { next }, state: { registration: { email: filled.email } } });
       else await navigate({ to: "/" });
       notices.info(welcome(waits, filled.accessRole));
     },

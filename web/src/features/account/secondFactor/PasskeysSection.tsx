@@ -1,19 +1,22 @@
-import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
+import { accountStateKey } from "@/api/session";
 import { wasNotConfirmed } from "@/api/stepUp";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { useNotices } from "@/ui/feedback/notices";
 import { formatDate, formatDateTime } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { AccountSectionFrame } from "../AccountSectionFrame";
 import { accountKeys } from "../keys";
 import { messages } from "../messages";
+import { addPasskey } from "./ceremonies";
 import { PasskeyButton } from "./PasskeyButton";
 import { PasskeyRename } from "./PasskeyRename";
-import { addPasskey, type PasskeyRow, passkeysQuery, removePasskey } from "./passkeys";
+import { type PasskeyRow, passkeysQuery, removePasskey } from "./passkeys";
 import { passkeysWork } from "./webauthn";
 
 /** The part of the account screen with one's passkeys. */
@@ -53,7 +56,7 @@ function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   const refresh = () => {
     // The first one ends the other sessions, and so does each that is removed.
     client.removeQueries({ queryKey: accountKeys.sessions });
-    void client.invalidateQueries({ queryKey: accountKeys.advice });
+    void client.invalidateQueries({ queryKey: accountStateKey });
     return client.invalidateQueries({ queryKey: accountKeys.passkeys });
   };
   const onAdded = ({ passkey }: { passkey: PasskeyRow }) => {
@@ -76,14 +79,11 @@ function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
           rows={passkeys}
           rowKey={({ id }) => id}
           actions={(row) => (
-            <Group gap="xs" wrap="nowrap">
-              <Button variant="default" size="sm" onClick={() => setRenaming(row)} aria-label={`Rename ${row.name}`}>
-                Rename
-              </Button>
-              <Button variant="default" size="sm" onClick={() => remove(row)} aria-label={`Remove ${row.name}`}>
-                Remove
-              </Button>
-            </Group>
+            <RowActions
+              name={row.name}
+              main={{ label: "Rename", described: `Rename ${row.name}`, onSelect: () => setRenaming(row) }}
+              more={[{ label: "Remove", danger: true, onSelect: () => remove(row) }]}
+            />
           )}
         />
       )}

@@ -10,8 +10,9 @@ import { PasswordField, PasswordOwner } from "@/ui/form/PasswordField";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { filled } from "@/ui/form/words";
+import { confirmWithPasskey } from "./ceremonies";
 import { usePasskey } from "./PasskeyButton";
-import { confirmWithPasskey, confirmWithPassword, passkeysQuery } from "./passkeys";
+import { confirmWithPassword, passkeysQuery } from "./passkeys";
 import { passkeysWork } from "./webauthn";
 
 /**

@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { UserHandOverDialog } from "./UserHandOverDialog";
 import { UserRoleDialog } from "./UserRoleDialog";
 import { deletion, factorReset, roleChange, stateAct, type UserAct, useUserAct } from "./userActs";
@@ -13,59 +12,54 @@ interface UserActionsProps {
   levels: boolean;
 }
 
-/** What a Super Admin can do to somebody else's account: one button, and the rest behind "More". */
+/** What a Super Admin can do to somebody else's account. */
 export function UserActions({ user, levels }: UserActionsProps) {
   const act = useUserAct();
-  const main = useRef<HTMLButtonElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
-  const [choosing, setChoosing] = useState(false);
-  const [handing, setHanding] = useState(false);
-  const state = stateAct(user);
+  const opener = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<"role" | "handing">();
+  const close = () => setOpen(undefined);
 
-  // What was clicked in the menu or the dialog is gone by then: the focus would return to nowhere.
-  const fromMenu = (go: () => void) => () => {
-    more.current?.focus();
-    go();
+  const opening = (dialog: typeof open) => (from: HTMLElement) => {
+    opener.current = from;
+    setOpen(dialog);
   };
-  const choose = (role: string) => {
-    flushSync(() => setChoosing(false));
-    (levels ? main : more).current?.focus();
-    return act(roleChange(user, role));
+  // The question that follows gives the focus back to what has it now.
+  const goOn = (chosen: UserAct) => {
+    flushSync(close);
+    opener.current?.focus();
+    return act(chosen);
   };
-  const handOver = (email: string) => {
-    flushSync(() => setHanding(false));
-    more.current?.focus();
-    return act(deletion(user, email));
+  const row = (chosen: UserAct, more?: Partial<RowAction>): RowAction => ({
+    label: chosen.label,
+    described: `${chosen.label} ${user.name}`,
+    onSelect: () => void act(chosen),
+    ...more,
+  });
+  const state = row(stateAct(user));
+  const role = {
+    label: levels ? "Change role" : "Change role…",
+    described: `Change role ${user.name}`,
+    onSelect: opening("role"),
   };
-  const item = (chosen: UserAct) => <Menu.Item onClick={fromMenu(() => act(chosen))}>{chosen.label}</Menu.Item>;
-  const label = levels ? "Change role" : state.label;
 
   return (
     <>
-      <Button
-        ref={main}
-        variant="default"
-        size="sm"
-        onClick={() => (levels ? setChoosing(true) : act(state))}
-        aria-label={`${label} ${user.name}`}
-      >
-        {label}
-      </Button>
-      <Menu position="bottom-end" shadow="md" withinPortal={false}>
-        <Menu.Target>
-          <ActionIcon ref={more} variant="default" size={36} aria-label={`More for ${user.name}`}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {levels ? item(state) : <Menu.Item onClick={fromMenu(() => setChoosing(true))}>Change role…</Menu.Item>}
-          {item(factorReset(user))}
-          <Menu.Item onClick={fromMenu(() => setHanding(true))}>Hand children over and remove…</Menu.Item>
-          {item(deletion(user))}
-        </Menu.Dropdown>
-      </Menu>
-      {handing && <UserHandOverDialog user={user} onClose={() => setHanding(false)} onChoose={handOver} />}
-      {choosing && <UserRoleDialog user={user} onClose={() => setChoosing(false)} onChoose={choose} />}
+      <RowActions
+        name={user.name}
+        main={levels ? role : state}
+        more={[
+          levels ? state : role,
+          row(factorReset(user)),
+          { label: "Hand children over and remove…", danger: true, onSelect: opening("handing") },
+          row(deletion(user), { danger: true }),
+        ]}
+      />
+      {open === "handing" && (
+        <UserHandOverDialog user={user} onClose={close} onChoose={(email) => goOn(deletion(user, email))} />
+      )}
+      {open === "role" && (
+        <UserRoleDialog user={user} onClose={close} onChoose={(wanted) => goOn(roleChange(user, wanted))} />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { SearchBox } from "@/ui/list/SearchBox";
 import { roles } from "../roles";
 import classes from "./UserFilters.module.css";
 import type { UserSearch } from "./userSearch";
-import { waitingQuery } from "./users";
+import { waitingQuery } from "./waiting";
 
 interface UserFiltersProps {
   asked: UserSearch;

@@ -1,28 +1,26 @@
 import { Group } from "@mantine/core";
 import { IconEraser, IconHistory, IconUsers } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { type Role, useAccount } from "@/api/session";
+import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ButtonLink } from "@/ui/links";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Page } from "@/ui/Page";
 import { UserFilters } from "./UserFilters";
 import { UserList } from "./UserList";
+import { changesLevels, heading, readers } from "./UserManagePreload";
 import { userSearch } from "./userSearch";
-
-/** Who may read the accounts; the server decides, this saves it a refused call. */
-const readers: Role[] = ["Super Admin", "Developer"];
 
 export default function UserManageScreen() {
   const { role } = useAccount();
-  const { asked, levels, change, turn } = useUserSearch();
-  const lead = levels ? "Change what an account may do." : "Accounts, what they may do, and who waits for approval.";
+  const { pathname } = useLocation();
+  const { asked, change, turn } = useCursorPages(userSearch);
   return (
-    <Page title="Manage User" lead={lead} action={role === "Super Admin" && <OtherLists />}>
+    <Page {...heading(pathname)} action={role === "Super Admin" && <OtherLists />}>
       {readers.includes(role) ? (
         <>
           <UserFilters asked={asked} onChange={change} />
-          <UserList asked={asked} levels={levels} onChange={change} onPage={turn} />
+          <UserList asked={asked} levels={changesLevels(pathname)} onChange={change} onPage={turn} />
         </>
       ) : (
         <EmptyState
@@ -33,12 +31,6 @@ export default function UserManageScreen() {
       )}
     </Page>
   );
-}
-
-/** What the address asks of user management, and the ways to ask for something else. */
-function useUserSearch() {
-  const { pathname } = useLocation();
-  return { levels: pathname === "/updateUserLevel", ...useCursorPages(userSearch) };
 }
 
 /** What else a Super Admin looks after. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
-import { pageSize } from "@/ui/list/PagedTable";
+import { pageSize } from "@/ui/list/cursor";
 import { accountKeys } from "../keys";
 import { sortOf, type UserSearch } from "./userSearch";
 
@@ -19,13 +19,6 @@ export function usersQuery(asked: UserSearch) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** How many accounts wait for approval: "3", or "1000+". */
-export const waitingQuery = queryOptions({
-  queryKey: [...accountKeys.users, "waiting"],
-  queryFn: () => callPage(api.GET("/api/auth/get-all-users", { params: { query: { state: "awaiting", limit: 1 } } })),
-  select: ({ total }) => total,
-});
 
 const changes = {
   approve: { pending: "no", approve: true },

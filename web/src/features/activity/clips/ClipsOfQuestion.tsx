@@ -109,7 +109,7 @@ function OnItsWay({
       {state === "refused" ? (
         <div className={classes.row}>
           <Button variant="default" onClick={() => outbox?.retry(clip.id)}>{t`Try again`}</Button>
-          <Button variant="subtle" color="red" onClick={() => void outbox?.discard(clip.id)}>{t`Throw away`}</Button>
+          <Button variant="subtle" color="red" onClick={() => void outbox?.discard(clip.id)}>{t`Discard`}</Button>
         </div>
       ) : (
         <Progress

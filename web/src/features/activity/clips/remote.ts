@@ -12,11 +12,13 @@ const path = (id: string) => ({ params: { path: { id } } });
 
 export const clipsKey = (activityId: string) => ["clips", activityId];
 
-/** What was recorded in an activity, and what may be. */
+/** What was recorded in an activity, and what may be. A runner's recorder has just read it when the page shows it. */
 export const clipsQuery = (activityId: string) =>
-  queryOptions({ queryKey: clipsKey(activityId), queryFn: () => fetchClips(activityId), staleTime: 0 });
-
-export const fetchClips = (activityId: string) => call(api.GET("/api/clip/activity/{id}", path(activityId)));
+  queryOptions({
+    queryKey: clipsKey(activityId),
+    queryFn: () => call(api.GET("/api/clip/activity/{id}", path(activityId))),
+    staleTime: 5_000,
+  });
 
 export const clipUrl = (clip: Clip) => `/api/clip/content/${encodeURIComponent(clip.clip_id)}`;
 

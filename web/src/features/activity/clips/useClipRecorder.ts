@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { queryClient } from "@/api/queryClient";
 import { newId } from "@/child/id";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
 import { answersOf, clipsOf, onDropped, recordingLock } from "./accountOutbox";
 import { ClipRecorder } from "./clipRecorder";
-import { fetchClips } from "./remote";
+import { clipsQuery } from "./remote";
 
 const nowhere = { consents: { picture: true, video: true, audio: true }, may_add: true, may_remove: false, clips: [] };
 
@@ -15,7 +16,8 @@ export function useClipRecorder(account: string, activityId: string, store: Runn
       activityId,
       outbox,
       prepare: clips.open,
-      fetchClips: () => fetchClips(activityId),
+      // What the page shows of it is the same answer.
+      fetchClips: () => queryClient.fetchQuery({ ...clipsQuery(activityId), staleTime: 0 }),
       hold: (id, until) => void navigator.locks?.request(recordingLock(id), () => until),
       newId,
       now: Date.now,

@@ -7,18 +7,13 @@ import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { ChosenApplication } from "../menu/ChosenApplication";
-import { CompletedTable } from "./CompletedTable";
+import { titles } from "./ActivitiesPreload";
+import { CompletedTab } from "./CompletedTab";
 import { ResumeTab } from "./ResumeTab";
 import { StartTab } from "./StartTab";
 import { activitiesSearch } from "./search";
 
 const route = getRouteApi("/activities");
-
-const titles = {
-  start: "Start an Activity",
-  resume: "Resume Activities",
-  completed: "Completed Activities",
-};
 
 export default function ActivitiesScreen() {
   const { tab = "start", application } = activitiesSearch({ ...route.useSearch() });
@@ -29,7 +24,7 @@ export default function ActivitiesScreen() {
           {application && <ChosenApplication id={application} />}
           {tab === "start" && <StartTab />}
           {tab === "resume" && <ResumeTab />}
-          {tab === "completed" && <CompletedTable />}
+          {tab === "completed" && <CompletedTab />}
         </section>
       </ActivityTabs>
     </Page>

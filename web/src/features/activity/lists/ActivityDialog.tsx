@@ -2,12 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { formatDateTime, formatName } from "@/ui/format";
+import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import { ActivityHistory } from "./ActivityHistory";
 import type { Activity } from "./activities";
 import classes from "./lists.module.css";
-import { ReopenDialog } from "./ReopenDialog";
 import "@/words/activity";
+
+const ReopenDialog = lazyPart(async () => (await import("./ReopenDialog")).ReopenDialog);
 
 /** What is known of an activity, and the way on. */
 export function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Group } from "@mantine/core";
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatQuotient } from "@/charts/statistics";
@@ -10,9 +9,11 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
+import { waysOn } from "./ActivityRowActions";
 import { type Activity, childActivitiesQuery } from "./activities";
 import "@/words/activity";
 
@@ -28,7 +29,8 @@ export function ChildActivities({ childId }: { childId: string }) {
             columns={columns}
             rows={pages.flatMap((page) => page.rows)}
             rowKey={(row) => row.activity_id}
-            actions={(row) => <ActivityLink activity={row} />}
+            linkTo={(row) => waysOn(row, row.title)[0]?.link}
+            actions={(row) => <ChildActivityActions activity={row} />}
             empty={<NoActivity />}
           />
           <ShowMore list={list} />
@@ -38,53 +40,9 @@ export function ChildActivities({ childId }: { childId: string }) {
   );
 }
 
-function ActivityLink({ activity }: { activity: Activity }) {
-  const params = { activityID: activity.activity_id };
-  if (activity.finish_date) {
-    return (
-      <Group gap="xs" justify="flex-end" wrap="nowrap">
-        <SecondScoringLink activity={activity} />
-        {!activity.blind && <ReportLink activity={activity} />}
-      </Group>
-    );
-  }
-  if (!activity.mine) return null;
-  return (
-    <ButtonLink to="/activity/$activityID" params={params} aria-label={`Resume Activity ${activity.title}`}>
-      Resume
-    </ButtonLink>
-  );
-}
-
-/** The second scoring of a finished activity: to begin, to go on with, or to look at. */
-function SecondScoringLink({ activity }: { activity: Activity }) {
-  const title = activity.title;
-  const [words, name] = activity.blind
-    ? [t`Go on scoring`, t`Go on scoring ${title} a second time`]
-    : [t`Second scoring`, t`Second scoring of ${title}`];
-  return (
-    <ButtonLink
-      to="/activity/second/$activityID"
-      params={{ activityID: activity.activity_id }}
-      variant={activity.blind ? "filled" : "subtle"}
-      aria-label={name}
-    >
-      {words}
-    </ButtonLink>
-  );
-}
-
-function ReportLink({ activity }: { activity: Activity }) {
-  return (
-    <ButtonLink
-      to="/activity/report/$activityID"
-      params={{ activityID: activity.activity_id }}
-      variant="default"
-      aria-label={`See Report of ${activity.title}`}
-    >
-      See Report
-    </ButtonLink>
-  );
+function ChildActivityActions({ activity }: { activity: Activity }) {
+  const [main, ...others] = waysOn(activity, activity.title);
+  return <RowActions name={activity.title} main={main} more={others} />;
 }
 
 const NoActivity = () => (

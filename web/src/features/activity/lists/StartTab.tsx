@@ -3,20 +3,24 @@ import { Trans } from "@lingui/react/macro";
 import { IconShoppingBag } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAccount } from "@/api/session";
 import { type Purchase, purchasesQuery } from "@/features/market/purchases";
+import { drawLater } from "@/ui/afterPaint";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { ActivityCard } from "./ActivityCard";
 import classes from "./lists.module.css";
-import { planWords } from "./plan";
-import { StartDialog } from "./StartDialog";
+import { planWords, refusal } from "./plan";
 import "@/words/activity";
 import { activitiesSearch } from "./search";
+
+const loadDialog = async () => (await import("./StartDialog")).StartDialog;
+const StartDialog = lazyPart(loadDialog);
 
 export function StartTab() {
   const { application } = activitiesSearch({ ...useSearch({ from: "/activities" }) });
@@ -36,7 +40,9 @@ export function StartTab() {
 function PurchaseCards({ purchases, application }: { purchases: Purchase[]; application?: string }) {
   const { child } = activitiesSearch({ ...useSearch({ from: "/activities" }) });
   // Who comes with both an application and a child has nothing left to choose.
-  const [chosen, setChosen] = useState(application && child && purchases.length === 1 ? purchases[0] : undefined);
+  const [chosen, setChosen] = useState(application && child ? usable(purchases) : undefined);
+  // There when it is wanted; what goes wrong, opening it says.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
   if (purchases.length === 0) return application ? <NotPurchased id={application} /> : <NoApplications />;
   return (
     <>
@@ -46,7 +52,7 @@ function PurchaseCards({ purchases, application }: { purchases: Purchase[]; appl
             key={purchase.purchase_id}
             image={purchase.image}
             title={purchase.title}
-            onOpen={() => setChosen(purchase)}
+            onOpen={() => drawLater(() => setChosen(purchase))}
           >
             <span className={classes.detail}>{planWords(purchase)}</span>
             {purchase.shared_by && (
@@ -63,6 +69,10 @@ function PurchaseCards({ purchases, application }: { purchases: Purchase[]; appl
     </>
   );
 }
+
+/** The purchase to start with: one that gives a start; the only one says itself why it gives none. */
+const usable = (purchases: Purchase[]) =>
+  purchases.find((purchase) => refusal(purchase) === undefined) ?? (purchases.length === 1 ? purchases[0] : undefined);
 
 const NotPurchased = ({ id }: { id: string }) => (
   <EmptyState

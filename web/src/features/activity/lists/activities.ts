@@ -9,41 +9,25 @@ import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { marketKeys } from "@/features/market/keys";
 import { peopleKeys } from "@/features/people/keys";
-import { pageSize as tablePage } from "@/ui/list/PagedTable";
+import { pageSize as tablePage } from "@/ui/list/cursor";
 import { searchHeader } from "@/ui/list/searchText";
 import { activityKeys } from "../keys";
-import { type ActivitiesSearch, sortOf } from "./search";
+import { type ActivitiesSearch, type ListedState, sortOf } from "./search";
 
 export type Activity = components["schemas"]["Row"];
 
 const pageSize = 24;
 
-/** What is looked for among activities, and how they are ordered. */
-export interface ActivityFilter {
-  find?: string;
-  sort?: "oldest" | "child" | "title";
-  /** Only those of it. */
-  application?: string;
-}
-
-/** The server's words for an order. */
-function orderOf(sort: ActivityFilter["sort"]) {
-  if (sort === "child" || sort === "title") return { sort, order: "asc" } as const;
-  return { sort: "started", order: sort === "oldest" ? "asc" : "desc" } as const;
-}
-
-/** An account's open activities, newest first unless wished otherwise, page by page. */
-export const activitiesQuery = (userId: string, { find, sort, application }: ActivityFilter = {}) =>
+/** The latest open activities of an account. */
+export const activitiesQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: activityKeys.ofAccount(userId, "open", find ?? "", sort ?? "", application ?? ""),
-    placeholderData: keepPreviousData,
+    queryKey: activityKeys.open(userId),
     queryFn: ({ pageParam: after }) =>
       callPage(
         api.GET("/api/activity/appActivityChildJoint/{userId}", {
           params: {
             path: { userId },
-            query: { state: "open", ...orderOf(sort), application_id: application, limit: pageSize, after },
-            header: searchHeader(find),
+            query: { state: "open", sort: "started", order: "desc", limit: pageSize, after },
           },
         }),
       ),
@@ -51,19 +35,19 @@ export const activitiesQuery = (userId: string, { find, sort, application }: Act
     getNextPageParam: (page) => page.next,
   });
 
-/** One page of an account's finished activities. */
-export const completedPageQuery = (userId: string, asked: ActivitiesSearch, find: string) =>
+/** One page of an account's activities in one state. */
+export const activityPageQuery = (userId: string, state: ListedState, asked: ActivitiesSearch, find: string) =>
   queryOptions({
-    queryKey: activityKeys.completed(userId, asked, find),
+    queryKey: activityKeys.page(userId, state, asked, find),
     placeholderData: keepPreviousData,
     queryFn: () => {
-      const { key, descending } = sortOf(asked);
+      const { key, descending } = sortOf(asked, state);
       return callPage(
         api.GET("/api/activity/appActivityChildJoint/{userId}", {
           params: {
             path: { userId },
             query: {
-              state: "finished",
+              state,
               sort: key as ActivitiesSearch["by"],
               order: descending ? "desc" : "asc",
               application_id: asked.application,

@@ -2,11 +2,10 @@ import { oneOf, type Place, placeOf } from "@/ui/list/cursor";
 import type { Sort } from "@/ui/list/DataTable";
 
 const tabs = ["start", "resume", "completed"] as const;
-const opened = ["oldest", "child", "title"] as const;
-const columns = ["finished", "child", "title"] as const;
+const columns = ["started", "finished", "child", "title"] as const;
 
-/** How open activities are ordered; the newest first without it. */
-export type ActivitySort = (typeof opened)[number];
+/** The states in which activities are listed. */
+export type ListedState = "open" | "finished";
 
 /**
  * Search parameters of /activities: the open tab, the one application shown, the child whom a start is meant for, and how the
@@ -16,8 +15,7 @@ export interface ActivitiesSearch extends Place {
   tab?: (typeof tabs)[number];
   application?: string;
   child?: string;
-  sort?: ActivitySort;
-  /** The column by which the table of finished activities is ordered. */
+  /** The column by which the list is ordered. */
   by?: (typeof columns)[number];
   order?: "asc" | "desc";
 }
@@ -28,17 +26,17 @@ export const activitiesSearch = (search: Record<string, unknown>): ActivitiesSea
   tab: oneOf(tabs, search.tab),
   application: id(search.application),
   child: id(search.child),
-  sort: oneOf(opened, search.sort),
   by: oneOf(columns, search.by),
   order: oneOf(["asc", "desc"], search.order),
   ...placeOf(search),
 });
 
-/** The latest first unless another order was chosen. */
-export const sortOf = ({ by = "finished", order }: ActivitiesSearch): Sort => ({
-  key: by,
-  descending: order ? order === "desc" : by === "finished",
-});
+/** By the child or the application, or by the day that matters in a state: the latest first unless another order was chosen. */
+export function sortOf({ by, order }: ActivitiesSearch, state: ListedState): Sort {
+  const named = by === "child" || by === "title";
+  const key = named ? by : state === "open" ? "started" : "finished";
+  return { key, descending: order ? order === "desc" : !named };
+}
 
 export const withSort = ({ key, descending }: Sort): ActivitiesSearch => ({
   by: oneOf(columns, key),

@@ -11,6 +11,7 @@ import { ButtonLink, TextLink } from "@/ui/links";
 import type { Place } from "@/ui/list/cursor";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Page } from "@/ui/Page";
 import { StatusBadge } from "@/ui/StatusBadge";
@@ -65,6 +66,8 @@ function TestedChildren({ menu, read }: { menu: AppMenu; read: AppListProps["rea
       caption={t`Children Profiles`}
       columns={columns}
       rowKey={(child) => child.child_id}
+      linkTo={({ child_id }) => ({ to: "/dashboard/child/$childID", params: { childID: child_id } })}
+      openLabel={t`Open the page of`}
       actions={(child) => <ChildWays child={child} />}
       empty={<NobodyYet menu={menu} />}
     />
@@ -81,9 +84,7 @@ const columns: Column<AppChild>[] = [
 function ProfileName({ child }: { child: AppChild }) {
   return (
     <Group component="span" gap="xs">
-      <TextLink to="/dashboard/child/$childID" params={{ childID: child.child_id }}>
-        <bdi>{formatName(child.first_name, child.last_name)}</bdi>
-      </TextLink>
+      <bdi>{formatName(child.first_name, child.last_name)}</bdi>
       {child.archived && <StatusBadge tone="skipped" icon={IconArchive}>{t`Archived`}</StatusBadge>}
     </Group>
   );
@@ -93,13 +94,14 @@ function ChildWays({ child }: { child: AppChild }) {
   const name = formatName(child.first_name, child.last_name);
   if (!child.last_report) return null;
   return (
-    <ButtonLink
-      to="/activity/report/$activityID"
-      params={{ activityID: child.last_report }}
-      variant="default"
-      size="sm"
-      aria-label={t`See the last report of ${name}`}
-    >{t`Last report`}</ButtonLink>
+    <RowActions
+      name={name}
+      main={{
+        label: t`Last report`,
+        described: t`Last report of ${name}`,
+        link: { to: "/activity/report/$activityID", params: { activityID: child.last_report } },
+      }}
+    />
   );
 }
 

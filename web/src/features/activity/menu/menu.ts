@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
+import { readAnew } from "@/api/prefetch";
 import type { components } from "@/api/schema";
-import { pageSize } from "@/ui/list/PagedTable";
+import { pageSize } from "@/ui/list/cursor";
 import { activityKeys } from "../keys";
 
 export type AppMenu = components["schemas"]["Menu"];
@@ -13,7 +14,8 @@ const path = "/api/activity/application/{applicationId}";
 export const menuQuery = (applicationId: string) =>
   queryOptions({
     queryKey: activityKeys.menu(applicationId),
-    queryFn: () => call(api.GET(path, { params: { path: { applicationId } } })),
+    queryFn: () =>
+      readAnew(activityKeys.menu(applicationId), () => call(api.GET(path, { params: { path: { applicationId } } }))),
     staleTime: 0,
   });
 

@@ -37,7 +37,7 @@ export interface RunnerQuestion {
   hint: string;
 }
 
-export const toQuestions = (structure: Structure): RunnerQuestion[] =>
+export const toQuestions = (structure: Pick<Structure, "Questions" | "language">): RunnerQuestion[] =>
   structure.Questions.map((question, no) => toQuestion(question, no, structure.language));
 
 /** What an activity runs: the version that it is pinned to. */

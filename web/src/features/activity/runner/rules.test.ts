@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from "vitest";
-import { typedScore } from "./frame/useRunnerKeys";
+import { typedScore } from "../useScoreKeys";
 import { scoreCards, scoreState } from "./score/scores";
 import { SecondCounter, stopwatch, timingOf } from "./timing";
 

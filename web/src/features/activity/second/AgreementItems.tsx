@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
 import { IconArrowsDiff, IconCheck, IconCircleCheck } from "@tabler/icons-react";
 import { formatDate } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import type { ScoredTwice, ScorerAgreement } from "./second";
@@ -25,26 +25,18 @@ export function AgreementItems({ agreement, onSettle }: AgreementItemsProps) {
       rows={rows}
       rowKey={({ question_no }) => `${question_no}`}
       rowTone={({ same, settled }) => (same || settled ? undefined : "watch")}
-      actions={
-        onSettle &&
-        ((item) =>
-          item.same ? null : (
-            <Button
-              variant={item.settled ? "subtle" : "default"}
-              aria-label={settleName(item)}
-              onClick={() => onSettle(item)}
-            >
-              {item.settled ? t`Settle anew` : t`Settle`}
-            </Button>
-          ))
-      }
+      actions={onSettle && ((item) => (item.same ? null : <RowActions name="" main={settling(item, onSettle)} />))}
     />
   );
 }
 
-function settleName({ question_no, settled }: ScoredTwice): string {
-  const number = question_no + 1;
-  return settled ? t`Settle question ${number} anew` : t`Settle question ${number}`;
+function settling(item: ScoredTwice, onSettle: (item: ScoredTwice) => void): RowAction {
+  const number = item.question_no + 1;
+  return {
+    label: item.settled ? t`Settle anew` : t`Settle`,
+    described: item.settled ? t`Settle anew: question ${number}` : t`Settle question ${number}`,
+    onSelect: () => onSettle(item),
+  };
 }
 
 const scoreCell = (score: number | null) => (score === null ? <Missing reason={t`Not scored.`} /> : score);

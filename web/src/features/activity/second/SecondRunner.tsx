@@ -1,27 +1,42 @@
 import { t } from "@lingui/core/macro";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useSyncExternalStore } from "react";
+import { api, call } from "@/api/client";
 import { useSession } from "@/api/session";
+import { useScoreKeys } from "@/features/activity/useScoreKeys";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { Page } from "@/ui/Page";
+import { activityKeys } from "../keys";
 import frame from "../runner/frame/frame.module.css";
 import { Sidebar } from "../runner/frame/Sidebar";
 import { usePosition } from "../runner/frame/usePosition";
+import { toApplication } from "../runner/questions";
 import type { RunnerApplication } from "../runner/types";
 import { SecondFinal } from "./SecondFinal";
 import { SecondIntroduction } from "./SecondIntroduction";
 import { SecondLead } from "./SecondLead";
 import { SecondQuestion } from "./SecondQuestion";
 import { SecondState } from "./SecondState";
-import { type SecondScoring, secondApplicationQuery } from "./second";
+import type { SecondScoring } from "./second";
 import classes from "./second.module.css";
-import { useScoreKeys } from "./useScoreKeys";
 import { useSecondStore } from "./useSecondStore";
 import "@/words/activity";
 
 const route = getRouteApi("/activity/second/$activityID");
+
+/** The questions as the child saw them, of the version that was run. */
+const secondApplicationQuery = (id: string, title: string) =>
+  queryOptions({
+    queryKey: activityKeys.secondStructure(id),
+    queryFn: async () =>
+      toApplication(
+        { title, image: "" },
+        await call(api.GET("/api/activity/structure/{id}", { params: { path: { id } } })),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Question by question: what the child saw and did, and the score. */
 export function SecondRunner({ second }: { second: SecondScoring }) {
@@ -44,7 +59,7 @@ function ScoredAgain({ second, app }: { second: SecondScoring; app: RunnerApplic
   const write = useCallback((to: number) => void navigate({ search: { q: to }, replace: true }), [navigate]);
   const [index, onIndex] = usePosition(q, app.questions.length, write);
   const give = useCallback((no: number, score: number | null) => store.change(no, { score }), [store]);
-  useScoreKeys(app, index, onIndex, give);
+  useScoreKeys({ questions: app.questions, index, onIndex, onScore: (score) => give(index, score) });
   const question = app.questions[index];
   const shown = second.questions?.[index];
   return (

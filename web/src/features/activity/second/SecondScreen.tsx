@@ -42,6 +42,6 @@ const NoSecond = () => (
     icon={IconEyeOff}
     title={t`There is no such activity`}
     text={t`The address may be wrong, or the child is not shared with you any more.`}
-    action={<ButtonLink to="/dashboard" search={{ tab: "people" }} variant="light">{t`Go to your people`}</ButtonLink>}
+    action={<ButtonLink to="/dashboard" variant="light">{t`Go to your children`}</ButtonLink>}
   />
 );

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { api, call } from "@/api/client";
+import { readAnew } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { newId } from "@/child/id";
 import { activityKeys } from "../keys";
-import { toApplication } from "../runner/questions";
 
 type Schemas = components["schemas"];
 export type SecondScoring = Schemas["SecondScoring"];
@@ -19,17 +19,8 @@ const path = (id: string) => ({ params: { path: { id } } });
 export const secondQuery = (id: string) =>
   queryOptions({
     queryKey: activityKeys.second(id),
-    queryFn: () => call(api.GET("/api/activity/second/{id}", path(id))),
+    queryFn: () => readAnew(activityKeys.second(id), () => call(api.GET("/api/activity/second/{id}", path(id)))),
     staleTime: 0,
-  });
-
-/** The questions as the child saw them, of the version that was run. */
-export const secondApplicationQuery = (id: string, title: string) =>
-  queryOptions({
-    queryKey: activityKeys.secondStructure(id),
-    queryFn: async () =>
-      toApplication({ title, image: "" }, await call(api.GET("/api/activity/structure/{id}", path(id)))),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** What can be done with a second scoring. Each takes over what the server answers. */

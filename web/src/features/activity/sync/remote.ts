@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { claim } from "@/api/claim";
 import { api, call, callPage, type ListPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
+import { askBeforehand, forgetBeforehand, readAnew } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { activityKeys } from "../keys";
 import type { Edit, EditOutcome } from "../store/outbox";
@@ -10,6 +11,7 @@ import type { Sitting } from "../store/sittings";
 import { deviceId, fromHere } from "./deviceId";
 import { deviceName } from "./deviceName";
 import type { Held, HoldAct } from "./holdKeeper";
+import { runsNowhere } from "./useSoleRunner";
 
 export type Detail = components["schemas"]["Detail"];
 export type Tap = components["schemas"]["Tap"];
@@ -18,6 +20,31 @@ const path = (id: string) => ({ params: { path: { id } } });
 
 /** From this device, which may run the activity. */
 const ours = (id: string) => ({ params: { path: { id }, ...fromHere() } });
+
+const readQuestions = (id: string) => () => call(api.GET("/api/activity/structure/{id}", path(id)));
+const readDetail = (id: string) => () => call(api.GET("/api/activity/{id}", path(id)));
+const readAnswers = (id: string) => () => call(api.GET("/api/question-result/activity/{id}", path(id)));
+
+/**
+ * Starts reading what the runner opens with. The questions are those of the activity's version and never change. All else
+ * is read when this device has the activity and no other tab runs it: until then it may be written there.
+ */
+export async function prefetchRunner(id: string): Promise<void> {
+  askBeforehand(activityKeys.questions(id), readQuestions(id));
+  if (!(await runsNowhere(id))) return;
+  const held = await askBeforehand(activityKeys.hold(id), () => askHold(id, "open"));
+  if (!held?.held) return;
+  askBeforehand(activityKeys.detail(id), readDetail(id));
+  askBeforehand(activityKeys.answers(id), readAnswers(id));
+}
+
+/** What was read before another tab ran the activity is not its state any more. */
+export function forgetRunner(id: string): void {
+  for (const key of [activityKeys.hold(id), activityKeys.detail(id), activityKeys.answers(id)]) forgetBeforehand(key);
+}
+
+/** Asks for an activity that no other device has. */
+export const openHold = (id: string): Promise<Held> => readAnew(activityKeys.hold(id), () => askHold(id, "open"));
 
 /**
  * One activity with everything that the runner opens it with. Always asked anew: it may have gone on elsewhere. `as` keeps
@@ -28,9 +55,9 @@ export const runnerQuery = (id: string, as: string) =>
     queryKey: activityKeys.runner(id, as),
     queryFn: async () => {
       const [detail, structure, results] = await Promise.all([
-        call(api.GET("/api/activity/{id}", path(id))),
-        call(api.GET("/api/activity/structure/{id}", path(id))),
-        call(api.GET("/api/question-result/activity/{id}", path(id))),
+        readAnew(activityKeys.detail(id), readDetail(id)),
+        readAnew(activityKeys.questions(id), readQuestions(id)),
+        readAnew(activityKeys.answers(id), readAnswers(id)),
       ]);
       return { detail, structure, results };
     },
@@ -44,7 +71,8 @@ export type LoadedActivity = Awaited<ReturnType<NonNullable<ReturnType<typeof ru
 export const structureQuery = (id: string) =>
   queryOptions({
     queryKey: activityKeys.structure(id),
-    queryFn: () => call(api.GET("/api/appAdmin/application/structure/{id}", path(id))),
+    queryFn: () =>
+      readAnew(activityKeys.structure(id), () => call(api.GET("/api/appAdmin/application/structure/{id}", path(id)))),
     staleTime: 0,
   });
 

@@ -1,12 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { HoldKeeper } from "./holdKeeper";
-import { askHold, leaveHold } from "./remote";
+import { askHold, leaveHold, openHold } from "./remote";
 
 const everyMs = 20_000;
 
 /** Has this device run an activity, unless another one does, and says so for as long as the page is open. */
 export function useHold(activityId: string) {
-  const [keeper] = useState(() => new HoldKeeper((act) => askHold(activityId, act)));
+  const [keeper] = useState(
+    () => new HoldKeeper((act) => (act === "open" ? openHold(activityId) : askHold(activityId, act))),
+  );
   const state = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
   useEffect(() => {
     void keeper.open();

@@ -6,6 +6,14 @@ type Turn = "asking" | "mine" | "elsewhere";
 /** A page that is being reloaded lets go a moment after the new one asks. */
 const patienceMs = 800;
 
+const lockOf = (activityId: string) => `milepost.runner.${activityId}`;
+
+/** Whether no tab of this browser runs an activity. Without locks it cannot be known. */
+export async function runsNowhere(activityId: string): Promise<boolean> {
+  const locks = await navigator.locks?.query();
+  return locks !== undefined && !locks.held?.some(({ name }) => name === lockOf(activityId));
+}
+
 /**
  * Makes this tab the only one of the browser that runs an activity. `takeOver` takes it from the other tab, which then
  * says so. Browsers without locks (plain HTTP) run without this care.
@@ -30,7 +38,7 @@ export function useSoleRunner(activityId: string): { turn: Turn; takeOver: () =>
     };
     const options = steal > 0 ? { steal: true } : { signal: AbortSignal.timeout(patienceMs) };
     // Rejected when the other tab keeps it, and when another tab takes it over.
-    navigator.locks.request(`milepost.runner.${activityId}`, options, holdLock).catch(() => {
+    navigator.locks.request(lockOf(activityId), options, holdLock).catch(() => {
       if (wanted) setTurn("elsewhere");
     });
     return () => {

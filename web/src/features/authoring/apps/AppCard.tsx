@@ -1,19 +1,23 @@
-import { Button, Card, Group, Text, Title } from "@mantine/core";
-import { IconCopy, IconEye, IconLayoutGrid, IconPencil, IconPhoto, IconTrash, IconWorld } from "@tabler/icons-react";
+import { plural, t } from "@lingui/core/macro";
+import { Card, Group, Text, Title } from "@mantine/core";
+import { IconPencil, IconPhoto, IconWorld } from "@tabler/icons-react";
 import { mediaUrl } from "@/api/media";
 import { formatDate } from "@/ui/format";
 import { languageName } from "@/ui/format/language";
-import { ButtonLink } from "@/ui/links";
+import { TextLink } from "@/ui/links";
+import { RowActions } from "@/ui/list/RowActions";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { editorPath, myAppsPath } from "../editorSearch";
 import type { ApplicationRow } from "../types";
 import classes from "./AppCard.module.css";
+import "@/words/authoring";
 
 interface AppCardProps {
   app: ApplicationRow;
   onDelete: (app: ApplicationRow) => void;
 }
 
+/** One of the account's applications; the whole card opens it in the editor. */
 export function AppCard({ app, onDelete }: AppCardProps) {
   const id = app.application_id;
   return (
@@ -27,7 +31,9 @@ export function AppCard({ app, onDelete }: AppCardProps) {
       </div>
       <div className={classes.words}>
         <Title order={2} size="h3" lineClamp={2}>
-          {app.title}
+          <TextLink to={editorPath} params={{ applicationID: id }} className={classes.title} data-opener>
+            <bdi>{app.title}</bdi>
+          </TextLink>
         </Title>
         <Text size="sm" c="dimmed" lineClamp={1}>
           {app.application_custom_id} · {app.classification}
@@ -39,56 +45,23 @@ export function AppCard({ app, onDelete }: AppCardProps) {
           {contentOf(app)}
         </Text>
         <Text size="sm" c="dimmed" className="mp-figures">
-          {`Changed ${formatDate(app.updated_at ?? app.created_at)}`}
+          {t`Changed ${formatDate(app.updated_at ?? app.created_at)}`}
         </Text>
-        <Group gap="xs" mt="auto" pt="md" grow>
-          <ButtonLink
-            to={editorPath}
-            params={{ applicationID: id }}
-            aria-label={`Edit ${app.title}`}
-            variant="light"
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
-            Edit
-          </ButtonLink>
-          <ButtonLink
-            to="/appTester/$applicationID"
-            params={{ applicationID: id }}
-            aria-label={`Preview ${app.title}`}
-            variant="default"
-            leftSection={<IconEye size={18} aria-hidden />}
-          >
-            Preview
-          </ButtonLink>
-        </Group>
-        <Group gap="xs" grow>
-          <ButtonLink
-            to="/testAppMenu/$applicationID"
-            params={{ applicationID: id }}
-            aria-label={`App menu of ${app.title}`}
-            variant="subtle"
-            leftSection={<IconLayoutGrid size={18} aria-hidden />}
-          >
-            Menu
-          </ButtonLink>
-          <ButtonLink
-            to={`${myAppsPath}/cloneAppName`}
-            search={{ application_id: id }}
-            aria-label={`Clone ${app.title}`}
-            variant="subtle"
-            leftSection={<IconCopy size={18} aria-hidden />}
-          >
-            Clone
-          </ButtonLink>
-          <Button
-            variant="subtle"
-            color="gray"
-            aria-label={`Delete ${app.title}`}
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => onDelete(app)}
-          >
-            Delete
-          </Button>
+        <Group gap="xs" mt="auto" pt="md" className={classes.acts}>
+          <RowActions
+            name={app.title}
+            main={{
+              label: t`Edit`,
+              described: t`Edit ${app.title}`,
+              link: { to: editorPath, params: { applicationID: id } },
+            }}
+            more={[
+              { label: t`Preview`, link: { to: "/appTester/$applicationID", params: { applicationID: id } } },
+              { label: t`App menu`, link: { to: "/testAppMenu/$applicationID", params: { applicationID: id } } },
+              { label: t`Clone`, link: { to: `${myAppsPath}/cloneAppName`, search: { application_id: id } } },
+              { label: t`Delete`, danger: true, onSelect: () => onDelete(app) },
+            ]}
+          />
         </Group>
       </div>
     </Card>
@@ -97,18 +70,18 @@ export function AppCard({ app, onDelete }: AppCardProps) {
 
 /** "3 questions · Spanish". */
 function contentOf(app: ApplicationRow): string {
-  const questions = app.question_count === 1 ? "1 question" : `${app.question_count} questions`;
+  const questions = plural(app.question_count, { one: "# question", other: "# questions" });
   return app.language ? `${questions} · ${languageName(app.language)}` : questions;
 }
 
 export function PublishBadge({ app }: { app: Pick<ApplicationRow, "published" | "version"> }) {
   return app.published ? (
     <StatusBadge tone="good" icon={IconWorld}>
-      {`Published, version ${app.version}`}
+      {t`Published, version ${app.version}`}
     </StatusBadge>
   ) : (
     <StatusBadge tone="skipped" icon={IconPencil}>
-      Draft
+      {t`Draft`}
     </StatusBadge>
   );
 }

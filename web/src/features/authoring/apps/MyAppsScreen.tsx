@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import "@/words/authoring";
 import { Group, NativeSelect, SimpleGrid } from "@mantine/core";
 import { IconApps, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
@@ -9,13 +12,17 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink, TextLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { useFocusKept } from "@/ui/list/useFocusKept";
+import { useReturn } from "@/ui/list/useReturn";
 import { Page } from "@/ui/Page";
 import { ownApplicationsQuery } from "../api";
 import { myAppsPath } from "../editorSearch";
+import { mayAuthor } from "../mayAuthor";
+import { NoAuthor } from "../NoAuthor";
 import type { ApplicationRow } from "../types";
 import { AppCard } from "./AppCard";
 import { AppFilterChips } from "./AppFilterChips";
 import type { FilterName } from "./filters";
+import { heading } from "./MyAppsPreload";
 import type { AppsSort } from "./search";
 import { useDeleteApp } from "./useDeleteApp";
 
@@ -23,18 +30,21 @@ export default function MyAppsScreen() {
   const search = useSearch({ from: myAppsPath });
   const { sort = "newest", ...filters } = search;
   const navigate = useNavigate();
-  const query = useInfiniteQuery(ownApplicationsQuery(useAccount().id, search));
+  const account = useAccount();
+  const author = mayAuthor(account.role);
+  const query = useInfiniteQuery(ownApplicationsQuery(account.id, search));
   const filtered = Object.keys(filters).length > 0;
   const show = (change: typeof search) => navigate({ to: myAppsPath, search: change, resetScroll: false });
   const remove = (name: FilterName) => show({ ...search, [name]: undefined });
   return (
     <Page
-      title="My Apps"
-      lead="Your applications: drafts, and what you have published."
+      {...heading()}
       action={
-        <ButtonLink to={`${myAppsPath}/newAppCard`} leftSection={<IconPlus size={18} aria-hidden />}>
-          New Application
-        </ButtonLink>
+        author && (
+          <ButtonLink to={`${myAppsPath}/newAppCard`} leftSection={<IconPlus size={18} aria-hidden />}>
+            {t`New Application`}
+          </ButtonLink>
+        )
       }
     >
       <Group justify="space-between" align="flex-start">
@@ -43,11 +53,15 @@ export default function MyAppsScreen() {
       </Group>
       <Loaded
         query={query}
-        failure="Your applications could not be loaded"
+        failure={t`Your applications could not be loaded`}
         skeleton={<ContentSkeleton shape="cards" />}
       >
         {({ pages }) => (
-          <Apps rows={pages.flatMap((page) => page.rows)} filtered={filtered} stale={query.isPlaceholderData} />
+          <Apps
+            rows={pages.flatMap((page) => page.rows)}
+            none={<NoApps filtered={filtered} author={author} />}
+            stale={query.isPlaceholderData}
+          />
         )}
       </Loaded>
       <ShowMore list={query} />
@@ -55,16 +69,16 @@ export default function MyAppsScreen() {
   );
 }
 
-const orders = [
-  { value: "newest", label: "Newest first" },
-  { value: "title", label: "By title" },
+const orders = () => [
+  { value: "newest", label: t`Newest first` },
+  { value: "title", label: t`By title` },
 ];
 
 function AppSortSelect({ sort, onSort }: { sort: AppsSort; onSort: (sort: AppsSort) => void }) {
   return (
     <NativeSelect
-      aria-label="Sort"
-      data={orders}
+      aria-label={t`Sort`}
+      data={orders()}
       value={sort}
       mb="md"
       onChange={(event) => onSort(event.currentTarget.value as AppsSort)}
@@ -72,42 +86,46 @@ function AppSortSelect({ sort, onSort }: { sort: AppsSort; onSort: (sort: AppsSo
   );
 }
 
-function Apps({ rows, filtered, stale }: { rows: ApplicationRow[]; filtered: boolean; stale: boolean }) {
+function Apps({ rows, none, stale }: { rows: ApplicationRow[]; none: ReactNode; stale: boolean }) {
   const remove = useDeleteApp();
   const frame = useFocusKept(rows);
-  if (rows.length === 0) return <NoApps filtered={filtered} />;
+  const returning = useReturn("apps", rows.length);
+  if (rows.length === 0) return none;
   return (
     <div ref={frame} tabIndex={-1} aria-busy={stale}>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} component="ul" p={0} m={0} style={{ listStyle: "none" }}>
-        {rows.map((app) => (
-          <li key={app.application_id}>
-            <AppCard app={app} onDelete={remove} />
-          </li>
-        ))}
-      </SimpleGrid>
+      <div {...returning}>
+        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} component="ul" p={0} m={0} style={{ listStyle: "none" }}>
+          {rows.map((app) => (
+            <li key={app.application_id} data-row={app.application_id}>
+              <AppCard app={app} onDelete={remove} />
+            </li>
+          ))}
+        </SimpleGrid>
+      </div>
     </div>
   );
 }
 
-function NoApps({ filtered }: { filtered: boolean }) {
+function NoApps({ filtered, author }: { filtered: boolean; author: boolean }) {
   if (filtered) {
     return (
       <EmptyState
         icon={IconApps}
-        title="No application matches"
-        text="Take a filter away, or search again."
-        action={<TextLink to="/rolesPage/searchAppAdminApps">Search and filter</TextLink>}
+        title={t`No application matches`}
+        text={t`Take a filter away, or search again.`}
+        action={<TextLink to="/rolesPage/searchAppAdminApps">{t`Search and filter`}</TextLink>}
       />
     );
   }
+  if (!author) return <NoAuthor />;
   return (
     <EmptyState
       icon={IconApps}
-      title="Your applications will be here"
-      text="An application is a set of questions that is shown to a child, scored and reported."
+      title={t`Your applications will be here`}
+      text={t`An application is a set of questions that is shown to a child, scored and reported.`}
       action={
         <ButtonLink to={`${myAppsPath}/newAppCard`} variant="default">
-          Make the first one
+          {t`Make the first one`}
         </ButtonLink>
       }
     />

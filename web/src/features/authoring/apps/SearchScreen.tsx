@@ -6,6 +6,7 @@ import { myAppsPath } from "../editorSearch";
 import { classifications } from "../types";
 import { CategorySelects } from "./CategorySelects";
 import { ageChoices, fromAppsSearch, type SearchForm, toAppsSearch, withAges, withPeriod } from "./filters";
+import { heading } from "./SearchPreload";
 
 const searchPath = "/rolesPage/searchAppAdminApps";
 const everything = { value: "", label: "All" };
@@ -32,7 +33,7 @@ export default function SearchScreen() {
     void navigate({ to: myAppsPath, search: toAppsSearch(settled) });
   };
   return (
-    <Page title="Search and filter" lead="Find your applications. Whatever stays open is not filtered." width="form">
+    <Page {...heading()} width="form">
       <form onSubmit={submit}>
         <Stack gap="lg">
           <TextInput

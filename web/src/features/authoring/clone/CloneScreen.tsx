@@ -12,14 +12,14 @@ import { myAppsPath } from "../editorSearch";
 import { type CloneSource, cloneSourceQuery } from "./api";
 import classes from "./Clone.module.css";
 import { CloneForm } from "./CloneForm";
+import { heading } from "./ClonePreload";
 import { SourceQuestions } from "./SourceQuestions";
 
 export default function CloneScreen() {
   const { application_id: id = "" } = useSearch({ from: `${myAppsPath}/cloneAppName` });
   return (
     <Page
-      title="Clone Application"
-      lead="Makes a draft of your own with the same settings, questions and pictures."
+      {...heading()}
       action={
         <ButtonLink to={myAppsPath} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
           Back to My Apps

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from "../types";
+import { type ApplicationRow, mayBeFollowed } from "../types";
 import { type EditorQuestion, newQuestion, type Questions } from "./model";
 
 /** What a further question takes over from the last one: where it belongs, how it is answered, its screen and its times. */
@@ -22,7 +22,7 @@ const takenOver = [
  */
 export function nextQuestion(questions: Questions, app: ApplicationRow): EditorQuestion | null {
   const last = questions.at(-1);
-  if (!last?.type || !last.category) return null;
+  if (!last || !mayBeFollowed(last)) return null;
   const kept = Object.fromEntries(takenOver.map((name) => [name, last[name]]));
   const scale =
     last.grading_type === "scaled"

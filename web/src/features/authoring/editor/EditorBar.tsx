@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Text, Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { canRedo, canUndo } from "@/api/history";
+import HelpButton from "@/features/help/HelpButton";
 import { useEditor, useSaving } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
+import { BarFrame } from "./BarFrame";
 import classes from "./EditorBar.module.css";
 
 interface EditorBarProps {
@@ -19,26 +21,30 @@ interface EditorBarProps {
 export function EditorBar({ back, title, saving, children }: EditorBarProps) {
   const { state, undo, redo } = useEditor();
   return (
-    <header className={classes.bar}>
-      {back}
-      <div className={classes.title}>{title}</div>
-      <Group gap={4} wrap="nowrap" className={classes.tools}>
-        <SaveIndicator />
-        <Tooltip label="Undo (Ctrl+Z)">
-          <ActionIcon color="gray" aria-label="Undo" disabled={!canUndo(state.history)} onClick={undo}>
-            <IconArrowBackUp size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Redo (Ctrl+Shift+Z)">
-          <ActionIcon color="gray" aria-label="Redo" disabled={!canRedo(state.history)} onClick={redo}>
-            <IconArrowForwardUp size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        {children}
-        <Button onClick={() => void saving.save()}>Save</Button>
-      </Group>
+    <BarFrame
+      back={back}
+      title={title}
+      tools={
+        <>
+          <SaveIndicator />
+          <Tooltip label="Undo (Ctrl+Z)">
+            <ActionIcon color="gray" aria-label="Undo" disabled={!canUndo(state.history)} onClick={undo}>
+              <IconArrowBackUp size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Redo (Ctrl+Shift+Z)">
+            <ActionIcon color="gray" aria-label="Redo" disabled={!canRedo(state.history)} onClick={redo}>
+              <IconArrowForwardUp size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <HelpButton />
+          {children}
+          <Button onClick={() => void saving.save()}>Save</Button>
+        </>
+      }
+    >
       <NotSaved saving={saving} />
-    </header>
+    </BarFrame>
   );
 }
 

@@ -3,18 +3,17 @@ import { useParams } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { ErrorState } from "@/ui/feedback/ErrorState";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { structureQuery } from "../api";
 import { EditorProvider } from "../draft/EditorContext";
 import { editorPath } from "../editorSearch";
+import { Outline } from "./EditorPreload";
 import { Workspace } from "./Workspace";
 
 export default function EditorScreen() {
   const { applicationID } = useParams({ from: editorPath });
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(structureQuery(applicationID));
-  // What an earlier visit read may be older than what it saved. As a deferred value it is drawn in small parts, between
-  // which the page answers.
-  const structure = useDeferredValue(isFetchedAfterMount ? data : undefined);
+  const { data, error, refetch } = useQuery(structureQuery(applicationID));
+  // As a deferred value it is drawn in small parts, between which the page answers.
+  const structure = useDeferredValue(data, undefined);
   return (
     <Loaded
       query={{ data: structure, error, refetch }}
@@ -26,7 +25,7 @@ export default function EditorScreen() {
         />
       }
       page="Application editor"
-      skeleton={<PageSkeleton shape="canvas" />}
+      skeleton={<Outline />}
     >
       {(loaded) => (
         <EditorProvider key={loaded.application_id} structure={loaded}>

@@ -2,10 +2,10 @@ import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { IconEye, IconMessage2, IconTextPlus } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import { memo, useCallback, useState } from "react";
+import { ShortcutsDialog } from "@/features/help/ShortcutsDialog";
 import { UploadButton } from "@/media/UploadButton";
 import { UploadList } from "@/media/UploadList";
 import { CanvasEditor } from "../canvas/CanvasEditor";
-import { ShortcutsDialog } from "../canvas/ShortcutsDialog";
 import { Tablets } from "../canvas/Tablets";
 import { Toolbar } from "../canvas/Toolbar";
 import { useCanvas } from "../canvas/useCanvas";
@@ -42,12 +42,14 @@ export const QuestionWork = memo(
           <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
         </section>
         <Properties context={context} tab={tab} onTab={setTab} />
-        <ShortcutsDialog opened={shortcuts.on} onClose={shortcuts.toggle} />
+        <ShortcutsDialog opened={shortcuts.on} onClose={shortcuts.toggle} screens={canvasScreens} />
       </div>
     );
   },
   (one, other) => one.onOpen === other.onOpen && sameBesidesText(one.question, other.question),
 );
+
+const canvasScreens = ["canvas", "editor"] as const;
 
 export type QuestionDialog = "preview" | "prompts";
 

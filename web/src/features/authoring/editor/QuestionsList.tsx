@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconArrowLeft, IconListNumbers, IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { drawLater } from "@/ui/afterPaint";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
@@ -30,13 +31,14 @@ export function QuestionsList({ saving }: { saving: Saving }) {
     void navigate({ search: (place) => ({ ...place, versions: open }), replace: true });
   const [dialog, setDialog] = useState<ListDialog | null>(null);
   const publishing = usePublish(saving);
+  const open = (wanted: ListDialog) => drawLater(() => setDialog(wanted));
   const close = () => setDialog(null);
   const newQuestion = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
       variant="light"
       disabled={questions.length >= maxQuestions}
-      onClick={() => setDialog("question")}
+      onClick={() => open("question")}
     >
       New Question
     </Button>
@@ -69,9 +71,9 @@ export function QuestionsList({ saving }: { saving: Saving }) {
           )
         }
       >
-        <ListActions publishing={publishing} onOpen={setDialog} />
+        <ListActions publishing={publishing} onOpen={open} />
         {publishing.lacks.length > 0 && (
-          <PublishLacks lacks={publishing.lacks} onOpen={setDialog} onClose={publishing.closeLacks} />
+          <PublishLacks lacks={publishing.lacks} onOpen={open} onClose={publishing.closeLacks} />
         )}
         {questions.length === 0 ? (
           <EmptyState

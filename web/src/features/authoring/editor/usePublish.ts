@@ -2,10 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import { useNotices } from "@/ui/feedback/notices";
-import { updateApplication, useForgetLists } from "../api";
+import { useForgetLists } from "../api";
 import { useEditor } from "../draft/EditorContext";
 import type { Saving } from "../draft/useSave";
 import { authoringKeys } from "../keys";
+import { updateApplication } from "../settings/sendApplication";
 import { type Lack, lacksOf } from "./lacks";
 
 const notDone = "Error Application Was Not Published";

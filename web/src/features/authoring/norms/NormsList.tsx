@@ -1,9 +1,8 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
-import { Group, Text } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
-import { ButtonLink } from "@/ui/links";
+import { Text } from "@mantine/core";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import type { NormRow } from "./api";
 import { NormState } from "./set/NormState";
 import { groupSize, kindName, origin, scoreName } from "./words";
@@ -33,7 +32,6 @@ const Named = ({ row }: { row: NormRow }) => (
 
 /** Norm sets by score, the newest version first. */
 export function NormsList({ rows }: { rows: NormRow[] }) {
-  const navigate = useNavigate();
   const sorted = [...rows].sort((a, b) => a.score.localeCompare(b.score) || b.version - a.version);
   return (
     <DataTable
@@ -41,18 +39,18 @@ export function NormsList({ rows }: { rows: NormRow[] }) {
       columns={columns()}
       rows={sorted}
       rowKey={({ norm_id }) => norm_id}
-      onOpen={({ norm_id }) => void navigate({ to: "/norms/$normID", params: { normID: norm_id } })}
+      linkTo={({ norm_id }) => ({ to: "/norms/$normID", params: { normID: norm_id } })}
+      openLabel={t`Open`}
       actions={({ norm_id, title, open }) =>
         open && (
-          <Group gap="xs" wrap="nowrap">
-            <ButtonLink
-              to="/norms/score"
-              search={{ norm: norm_id }}
-              size="compact-md"
-              variant="subtle"
-              aria-label={t`Score by hand with ${title}`}
-            >{t`Score by hand`}</ButtonLink>
-          </Group>
+          <RowActions
+            name={title}
+            main={{
+              label: t`Score by hand`,
+              described: t`Score by hand with ${title}`,
+              link: { to: "/norms/score", search: { norm: norm_id } },
+            }}
+          />
         )
       }
     />

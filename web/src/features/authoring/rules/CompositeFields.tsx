@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, MultiSelect, NumberInput, Paper, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { Composite, RulesView } from "./useRules";
+import type { Composite } from "./rules";
+import type { RulesView } from "./useRules";
 
 /** Scores that are made of others. */
 export function CompositesFields({ view }: { view: RulesView }) {

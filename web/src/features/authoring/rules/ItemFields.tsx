@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, MultiSelect, NumberInput, Select, SimpleGrid, Stack, Switch, Textarea } from "@mantine/core";
-import type { Rules, RulesView } from "./useRules";
+import type { Rules } from "./rules";
+import type { RulesView } from "./useRules";
 
 /** Questions that are practice. */
 export function PracticeFields({ view: { rules, questions, change, wrong } }: { view: RulesView }) {

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, NumberInput, Paper, Select, SimpleGrid, Stack, Switch } from "@mantine/core";
+import type { Part } from "./rules";
 import { StartsFields } from "./StartFields";
-import type { Part, RulesView } from "./useRules";
+import type { RulesView } from "./useRules";
 
 /** How each category is led and counted, and all that have no rule of their own. */
 export function PartsFields({ view }: { view: RulesView }) {

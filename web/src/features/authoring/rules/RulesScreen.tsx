@@ -14,8 +14,9 @@ import { editorPath, myAppsPath } from "../editorSearch";
 import { CompositesFields } from "./CompositeFields";
 import { CriticalFields, MissingFields, PracticeFields } from "./ItemFields";
 import { PartsFields } from "./PartFields";
+import { type LoadedRules, rulesQuery } from "./rules";
 import { TeachingFields } from "./TeachingFields";
-import { type LoadedRules, rulesQuery, useRules, viewOf } from "./useRules";
+import { useRules, viewOf } from "./useRules";
 
 /** How an application is scored, as its author says. */
 export default function RulesScreen() {

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Part, RulesView } from "./useRules";
+import type { Part } from "./rules";
+import type { RulesView } from "./useRules";
 
 type Start = NonNullable<Part["starts"]>[number];
 

@@ -1,34 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useLocalStorage } from "@mantine/hooks";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, call } from "@/api/client";
 import { ApiError, hasStatus, messageOf } from "@/api/errors";
-import type { components } from "@/api/schema";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
-import { fetchStructure } from "../api";
 import { authoringKeys } from "../keys";
-
-export type Rules = components["schemas"]["Rules"];
-export type Part = components["schemas"]["Part"];
-export type Composite = components["schemas"]["Composite"];
-
-/** The rules of the author's draft, and the questions that they speak of. */
-export const rulesQuery = (id: string) =>
-  queryOptions({
-    queryKey: authoringKeys.rules(id),
-    queryFn: async () => {
-      const read = await call(api.GET("/api/appAdmin/application/rules/{id}", { params: { path: { id } } }));
-      return { ...read, structure: await fetchStructure(id) };
-    },
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
-
-export type LoadedRules = Awaited<ReturnType<NonNullable<ReturnType<typeof rulesQuery>["queryFn"]>>>;
+import type { LoadedRules, Rules } from "./rules";
 
 interface Typed {
   rules: Rules;

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
-import { fetchApplication, updateApplication, useForgetLists } from "../api";
+import { fetchApplication, useForgetLists } from "../api";
 import { useEditor } from "../draft/EditorContext";
 import { focusField } from "./fields";
 import { checkSettings } from "./rules";
+import { updateApplication } from "./sendApplication";
 import {
   changedFields,
   fromApplication,

@@ -1,10 +1,12 @@
 import { Button, Group, Loader, Paper, Text } from "@mantine/core";
-import { IconAlertTriangle, IconArrowLeft, IconLock } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowLeft } from "@tabler/icons-react";
 import { useAccount } from "@/api/session";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { ButtonLink, IconLink } from "@/ui/links";
+import HelpButton from "@/features/help/HelpButton";
+import { IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { myAppsPath } from "../editorSearch";
+import { mayAuthor } from "../mayAuthor";
+import { NoAuthor } from "../NoAuthor";
 import { AdditionalFields } from "../settings/AdditionalFields";
 import { BasicFields } from "../settings/BasicFields";
 import { PricingFields } from "../settings/PricingFields";
@@ -17,7 +19,7 @@ const last = names.length - 1;
 
 /** Who may not author hears it before anything is typed. */
 export default function WizardScreen() {
-  return mayAuthor(useAccount().role) ? <Wizard /> : <NoAuthor />;
+  return mayAuthor(useAccount().role) ? <Wizard /> : <WithoutWizard />;
 }
 
 function Wizard() {
@@ -33,6 +35,7 @@ function Wizard() {
       <Page
         title="New Application"
         lead="Three short steps; everything can be changed later. A star marks what is needed."
+        action={<HelpButton />}
       >
         <form
           className={classes.columns}
@@ -71,19 +74,9 @@ function Wizard() {
   );
 }
 
-const authors = ["App Admin", "Specialist", "Super Admin"];
-
-/** Whether the role makes applications; the server has the same list. */
-const mayAuthor = (role: string): boolean => authors.includes(role);
-
-const NoAuthor = () => (
+const WithoutWizard = () => (
   <Page title="New Application">
-    <EmptyState
-      icon={IconLock}
-      title="Your role does not make applications"
-      text="App Admins and Specialists do. You can use what others have published."
-      action={<ButtonLink to="/rolesPage/viewAllApplications">Go to the Marketplace</ButtonLink>}
-    />
+    <NoAuthor />
   </Page>
 );
 

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { useAccount } from "@/api/session";
 import { useNotices } from "@/ui/feedback/notices";
-import { createApplication, useForgetLists, wasCreated } from "../api";
+import { useForgetLists, wasCreated } from "../api";
 import { editorPath } from "../editorSearch";
 import { focusField } from "../settings/fields";
 import { checkSettings } from "../settings/rules";
+import { createApplication } from "../settings/sendApplication";
 import { refusedFields, type Settings, type SettingsErrors, stepOf, toFields } from "../settings/settings";
 import { dropDraft, readDraft, readImage, storeDraft, storeImage, type WizardDraft } from "./draft";
 

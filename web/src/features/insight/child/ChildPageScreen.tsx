@@ -1,19 +1,27 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { IconPlayerPlay, IconUserQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { hasStatus } from "@/api/errors";
 import { ChildLead } from "@/features/people/child/ChildLead";
+import { ChildState } from "@/features/people/child/ChildState";
+import { ConsentGlance } from "@/features/people/child/consent/ConsentGlance";
+import glance from "@/features/people/child/Glance.module.css";
 import { type ChildRecord, childQuery } from "@/features/people/child/record/record";
+import { TeamGlance } from "@/features/people/child/team/TeamGlance";
 import { PhotoButton } from "@/features/people/photo/PhotoButton";
-import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatName } from "@/ui/format";
-import { ButtonLink } from "@/ui/links";
+import { lazyPart } from "@/ui/lazyPart";
+import { Missing } from "@/ui/Missing";
 import { Page } from "@/ui/Page";
+import { ChildActs } from "./ChildActs";
 import { ChildTabs } from "./ChildTabs";
+import { unreached } from "./childParts";
+
+// Only who does not reach the child sees it.
+const UnreachedChild = lazyPart(unreached, <PageSkeleton shape="text" />);
 
 /** All about one child, for those who reach it. */
 export default function ChildPageScreen() {
@@ -24,7 +32,7 @@ export default function ChildPageScreen() {
 
 function OneChild({ childID }: { childID: string }) {
   const query = useQuery(childQuery(childID));
-  if (hasStatus(query.error, 404)) return <NoChild />;
+  if (hasStatus(query.error, 404)) return <UnreachedChild childID={childID} />;
   return (
     <Loaded
       query={query}
@@ -42,33 +50,20 @@ function ChildPage({ child }: { child: ChildRecord }) {
     <Page
       title={formatName(child.first_name, child.middle_name, child.last_name)}
       picture={<PhotoButton child={child} />}
-      lead={<ChildLead child={child} />}
-      action={
-        !child.archived_at && (
-          <ButtonLink
-            to="/activities"
-            search={{ tab: "start", child: child.child_id }}
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          >{t`Start activity`}</ButtonLink>
-        )
+      lead={
+        <ChildLead
+          child={child}
+          noAge={<Missing reason={t`The age is counted from the date of birth, which is not entered.`} />}
+          state={<ChildState child={child} />}
+        />
       }
+      action={<ChildActs child={child} />}
     >
+      <div className={glance.row}>
+        <ConsentGlance childId={child.child_id} />
+        <TeamGlance childId={child.child_id} />
+      </div>
       <ChildTabs child={child} />
-    </Page>
-  );
-}
-
-function NoChild() {
-  return (
-    <Page title={t`Child not found`}>
-      <EmptyState
-        icon={IconUserQuestion}
-        title={t`There is no such child on your list`}
-        text={t`The address may be wrong, or the child is not shared with you any more.`}
-        action={
-          <ButtonLink to="/dashboard" search={{ tab: "people" }} variant="light">{t`Go to your people`}</ButtonLink>
-        }
-      />
     </Page>
   );
 }

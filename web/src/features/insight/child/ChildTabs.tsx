@@ -1,70 +1,66 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Stack, Tabs, Title } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { ChildActivities } from "@/features/activity/lists/ChildActivities";
-import { Consents } from "@/features/people/child/consent/Consents";
-import { ChildFacts } from "@/features/people/child/record/ChildFacts";
-import { RecordForm } from "@/features/people/child/record/RecordForm";
 import type { ChildRecord } from "@/features/people/child/record/record";
 import type { ChildTab } from "@/features/people/child/search";
-import { CareTeam } from "@/features/people/child/team/CareTeam";
-import { ChildData } from "@/features/people/data/ChildData";
-import { ChildExportButton } from "@/features/report/document/ChildExport";
-import { ChildReports } from "@/features/report/lists/ChildReports";
+import { ContentSkeleton, type SkeletonShape } from "@/ui/feedback/PageSkeleton";
+import { lazyPart } from "@/ui/lazyPart";
+import { ChildOverview } from "./ChildOverview";
 import classes from "./ChildTabs.module.css";
-import { MeasuresTab } from "./measures/MeasuresTab";
-import { ResultsOverTime } from "./ResultsOverTime";
+import { beginTab, panelOf, panels } from "./childParts";
 
 const from = "/dashboard/child/$childID";
 
-const OverviewTab = ({ child }: { child: ChildRecord }) => (
-  <Stack gap="xl">
-    <ChildFacts child={child} />
-    <ResultsOverTime childId={child.child_id} />
-  </Stack>
-);
+const coming = (shape: SkeletonShape) => <ContentSkeleton shape={shape} />;
+const MeasuresTab = lazyPart(panels.measures, coming("canvas"));
+const CareTeam = lazyPart(panels.team, coming("text"));
+const Consents = lazyPart(panels.consents, coming("table"));
+const ChildActivities = lazyPart(panels.activities, coming("table"));
+const ChildReports = lazyPart(panels.reports, coming("table"));
+const DataPanel = lazyPart(panels.data, coming("text"));
 
 const Team = ({ child }: { child: ChildRecord }) => (
-  <div className={classes.team}>
-    <Title order={2} size="h3" mb="md">{t`Care team`}</Title>
-    <CareTeam childId={child.child_id} canChange={child.mine && !child.archived_at} />
-  </div>
+  <CareTeam childId={child.child_id} canChange={child.mine && !child.archived_at} />
 );
 
 const Activities = ({ child }: { child: ChildRecord }) => <ChildActivities childId={child.child_id} />;
 const Reports = ({ child }: { child: ChildRecord }) => <ChildReports childId={child.child_id} />;
 
-const DataTab = ({ child }: { child: ChildRecord }) => (
-  <ChildData child={child} download={<ChildExportButton childId={child.child_id} label={t`Download everything`} />} />
-);
+type Shown = Exclude<ChildTab, "record">;
 
-const tabs: { name: ChildTab; label: string; Panel: ComponentType<{ child: ChildRecord }>; own?: boolean }[] = [
-  { name: "overview", label: t`Overview`, Panel: OverviewTab },
+const tabs: { name: Shown; label: string; Panel: ComponentType<{ child: ChildRecord }>; own?: boolean }[] = [
+  { name: "overview", label: t`Overview`, Panel: ChildOverview },
   { name: "measures", label: t`Measures`, Panel: MeasuresTab },
-  { name: "record", label: t`Record`, Panel: RecordForm },
   { name: "team", label: t`Care team`, Panel: Team },
   { name: "consents", label: t`Consents`, Panel: Consents },
   { name: "activities", label: t`Activities`, Panel: Activities },
   { name: "reports", label: t`Reports`, Panel: Reports },
-  { name: "data", label: t`Data`, Panel: DataTab, own: true },
+  { name: "data", label: t`Data`, Panel: DataPanel, own: true },
 ];
 
-/** The parts of a child's page; the open one is in the address. */
+/** The parts of a child's page; the open one is in the address. The record is part of the overview. */
 export function ChildTabs({ child }: { child: ChildRecord }) {
   const { tab = "overview" } = useSearch({ from });
   const navigate = useNavigate();
   const open = (value: string | null) => {
-    const search = !value || value === "overview" ? {} : { tab: value as Exclude<ChildTab, "overview"> };
+    const search = !value || value === "overview" ? {} : { tab: value as Exclude<Shown, "overview"> };
+    beginTab(child.child_id, search.tab)?.catch(() => undefined);
     void navigate({ to: from, params: { childID: child.child_id }, search, resetScroll: false });
   };
   const shown = tabs.filter(({ own }) => !own || child.mine);
+  const value = shown.some(({ name }) => name === tab) ? tab : "overview";
   return (
-    <Tabs value={tab} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
+    <Tabs value={value} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
       <Tabs.List mb="lg" aria-label={t`About the child`}>
         {shown.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name} className={classes.tab}>
+          <Tabs.Tab
+            key={name}
+            value={name}
+            className={classes.tab}
+            onPointerEnter={() => panelOf(name)?.catch(() => undefined)}
+          >
             {label}
           </Tabs.Tab>
         ))}

@@ -29,6 +29,21 @@ export const childResultsQuery = (childId: string) =>
     },
   });
 
+export type Open = components["schemas"]["Row"];
+
+/** More open activities of one child than this are not among what is next. */
+export const mostOpen = 5;
+
+/** The activities that are under way with a child, the newest first. */
+export const childOpenQuery = (childId: string) =>
+  queryOptions({
+    queryKey: insightKeys.openWith(childId),
+    queryFn: async () => {
+      const query = { state: "open", limit: mostOpen } as const;
+      return (await callPage(api.GET("/api/activity/child/{id}", { params: { path: { id: childId }, query } }))).rows;
+    },
+  });
+
 /** The results of one application. */
 export interface Series {
   application: string;

@@ -6,8 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ButtonLink } from "@/ui/links";
+import { pageSize } from "@/ui/list/cursor";
 import type { Sort } from "@/ui/list/DataTable";
-import { PagedTable, pageSize } from "@/ui/list/PagedTable";
+import { PagedTable } from "@/ui/list/PagedTable";
 import { AttentionChips } from "./AttentionChips";
 import { type CohortChild, cohortQuery, measuresQuery } from "./cohort";
 import { childColumns } from "./columns";
@@ -67,6 +68,7 @@ export function ChildrenList({ asked, onChange, onPage }: ChildrenListProps) {
           onSelect: select,
         })}
         rowKey={(child) => child.child_id}
+        opensByCell={preferences.columns.some((column) => column === "first_name" || column === "last_name")}
         sort={sortOf(asked)}
         onSort={onSort}
         empty={<NoChildFound asked={asked} onClear={() => onChange(noChildrenFilter)} />}
@@ -109,8 +111,8 @@ function NoChildFound({ asked, onClear }: { asked: ChildrenSearch; onClear: () =
       title={t`Your children will be here`}
       text={t`Add a child, or accept an invitation to a child's care team.`}
       action={
-        <ButtonLink to="/dashboard" search={{ tab: "people" }}>
-          {t`Manage People`}
+        <ButtonLink to="/dashboard" search={{ add: true }}>
+          {t`Add a child`}
         </ButtonLink>
       }
     />

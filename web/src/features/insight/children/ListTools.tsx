@@ -1,17 +1,20 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Button, Modal, NativeSelect } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { Button, NativeSelect } from "@mantine/core";
 import { IconFilter, IconSettings } from "@tabler/icons-react";
+import { type MouseEvent, useState } from "react";
+import { lazyPart } from "@/ui/lazyPart";
+import { focusBack } from "@/ui/list/focusBack";
 import classes from "./Children.module.css";
 import type { Measure } from "./cohort";
 import { ExportChildren } from "./ExportChildren";
-import { FilterFields } from "./FilterFields";
 import { sortOf, sortOptions } from "./fields";
-import { ListSettings } from "./ListSettings";
 import type { ListPreferences } from "./preferences";
 import type { ChildrenSearch } from "./search";
 import type { SelectedChild } from "./selection";
+
+const FilterDialog = lazyPart(async () => (await import("./FilterDialog")).FilterDialog);
+const ListSettings = lazyPart(async () => (await import("./ListSettings")).ListSettings);
 
 interface ListToolsProps {
   asked: ChildrenSearch;
@@ -25,12 +28,15 @@ interface ListToolsProps {
 /** What stands above the list: its order, its filter, its settings, and the way to take it along. */
 export function ListTools(props: ListToolsProps) {
   const { asked, onChange, measures, preferences, onPreferences, selected } = props;
-  const [filtering, filter] = useDisclosure(false);
-  const [setting, settings] = useDisclosure(false);
+  const [opened, setOpened] = useState<"filter" | "settings">();
+  const close = () => setOpened(undefined);
+  const open = (dialog: typeof opened) => (event: MouseEvent<HTMLElement>) => {
+    focusBack(event.currentTarget);
+    setOpened(dialog);
+  };
   const onFilter = (change: Partial<ChildrenSearch>) => {
     onChange(change);
-    filter.close();
-    settings.close();
+    close();
   };
   return (
     <div className={classes.tools}>
@@ -43,24 +49,22 @@ export function ListTools(props: ListToolsProps) {
         onChange={(event) => onChange({ sort: event.currentTarget.value, order: undefined })}
       />
       <div className={classes.end}>
-        <Button variant="default" leftSection={<IconFilter size={18} aria-hidden />} onClick={filter.open}>
+        <Button variant="default" leftSection={<IconFilter size={18} aria-hidden />} onClick={open("filter")}>
           {t`Filter`}
         </Button>
-        <Button variant="default" leftSection={<IconSettings size={18} aria-hidden />} onClick={settings.open}>
+        <Button variant="default" leftSection={<IconSettings size={18} aria-hidden />} onClick={open("settings")}>
           {t`Settings`}
         </Button>
         <ExportChildren asked={asked} selected={selected} />
       </div>
-      <Modal opened={filtering} onClose={filter.close} title={t`Filter the list`}>
-        <FilterFields asked={asked} onFilter={onFilter} />
-      </Modal>
-      {setting && (
+      {opened === "filter" && <FilterDialog asked={asked} onFilter={onFilter} onClose={close} />}
+      {opened === "settings" && (
         <ListSettings
           preferences={preferences}
           onSave={onPreferences}
           asked={asked}
           onFilter={onFilter}
-          onClose={settings.close}
+          onClose={close}
         />
       )}
     </div>

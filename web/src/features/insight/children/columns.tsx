@@ -86,7 +86,7 @@ function fieldCell(key: FieldKey, child: CohortChild, measures: readonly Measure
 function ChildNameLink({ child, children }: { child: CohortChild; children: string }) {
   if (!children) return <Missing reason={t`Not recorded`} />;
   return (
-    <TextLink to="/dashboard/child/$childID" params={{ childID: child.child_id }} search={{}}>
+    <TextLink to="/dashboard/child/$childID" params={{ childID: child.child_id }} search={{}} data-opener>
       <bdi>{children}</bdi>
     </TextLink>
   );

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/overview";
 import { formatDate, formatShare } from "@/ui/format";
 import type { CohortChild, Measure, MeasureScore, StateFilter } from "./cohort";
 

@@ -14,7 +14,7 @@ export function AddStudent({ chosen, onAdd }: AddStudentProps) {
       // Begins anew once somebody was added.
       key={chosen.join()}
       kind="child"
-      label={t`Add a student`}
+      label={t`Add a child`}
       placeholder={t`Type part of a name`}
       value={null}
       onChange={(id) => id && !chosen.includes(id) && onAdd(id)}

@@ -5,10 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { type CohortChild, cohortQuery, measuresQuery } from "../children/cohort";
+import { type CohortChild, measuresQuery } from "../children/cohort";
+import { comparedQuery, heading, Outline } from "./ComparePreload";
 import { Comparison } from "./Comparison";
 import { type CompareSearch, compareSearch, idsOf, mostChildren } from "./search";
 
@@ -28,7 +28,7 @@ export default function CompareScreen() {
     });
   if (ids.length === 0) {
     return (
-      <Page title={t`Compare`}>
+      <Page {...heading(ids)}>
         <NobodyChosen />
       </Page>
     );
@@ -54,17 +54,13 @@ interface ChosenChildrenProps {
 }
 
 function ChosenChildren({ ids, left, asked, onChange }: ChosenChildrenProps) {
-  const children = useQuery(cohortQuery({ child_id: [...ids], limit: mostChildren }));
+  const children = useQuery(comparedQuery(ids));
   const measures = useQuery(measuresQuery);
-  const skeleton = (
-    <Page title={t`Compare`}>
-      <ContentSkeleton shape="cards" />
-    </Page>
-  );
+  const { title } = heading(ids);
   return (
-    <Loaded query={children} page={t`Compare`} failure={t`The children could not be loaded`} skeleton={skeleton}>
+    <Loaded query={children} page={title} failure={t`The children could not be loaded`} skeleton={<Outline />}>
       {({ rows }) => (
-        <Loaded query={measures} page={t`Compare`} failure={t`The measures could not be loaded`} skeleton={skeleton}>
+        <Loaded query={measures} page={title} failure={t`The measures could not be loaded`} skeleton={<Outline />}>
           {(known) => (
             <Comparison
               of={inOrder(ids, rows)}

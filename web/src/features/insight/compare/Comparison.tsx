@@ -13,6 +13,7 @@ import { AddStudent } from "./AddStudent";
 import { ChangeColour } from "./ChangeColour";
 import classes from "./Compare.module.css";
 import { CompareCharts } from "./CompareCharts";
+import { heading } from "./ComparePreload";
 import { childPalette, useColours, usePrinting } from "./colours";
 import { StudentInfo } from "./StudentInfo";
 import { Students } from "./Students";
@@ -43,8 +44,7 @@ export function Comparison({ of: children, ids, left, measures, asked, onChange 
   const compare = (wanted: readonly string[]) => onChange({ child_id: wanted.join(",") || undefined });
   return (
     <Page
-      title={t`Compare`}
-      lead={t`Scores of the chosen children side by side.`}
+      {...heading(ids)}
       action={
         <Button
           variant="default"

@@ -20,7 +20,7 @@ export function StudentInfo({ of: children, active, onActive, onClose }: Student
       <Stack>
         {children.length > 1 && (
           <NativeSelect
-            label={t`Student`}
+            label={t`Child`}
             data={children.map((child) => ({ value: child.child_id, label: nameOf(child) }))}
             value={active.child_id}
             onChange={(event) => onActive(event.currentTarget.value)}

@@ -18,7 +18,7 @@ interface StudentsProps {
 /** Who is compared, and how each is drawn. One of them is active: the one whom Student Info is about. */
 export function Students({ of: children, active, onActive, onRemove, palette }: StudentsProps) {
   return (
-    <ul className={classes.students} aria-label={t`Students`}>
+    <ul className={classes.students} aria-label={t`Children`}>
       {children.map((child, place) => (
         <li key={child.child_id} className={classes.student} data-active={child.child_id === active || undefined}>
           <UnstyledButton

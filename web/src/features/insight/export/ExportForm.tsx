@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Checkbox, Group, MultiSelect, Radio, Stack, TextInput } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { FieldGroup, hintBelow } from "@/ui/form/FieldGroup";
+import { FieldGroup } from "@/ui/form/FieldGroup";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { type AppForm, Controller } from "@/ui/form/useAppForm";
@@ -89,7 +89,6 @@ function ApplicationFields({ form, offered }: Omit<ExportFormProps, "onChange">)
         render={({ field, fieldState }) => (
           <MultiSelect
             {...field}
-            {...hintBelow}
             label={t`Applications`}
             description={t`All of them when none is chosen`}
             data={apps}
@@ -108,7 +107,6 @@ function ApplicationFields({ form, offered }: Omit<ExportFormProps, "onChange">)
         render={({ field, fieldState }) => (
           <MultiSelect
             {...field}
-            {...hintBelow}
             value={versions ? field.value : []}
             label={t`Versions`}
             description={versions ? t`All of them when none is chosen` : t`Choose one application first`}
@@ -143,7 +141,6 @@ function Deidentified({ form }: { form: AppForm<ExportValues> }) {
       {hidden && (
         <TextInput
           {...form.field("pseudonymKey", t`Pseudonym key of an earlier export`)}
-          {...hintBelow}
           description={t`For the same pseudonyms as then. Without one, a new key is made.`}
           autoComplete="off"
           spellCheck={false}

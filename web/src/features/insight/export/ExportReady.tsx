@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Button, Card, CopyButton, Group, Text, Title } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload, IconKey } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { IconChartHistogram, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
@@ -8,20 +8,14 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
+import { heading } from "./ExportPreload";
 import { ExportWorkspace } from "./ExportWorkspace";
 import { offeredQuery } from "./exports";
 
 /** Results leave for analysis: as tables, or for another system. */
 export default function ExportScreen() {
   const { role } = useAccount();
-  return (
-    <Page
-      title={t`Export results`}
-      lead={t`Take the results of finished activities to R, SPSS, a spreadsheet or another system.`}
-    >
-      {role === "Statistician/Analyst" ? <NotSingle /> : <ExportOffered />}
-    </Page>
-  );
+  return <Page {...heading()}>{role === "Statistician/Analyst" ? <NotSingle /> : <ExportOffered />}</Page>;
 }
 
 function ExportOffered() {

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Card, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { z } from "zod";
 import { atOnce, optional } from "@/ui/form/rules";
 import { isCalendarDay } from "../filter/search";

@@ -14,17 +14,14 @@ import { ButtonLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { Page } from "@/ui/Page";
 import classes from "./Family.module.css";
+import { heading } from "./MyChildrenPreload";
 import { ReportsSharedOf } from "./ReportsSharedOf";
 
 /** The children whose guardian the account is: what is shared of them, and what was agreed to. */
 export default function MyChildrenScreen() {
   const list = useInfiniteQuery(guardedChildrenQuery);
   return (
-    <Page
-      title={t`My children`}
-      lead={t`Reports that were shared with you, and what you agree to for each child.`}
-      width="form"
-    >
+    <Page {...heading()} width="form">
       <Loaded query={list} failure={t`Your children could not be loaded`} skeleton={<ContentSkeleton shape="cards" />}>
         {({ pages }) => {
           const children = pages.flatMap((page) => page.rows);

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Button, Group, TextInput } from "@mantine/core";
 import { IconStethoscope } from "@tabler/icons-react";
-import { FieldGroup, hintBelow } from "@/ui/form/FieldGroup";
+import { FieldGroup } from "@/ui/form/FieldGroup";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import type { AppForm } from "@/ui/form/useAppForm";
@@ -23,7 +23,7 @@ export function FilterForm({ form, onTyped, onClear }: FilterFormProps) {
   return (
     <Form form={form} label={t`Filter`} gap="xl" onChange={onTyped}>
       <FieldGroup legend={t`Name`}>
-        <TextInput {...text("first_name")} {...hintBelow} description={t`Parts match too, without case and accents`} />
+        <TextInput {...text("first_name")} description={t`Parts match too, without case and accents`} />
         <TextInput {...text("last_name")} />
         <TextInput {...text("middle_initial")} />
       </FieldGroup>

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
@@ -8,6 +7,7 @@ import { useAppForm } from "@/ui/form/useAppForm";
 import { Page } from "@/ui/Page";
 import classes from "./Filter.module.css";
 import { FilterForm } from "./FilterForm";
+import { heading } from "./FilterPreload";
 import { type FilterValues, filterSchema, fromFilter, toFilter } from "./filterForm";
 import { SavedFilters } from "./SavedFilters";
 import { filterSearch, fromSaved, type SpecialistFilter, toFilterQuery, toSaved } from "./search";
@@ -49,7 +49,7 @@ export default function FilterScreen() {
     void write(filter);
   };
   return (
-    <Page title={t`Specialist`} lead={t`Choose whose scores the dashboard shows. An empty field leaves nobody out.`}>
+    <Page {...heading()}>
       <div className={classes.screen}>
         <FilterForm form={form} onTyped={() => later(form.getValues())} onClear={() => fill({})} />
         <SavedFilters

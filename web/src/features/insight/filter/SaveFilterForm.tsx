@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { TextInput } from "@mantine/core";
 import { z } from "zod";
 import { useNotices } from "@/ui/feedback/notices";

@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import "@/words/insight";
-import { ActionIcon, Button, Card, Text, Title } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import "@/words/statistics";
+import { Button, Card, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { RowActions } from "@/ui/list/RowActions";
 import { filterChips } from "./chips";
 import classes from "./Filter.module.css";
 import { type SavedFilter, savedFiltersQuery, useRemoveFilter, useSaveFilter } from "./filters";
@@ -67,9 +67,7 @@ function SavedRow({ saved, use }: { saved: SavedFilter; use: (saved: SavedFilter
       <Button variant="subtle" className={classes.use} onClick={() => use(saved)} aria-label={t`Use ${saved.name}`}>
         <bdi>{saved.name}</bdi>
       </Button>
-      <ActionIcon aria-label={t`Remove ${saved.name}`} onClick={() => remove(saved)}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <RowActions name={saved.name} more={[{ label: t`Remove`, danger: true, onSelect: () => void remove(saved) }]} />
       <Text size="sm" c="dimmed" className={classes.asks}>
         <bdi>{asks || <Trans>Everybody</Trans>}</bdi>
       </Text>

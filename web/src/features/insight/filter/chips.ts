@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { formatDate } from "@/ui/format";
 import { type CohortFilter, type FilterName, filterNames, type SpecialistFilter } from "./search";
 

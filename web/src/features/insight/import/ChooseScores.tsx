@@ -10,7 +10,7 @@ import { DropZone } from "@/features/people/import/DropZone";
 import { useFileUpload } from "@/features/people/import/useUpload";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { save } from "@/ui/useDownload";
-import "@/words/insight";
+import "@/words/statistics";
 import { EarlierScoreImports } from "./EarlierScoreImports";
 import { type ScoreImport, scoreImportQuery, scoreImportsQuery } from "./scoreImports";
 

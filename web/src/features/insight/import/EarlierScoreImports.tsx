@@ -6,7 +6,7 @@ import classes from "@/features/people/import/import.module.css";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { formatDate, formatDateTime } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
-import "@/words/insight";
+import "@/words/statistics";
 import { scoreImportsQuery } from "./scoreImports";
 import { stateWords } from "./words";
 

@@ -12,7 +12,7 @@ import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Missing } from "@/ui/Missing";
-import "@/words/insight";
+import "@/words/statistics";
 import { type ImportedScore, importedScoresQuery, type ScoreImport } from "./scoreImports";
 import { outcomes, scoreImportSearch } from "./search";
 import { outcomeWords, reasonWords } from "./words";

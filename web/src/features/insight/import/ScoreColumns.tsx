@@ -5,7 +5,7 @@ import classes from "@/features/people/import/import.module.css";
 import { IsolatedList } from "@/ui/IsolatedList";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
-import "@/words/insight";
+import "@/words/statistics";
 import type { Measure } from "../children/cohort";
 import type { ScoreImport } from "./scoreImports";
 import { fieldChoices } from "./words";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Stack, Text, Title } from "@mantine/core";
 import { formatCount } from "@/features/people/import/counts";
 import { Facts } from "@/ui/Facts";
-import "@/words/insight";
+import "@/words/statistics";
 import type { ScoreImport } from "./scoreImports";
 import { outcomes } from "./search";
 import { outcomeWords, reasonWords } from "./words";

@@ -8,7 +8,7 @@ import { activityKeys } from "@/features/activity/keys";
 import { formatDate } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import { useDownload } from "@/ui/useDownload";
-import "@/words/insight";
+import "@/words/statistics";
 import { ImportedScores } from "./ImportedScores";
 import { ScoreCounts } from "./ScoreCounts";
 import { refusedScoresAddress, type ScoreImport } from "./scoreImports";

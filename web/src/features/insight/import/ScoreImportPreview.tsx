@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import "@/words/insight";
+import "@/words/statistics";
 import { measuresQuery } from "../children/cohort";
 import { ImportedScores } from "./ImportedScores";
 import { ScoreColumns } from "./ScoreColumns";

@@ -6,7 +6,7 @@ import { useCallback } from "react";
 import { formatCount } from "@/features/people/import/counts";
 import classes from "@/features/people/import/import.module.css";
 import { useRunProgress } from "@/features/people/import/run/useRunProgress";
-import "@/words/insight";
+import "@/words/statistics";
 import { isActive, type ScoreImport, type ScoreProgress, scoreImportQuery, scoreProgressAddress } from "./scoreImports";
 import { useScoreImport } from "./useScoreImport";
 import { stateWords } from "./words";

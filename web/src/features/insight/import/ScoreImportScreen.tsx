@@ -7,9 +7,10 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import "@/words/insight";
+import "@/words/statistics";
 import { ChooseScores } from "./ChooseScores";
 import { ScoreImportOutcome } from "./ScoreImportOutcome";
+import { heading } from "./ScoreImportPreload";
 import { ScoreImportPreview } from "./ScoreImportPreview";
 import { ScoreImportRunning } from "./ScoreImportRunning";
 import { isActive, type ScoreImport, scoreImportQuery } from "./scoreImports";
@@ -20,8 +21,7 @@ export default function ScoreImportScreen() {
   const { import: id } = scoreImportSearch(useSearch({ strict: false }));
   return (
     <Page
-      title={t`Import scores`}
-      lead={t`From a CSV or Excel file. Nothing is stored until you have seen what will happen.`}
+      {...heading()}
       action={
         <ButtonLink to="/measures" variant="default">
           <Trans>Back to measures</Trans>

@@ -5,7 +5,7 @@ import { messageOf } from "@/api/errors";
 import { activityKeys } from "@/features/activity/keys";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
-import "@/words/insight";
+import "@/words/statistics";
 import { insightKeys } from "../keys";
 import {
   discardScoreImport,

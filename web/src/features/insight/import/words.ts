@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import type { Measure } from "../children/cohort";
 import type { Reason, ScoreImport } from "./scoreImports";
 import type { Outcome } from "./search";

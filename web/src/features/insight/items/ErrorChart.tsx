@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Axes, ChartFrame, Drawing, grid, Lines, linear, readings, type Sheet, Ticks } from "@/charts";
-import "@/words/insight";
+import "@/words/statistics";
 import type { ItemAnalysis } from "./api";
 import { decimals } from "./words";
 

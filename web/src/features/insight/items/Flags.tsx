@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Group, Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { StatusBadge } from "@/ui/StatusBadge";
-import "@/words/insight";
+import "@/words/statistics";
 import type { Item } from "./api";
 import { flagWords } from "./words";
 

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
 import { Facts } from "@/ui/Facts";
 import { formatDateTime } from "@/ui/format";
-import "@/words/insight";
+import "@/words/statistics";
 import type { ItemAnalysis } from "./api";
 import { Figured } from "./Figured";
 import { terms } from "./words";

@@ -1,4 +1,4 @@
-import "@/words/insight";
+import "@/words/statistics";
 import { t } from "@lingui/core/macro";
 import { Group, NativeSelect, Stack } from "@mantine/core";
 import { IconChartHistogram, IconTableOff } from "@tabler/icons-react";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Checkbox, Group, Text } from "@mantine/core";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { Term } from "@/ui/Term";
-import "@/words/insight";
+import "@/words/statistics";
 import type { Item } from "./api";
 import { Figured } from "./Figured";
 import { Flags } from "./Flags";

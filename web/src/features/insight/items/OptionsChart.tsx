@@ -13,7 +13,7 @@ import {
   ValueLabel,
 } from "@/charts";
 import { missing } from "@/ui/format";
-import "@/words/insight";
+import "@/words/statistics";
 import type { Item, ItemOption } from "./api";
 import { decimals, percent, reasonWords } from "./words";
 

@@ -5,7 +5,7 @@ import { DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { Term } from "@/ui/Term";
-import "@/words/insight";
+import "@/words/statistics";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { Item, ItemDIF, ItemDrift } from "./api";
 import { Figured } from "./Figured";

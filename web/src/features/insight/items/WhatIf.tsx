@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconRestore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Facts } from "@/ui/Facts";
 import { Loaded } from "@/ui/feedback/Loaded";
-import "@/words/insight";
+import "@/words/statistics";
 import { type ItemAnalysis, type WhatIfForm, withoutQuery } from "./api";
 import { Figured } from "./Figured";
 import { decimals, terms } from "./words";

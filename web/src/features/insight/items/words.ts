@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import type { Flag, Item } from "./api";
 
 /** Figures as they are written: so many decimals, none lost. */

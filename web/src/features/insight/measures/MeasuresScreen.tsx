@@ -10,6 +10,7 @@ import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import "@/words/insight";
 import { measuresQuery } from "../children/cohort";
+import { heading } from "./MeasuresPreload";
 import { MeasuresTable } from "./MeasuresTable";
 import { OwnMeasureDialog } from "./OwnMeasureDialog";
 
@@ -19,8 +20,7 @@ export default function MeasuresScreen() {
   const [adding, setAdding] = useState(false);
   return (
     <Page
-      title={t`Measures`}
-      lead={t`What children are measured by, and when they are due again.`}
+      {...heading()}
       action={
         <Group gap="xs">
           <ButtonLink to="/measures/import" search={{}} variant="default">

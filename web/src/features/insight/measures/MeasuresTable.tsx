@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { IsolatedList } from "@/ui/IsolatedList";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { Missing } from "@/ui/Missing";
 import "@/words/insight";
 import type { Measure } from "../children/cohort";
@@ -25,26 +25,22 @@ export function MeasuresTable({ measures }: { measures: Measure[] }) {
         rows={measures}
         rowKey={({ measure }) => measure}
         actions={(measure) => (
-          <Group gap="xs" wrap="nowrap">
-            <Button variant="light" onClick={() => setDue(measure)} aria-label={t`Due rule of ${measure.code}`}>
-              <Trans>Due rule</Trans>
-            </Button>
-            {measure.mine && (
-              <>
-                <Button variant="default" onClick={() => setChanged(measure)} aria-label={t`Change ${measure.code}`}>
-                  <Trans>Change</Trans>
-                </Button>
-                <Button
-                  variant="subtle"
-                  color="red"
-                  onClick={() => archive(measure)}
-                  aria-label={t`Archive ${measure.code}`}
-                >
-                  <Trans>Archive</Trans>
-                </Button>
-              </>
-            )}
-          </Group>
+          <RowActions
+            name={measure.code}
+            main={{
+              label: t`Due rule`,
+              described: t`Due rule of ${measure.code}`,
+              onSelect: () => setDue(measure),
+            }}
+            more={
+              measure.mine
+                ? [
+                    { label: t`Change`, onSelect: () => setChanged(measure) },
+                    { label: t`Archive`, danger: true, onSelect: () => void archive(measure) },
+                  ]
+                : []
+            }
+          />
         )}
       />
       {changed && <OwnMeasureDialog measure={changed} close={() => setChanged(null)} />}

@@ -1,16 +1,15 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Button, Group, NativeSelect, Stack } from "@mantine/core";
 import { IconMoodKid } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { type PersonEntry, tableQuery } from "@/features/people/people";
+import type { PersonEntry } from "@/features/people/people";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDate, formatName, missing } from "@/ui/format";
 import type { Column } from "@/ui/list/DataTable";
-import { PagedTable, pageSize } from "@/ui/list/PagedTable";
+import { PagedTable } from "@/ui/list/PagedTable";
 import { SearchBox } from "@/ui/list/SearchBox";
-import { acceptedQuery } from "./members";
+import { acceptedQuery, handedQuery } from "./members";
 import type { OrganizationSearch } from "./search";
 
 interface HandedChildrenProps {
@@ -23,18 +22,7 @@ interface HandedChildrenProps {
 
 /** The children whom members let the organization see, and those whom it has taken over, each with whose it is. */
 export function HandedChildren({ asked, text, change, turn }: HandedChildrenProps) {
-  const navigate = useNavigate();
-  const list = useQuery(
-    tableQuery({
-      kind: "child",
-      search: text || undefined,
-      membership: asked.member,
-      sort: "name",
-      order: "asc",
-      after: asked.after,
-      limit: pageSize,
-    }),
-  );
+  const list = useQuery(handedQuery(asked, text));
   const filtered = Boolean(text || asked.member);
   return (
     <Stack>
@@ -57,7 +45,7 @@ export function HandedChildren({ asked, text, change, turn }: HandedChildrenProp
         columns={childColumns()}
         rowKey={({ id }) => id}
         openLabel={t`Open the page of`}
-        onOpen={({ id }) => navigate({ to: "/dashboard/child/$childID", params: { childID: id }, search: {} })}
+        linkTo={({ id }) => ({ to: "/dashboard/child/$childID", params: { childID: id }, search: {} })}
         empty={filtered ? <NoHandedFound clear={() => change({ member: undefined }, false, "")} /> : <NoneHanded />}
       />
     </Stack>

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useNotices } from "@/ui/feedback/notices";
 import { Form, FormFailure } from "@/ui/form/Form";

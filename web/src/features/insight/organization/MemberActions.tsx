@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
-import { Button, Group } from "@mantine/core";
+import "@/words/statistics";
 import { messageOf } from "@/api/errors";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
 import { reasonOf } from "@/ui/form/refusal";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { type MemberRow, useEndMember, useInviteMember } from "./members";
 
 /** What can be done about a member: to invite them again, to withdraw that, or to end it. */
@@ -12,34 +12,27 @@ export function MemberActions({ member }: { member: MemberRow }) {
   const { inviteAgain, end, busy } = useActs(member);
   const { email, state } = member;
   const name = member.name || email;
-  const open = state === "invited";
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {state !== "accepted" && (
-        <Button
-          variant="light"
-          disabled={busy}
-          onClick={() => void inviteAgain()}
-          aria-label={t`Invite ${email} again`}
-        >
-          {t`Invite again`}
-        </Button>
-      )}
-      {open && (
-        <Button
-          variant="default"
-          disabled={busy}
-          onClick={() => void end()}
-          aria-label={t`Withdraw the invitation of ${email}`}
-        >{t`Withdraw`}</Button>
-      )}
-      {state === "accepted" && (
-        <Button variant="default" disabled={busy} onClick={() => void end()} aria-label={t`End with ${name}`}>
-          {t`End`}
-        </Button>
-      )}
-    </Group>
-  );
+  const again: RowAction = {
+    label: t`Invite again`,
+    described: t`Invite again: ${email}`,
+    disabled: busy,
+    onSelect: () => void inviteAgain(),
+  };
+  if (state === "accepted") {
+    return (
+      <RowActions
+        name={name}
+        main={{ label: t`End`, described: t`End with ${name}`, disabled: busy, onSelect: () => void end() }}
+      />
+    );
+  }
+  const withdraw: RowAction = {
+    label: t`Withdraw invitation`,
+    danger: true,
+    disabled: busy,
+    onSelect: () => void end(),
+  };
+  return <RowActions name={name} main={again} more={state === "invited" ? [withdraw] : []} />;
 }
 
 function useActs({ membership_id, email, name, state }: MemberRow) {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -99,7 +99,7 @@ function WorkFigure({ all, recent }: { all?: number; recent?: number }) {
   return (
     <>
       {all}
-      <Text size="sm" c="dimmed">{t`${recent ?? 0} in 30 days`}</Text>
+      <Text size="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>{t`${recent ?? 0} in 30 days`}</Text>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Text } from "@mantine/core";
 import { IconClockX, IconMailForward, IconMailX, IconUserCheck, IconUserOff, IconUserX } from "@tabler/icons-react";
 import type { ReactNode } from "react";

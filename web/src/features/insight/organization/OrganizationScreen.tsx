@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBuilding, IconMoodKid, IconPlus, IconUsers } from "@tabler/icons-react";
@@ -12,6 +12,7 @@ import { HandedChildren } from "./HandedChildren";
 import { HandoverOffers } from "./HandoverOffers";
 import { InviteDialog } from "./InviteDialog";
 import { MemberList } from "./MemberList";
+import { heading } from "./OrganizationPreload";
 import { organizationSearch } from "./search";
 
 /** Who works with the organization, and the children whom they let it see. The server decides who is one. */
@@ -22,8 +23,7 @@ export default function OrganizationScreen() {
   const own = role === "Organization";
   return (
     <Page
-      title={t`Organization`}
-      lead={t`The specialists and authors who work with you, and the children whom they let you see.`}
+      {...heading()}
       action={
         own && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>{t`Invite a member`}</Button>
@@ -31,7 +31,7 @@ export default function OrganizationScreen() {
       }
     >
       {own ? (
-        <SideTabs label={t`Organization`} tabs={<OrganizationTabs open={pages.asked.tab} />}>
+        <SideTabs label={heading().title} tabs={<OrganizationTabs open={pages.asked.tab} />}>
           <section aria-label={pages.asked.tab === "children" ? t`Children` : t`Members`}>
             <HandoverOffers />
             {pages.asked.tab === "children" ? (

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
+import { readAnew } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
-import { pageSize } from "@/ui/list/PagedTable";
+import { tableQuery } from "@/features/people/people";
+import { pageSize } from "@/ui/list/cursor";
 import { searchHeader } from "@/ui/list/searchText";
 import type { OrganizationSearch } from "./search";
 
@@ -17,14 +19,7 @@ export type Member = MemberRow & { work?: Work };
 export const membersQuery = ({ search, state, after }: OrganizationSearch) =>
   queryOptions({
     queryKey: peopleKeys.members({ search, state, after }),
-    queryFn: async () => {
-      const query = { state, after, limit: pageSize };
-      const page = await callPage(
-        api.GET("/api/organization/member", { params: { query, header: searchHeader(search) } }),
-      );
-      const work = await workOf(page.rows);
-      return { ...page, rows: page.rows.map((row): Member => ({ ...row, work: work.get(row.membership_id) })) };
-    },
+    queryFn: () => readAnew(peopleKeys.members({ search, state, after }), () => readMembers({ search, state, after })),
     placeholderData: keepPreviousData,
     staleTime: 0,
     // Until the letter is out, what becomes of it is not known yet.
@@ -32,12 +27,31 @@ export const membersQuery = ({ search, state, after }: OrganizationSearch) =>
       state.data?.rows.some(({ state, letter }) => state === "invited" && letter === "waiting") ? 2_000 : false,
   });
 
+async function readMembers({ search, state, after }: OrganizationSearch) {
+  const query = { state, after, limit: pageSize };
+  const page = await callPage(api.GET("/api/organization/member", { params: { query, header: searchHeader(search) } }));
+  const work = await workOf(page.rows);
+  return { ...page, rows: page.rows.map((row): Member => ({ ...row, work: work.get(row.membership_id) })) };
+}
+
 async function workOf(rows: MemberRow[]): Promise<Map<string, Work>> {
   const membership_id = rows.filter(({ state }) => state === "accepted").map(({ membership_id }) => membership_id);
   if (membership_id.length === 0) return new Map();
   const work = await call(api.GET("/api/organization/work", { params: { query: { membership_id } } }));
   return new Map(work.map((one) => [one.membership_id, one]));
 }
+
+/** One page of the children whom members let the organization see, and of those that it has taken over. */
+export const handedQuery = ({ member, after }: OrganizationSearch, text: string) =>
+  tableQuery({
+    kind: "child",
+    search: text || undefined,
+    membership: member,
+    sort: "name",
+    order: "asc",
+    after,
+    limit: pageSize,
+  });
 
 /** Those who work with the organization now, for choosing one. */
 export const acceptedQuery = queryOptions({

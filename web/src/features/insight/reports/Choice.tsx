@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Group, SimpleGrid, Text, Title } from "@mantine/core";
 import { IconAdjustments, IconLayoutDashboard, type TablerIcon } from "@tabler/icons-react";
 import { useSession } from "@/api/session";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { useEffect } from "react";
 import { LoginSteps } from "@/features/account/login/LoginSteps";
 import { requestHeadingFocus } from "@/ui/focus";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { IconChartBarOff } from "@tabler/icons-react";
 import type { Role } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "@/api/session";

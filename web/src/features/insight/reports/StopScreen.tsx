@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Button, Group, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
@@ -7,10 +7,11 @@ import { api, call } from "@/api/client";
 import { hasStatus, messageOf } from "@/api/errors";
 import { Gate } from "@/features/account/Gate";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { letterToken } from "@/ui/letterToken";
 
 /** Where the link at the end of a letter with a report leads. Nothing ends before it is asked for: some programs open links by themselves. */
 export default function StopScreen() {
-  const token = useLocation({ select: ({ hash }) => hash.replace(/^#/, "").trim() });
+  const token = useLocation({ select: letterToken });
   const stop = useMutation({ mutationFn: () => call(api.POST("/api/report-letter/stop", { body: { token } })) });
   const unknown = token === "" || hasStatus(stop.error, 404) || hasStatus(stop.error, 422);
   return (

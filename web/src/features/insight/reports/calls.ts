@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
-import { pageSize } from "@/ui/list/PagedTable";
+import { pageSize } from "@/ui/list/cursor";
 import { insightKeys } from "../keys";
 import type { ListSearch } from "./search";
 import type { NewRun, ReportChoices, ReportConfigEdit, RuleKind, RunState } from "./types";

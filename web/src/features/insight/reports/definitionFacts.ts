@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import type { Fact } from "@/ui/Facts";
 import { formatDate, missing } from "@/ui/format";
 import type { Definition, Outliers, Rule } from "./types";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import type { Automation, Comparison, Definition, OutputKind, RuleKind, Variable, VariableFigures } from "./types";
 
 // What the choices of a report are called, wherever it is asked for, read or drawn.

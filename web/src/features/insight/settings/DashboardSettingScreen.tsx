@@ -16,6 +16,7 @@ import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { TextLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
+import { heading } from "./DashboardSettingPreload";
 import { type DashboardSettings, settingsQuery, useResetSettings, useSaveSettings } from "./dashboardSettings";
 import { SettingsFields } from "./SettingsFields";
 import { fromSettings, type SettingsValues, settingsField, settingsSchema, toSettings } from "./settingsForm";
@@ -24,11 +25,7 @@ import { fromSettings, type SettingsValues, settingsField, settingsSchema, toSet
 export default function DashboardSettingScreen() {
   const query = useQuery(settingsQuery);
   return (
-    <Page
-      title={t`Dashboard Settings`}
-      lead={t`How the specialist dashboard and the dashboard report look when you open them. Nobody else sees your choices.`}
-      width="form"
-    >
+    <Page {...heading()} width="form">
       <Loaded query={query} failure={t`The settings could not be loaded`} skeleton={<ContentSkeleton shape="form" />}>
         {(settings) => <SettingsForm settings={settings} />}
       </Loaded>
@@ -53,7 +50,7 @@ function SettingsForm({ settings }: { settings: DashboardSettings }) {
   });
   const { reset, resetting } = useReset((begun) => form.reset(fromSettings(begun)));
   return (
-    <Form form={form} label={t`Dashboard Settings`} gap="lg">
+    <Form form={form} label={heading().title} gap="lg">
       <TypedText name="dashboard-settings" />
       <LeaveGuard />
       <SettingsFields />

@@ -26,7 +26,7 @@ export function FirstSteps({ summary, filter }: { summary: CohortSummary; filter
         icon={IconUserPlus}
         title={t`No children yet`}
         text={t`The scores of the children on your list, and of those shared with you, stand here side by side.`}
-        action={<ButtonLink to="/dashboard" search={{ tab: "people" }}>{t`Add a child`}</ButtonLink>}
+        action={<ButtonLink to="/dashboard" search={{ add: true }}>{t`Add a child`}</ButtonLink>}
       />
     );
   }

@@ -6,26 +6,26 @@ import { IconAdjustmentsHorizontal, IconFilter, IconRuler2 } from "@tabler/icons
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import { FilterChips } from "@/ui/list/FilterChips";
+import { focusBack } from "@/ui/list/focusBack";
 import { Page } from "@/ui/Page";
 import { filterChips } from "../filter/chips";
 import { filterNames } from "../filter/search";
 import { type DashboardSettings, periodsOf, settingsQuery } from "../settings/dashboardSettings";
 import { DashboardCards } from "./DashboardCards";
+import { heading } from "./SpecialistDashboardPreload";
 import { summaryQuery } from "./summary";
 import { useDashboard } from "./useDashboard";
-import { ViewDialog } from "./ViewDialog";
+
+const ViewDialog = lazyPart(async () => (await import("./ViewDialog")).ViewDialog);
 
 /** The scores of all children whom a specialist reaches, or whom the filter leaves of them. */
 export default function SpecialistDashboardScreen() {
   const settings = useQuery(settingsQuery);
   return (
-    <Page
-      title={t`Specialist dashboard`}
-      lead={t`How the children do, by measure and over time.`}
-      action={<DashboardTools settings={settings.data} />}
-    >
+    <Page {...heading()} action={<DashboardTools settings={settings.data} />}>
       <ActiveFilters />
       <Loaded
         query={settings}
@@ -69,7 +69,11 @@ function DashboardTools({ settings }: { settings?: DashboardSettings }) {
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         disabled={!settings}
-        onClick={view.open}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          focusBack(currentTarget);
+          view.open();
+        }}
       >
         {t`View`}
       </Button>

@@ -13,7 +13,8 @@ import { plansOf } from "../plans";
 import { purchasesOfQuery } from "../purchases";
 import { CheckoutDialog } from "./CheckoutDialog";
 import { NotSold, PlanForm } from "./PlanForm";
-import { type PaymentOptions, paymentQuery, type Wish } from "./place";
+import { type PaymentOptions, paymentQuery } from "./payment";
+import type { Wish } from "./place";
 
 /** Pricing, the choice of a plan, and the way to order it. */
 export function Checkout({ application }: { application: Application }) {

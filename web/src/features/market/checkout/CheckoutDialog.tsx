@@ -13,7 +13,8 @@ import type { Order } from "../orders/orders";
 import { payable } from "../orders/states";
 import { PaymentForm } from "./PaymentForm";
 import { PromotionForm } from "./PromotionForm";
-import { type PaymentOptions, quoteQuery, type Wish } from "./place";
+import type { PaymentOptions } from "./payment";
+import { quoteQuery, type Wish } from "./place";
 import { QuoteSummary } from "./QuoteSummary";
 import { ThankYou } from "./ThankYou";
 

@@ -13,7 +13,8 @@ import type { Billing, Order } from "../orders/orders";
 import classes from "./Checkout.module.css";
 import { noCard, type PracticeCard, practiceSchema } from "./card";
 import { PracticeCardFields } from "./PracticeCardFields";
-import { type Method, nothingDue, type PaymentOptions, PriceChanged, place, type Quote, type Wish } from "./place";
+import type { PaymentOptions } from "./payment";
+import { type Method, nothingDue, PriceChanged, place, type Quote, type Wish } from "./place";
 
 export type Payable = Billing & PracticeCard & { method: Method };
 

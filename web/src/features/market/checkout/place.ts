@@ -10,7 +10,6 @@ import { ended, payable } from "../orders/states";
 import { forgetKey, orderKey } from "./key";
 
 export type Quote = components["schemas"]["OrderQuote"];
-export type PaymentOptions = components["schemas"]["PaymentOptions"];
 export type Method = "credit" | "paypal";
 
 /** What somebody wants to order. */
@@ -20,12 +19,6 @@ export interface Wish {
   units?: number;
   promotion_code?: string;
 }
-
-/** How orders are paid on this installation. */
-export const paymentQuery = queryOptions({
-  queryKey: marketKeys.payment,
-  queryFn: () => call(api.GET("/api/payment")),
-});
 
 export const quoteOf = (body: Wish) => call(api.POST("/api/order/quote", { body }));
 

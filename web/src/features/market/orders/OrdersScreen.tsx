@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import "@/words/market";
 import { IconReceipt } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDate } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
@@ -13,21 +12,20 @@ import { PagedTable } from "@/ui/list/PagedTable";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Page } from "@/ui/Page";
 import { planOf } from "../plans";
+import { heading } from "./OrdersPreload";
 import { type OrderRow, ordersQuery } from "./orders";
 import { StateBadge } from "./StateBadge";
 
 /** What the account has ordered, newest first. */
 export default function OrdersScreen() {
   const { asked, turn } = useCursorPages(placeOf);
-  const navigate = useNavigate();
   return (
     <Page
-      title={t`Orders`}
-      lead={t`What you have ordered, what it cost, and its receipts.`}
+      {...heading()}
       action={<ButtonLink to="/subscriptions" search={{}} variant="default">{t`Subscriptions`}</ButtonLink>}
     >
       <PagedTable
-        caption={t`Orders`}
+        caption={heading().title}
         list={useQuery(ordersQuery(asked.after))}
         failure={t`Your orders could not be loaded`}
         place={asked}
@@ -35,7 +33,7 @@ export default function OrdersScreen() {
         columns={orderColumns()}
         rowKey={({ order_id }) => order_id}
         openLabel={t`Open the order of`}
-        onOpen={({ order_id }) => navigate({ to: "/orders/$orderID", params: { orderID: order_id }, search: {} })}
+        linkTo={({ order_id }) => ({ to: "/orders/$orderID", params: { orderID: order_id }, search: {} })}
         empty={<NoOrders />}
       />
     </Page>

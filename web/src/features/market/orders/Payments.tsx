@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import "@/words/market";
-import { Button, Stack, Text, Title } from "@mantine/core";
-import { IconFileTypePdf } from "@tabler/icons-react";
+import { Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useNotices } from "@/ui/feedback/notices";
 import { formatDate } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { Missing } from "@/ui/Missing";
 import type { Order, Payment } from "./orders";
 import { periodOf, receiptOf } from "./receipt";
@@ -45,13 +45,15 @@ function ReceiptButton({ order, payment }: { order: Order; payment: Payment }) {
     }
   };
   return (
-    <Button
-      variant="default"
-      onClick={print}
-      loading={busy}
-      leftSection={<IconFileTypePdf size={18} aria-hidden />}
-      aria-label={t`Receipt ${payment.receipt} as PDF`}
-    >{t`PDF`}</Button>
+    <RowActions
+      name={payment.receipt}
+      main={{
+        label: t`PDF`,
+        described: t`Receipt ${payment.receipt} as PDF`,
+        busy,
+        onSelect: () => void print(),
+      }}
+    />
   );
 }
 

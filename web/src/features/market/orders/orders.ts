@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
-import { pageSize } from "@/ui/list/PagedTable";
+import { pageSize } from "@/ui/list/cursor";
 import { marketKeys } from "../keys";
 
 export type Order = components["schemas"]["OrderDetail"];

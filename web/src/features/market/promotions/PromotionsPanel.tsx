@@ -13,6 +13,7 @@ import { formatMoney } from "@/ui/format/money";
 import type { Place } from "@/ui/list/cursor";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { marketKeys } from "../keys";
 import { PromotionDialog } from "./PromotionDialog";
 import { endPromotion, type Promotion, promotionsQuery } from "./promotions";
@@ -41,12 +42,10 @@ export function PromotionsPanel({ place, onPage }: PromotionsPanelProps) {
         rowKey={({ promotion_id }) => promotion_id}
         actions={(one) =>
           one.state === "ended" ? null : (
-            <Button
-              variant="subtle"
-              color="red"
-              onClick={() => end(one)}
-              aria-label={t`End ${one.code}`}
-            >{t`End`}</Button>
+            <RowActions
+              name={one.code}
+              main={{ label: t`End`, described: t`End ${one.code}`, onSelect: () => void end(one) }}
+            />
           )
         }
         empty={

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatMoney } from "@/ui/format/money";
+import { monthName } from "@/ui/format/month";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { type SaleFigures, type SaleGroup, summaryQuery } from "./sales";
 import type { SalesSearch } from "./search";
@@ -43,7 +44,7 @@ export function SaleSums({ asked }: { asked: SalesSearch }) {
               caption={t`What it comes to`}
               columns={sumColumns()}
               rows={[
-                ...linesOf(by === "months" ? sum.months : by === "countries" ? sum.countries : sum.applications),
+                ...linesOf(by === "months" ? named(sum.months) : by === "countries" ? sum.countries : sum.applications),
                 ...linesOf([{ key: "all", title: t`Together`, figures: sum.together }]),
               ]}
               rowKey={({ key }) => key}
@@ -54,6 +55,9 @@ export function SaleSums({ asked }: { asked: SalesSearch }) {
     </Loaded>
   );
 }
+
+/** The months by their names. */
+const named = (months: SaleGroup[]) => months.map((one) => ({ ...one, title: monthName(one.key) }));
 
 const linesOf = (groups: SaleGroup[]): Line[] =>
   groups.flatMap(({ key, title, figures }) =>

@@ -9,6 +9,7 @@ import { formatDate } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { useDownload } from "@/ui/useDownload";
 import { planOf } from "../plans";
 import { RefundDialog } from "./RefundDialog";
@@ -63,11 +64,14 @@ export function SalesPanel({ asked, onFilter, onPage }: SalesPanelProps) {
           rowKey={({ sale_id }) => sale_id}
           actions={(sale) =>
             sale.refundable > 0 && (sale.plan !== "unit" || sale.units_left > 0) ? (
-              <Button
-                variant="default"
-                onClick={() => setRefunding(sale)}
-                aria-label={t`Refund ${sale.receipt ?? sale.title}`}
-              >{t`Refund`}</Button>
+              <RowActions
+                name={sale.receipt ?? sale.title}
+                main={{
+                  label: t`Refund`,
+                  described: t`Refund ${sale.receipt ?? sale.title}`,
+                  onSelect: () => setRefunding(sale),
+                }}
+              />
             ) : null
           }
           empty={<NoSales />}

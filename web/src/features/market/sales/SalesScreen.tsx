@@ -3,6 +3,7 @@ import "@/words/market";
 import { Stack } from "@mantine/core";
 import { IconCash, IconDiscount, IconLock, IconReceipt2 } from "@tabler/icons-react";
 import { useAccount } from "@/api/session";
+import { mayAuthor } from "@/features/authoring/mayAuthor";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Page } from "@/ui/Page";
@@ -10,18 +11,13 @@ import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { PromotionsPanel } from "../promotions/PromotionsPanel";
 import { PayoutsPanel } from "./PayoutsPanel";
 import { SalesPanel } from "./SalesPanel";
+import { heading } from "./SalesPreload";
 import { salesSearch } from "./search";
-
-const authors: string[] = ["App Admin", "Specialist", "Super Admin"];
 
 /** What an author sold, how they are paid out, and the codes by which they sell for less. */
 export default function SalesScreen() {
-  const open = authors.includes(useAccount().role);
-  return (
-    <Page title={t`Sales and Promotions`} lead={t`What you sold, how you are paid out, and your promotion codes.`}>
-      {open ? <SalesParts /> : <SalesClosed />}
-    </Page>
-  );
+  const open = mayAuthor(useAccount().role);
+  return <Page {...heading()}>{open ? <SalesParts /> : <SalesClosed />}</Page>;
 }
 
 const SalesClosed = () => (
@@ -33,7 +29,7 @@ function SalesParts() {
   const tab = asked.tab ?? "sales";
   return (
     <SideTabs
-      label={t`Sales and Promotions`}
+      label={heading().title}
       tabs={
         <>
           <SideTab to="/sales" search={{}} icon={IconReceipt2} current={tab === "sales"}>{t`Sales`}</SideTab>

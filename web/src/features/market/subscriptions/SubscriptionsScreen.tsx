@@ -1,18 +1,19 @@
 import { t } from "@lingui/core/macro";
 import "@/words/market";
-import { Button } from "@mantine/core";
 import { IconCalendarRepeat } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatMoney } from "@/ui/format/money";
-import { ButtonLink, TextLink } from "@/ui/links";
+import { ButtonLink } from "@/ui/links";
 import { placeOf } from "@/ui/list/cursor";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Missing } from "@/ui/Missing";
 import { Page } from "@/ui/Page";
 import { StatusBadge } from "@/ui/StatusBadge";
+import { heading } from "./SubscriptionsPreload";
 import { nextPriceOf, subscriptionLooks, termOf } from "./states";
 import { type Subscription, subscriptionsQuery } from "./subscriptions";
 import { useSubscriptionActs } from "./useSubscriptionActs";
@@ -22,19 +23,16 @@ export default function SubscriptionsScreen() {
   const { asked, turn } = useCursorPages(placeOf);
   const list = useQuery(subscriptionsQuery(asked.after));
   return (
-    <Page
-      title={t`Subscriptions`}
-      lead={t`What you pay for by the month, when it renews, and how to end it.`}
-      action={<ButtonLink to="/orders" search={{}} variant="default">{t`All orders`}</ButtonLink>}
-    >
+    <Page {...heading()} action={<ButtonLink to="/orders" search={{}} variant="default">{t`All orders`}</ButtonLink>}>
       <PagedTable
-        caption={t`Subscriptions`}
+        caption={heading().title}
         list={list}
         failure={t`Your subscriptions could not be loaded`}
         place={asked}
         onPage={turn}
         columns={subscriptionColumns()}
         rowKey={({ order_id }) => order_id}
+        linkTo={({ order_id }) => ({ to: "/orders/$orderID", params: { orderID: order_id }, search: {} })}
         actions={(subscription) => <SubscriptionActs subscription={subscription} />}
         empty={
           <EmptyState
@@ -52,34 +50,24 @@ export default function SubscriptionsScreen() {
 function SubscriptionActs({ subscription }: { subscription: Subscription }) {
   const { cancel, resume } = useSubscriptionActs();
   const { title, can_cancel, can_resume } = subscription;
-  return (
-    <>
-      {can_cancel && (
-        <Button
-          variant="default"
-          onClick={() => cancel(subscription)}
-          aria-label={t`Cancel the subscription to ${title}`}
-        >{t`Cancel`}</Button>
-      )}
-      {can_resume && (
-        <Button
-          onClick={() => resume(subscription)}
-          aria-label={t`Resume the subscription to ${title}`}
-        >{t`Resume`}</Button>
-      )}
-    </>
-  );
+  const goOn: RowAction = {
+    label: t`Resume`,
+    described: t`Resume the subscription to ${title}`,
+    onSelect: () => void resume(subscription),
+  };
+  const end: RowAction = {
+    label: t`Cancel`,
+    described: t`Cancel the subscription to ${title}`,
+    onSelect: () => void cancel(subscription),
+  };
+  return <RowActions name={title} main={can_resume ? goOn : can_cancel ? end : undefined} />;
 }
 
 const subscriptionColumns = (): Column<Subscription>[] => [
   {
     key: "title",
     header: t`Application`,
-    cell: ({ title, order_id }) => (
-      <TextLink to="/orders/$orderID" params={{ orderID: order_id }} search={{}}>
-        <bdi>{title}</bdi>
-      </TextLink>
-    ),
+    cell: ({ title }) => <bdi>{title}</bdi>,
   },
   {
     key: "state",

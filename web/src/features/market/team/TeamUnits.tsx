@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/market";
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { MoveUnitsDialog, type UnitMove } from "./MoveUnitsDialog";
 import { isPresent, type TeamShare, teamQuery } from "./team";
 
@@ -34,24 +35,7 @@ export function TeamUnits({ purchaseID }: { purchaseID: string }) {
               rowKey={({ person_id, membership_id, shared_purchase_id }) =>
                 person_id || membership_id || shared_purchase_id || ""
               }
-              actions={(member) => (
-                <Group gap="xs" wrap="nowrap">
-                  {isPresent(member) && left > 0 && !suspended && (
-                    <Button
-                      variant="light"
-                      onClick={() => setMove({ member, give: true, most: left })}
-                      aria-label={t`Give units to ${member.name}`}
-                    >{t`Give`}</Button>
-                  )}
-                  {member.units_left > 0 && (
-                    <Button
-                      variant="default"
-                      onClick={() => setMove({ member, give: false, most: member.units_left })}
-                      aria-label={t`Take units back from ${member.name}`}
-                    >{t`Take back`}</Button>
-                  )}
-                </Group>
-              )}
+              actions={(member) => <MemberUnits member={member} give={suspended ? 0 : left} onMove={setMove} />}
               empty={
                 <EmptyState
                   icon={IconUsers}
@@ -66,6 +50,29 @@ export function TeamUnits({ purchaseID }: { purchaseID: string }) {
       {move && <MoveUnitsDialog purchaseID={purchaseID} move={move} close={() => setMove(null)} />}
     </Stack>
   );
+}
+
+interface MemberUnitsProps {
+  member: TeamShare;
+  /** So many units can be given. */
+  give: number;
+  onMove: (move: UnitMove) => void;
+}
+
+function MemberUnits({ member, give: most, onMove }: MemberUnitsProps) {
+  const { name, units_left } = member;
+  const give: RowAction = {
+    label: t`Give`,
+    described: t`Give units to ${name}`,
+    onSelect: () => onMove({ member, give: true, most }),
+  };
+  const takeBack: RowAction = {
+    label: t`Take back`,
+    described: t`Take back units from ${name}`,
+    onSelect: () => onMove({ member, give: false, most: units_left }),
+  };
+  const [main, ...more] = [...(isPresent(member) && most > 0 ? [give] : []), ...(units_left > 0 ? [takeBack] : [])];
+  return <RowActions name={name} main={main} more={more} />;
 }
 
 const teamColumns = (): Column<TeamShare>[] => [

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Group, Stack, TextInput } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { hasStatus, messageOf } from "@/api/errors";
@@ -14,9 +14,11 @@ import { useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
 import { placeOf } from "@/ui/list/cursor";
 import { PagedTable } from "@/ui/list/PagedTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { Page } from "@/ui/Page";
 import { type ErasureCandidate, erasuresQuery, findCandidate, useOrderErasure } from "./childData";
+import { heading } from "./ErasuresPreload";
 
 const nameOf = (child: ErasureCandidate) => `${child.first_name} ${child.last_name}`.trim();
 
@@ -40,7 +42,7 @@ export default function ErasuresScreen() {
   const { asked, turn } = useCursorPages(placeOf);
   const erase = useErase();
   return (
-    <Page title="Erasures" lead="Children whose data will be erased. You can have it done at once.">
+    <Page {...heading()}>
       <Stack gap="xl">
         <FindChild erase={erase} />
         <PagedTable
@@ -52,9 +54,10 @@ export default function ErasuresScreen() {
           columns={columns}
           rowKey={(row) => row.child_id}
           actions={(row) => (
-            <Button size="sm" variant="default" onClick={() => void erase(row)}>
-              Erase now
-            </Button>
+            <RowActions
+              name={nameOf(row)}
+              main={{ label: "Erase now", described: `Erase now: ${nameOf(row)}`, onSelect: () => void erase(row) }}
+            />
           )}
           empty={
             <EmptyState

@@ -9,6 +9,7 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { Page } from "@/ui/Page";
 import { type IncomingOffer, incomingQuery } from "./childData";
 import { OfferCard } from "./OfferCard";
+import { heading } from "./TransferPreload";
 
 /** Children that are offered to the account; the link of a letter opens one of them. */
 export default function TransferScreen() {
@@ -16,10 +17,7 @@ export default function TransferScreen() {
   const session = useSession();
   const offers = useQuery({ ...incomingQuery, enabled: !token });
   return (
-    <Page
-      title="Children offered to you"
-      lead="Who accepts has the child on their list, with everything that was done."
-    >
+    <Page {...heading()}>
       {token ? (
         <OfferCard named={{ token }} account={session?.id} />
       ) : (

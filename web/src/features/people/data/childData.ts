@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
-import { pageSize } from "@/ui/list/PagedTable";
+import { pageSize } from "@/ui/list/cursor";
 
 type Schemas = components["schemas"];
 export type ChildDataState = Schemas["ChildDataState"];

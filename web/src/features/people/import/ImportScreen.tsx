@@ -7,6 +7,7 @@ import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { ChooseFile } from "./ChooseFile";
 import { MapColumns } from "./columns/MapColumns";
+import { heading } from "./ImportPreload";
 import { ImportSteps, type Stage } from "./ImportSteps";
 import { type Import, importQuery, isActive } from "./imports";
 import { ImportPreview } from "./rows/ImportPreview";
@@ -21,11 +22,10 @@ export default function ImportScreen() {
   const stage: Stage = id ? (step ?? "columns") : "file";
   return (
     <Page
-      title="Import children"
-      lead="From a CSV or Excel file. Nothing is changed until you have seen what will happen."
+      {...heading()}
       action={
-        <ButtonLink to="/dashboard" search={{ tab: "people" }} variant="default">
-          Back to people
+        <ButtonLink to="/dashboard" variant="default">
+          Back to children
         </ButtonLink>
       }
     >

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
-import { pageSize } from "@/ui/list/PagedTable";
+import { pageSize } from "@/ui/list/cursor";
 import type { Decision } from "./importSearch";
 
 type Schemas = components["schemas"];

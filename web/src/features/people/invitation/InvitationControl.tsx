@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
@@ -23,14 +25,14 @@ export function InvitationControl({ personId, kind, access }: InvitationControlP
   const { invite, withdraw, refused, busy } = useInviting(personId, kind, () => state.current?.focus());
 
   if (!data && error) {
-    return <ErrorState title="The invitation could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title={t`The invitation could not be loaded`} error={error} onRetry={() => void refetch()} />;
   }
   const row: InvitationRow = data ?? { person_id: personId, access, expired: false };
   const open = row.access === "invited";
   return (
     <Stack component="section" gap="sm" align="flex-start" aria-labelledby={titleId}>
       <Title order={3} id={titleId}>
-        Access
+        {t`Access`}
       </Title>
       <div ref={state} tabIndex={-1} role="status">
         <InvitationState row={row} />
@@ -39,12 +41,12 @@ export function InvitationControl({ personId, kind, access }: InvitationControlP
       <Group gap="sm">
         {row.access !== "accepted" && (
           <Button variant="default" disabled={!data || busy} onClick={invite}>
-            {open ? "Send again" : "Invite by e-mail"}
+            {open ? t`Send again` : t`Invite by e-mail`}
           </Button>
         )}
         {(open || row.access === "accepted") && (
           <Button variant="default" disabled={!data || busy} onClick={() => withdraw(row)}>
-            Withdraw
+            {open ? t`Withdraw invitation` : t`End access`}
           </Button>
         )}
       </Group>

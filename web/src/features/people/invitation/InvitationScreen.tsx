@@ -69,7 +69,7 @@ function InvitationAccepted({ inviter, kind }: { inviter: string; kind: Kind }) 
       </InlineNotice>
       <Text>
         {kind === "guardian"
-          ? "The reports that are shared with you are on your dashboard."
+          ? "The reports that are shared with you, and what you agree to, are under My children."
           : "The children you are assigned to are on your dashboard."}{" "}
         You find this, and can give it up, under{" "}
         <TextLink to="/account" search={{ tab: "shared" }}>
@@ -77,8 +77,8 @@ function InvitationAccepted({ inviter, kind }: { inviter: string; kind: Kind }) 
         </TextLink>{" "}
         of your account.
       </Text>
-      <ButtonLink ref={onward} to="/dashboard" fullWidth>
-        To the dashboard
+      <ButtonLink ref={onward} to={kind === "guardian" ? "/myChildren" : "/dashboard"} fullWidth>
+        {kind === "guardian" ? "To my children" : "To the dashboard"}
       </ButtonLink>
     </Stack>
   );

@@ -49,7 +49,7 @@ const simple = {
   ),
   withdrawn: (
     <StatusBadge tone="skipped" icon={IconUserX}>
-      Access withdrawn
+      Access ended
     </StatusBadge>
   ),
 };

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { hasStatus, messageOf } from "@/api/errors";
@@ -10,6 +9,7 @@ import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { KindBadge } from "../kinds";
 import { type Membership, membershipsQuery, useLeave } from "./invitations";
 
@@ -52,15 +52,15 @@ function MembershipTable({ memberships }: { memberships: Membership[] }) {
         />
       }
       actions={(row) => (
-        <Button
-          variant="default"
-          size="sm"
-          disabled={busy}
-          onClick={() => leave(row)}
-          aria-label={`Leave ${row.inviter}`}
-        >
-          Leave
-        </Button>
+        <RowActions
+          name={row.inviter}
+          main={{
+            label: "Leave",
+            described: `Leave ${row.inviter}`,
+            disabled: busy,
+            onSelect: () => void leave(row),
+          }}
+        />
       )}
     />
   );

@@ -1,9 +1,13 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { useState } from "react";
 import { ApiError, messageOf } from "@/api/errors";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { tooOften } from "@/ui/form/refusal";
 import type { Kind } from "../people";
 import { type InvitationRow, useInvite, useWithdraw } from "./invitations";
+
+export type Inviting = ReturnType<typeof useInviting>;
 
 /** Invites and withdraws, the latter after a question. `onDone` follows what was done; `refused` is why it was not. */
 export function useInviting(personId: string, kind: Kind, onDone: () => void) {
@@ -30,21 +34,32 @@ export function useInviting(personId: string, kind: Kind, onDone: () => void) {
 
 const refusal = (error: unknown) =>
   error instanceof ApiError && error.status === 429
-    ? `Enough letters were sent for now. ${tooOften(error.retryAfter)}`
+    ? t`Enough letters were sent for now. ${tooOften(error.retryAfter)}`
     : messageOf(error);
 
-function question({ access, email, accepted_by }: InvitationRow, kind: Kind) {
-  const danger = { action: "Withdraw", danger: true };
-  if (access === "invited") {
+function question(row: InvitationRow, kind: Kind) {
+  if (row.access === "invited") {
     return {
-      ...danger,
-      title: "Withdraw the invitation?",
-      text: `The link that was sent to ${email} will no longer work.`,
+      title: t`Withdraw the invitation?`,
+      text: whatWithdrawingDoes(row),
+      action: t`Withdraw invitation`,
+      danger: true,
     };
   }
-  const loss =
-    kind === "guardian"
-      ? "will no longer see the reports that were shared with them"
-      : "will no longer see the children assigned to them";
-  return { ...danger, title: "Withdraw the access?", text: `${accepted_by} ${loss}. You can invite them again.` };
+  const { accepted_by = "" } = row;
+  return {
+    title: t`End the access?`,
+    text:
+      kind === "guardian"
+        ? t`${accepted_by} will no longer see the reports that were shared with them. You can invite them again.`
+        : t`${accepted_by} will no longer see the children assigned to them. You can invite them again.`,
+    action: t`End access`,
+    danger: true,
+  };
+}
+
+function whatWithdrawingDoes({ email = "", expired, letter }: InvitationRow) {
+  if (expired) return t`The link that was sent to ${email} works no longer already. You can invite them again.`;
+  if (letter === "refused") return t`No letter could be sent to ${email}. You can invite them again.`;
+  return t`The link that was sent to ${email} will no longer work.`;
 }

@@ -1,8 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { formatDate } from "@/ui/format";
 import { TextLink } from "@/ui/links";
+import { RowActions } from "@/ui/list/RowActions";
 import { HandOverDialog } from "./HandOverDialog";
 import type { OrganizationRow } from "./organizations";
 import { ParticipationSwitch } from "./ParticipationSwitch";
@@ -28,17 +29,15 @@ export function OrganizationCard({ row }: { row: OrganizationRow }) {
         <TakingPart row={row} />
         <ParticipationSwitch row={row} />
         <Group gap="sm">
-          <Button
-            variant="default"
-            onClick={dialog.open}
-            aria-label={t`Hand children over to ${organization}`}
-          >{t`Hand children over`}</Button>
-          <Button
-            variant="default"
-            disabled={busy}
-            onClick={() => void leave(row)}
-            aria-label={t`Leave ${organization}`}
-          >{t`Leave`}</Button>
+          <RowActions
+            name={organization}
+            main={{
+              label: t`Hand children over`,
+              described: t`Hand children over to ${organization}`,
+              onSelect: dialog.open,
+            }}
+            more={[{ label: t`Leave`, danger: true, disabled: busy, onSelect: () => void leave(row) }]}
+          />
         </Group>
       </Stack>
       <HandOverDialog row={row} opened={handing} close={dialog.close} />
@@ -58,7 +57,7 @@ function TakingPart({ row: { children, adding, case_manager_id } }: { row: Organ
       {children === 0 ? (
         words
       ) : (
-        <TextLink to="/dashboard" search={{ tab: "people", kind: "child", case_manager: case_manager_id }}>
+        <TextLink to="/dashboard" search={{ case_manager: case_manager_id }}>
           {words}
         </TextLink>
       )}

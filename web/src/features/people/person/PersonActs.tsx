@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconArchive, IconPencil, IconTrash } from "@tabler/icons-react";
 import { formatName } from "@/ui/format";
-import { ButtonLink } from "@/ui/links";
 import { useArchive } from "../useArchive";
 import type { PersonInfoProps } from "./PersonInfo";
 
@@ -12,11 +11,6 @@ export function PersonActs({ kind, id, person, mine, onEdit, editRef, onClose }:
   const name = formatName(person.first_name, person.last_name);
   return (
     <Group gap="sm">
-      {kind === "child" && (
-        <ButtonLink to="/dashboard/child/$childID" params={{ childID: id }} variant="light">
-          Open page
-        </ButtonLink>
-      )}
       {mine && (
         <Button ref={editRef} variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           Edit

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -8,8 +9,9 @@ import { Loaded, untilGone } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { type Discard, useDiscard } from "@/ui/feedback/useDiscard";
 import { formatName } from "@/ui/format";
+import type { MemberKind } from "../child/team/team";
 import { KindBadge } from "../kinds";
-import { isMine, type Kind, type Person, personQuery } from "../people";
+import { isOrganization, type Kind, memberQuery, type PersonRow } from "../people";
 import { EditPersonForm } from "./EditPersonForm";
 import { PersonInfo } from "./PersonInfo";
 
@@ -21,10 +23,20 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
+/** What an address that names a person opens: the dialog of somebody around children, or a child's one page. */
+export function PersonDialog(props: PersonDialogProps) {
+  const { kind, id, editing } = props;
+  if (kind !== "child") return <MemberDialog {...props} kind={kind} />;
+  const search = editing ? { tab: "record" as const } : {};
+  return <Navigate to="/dashboard/child/$childID" params={{ childID: id }} search={search} replace />;
+}
+
+type MemberDialogProps = PersonDialogProps & { kind: MemberKind };
+
 /** What is known of a person, and what can be done about them. Whoever is not on the account's list is not found. */
-export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) {
+function MemberDialog({ kind, id, editing, onClose }: MemberDialogProps) {
   useFocusBack();
-  const query = useQuery(personQuery(kind, id));
+  const query = useQuery(memberQuery(kind, id));
   const { data } = query;
   const discard = useDiscard(onClose);
   const title = data ? (
@@ -67,9 +79,9 @@ export function PersonDialog({ kind, id, editing, onClose }: PersonDialogProps) 
 }
 
 interface PersonBodyProps {
-  kind: Kind;
+  kind: MemberKind;
   id: string;
-  person: Person;
+  person: PersonRow;
   /** Begins with the form. */
   editing?: boolean;
   onClose: () => void;
@@ -78,7 +90,7 @@ interface PersonBodyProps {
 
 /** A person as they are known, or the form that changes it: one in the other's place. */
 function PersonBody(props: PersonBodyProps) {
-  const [editing, setEditing] = useState(Boolean(props.editing) && isMine(props.person));
+  const [editing, setEditing] = useState(Boolean(props.editing) && !isOrganization(props.person));
   const edit = useRef<HTMLButtonElement>(null);
   const back = () => {
     flushSync(() => setEditing(false));

@@ -9,18 +9,17 @@ import type { ChildRecord } from "../child/record/record";
 import { CropFrame } from "./CropFrame";
 import { cutOut, unpack } from "./cropping";
 import { PhotoChooser } from "./PhotoChooser";
-import { usePhoto } from "./photo";
+import { usePhoto } from "./usePhoto";
 
 interface PhotoDialogProps {
   child: ChildRecord;
-  opened: boolean;
   close: () => void;
 }
 
 /** Chooses a picture, cuts a square out of it and makes it the child's photo; or takes the photo away. */
-export function PhotoDialog({ child, opened, close }: PhotoDialogProps) {
+export function PhotoDialog({ child, close }: PhotoDialogProps) {
   return (
-    <Modal opened={opened} onClose={close} title={child.photo ? "Change the photo" : "Add a photo"}>
+    <Modal opened onClose={close} title={child.photo ? "Change the photo" : "Add a photo"}>
       <PhotoEditor child={child} close={close} />
     </Modal>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Button, type ComboboxItem, Select, type SelectProps, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -14,37 +16,59 @@ interface PersonPickerProps
   value: string | null;
   /** `entry` is what the list told about them. */
   onChange: (id: string | null, entry?: PersonEntry) => void;
+  /** What is offered for a name that is nobody's on the list: how it is called, and who goes on with it. */
+  nobody?: { label: (typed: string) => string; onChoose: (typed: string) => void };
   /** Takes the focus when the dialog around it opens. */
   autoFocus?: boolean;
 }
 
+/** The option that stands for somebody who is not on the list. */
+const offered = "somebody new";
+
 /** Chooses one person of a kind among any number: the server searches while one types. */
-export function PersonPicker({ kind, value, onChange, autoFocus, required, error, ...input }: PersonPickerProps) {
+export function PersonPicker({
+  kind,
+  value,
+  onChange,
+  nobody,
+  autoFocus,
+  required,
+  error,
+  ...input
+}: PersonPickerProps) {
   const choice = usePersonChoice(kind, value);
   const failure = choice.error && (
     <Retry onRetry={choice.retry}>The list could not be loaded. {messageOf(choice.error)}</Retry>
   );
+  const offer = nobody && choice.nobody ? { value: offered, label: nobody.label(choice.nobody) } : undefined;
   const choose = (id: string | null) => {
+    if (id === offered) return nobody?.onChoose(choice.nobody);
     const entry = id ? choice.entries.get(id) : undefined;
     choice.setPicked(entry);
     onChange(id, entry);
   };
   // Who is chosen stays among the options for their name's sake, and is listed only where they were found.
   const shown = ({ options }: { options: unknown[] }) =>
-    (options as ComboboxItem[]).filter((option) => choice.entries.has(option.value));
+    (options as ComboboxItem[]).filter(({ value }) => value === offered || choice.entries.has(value));
   return (
     <Select
       attributes={{ input: { dir: "auto" } }}
       placeholder="Type part of a name"
       {...input}
-      data={choice.options}
+      data={offer ? [...choice.options, offer] : choice.options}
       value={value}
       onChange={choose}
       onDropdownOpen={choice.open}
       onSearchChange={choice.setTyped}
       filter={shown as SelectProps["filter"]}
       renderOption={({ option, checked }) => (
-        <PersonOption name={option.label} entry={choice.entries.get(option.value)} checked={checked} />
+        <PersonOption
+          name={option.label}
+          more={
+            option.value === offered ? t`No one matches “${choice.nobody}”.` : detail(choice.entries.get(option.value))
+          }
+          checked={checked}
+        />
       )}
       nothingFoundMessage={choice.words}
       error={error || failure}
@@ -63,13 +87,12 @@ export function PersonPicker({ kind, value, onChange, autoFocus, required, error
 
 interface PersonOptionProps {
   name: string;
-  entry?: PersonEntry;
+  more?: string;
   checked?: boolean;
 }
 
 /** A name, and beneath it what tells it from the same name of another. */
-function PersonOption({ name, entry, checked }: PersonOptionProps) {
-  const more = entry && detail(entry);
+function PersonOption({ name, more, checked }: PersonOptionProps) {
   return (
     <span className={classes.option}>
       <bdi>{name}</bdi>
@@ -83,7 +106,8 @@ function PersonOption({ name, entry, checked }: PersonOptionProps) {
   );
 }
 
-const detail = ({ date_of_birth: born, email }: PersonEntry) => (born ? `born ${formatDate(born)}` : email);
+const detail = (entry?: PersonEntry) =>
+  entry?.date_of_birth ? `born ${formatDate(entry.date_of_birth)}` : entry?.email;
 
 /** What went wrong under a field, and the way to try it again. */
 function Retry({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {

@@ -26,8 +26,11 @@ export function usePersonChoice(kind: Kind, value: string | null) {
   const entries = new Map((waits ? [] : (list.data?.rows ?? [])).map((entry) => [entry.id, entry]));
   const options = [...entries.values()].map((entry) => ({ value: entry.id, label: nameOf(entry) }));
   if (chosen && !entries.has(chosen.value)) options.push(chosen);
+  const nobody = search && !waits && list.data?.rows.length === 0 ? search : "";
   return {
     options,
+    /** What was typed, when it is nobody's name. */
+    nobody,
     entries,
     setTyped,
     setPicked,

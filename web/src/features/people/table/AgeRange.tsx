@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { NumberInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
@@ -12,11 +14,11 @@ export function AgeRange({ asked, onChange }: FilterProps) {
   const turned = from !== undefined && to !== undefined && from > to;
   return (
     <div className={classes.ages}>
-      <AgeInput label="Age from" value={from} onAsk={(years) => onChange({ age_from: years }, true)} />
+      <AgeInput label={t`Age from`} value={from} onAsk={(years) => onChange({ age_from: years }, true)} />
       <AgeInput
-        label="Age to"
+        label={t`Age to`}
         value={to}
-        error={turned && "This is less than the age from"}
+        error={turned && t`This is less than the age from`}
         onAsk={(years) => onChange({ age_to: years }, true)}
       />
     </div>
@@ -46,7 +48,7 @@ function AgeInput({ label, value, error, onAsk }: AgeInputProps) {
   return (
     <NumberInput
       label={label}
-      placeholder="Years"
+      placeholder={t`Years`}
       min={0}
       max={150}
       clampBehavior="strict"

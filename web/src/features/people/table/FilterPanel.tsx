@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Checkbox, Group, NativeSelect } from "@mantine/core";
-import { kindNames, kinds } from "../kinds";
+import { kinds as kindLabels, kindNames } from "../kinds";
 import type { Kind } from "../people";
 import { PersonPicker } from "../picker/PersonPicker";
 import { type PeopleSearch, quietDays } from "../search";
@@ -12,32 +14,39 @@ export interface FilterProps {
   onChange: (change: PeopleSearch, typing?: boolean) => void;
 }
 
-const types = [
-  { value: "", label: "All types" },
-  ...kindNames.map((kind) => ({ value: kind, label: kinds[kind].label })),
+const types = () => [
+  { value: "", label: t`All types` },
+  ...kindNames.map((kind) => ({ value: kind, label: kindLabels[kind].label })),
 ];
 
+interface FilterPanelProps extends FilterProps {
+  /** Asks for the type of person, too. */
+  kinds: boolean;
+}
+
 /** Which people are shown. Each choice holds at once. */
-export function FilterPanel({ asked, onChange }: FilterProps) {
+export function FilterPanel({ asked, onChange, kinds }: FilterPanelProps) {
   return (
     <fieldset className={classes.panel}>
-      <legend className={classes.hidden}>Filters</legend>
-      <NativeSelect
-        label="Type"
-        data={types}
-        value={asked.kind ?? ""}
-        onChange={(event) => onChange({ kind: (event.currentTarget.value || undefined) as Kind | undefined })}
-      />
+      <legend className={classes.hidden}>{t`Filters`}</legend>
+      {kinds && (
+        <NativeSelect
+          label={t`Type`}
+          data={types()}
+          value={asked.kind ?? ""}
+          onChange={(event) => onChange({ kind: (event.currentTarget.value || undefined) as Kind | undefined })}
+        />
+      )}
       <AgeRange asked={asked} onChange={onChange} />
       <PersonPicker
         kind="specialist"
-        label="Specialist"
+        label={t`Specialist`}
         value={asked.specialist ?? null}
         onChange={(id) => onChange({ specialist: id ?? undefined })}
       />
       <PersonPicker
         kind="case_manager"
-        label="Case Manager"
+        label={t`Case Manager`}
         value={asked.case_manager ?? null}
         onChange={(id) => onChange({ case_manager: id ?? undefined })}
       />
@@ -50,17 +59,17 @@ function FilterTicks({ asked, onChange }: FilterProps) {
   return (
     <Group className={classes.ticks}>
       <Checkbox
-        label="Has an open activity"
+        label={t`Has an open activity`}
         checked={asked.open ?? false}
         onChange={(event) => onChange({ open: event.currentTarget.checked || undefined })}
       />
       <Checkbox
-        label={`No result in the last ${quietDays} days`}
+        label={t`No result in the last ${quietDays} days`}
         checked={asked.quiet !== undefined}
         onChange={(event) => onChange({ quiet: event.currentTarget.checked ? quietDays : undefined })}
       />
       <Checkbox
-        label="Archived"
+        label={t`Archived`}
         checked={asked.archived ?? false}
         onChange={(event) => onChange({ archived: event.currentTarget.checked || undefined })}
       />

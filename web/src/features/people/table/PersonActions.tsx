@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
-import { useRef } from "react";
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { formatName } from "@/ui/format";
-import { ButtonLink } from "@/ui/links";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import type { PersonEntry } from "../people";
 import { useArchive } from "../useArchive";
 
@@ -10,68 +9,61 @@ interface PersonActionsProps {
   person: PersonEntry;
   /** Opens the form that changes the person. */
   onEdit: () => void;
+  /** Makes the last report of a child as a file. */
+  onPrint: (child: { id: string; name: string }) => void;
 }
 
-/** What can be done with a person from the list: one button, and the rest behind "More". */
-export function PersonActions({ person, onEdit }: PersonActionsProps) {
-  const { restore } = useArchive();
+/** What can be done with a person from the list. */
+export function PersonActions({ person, onEdit, onPrint }: PersonActionsProps) {
+  const { archive, restore } = useArchive();
   const name = formatName(person.first_name, person.last_name);
+  const own = person.mine && !person.organization;
   if (person.archived_at && !person.organization) {
     return (
-      <Button variant="default" size="sm" onClick={() => void restore(person)} aria-label={`Restore ${name}`}>
-        Restore
-      </Button>
+      <RowActions
+        name={name}
+        main={{ label: t`Restore`, described: t`Restore ${name}`, onSelect: () => void restore(person) }}
+      />
     );
   }
-  const child = person.kind === "child";
-  return (
-    <>
-      {child && (
-        <ButtonLink
-          to="/dashboard/child/$childID"
-          params={{ childID: person.id }}
-          variant="default"
-          size="sm"
-          aria-label={`Open page of ${name}`}
-        >
-          Open page
-        </ButtonLink>
-      )}
-      {!child && !person.organization && (
-        <Button variant="default" size="sm" onClick={onEdit} aria-label={`Edit ${name}`}>
-          Edit
-        </Button>
-      )}
-      {person.mine && !person.organization && <More person={person} name={name} onEdit={child ? onEdit : undefined} />}
-    </>
-  );
+  const remove: RowAction = { label: t`Archive`, onSelect: () => void archive(person) };
+  if (person.kind === "child") {
+    const edit: RowAction = { label: t`Edit record`, onSelect: onEdit };
+    const print: RowAction = { label: t`Print last report`, onSelect: () => onPrint({ id: person.id, name }) };
+    return (
+      <RowActions
+        name={name}
+        main={startWith(person, name)}
+        more={[
+          pageOf(person),
+          ...reportOf(person),
+          ...(person.last_result ? [print] : []),
+          ...(own ? [edit, remove] : []),
+        ]}
+      />
+    );
+  }
+  const edit: RowAction = { label: t`Edit`, described: t`Edit ${name}`, onSelect: onEdit };
+  return <RowActions name={name} main={person.organization ? undefined : edit} more={own ? [remove] : []} />;
 }
 
-interface MoreProps {
-  person: PersonEntry;
-  name: string;
-  onEdit?: () => void;
-}
+const startWith = ({ id }: PersonEntry, name: string): RowAction => ({
+  label: t`Start activity`,
+  described: t`Start activity with ${name}`,
+  link: { to: "/activities", search: { child: id } },
+});
 
-function More({ person, name, onEdit }: MoreProps) {
-  const { archive } = useArchive();
-  const button = useRef<HTMLButtonElement>(null);
-  // What was clicked in the menu is gone by then: the focus would return to nowhere.
-  const fromMenu = (go: () => void) => () => {
-    button.current?.focus();
-    go();
-  };
-  return (
-    <Menu position="bottom-end" shadow="md" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon ref={button} variant="default" size={36} aria-label={`More for ${name}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onEdit && <Menu.Item onClick={fromMenu(onEdit)}>Edit</Menu.Item>}
-        <Menu.Item onClick={fromMenu(() => void archive(person))}>Archive</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
+const pageOf = ({ id }: PersonEntry): RowAction => ({
+  label: t`Open page`,
+  link: { to: "/dashboard/child/$childID", params: { childID: id }, search: {} },
+});
+
+const reportOf = ({ last_result }: PersonEntry): RowAction[] =>
+  last_result
+    ? [
+        {
+          label: t`Last report`,
+          link: { to: "/activity/report/$activityID", params: { activityID: last_result.activity_id } },
+        },
+      ]
+    : [];

@@ -2,11 +2,18 @@ import { useNavigate } from "@tanstack/react-router";
 import type { PersonEntry } from "../people";
 import { peopleSearch, personName } from "../search";
 
-/** Opens a person's dialog by the address, where it survives a reload and closes on going back; without one, closes it. */
+/**
+ * Opens a person by the address, where it survives a reload and closes on going back: a child's page, or a dialog of somebody
+ * else. Without a person, closes the dialog.
+ */
 export function useOpenPerson() {
   const navigate = useNavigate();
-  return (person?: Pick<PersonEntry, "kind" | "id">, edit?: true) =>
-    void navigate({
+  return (person?: Pick<PersonEntry, "kind" | "id">, edit?: true) => {
+    if (person?.kind === "child") {
+      const search = edit ? ({ tab: "record" } as const) : {};
+      return void navigate({ to: "/dashboard/child/$childID", params: { childID: person.id }, search });
+    }
+    return void navigate({
       to: ".",
       search: (now) => ({ ...peopleSearch(now), person: person && personName(person), edit }),
       // The way back through the pages stays.
@@ -14,4 +21,5 @@ export function useOpenPerson() {
       replace: !person,
       resetScroll: false,
     });
+  };
 }

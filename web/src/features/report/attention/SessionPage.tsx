@@ -11,7 +11,7 @@ import { paceText, trendText } from "./session";
 import "@/words/report";
 
 /** What the session shows of attention: times, help, and trends over the order of the questions. */
-export function SessionPage() {
+export default function SessionPage() {
   const report = useReport();
   return (
     <HeadedBlock title={t`What the session shows`}>

@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { ChartFigure } from "./ChartFigure";
 import classes from "./charts.module.css";
 import type { ChartKind } from "./kinds";
-import { useChart } from "./VariantPanels";
+import { useChart } from "./useChart";
 import "@/words/report";
 
 /** A chart as it will be printed: the variants that are shown. */

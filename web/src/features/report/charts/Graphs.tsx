@@ -5,11 +5,11 @@ import { useSection } from "../ReportContext";
 import { HeadedBlock, OptOut } from "../sections/SectionBlock";
 import classes from "./charts.module.css";
 import { type ChartKind, chartKinds, kindKeys } from "./kinds";
-import { VariantPanels } from "./VariantPanels";
+import VariantPanels from "./VariantPanels";
 import "@/words/report";
 
 /** The charts of the report: one is chosen, and then set. Nothing is chosen when the page is entered. */
-export function Graphs() {
+export default function Graphs() {
   const [selected, select] = useState<ChartKind | null>(null);
   return (
     <>
@@ -33,7 +33,7 @@ interface KindCardProps {
   onSelect: () => void;
 }
 
-/** A chart as it is offered; one that is left out of the report cannot be chosen. */
+/** A chart as it is offered; one that is opted out of the report cannot be chosen. */
 function KindCard({ kind, selected, onSelect }: KindCardProps) {
   const { section: key, name, icon: Icon } = chartKinds[kind];
   const section = useSection(key);
@@ -55,11 +55,13 @@ function KindCard({ kind, selected, onSelect }: KindCardProps) {
   );
 }
 
-/** The chart that was chosen, unless it was left out of the report meanwhile. */
+/** The chart that was chosen, unless it was opted out of the report meanwhile. */
 function Chosen({ kind }: { kind: ChartKind }) {
   const section = useSection(chartKinds[kind].section);
   if (!section || section.optsOut) {
-    return <Text c="dimmed">{t`This chart is left out of the report. Choose another, or take the Opt-Out back.`}</Text>;
+    return (
+      <Text c="dimmed">{t`This chart is opted out of the report. Choose another, or take the Opt-Out back.`}</Text>
+    );
   }
   return (
     <HeadedBlock title={t`${section.label} in the report`}>

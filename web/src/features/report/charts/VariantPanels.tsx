@@ -1,21 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Accordion, Group, Switch, Text } from "@mantine/core";
 import { useState } from "react";
-import { useDraft, useDraftState, useReport } from "../ReportContext";
+import { useDraft, useReport } from "../ReportContext";
 import { CategoryLists } from "./CategoryLists";
 import { ChartControls } from "./ChartControls";
 import { ChartFigure } from "./ChartFigure";
 import classes from "./charts.module.css";
 import { type ChartKind, type ChartSettings, type ChartVariant, variantName, variants } from "./kinds";
-import { settingsOf, withChart } from "./rules";
+import { withChart } from "./rules";
+import { useChart } from "./useChart";
 import "@/words/report";
 
-/** How a chart is drawn, by its variants; it stays the same while something else is edited. */
-export const useChart = (kind: ChartKind, variant: ChartVariant): ChartSettings | undefined =>
-  useDraftState(({ content }) => settingsOf(content, kind, variant));
-
 /** The two variants of a chart: which are in the report, and a panel for each that is. */
-export function VariantPanels({ kind }: { kind: ChartKind }) {
+export default function VariantPanels({ kind }: { kind: ChartKind }) {
   const { mine } = useReport();
   const settings = [useChart(kind, "worst"), useChart(kind, "all")].filter((each) => each !== undefined);
   const [open, setOpen] = useState<string[]>(["worst"]);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Autosave } from "@/api/autosave";
-import { countReads, renderInApp } from "@/test/app";
+import { countReads, partsDrawn, renderInApp } from "@/test/app";
 import { ReportEditor } from "../editor/ReportEditor";
 import { ReportProvider, useDraft } from "../ReportContext";
 import { type Content, withText } from "../report";
@@ -33,6 +33,7 @@ async function openLine(mine = true) {
     </ReportProvider>,
     "/?section=graphs",
   );
+  await partsDrawn();
   fireEvent.click(screen.getByRole("button", { name: "Line" }));
   return counter;
 }

@@ -7,6 +7,7 @@ import { useNotices } from "@/ui/feedback/notices";
 import { save } from "@/ui/useDownload";
 import { addToZip, readEntry, readZip } from "@/ui/zip";
 import type { Report } from "../report";
+import classes from "./ChildExport.module.css";
 
 interface ChildExportButtonProps {
   childId: string;
@@ -18,7 +19,13 @@ export function ChildExportButton({ childId, label }: ChildExportButtonProps) {
   const { start, busy, progress } = useChildExport(childId);
   return (
     <Group>
-      <Button variant="default" onClick={start} loading={busy} leftSection={<IconDownload size={18} aria-hidden />}>
+      <Button
+        variant="default"
+        onClick={start}
+        loading={busy}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        className={classes.export}
+      >
         {label}
       </Button>
       <Text role="status" size="sm">

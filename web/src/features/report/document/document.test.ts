@@ -175,7 +175,7 @@ describe("the family's print", () => {
     const printed = forFamily({ categories });
     expect(sentencesOf(printed, "totalScore")).toEqual([
       "Ada earned 63 % of all points.",
-      "1 of 4 questions was left out; nothing was earned there.",
+      "1 of 4 questions was skipped; nothing was earned there.",
     ]);
     const parts = blockOf(printed, "categories", "table");
     expect(parts.columns.map(({ label }) => label)).toEqual(["Part of the test", "Points earned"]);
@@ -242,6 +242,13 @@ it("names the credential and the organization of who ran the activity before it 
   expect(whole(sampleReport({ author, signed: older })).organization, "never what came later").toBe("");
 });
 
+it("says to the family, and to nobody else, how the specialist can be reached", () => {
+  const report = sampleReport();
+  report.content = { ...report.content, family: { ...report.content.family, contact: "01353 659999" } };
+  expect(whole(report, { notes: false, family: true }).ending?.lines.at(-1)).toBe("How to reach them: 01353 659999");
+  expect(whole(report).ending?.lines.join()).not.toContain("01353 659999");
+});
+
 it("prints the child's photo for colleagues, and never for the family", () => {
   const report = sampleReport();
   const { child, content } = report;
@@ -270,7 +277,7 @@ describe("who the report is about", () => {
     [{ medical_id: "S-1042", custom_id: "C-7" }, "S-1042"],
     [{ custom_id: "C-7" }, "C-7"],
     [{}, ""],
-  ])("is known by %o", (ids, printed) => expect(factOf(ids, "Student or patient id")).toBe(printed));
+  ])("is known by %o", (ids, printed) => expect(factOf(ids, "Medical/Student ID")).toBe(printed));
 
   it.each([
     [{ sex_for_norms: "female" }, "Female"],

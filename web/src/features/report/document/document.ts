@@ -29,7 +29,7 @@ function aboutChild(report: Report, { family }: PrintChoice): Fact[] {
   return [
     ...age,
     { label: "Sex", value: sexOf(report) },
-    { label: "Student or patient id", value: idOf(report) },
+    { label: "Medical/Student ID", value: idOf(report) },
     { label: "Referring physician", value: child.referring_physician ?? "" },
   ];
 }
@@ -60,12 +60,17 @@ function secondScoring({ second_scoring: second }: Report, content: Content): Fa
   return [{ label: t`Second scoring`, value: secondScoringLines(second, questions).join(" ") }];
 }
 
-/** Who answers for the report: who signed it, as they were then, or who ran the activity. */
-function endingOf({ signed, specialist, author }: Report): ReportDocument["ending"] {
+/** Who answers for the report: who signed it, as they were then, or who ran the activity; for the family how to reach them. */
+function endingOf(
+  { signed, specialist, author }: Report,
+  { family: { contact } }: Content,
+  { family }: PrintChoice,
+): ReportDocument["ending"] {
   const name = signed?.by ?? specialist;
   if (!name) return undefined;
   const { credential = "", job_title = "", department = "", organization = "" } = signed ?? author ?? {};
-  return { name, lines: [credential, job_title, department, organization] };
+  const reached = family && contact ? [t`How to reach them: ${contact}`] : [];
+  return { name, lines: [credential, job_title, department, organization, ...reached] };
 }
 
 /** What is told of a signed version. */
@@ -88,7 +93,7 @@ export function reportDocument(report: Report, content: Content, choice: PrintCh
       { label: "The test", facts: aboutTest({ ...report, content }, choice) },
     ],
     sections: content.sections.map((section) => printedSection(section, { ...report, content }, choice)),
-    ending: endingOf(report),
+    ending: endingOf(report, content, choice),
     signed: signedOf(report),
     family: choice.family || undefined,
     mark: markOf(report),

@@ -18,15 +18,19 @@ export interface Export {
   made?: ExportedReport;
 }
 
-/** Makes the PDF of the report as it stands; a failure says so and offers to try again. */
-export function useExport(): Export {
+/**
+ * Makes the PDF of the report as it stands; a failure says so and offers to try again. Whether it is for the family is
+ * chosen on the page, unless that is said here.
+ */
+export function useExport(forFamily?: boolean): Export {
   const report = useReport();
   const draft = useDraft();
   const notices = useNotices();
   const earlier = useEarlier();
   const [working, setWorking] = useState(false);
   const [notes, setNotes] = useState(false);
-  const [family, setFamily] = useState(false);
+  const [chosen, setFamily] = useState(false);
+  const family = forFamily ?? chosen;
   const [made, setMade] = useState<ExportedReport>();
   async function start() {
     setWorking(true);

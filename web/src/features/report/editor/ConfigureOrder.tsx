@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, Group, Stack, Text } from "@mantine/core";
+import { Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { SortableList } from "@/ui/sort/SortableList";
-import { useDraft, useDraftState } from "../ReportContext";
-import type { Content, Section } from "../report";
+import { useDraft, useDraftState, useReport } from "../ReportContext";
+import type { Section } from "../report";
 import { withOptOut, withOrder, withPart, withSection } from "../report";
 import { HeadedBlock } from "../sections/SectionBlock";
 import classes from "./editor.module.css";
 import "@/words/report";
 
-export function ConfigureOrder() {
+export default function ConfigureOrder() {
   const draft = useDraft();
   const sections = useDraftState(({ content }) => content.sections);
   return (
@@ -38,7 +38,7 @@ function OrderRow({ section: { key, label, optsOut, family } }: { section: Secti
       <span>
         <span className={classes.orderName}>{label}</span>
         <Text component="span" size="sm" c="dimmed">
-          {optsOut ? t`Left out` : t`Included`}
+          {optsOut ? t`Opted out` : t`Included`}
         </Text>
       </span>
       <Group gap="md">
@@ -70,7 +70,7 @@ function OrderRow({ section: { key, label, optsOut, family } }: { section: Secti
 function FamilyChoices() {
   const draft = useDraft();
   const family = useDraftState(({ content }) => content.family);
-  const choice = (part: keyof Content["family"], label: string, description: string) => (
+  const choice = (part: "rawNumbers" | "readingGrade", label: string, description: string) => (
     <Checkbox
       label={label}
       description={description}
@@ -86,7 +86,29 @@ function FamilyChoices() {
       <Stack gap="md">
         {choice("rawNumbers", t`Raw numbers`, t`Points and counts beside the words.`)}
         {choice("readingGrade", t`Reading grade`, t`How many years of school its text asks of a reader.`)}
+        <Contact />
       </Stack>
     </HeadedBlock>
+  );
+}
+
+/** What guardians read of how the specialist can be reached; it is signed with the report. An example is of nobody. */
+function Contact() {
+  const draft = useDraft();
+  const { example } = useReport();
+  const contact = useDraftState(({ content }) => content.family.contact ?? "");
+  if (example) return null;
+  return (
+    <TextInput
+      label={t`How the family can reach you`}
+      description={t`For example a telephone number and when to call. Guardians read it once the report is signed; they never see the e-mail address of your account.`}
+      maxLength={300}
+      maw={640}
+      value={contact}
+      onChange={(event) => {
+        const written = event.currentTarget.value || undefined;
+        draft.edit((old) => withPart(old, "family", { ...old.family, contact: written }));
+      }}
+    />
   );
 }

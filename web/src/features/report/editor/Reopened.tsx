@@ -3,10 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconHistory, IconLockOpen } from "@tabler/icons-react";
-import { ReopenDialog } from "@/features/activity/lists/ReopenDialog";
 import { ReopeningList } from "@/features/activity/SittingList";
+import { lazyPart } from "@/ui/lazyPart";
 import { useReport } from "../ReportContext";
 import "@/words/report";
+
+const ReopenDialog = lazyPart(async () => (await import("@/features/activity/lists/ReopenDialog")).ReopenDialog);
 
 /** Says that the activity was opened again after it had been finished, and why. */
 export function Reopened() {

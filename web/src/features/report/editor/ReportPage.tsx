@@ -1,14 +1,20 @@
-import { type ComponentType, Fragment, type ReactNode } from "react";
-import { SessionPage } from "../attention/SessionPage";
-import { Graphs } from "../charts/Graphs";
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
+import { afterPaint } from "@/ui/afterPaint";
+import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { loadChunk } from "@/ui/loadChunk";
 import { InitialHead } from "../initial/InitialHead";
-import { ScoresPage } from "../scores/ScoresPage";
+import type { SectionKey } from "../report";
+import { fetchLikely, pageParts } from "../sections/pageParts";
 import { reportSections, sectionKeys } from "../sections/registry";
 import { SectionBlock } from "../sections/SectionBlock";
 import type { ReportPageKey } from "../sections/search";
 import { RootCause } from "../summary/RootCause";
-import { VersionsPage } from "../versions/VersionsPage";
-import { ConfigureOrder } from "./ConfigureOrder";
+
+const ScoresPage = lazy(() => loadChunk(pageParts.scores));
+const SessionPage = lazy(() => loadChunk(pageParts.session));
+const Graphs = lazy(() => loadChunk(pageParts.graphs));
+const ConfigureOrder = lazy(() => loadChunk(pageParts.order));
+const VersionsPage = lazy(() => loadChunk(pageParts.versions));
 
 /** What stands on a page above its sections. */
 const heads: Partial<Record<ReportPageKey, ComponentType>> = {
@@ -25,25 +31,33 @@ const frames: Partial<Record<ReportPageKey, ComponentType<{ children: ReactNode 
   testScore: ScoresPage,
 };
 
-/** One page of the editor: the sections whose entries name it. */
+/** As many sections as are in sight at first. */
+const firstSections = 1;
+
+/** One page of the editor: the sections whose entries name it. What is below the first is drawn in small parts. */
 export function ReportPage({ page: key }: { page: ReportPageKey }) {
   const Head = heads[key];
   const Frame = frames[key] ?? Fragment;
+  const sections = sectionKeys.filter((section) => onPage(section, key));
+  const drawn = useDeferredValue(sections.length, firstSections);
+  const whole = drawn === sections.length;
+  useEffect(() => (whole ? afterPaint(() => void fetchLikely()) : undefined), [whole]);
   return (
-    <>
+    <Suspense fallback={<ContentSkeleton shape="text" />}>
       {Head && <Head />}
       <Frame>
-        {sectionKeys
-          .filter((section) => reportSections[section].page === key && !reportSections[section].offered)
-          .map((section) => {
-            const { Editor } = reportSections[section];
-            return (
-              <SectionBlock key={section} section={section}>
-                <Editor section={section} />
-              </SectionBlock>
-            );
-          })}
+        {sections.slice(0, drawn).map((section) => {
+          const { Editor } = reportSections[section];
+          return (
+            <SectionBlock key={section} section={section}>
+              <Editor section={section} />
+            </SectionBlock>
+          );
+        })}
       </Frame>
-    </>
+    </Suspense>
   );
 }
+
+const onPage = (section: SectionKey, page: ReportPageKey) =>
+  reportSections[section].page === page && !reportSections[section].offered;

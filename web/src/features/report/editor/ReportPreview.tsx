@@ -22,7 +22,7 @@ export function ReportPreview({ exporting, shared = false }: { exporting: Export
     <>
       <ExportedNotice exporting={exporting} />
       {!shared && report.mine && <BeforeExport />}
-      {shown.some(({ family }) => family) && <PrintFamily exporting={exporting} />}
+      {!shared && shown.some(({ family }) => family) && <PrintFamily exporting={exporting} />}
       {!shared && !exporting.family && <PrintNotes exporting={exporting} />}
       <div className={classes.paper}>
         <ReportFacts />
@@ -74,7 +74,8 @@ function PrintNotes({ exporting: { notes, setNotes } }: { exporting: Export }) {
   );
 }
 
-function ExportedNotice({ exporting: { made } }: { exporting: Export }) {
+/** Where the PDF is that was made. */
+export function ExportedNotice({ exporting: { made } }: { exporting: Export }) {
   if (!made) return null;
   return (
     <Alert role="status" mb="lg" icon={<IconFileCheck aria-hidden />} title="The PDF is ready">

@@ -8,17 +8,21 @@ import { ErrorState } from "@/ui/feedback/ErrorState";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { exampleQuery, type ReportName, reportQuery } from "../load";
+import { exampleQuery, reportQuery } from "../load";
 import { ReportProvider } from "../ReportContext";
+import { reportSearch } from "../sections/search";
+import { NotShared } from "../sharing/NotShared";
 import { SharedReport } from "../sharing/SharedReport";
 import { ReportEditor } from "./ReportEditor";
+import { nameIn, Outline, readingIn } from "./ReportPreload";
 
 export default function ReportScreen() {
-  const { reportID, activityID = "" } = useParams({ strict: false });
-  const name: ReportName = reportID ? { reportID } : { activityID };
+  const params = useParams({ strict: false });
+  const { activityID = "" } = params;
   const { id } = useAccount();
-  const { shared, version } = useSearch({ strict: false });
-  const { data, error, refetch } = useQuery(reportQuery(name, id, { shared, version }));
+  const search = reportSearch({ ...useSearch({ strict: false }) });
+  const { shared, version } = search;
+  const { data, error, refetch } = useQuery(reportQuery(nameIn(params), id, readingIn(search)));
   if (data) {
     return (
       <ReportProvider key={`${data.report.report_id} ${version ?? ""}`} loaded={data} accountID={id}>
@@ -26,10 +30,14 @@ export default function ReportScreen() {
       </ReportProvider>
     );
   }
-  if (!error) return <PageSkeleton shape="text" />;
+  if (!error) return <Outline />;
   return (
     <Page title="Application Report">
-      <Failure error={error} activityID={activityID} retry={refetch} />
+      {shared && hasStatus(error, 404) ? (
+        <NotShared />
+      ) : (
+        <Failure error={error} activityID={activityID} retry={refetch} />
+      )}
     </Page>
   );
 }

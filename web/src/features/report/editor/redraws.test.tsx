@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Autosave } from "@/api/autosave";
-import { countReads, renderInApp } from "@/test/app";
+import { countReads, partsDrawn, renderInApp } from "@/test/app";
 import { ReportProvider, useDraft } from "../ReportContext";
 import type { Content } from "../report";
 import { withOptOut, withText } from "../report";
@@ -37,6 +37,7 @@ async function openTestScore() {
     </ReportProvider>,
     "/?section=testScore",
   );
+  await partsDrawn();
   const forget = () => {
     question.counter.reads = 0;
     figures.counter.reads = 0;

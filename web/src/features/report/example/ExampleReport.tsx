@@ -1,5 +1,4 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useSearch } from "@tanstack/react-router";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { type Export, useExport } from "../document/useExport";
@@ -12,39 +11,23 @@ import { ReportPreview } from "../editor/ReportPreview";
 import { SaveState } from "../editor/SaveState";
 import { useReport } from "../ReportContext";
 import { examplePages } from "../sections/pages";
-import { type ExampleSearch, exampleSearch, type ReportPageKey } from "../sections/search";
+import type { ReportPageKey } from "../sections/search";
 import classes from "./Example.module.css";
-
-/** The address of a page of the example, or of the preview that was opened from it. */
-const place = (section: ReportPageKey, preview = false): ExampleSearch => ({
-  view: "exampleReport",
-  section,
-  ...(preview ? { preview } : {}),
-});
+import { heading, place, usePlace } from "./ExamplePreload";
 
 /** The report's own screens on the example, marked as one. */
 export function ExampleReport() {
-  const { application } = useReport();
-  const { section = "initialInformation", preview = false } = exampleSearch(useSearch({ strict: false })) ?? {};
+  const shown = usePlace();
+  const { section, preview } = shown;
   const exporting = useExport();
   return (
-    <Page
-      title="Example report"
-      lead={<bdi>{application.title}</bdi>}
-      action={
-        !preview && (
-          <ButtonLink to="." search={place(section, true)}>
-            Preview PDF
-          </ButtonLink>
-        )
-      }
-    >
+    <Page {...heading(useReport(), shown)}>
       <DemoMark />
       <div className={editor.layout}>
         <ExampleNavigation section={section} preview={preview} exporting={exporting} />
         <div className={`${editor.main} ${classes.marked}`}>
           <div className={classes.word} aria-hidden />
-          {preview ? <ReportPreview exporting={exporting} /> : <ReportPage page={section} />}
+          {preview ? <ReportPreview exporting={exporting} /> : <ReportPage key={section} page={section} />}
         </div>
       </div>
       <ConflictDialog />

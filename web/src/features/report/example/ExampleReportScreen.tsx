@@ -5,14 +5,12 @@ import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorState } from "@/ui/feedback/ErrorState";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { exampleQuery } from "../load";
 import { ReportProvider } from "../ReportContext";
+import { Outline, title } from "./ExamplePreload";
 import { ExampleReport } from "./ExampleReport";
-
-const title = "Example report";
 
 /** What a report of the application looks like: its real questions, a made-up child. */
 export default function ExampleReportScreen() {
@@ -30,7 +28,7 @@ export default function ExampleReportScreen() {
         />
       }
       page={title}
-      skeleton={<PageSkeleton shape="text" />}
+      skeleton={<Outline />}
     >
       {(report) =>
         report.questions.length > 0 ? (

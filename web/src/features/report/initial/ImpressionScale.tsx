@@ -34,7 +34,7 @@ export function ImpressionScale({ impression, label }: { impression: Impression;
         </StatusBadge>
         <Checkbox
           label={t`Opt-Out`}
-          aria-label={t`Opt-Out: leave ${label} out of the report`}
+          aria-label={t`Opt-Out: ${label}`}
           checked={optsOut}
           onChange={(event) => change({ optsOut: event.currentTarget.checked })}
         />

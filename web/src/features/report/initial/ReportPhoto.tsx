@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { childQuery } from "@/features/people/child/record/record";
-import { PhotoButton, Portrait } from "@/features/people/photo/PhotoButton";
+import { PhotoButton } from "@/features/people/photo/PhotoButton";
+import { Portrait } from "@/features/people/photo/Portrait";
 import { useReport } from "../ReportContext";
 
 /** The child's photo. Who has the child on the own list changes it here, as on the child's page. */

@@ -1,15 +1,17 @@
 import { IconClock, IconFileText, IconLock, IconShare } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
-import { ButtonLink } from "@/ui/links";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
+import type { RowLink } from "@/ui/list/rowLink";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { ShareReport } from "../sharing/ShareReport";
+import { ShareDialog } from "../sharing/ShareReport";
 import { childReportsQuery, type ReportRow } from "./reportLists";
 
 function SharingState({ row }: { row: ReportRow }) {
@@ -65,6 +67,7 @@ export function ChildReports({ childId }: { childId: string }) {
             columns={columns}
             rows={pages.flatMap((page) => page.rows)}
             rowKey={(row) => row.report_id}
+            linkTo={readingOf}
             actions={(row) => <ReportActs row={row} />}
             empty={
               <EmptyState
@@ -81,21 +84,33 @@ export function ChildReports({ childId }: { childId: string }) {
   );
 }
 
+const readingOf = ({ report_id }: ReportRow): RowLink => ({
+  to: "/individualReport/$reportID",
+  params: { reportID: report_id },
+});
+
 function ReportActs({ row }: { row: ReportRow }) {
-  const name = `${row.title}, ${formatDate(row.finish_date)}`;
+  const { title, finish_date, report_id, child_id, shared_with: sharedWith, can_share } = row;
+  const [sharing, setSharing] = useState(false);
+  const name = `${title}, ${formatDate(finish_date)}`;
+  const share = {
+    label: sharedWith.length === 0 ? "Share…" : `Shared with ${sharedWith.length}…`,
+    onSelect: () => setSharing(true),
+  };
   return (
     <>
-      {row.can_share && (
-        <ShareReport reportId={row.report_id} childId={row.child_id} sharedWith={row.shared_with} name={name} />
-      )}
-      <ButtonLink
-        to="/individualReport/$reportID"
-        params={{ reportID: row.report_id }}
-        variant="default"
-        aria-label={`See Report ${name}`}
-      >
-        See Report
-      </ButtonLink>
+      <RowActions
+        name={name}
+        main={{ label: "See Report", described: `See Report ${name}`, link: readingOf(row) }}
+        more={can_share ? [share] : []}
+      />
+      <ShareDialog
+        reportId={report_id}
+        childId={child_id}
+        sharedWith={sharedWith}
+        opened={sharing}
+        onClose={() => setSharing(false)}
+      />
     </>
   );
 }

@@ -5,8 +5,9 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate, formatName } from "@/ui/format";
-import { ButtonLink } from "@/ui/links";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
+import type { RowLink } from "@/ui/list/rowLink";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { ChildExportButton } from "../document/ChildExport";
 import { type SharedReportRow, sharedReportsQuery } from "./reportLists";
@@ -28,6 +29,12 @@ const columns: Column<SharedReportRow>[] = [
   },
 ];
 
+const readingOf = (row: SharedReportRow): RowLink => ({
+  to: "/individualReport/$reportID",
+  params: { reportID: row.report_id },
+  search: { shared: true },
+});
+
 /** One row of each child. */
 const childrenOf = (rows: SharedReportRow[]) =>
   rows.filter((row, at) => rows.findIndex(({ child_id }) => child_id === row.child_id) === at);
@@ -44,16 +51,17 @@ export function SharedReports() {
             columns={columns}
             rows={pages.flatMap((page) => page.rows)}
             rowKey={(row) => row.report_id}
+            linkTo={readingOf}
+            openLabel="See the report of"
             actions={(row) => (
-              <ButtonLink
-                to="/individualReport/$reportID"
-                params={{ reportID: row.report_id }}
-                search={{ shared: true }}
-                variant="default"
-                aria-label={`See Report of ${nameOf(row)}, ${row.title}`}
-              >
-                See Report
-              </ButtonLink>
+              <RowActions
+                name={nameOf(row)}
+                main={{
+                  label: "See Report",
+                  described: `See Report of ${nameOf(row)}, ${row.title}`,
+                  link: readingOf(row),
+                }}
+              />
             )}
             empty={
               <EmptyState

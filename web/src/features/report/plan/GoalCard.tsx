@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { formatDate } from "@/ui/format";
+import { RowActions } from "@/ui/list/RowActions";
 import { StatusBadge } from "@/ui/StatusBadge";
 import classes from "./Plan.module.css";
 import { GoalFacts } from "./PlanSection";
@@ -48,15 +49,14 @@ export function GoalCard({ plan, goal, act, remove }: GoalCardProps) {
       )}
       {plan.may_write && (
         <Group gap="xs" mt="xs">
-          <Button variant="light" onClick={() => act("review")} aria-label={t`Review ${text}`}>
-            {t`Review`}
-          </Button>
-          <Button variant="default" onClick={() => act("edit")} aria-label={t`Edit ${text}`}>
-            {t`Edit`}
-          </Button>
-          <Button variant="subtle" color="gray" onClick={remove} aria-label={t`Remove ${text}`}>
-            {t`Remove`}
-          </Button>
+          <RowActions
+            name={text}
+            main={{ label: t`Review`, described: t`Review ${text}`, onSelect: () => act("review") }}
+            more={[
+              { label: t`Edit`, onSelect: () => act("edit") },
+              { label: t`Remove`, danger: true, onSelect: remove },
+            ]}
+          />
         </Group>
       )}
     </article>

@@ -70,6 +70,6 @@ const NoPlan = () => (
     icon={IconTargetArrow}
     title={t`There is no such plan`}
     text={t`The address may be wrong, or the child is not shared with you any more.`}
-    action={<ButtonLink to="/dashboard" search={{ tab: "people" }} variant="light">{t`Go to your people`}</ButtonLink>}
+    action={<ButtonLink to="/dashboard" variant="light">{t`Go to your children`}</ButtonLink>}
   />
 );

@@ -2,7 +2,6 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { IconAlertTriangle, IconTargetArrow } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import type { AppListProps } from "@/features/activity/menu/AppChildren";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDate, formatName } from "@/ui/format";
@@ -20,7 +19,6 @@ import "@/words/report";
 /** The children with whom the account ran an application, and how their plans stand. */
 export function Plans({ applicationID, read }: AppListProps) {
   const { asked, turn } = useCursorPages(read);
-  const navigate = useNavigate();
   return (
     <Page
       title={t`Intervention Plans`}
@@ -43,9 +41,11 @@ export function Plans({ applicationID, read }: AppListProps) {
         columns={columns}
         rowKey={({ child_id }) => child_id}
         openLabel={t`Plan of`}
-        onOpen={({ child_id: childID }) =>
-          void navigate({ to: "/plan/$childID", params: { childID }, search: { application: applicationID } })
-        }
+        linkTo={({ child_id: childID }) => ({
+          to: "/plan/$childID",
+          params: { childID },
+          search: { application: applicationID },
+        })}
         empty={
           <EmptyState
             icon={IconTargetArrow}

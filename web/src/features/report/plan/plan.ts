@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
+import { readAnew } from "@/api/prefetch";
 import type { components } from "@/api/schema";
-import { pageSize } from "@/ui/list/PagedTable";
+import { pageSize } from "@/ui/list/cursor";
 import { reportKeys } from "../keys";
 
 type Schemas = components["schemas"];
@@ -21,9 +22,10 @@ export const planQuery = ({ childID, application }: PlanPlace) =>
   queryOptions({
     queryKey: reportKeys.plan(childID, application),
     queryFn: () =>
-      call(
-        api.GET("/api/plan/child/{id}", { params: { path: { id: childID }, query: { application_id: application } } }),
-      ),
+      readAnew(reportKeys.plan(childID, application), () => {
+        const query = { application_id: application };
+        return call(api.GET("/api/plan/child/{id}", { params: { path: { id: childID }, query } }));
+      }),
     staleTime: 0,
   });
 
@@ -33,11 +35,12 @@ export const plansQuery = (applicationId: string, after: string | undefined) =>
     queryKey: reportKeys.plans(applicationId, after),
     placeholderData: keepPreviousData,
     queryFn: () =>
-      callPage(
-        api.GET("/api/plan/application/{applicationId}", {
-          params: { path: { applicationId }, query: { limit: pageSize, after } },
-        }),
-      ),
+      readAnew(reportKeys.plans(applicationId, after), () => {
+        const query = { limit: pageSize, after };
+        return callPage(
+          api.GET("/api/plan/application/{applicationId}", { params: { path: { applicationId }, query } }),
+        );
+      }),
     staleTime: 0,
   });
 

@@ -26,9 +26,9 @@ export const withWholeShares = (report: Report): Report => ({
 
 const paragraph = (text: string): Block => ({ kind: "text", text });
 
-function leftOut({ numberSkippedQuestions: skipped, numberQuestions: all }: Report["totals"]): string {
+function skippedWords({ numberSkippedQuestions: skipped, numberQuestions: all }: Report["totals"]): string {
   if (skipped === 0) return "Every question was asked and answered.";
-  return `${skipped} of ${all} questions ${skipped === 1 ? "was" : "were"} left out; nothing was earned there.`;
+  return `${skipped} of ${all} questions ${skipped === 1 ? "was" : "were"} skipped; nothing was earned there.`;
 }
 
 /** What the scores come to, as one would tell it to the child's parents. */
@@ -39,7 +39,7 @@ export function familyTotals({ child, totals }: Report): Block[] {
   }
   return [
     { kind: "text", tone: "lead", text: `${child.first_name} earned ${share(quotient)} of all points.` },
-    paragraph(leftOut(totals)),
+    paragraph(skippedWords(totals)),
     ...(best ? [paragraph(`It went best in this part: ${best}.`)] : []),
     ...(hardest ? [paragraph(`It was hardest in this part: ${hardest}.`)] : []),
   ];
@@ -58,7 +58,7 @@ const categoryColumns: PrintedColumn<CategorySummary>[] = [
 
 /** Each part of the test with its share of points; the place among children where there are norms. */
 export const familyCategories = ({ categories }: Report): Block[] => [
-  printedTable("Parts of the test", categoryColumns, categories, ["Questions that were left out earned nothing."]),
+  printedTable("Parts of the test", categoryColumns, categories, ["Questions that were skipped earned nothing."]),
 ];
 
 const elsewhereColumns = (): PrintedColumn<ScoredElsewhere>[] => [

@@ -8,7 +8,7 @@ import { useScoresView } from "./view";
 import "@/words/report";
 
 /** The page of the test's scores: all of its sections, or one category at a time. */
-export function ScoresPage({ children }: { children: ReactNode }) {
+export default function ScoresPage({ children }: { children: ReactNode }) {
   const { byCategory, show } = useScoresView();
   return (
     <>

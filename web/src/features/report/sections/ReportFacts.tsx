@@ -49,7 +49,7 @@ function childFacts(report: Report): Fact[] {
     },
     ...ageWords(report),
     { label: "Sex", value: sexOf(report) || notRecorded("sex for norms") },
-    { label: "Student or patient id", value: textOr(idOf(report), notRecorded("student or patient id")) },
+    { label: "Medical/Student ID", value: textOr(idOf(report), notRecorded("medical or student ID")) },
     { label: "Referring physician", value: textOr(child.referring_physician, notRecorded("referring physician")) },
     { label: "Date of report", value: formatDate(report.report_date) },
   ];

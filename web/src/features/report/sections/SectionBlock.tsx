@@ -33,7 +33,7 @@ export function OptOut({ section: key }: { section: SectionKey }) {
   return (
     <Checkbox
       label="Opt-Out"
-      aria-label={`Opt-Out: leave ${section.label} out of the report`}
+      aria-label={`Opt-Out: ${section.label}`}
       checked={section.optsOut}
       onChange={(event) => {
         const optsOut = event.currentTarget.checked;

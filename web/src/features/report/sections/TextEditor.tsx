@@ -1,79 +1,27 @@
-import "@mantine/tiptap/styles.layer.css";
-import { RichTextEditor } from "@mantine/tiptap";
-import Placeholder from "@tiptap/extension-placeholder";
-import { useEditor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense } from "react";
+import { loadChunk } from "@/ui/loadChunk";
+import { RichText } from "./RichText";
 import classes from "./sections.module.css";
+import type { TextEditorProps } from "./TextEditing";
 
-/** Paragraphs with bold, italic and underline; pasted text loses everything else. */
-const extensions = [
-  StarterKit.configure({
-    blockquote: false,
-    bulletList: false,
-    code: false,
-    codeBlock: false,
-    heading: false,
-    horizontalRule: false,
-    link: false,
-    listItem: false,
-    listKeymap: false,
-    orderedList: false,
-    strike: false,
-  }),
-  Placeholder.configure({ placeholder: "Type Here" }),
-];
-
-interface TextEditorProps {
-  label: string;
-  /** What is written. A text that did not come from here, such as one that was put in by a button, is taken over. */
-  html: string;
-  /** HTML, or an empty string when nothing is written. */
-  onChange: (html: string) => void;
-}
+// An editor is heavier than the rest of a report: what is written can be read before it is there.
+const TextEditing = lazy(() => loadChunk(() => import("./TextEditing")));
 
 /** A text with bold, italic and underline. */
-export function TextEditor({ label, html, onChange }: TextEditorProps) {
-  const known = useRef(html);
-  const editor = useEditor({
-    extensions,
-    content: html,
-    editorProps: {
-      attributes: {
-        role: "textbox",
-        dir: "auto",
-        "aria-multiline": "true",
-        "aria-label": label,
-        "aria-placeholder": "Type Here",
-      },
-    },
-    onUpdate: ({ editor: current }) => {
-      known.current = current.isEmpty ? "" : current.getHTML();
-      onChange(known.current);
-    },
-  });
-  useEffect(() => {
-    if (html === known.current) return;
-    known.current = html;
-    editor?.commands.setContent(html, { emitUpdate: false });
-  }, [editor, html]);
+export function TextEditor(props: TextEditorProps) {
   return (
-    <RichTextEditor editor={editor} withTypographyStyles={false} classNames={editorClasses}>
-      <RichTextEditor.Toolbar>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Underline />
-        </RichTextEditor.ControlsGroup>
-      </RichTextEditor.Toolbar>
-      <RichTextEditor.Content />
-    </RichTextEditor>
+    <Suspense fallback={<Coming html={props.html} />}>
+      <TextEditing {...props} />
+    </Suspense>
   );
 }
 
-const editorClasses = {
-  root: classes.editor,
-  toolbar: classes.editorBar,
-  control: classes.editorControl,
-  content: classes.editorContent,
-};
+/** The text where it will be written in. */
+function Coming({ html }: { html: string }) {
+  return (
+    <div className={classes.coming} aria-busy>
+      <div className={classes.comingBar} />
+      <div className={classes.comingText}>{html && <RichText html={html} />}</div>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Autosave } from "@/api/autosave";
-import { renderInApp } from "@/test/app";
+import { partsDrawn, renderInApp } from "@/test/app";
 import { reportDocument } from "../document/document";
 import { ReportEditor } from "../editor/ReportEditor";
 import { ExampleReport } from "../example/ExampleReport";
@@ -25,14 +25,16 @@ function Draft() {
 
 beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
 
-const open = (screenOf: "report" | "example", address: string) =>
-  renderInApp(
+async function open(screenOf: "report" | "example", address: string) {
+  await renderInApp(
     <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID="account">
       {screenOf === "report" ? <ReportEditor /> : <ExampleReport />}
       <Draft />
     </ReportProvider>,
     address,
   );
+  await partsDrawn();
+}
 
 it("has an entry for each section of a report, and no other", () => {
   expect(sectionKeys.toSorted()).toEqual(report.content.sections.map(({ key }) => key).toSorted());
@@ -53,7 +55,7 @@ describe.each(sectionKeys)("the section %s", (key) => {
     await open("report", `/?section=${page}`);
     const part = region();
     if (!part) throw new Error(`${label} is not on its page.`);
-    fireEvent.click(within(part).getByRole("checkbox", { name: `Opt-Out: leave ${label} out of the report` }));
+    fireEvent.click(within(part).getByRole("checkbox", { name: `Opt-Out: ${label}` }));
     expect(sectionOf(draft.state.content, key)?.optsOut).toBe(!sectionOf(report.content, key)?.optsOut);
   });
 

@@ -1,10 +1,10 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import type { Block } from "@/pdf";
+import { loadChunk } from "@/ui/loadChunk";
 import { ChartPreview } from "../charts/ChartPreview";
 import type { ChartKind } from "../charts/kinds";
 import type { Earlier } from "../charts/periods";
 import { chartBlocks } from "../charts/print";
-import { VariantPanels } from "../charts/VariantPanels";
 import { Background, BackgroundPreview } from "../initial/Background";
 import { printedBackground, printedPhoto } from "../initial/backgroundFacts";
 import { Impressions, ImpressionsPreview } from "../initial/Impressions";
@@ -22,16 +22,21 @@ import { totalBlocks } from "../print/totals";
 import type { Report, Section, SectionKey } from "../report";
 import { Ruled } from "../ruled/Ruled";
 import { ruledBlocks } from "../ruled/words";
-import { CategoryTable, PrintedCategories } from "../scores/categories/CategoryTable";
 import { Observations, PrintedObservations } from "../scores/categories/Observations";
-import { PrintedQuestions, QuestionTable } from "../scores/questions/QuestionTable";
+import { PrintedCategories } from "../scores/categories/PrintedCategories";
+import { PrintedQuestions } from "../scores/questions/PrintedQuestions";
 import { NormativeData } from "../summary/NormativeData";
 import { normativeBlocks } from "../summary/normative";
 import { Technology } from "../summary/Technology";
 import { TotalTrail } from "../trail/FigureTrail";
+import { pageParts } from "./pageParts";
 import type { ReportPageKey } from "./search";
 import { TextSection, textBlocks, WrittenText } from "./TextSection";
 import { TotalScore } from "./TotalScore";
+
+const QuestionTable = lazy(() => loadChunk(pageParts.questions));
+const CategoryTable = lazy(() => loadChunk(pageParts.categories));
+const VariantPanels = lazy(() => loadChunk(pageParts.charts));
 
 /** What the printed report leaves to choose. */
 export interface PrintChoice {

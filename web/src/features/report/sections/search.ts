@@ -43,6 +43,8 @@ export interface ReportSearch extends ScoresSearch {
   section?: ReportPageKey;
   preview?: true;
   shared?: true;
+  /** A guardian reads the whole of it, and not what is said in plain words. */
+  whole?: true;
   /** Which signed version is read; without one, the report as it is written. */
   version?: number;
 }
@@ -53,6 +55,7 @@ export function reportSearch(search: Record<string, unknown>): ReportSearch {
     ...(known ? { section: known } : {}),
     ...(search.preview === true ? { preview: true } : {}),
     ...(search.shared === true ? { shared: true } : {}),
+    ...(search.whole === true ? { whole: true } : {}),
     ...(Number.isInteger(search.version) && Number(search.version) > 0 ? { version: Number(search.version) } : {}),
     ...scoresSearch(search),
   };

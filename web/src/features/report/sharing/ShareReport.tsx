@@ -27,9 +27,21 @@ export function ShareReport({ name, ...report }: ShareReportProps) {
       >
         {label}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Share this report">
-        <SharingForm {...report} onClose={() => setOpened(false)} />
-      </Modal>
+      <ShareDialog {...report} opened={opened} onClose={() => setOpened(false)} />
     </>
+  );
+}
+
+interface ShareDialogProps extends Omit<ShareReportProps, "name"> {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Shares a report with the child's guardians, or with fewer of them. */
+export function ShareDialog({ opened, onClose, ...report }: ShareDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Share this report">
+      <SharingForm {...report} onClose={onClose} />
+    </Modal>
   );
 }

@@ -1,22 +1,32 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconFileExport } from "@tabler/icons-react";
+import { useSearch } from "@tanstack/react-router";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { useExport } from "../document/useExport";
 import classes from "../editor/editor.module.css";
 import { DemoMark, WrittenBy } from "../editor/ReportNotices";
-import { ReportPreview } from "../editor/ReportPreview";
+import { ExportedNotice, ReportPreview } from "../editor/ReportPreview";
 import { useReport } from "../ReportContext";
+import { titleOf } from "../report";
 import { SignedState } from "../versions/SignedState";
-import { titleOf } from "../words";
+import { PlainReport, plainSections, usePlainDocument } from "./plain/PlainReport";
+import plain from "./plain/plain.module.css";
+import { WhomToAsk } from "./plain/WhomToAsk";
 
-/** A report as a guardian reads it: as it prints, and nothing to change. */
+/** A report as a guardian reads it: in plain words first, then as it prints, and nothing to change. */
 export function SharedReport() {
   const report = useReport();
-  const exporting = useExport();
+  const document = usePlainDocument();
+  const { whole: wanted } = useSearch({ strict: false });
+  const inPlainWords = plainSections(document).length > 0;
+  const whole = wanted || !inPlainWords;
+  const exporting = useExport(!whole);
   return (
     <Page
-      kind="Application Report"
+      kind={t`Application Report`}
       title={titleOf(report)}
       action={
         <Button
@@ -24,7 +34,7 @@ export function SharedReport() {
           loading={exporting.working}
           leftSection={<IconFileExport size={18} aria-hidden />}
         >
-          Export SVGs to PDF
+          {whole ? t`Export SVGs to PDF` : t`Download as PDF`}
         </Button>
       }
     >
@@ -32,13 +42,52 @@ export function SharedReport() {
       <div className={classes.main}>
         <WrittenBy />
         <SignedState />
-        <ReportPreview exporting={exporting} shared />
-        <div>
-          <ButtonLink to="/dashboard" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-            Back
+        {inPlainWords && <Ways whole={whole} />}
+        {whole ? (
+          <ReportPreview exporting={exporting} shared />
+        ) : (
+          <>
+            <ExportedNotice exporting={exporting} />
+            <PlainReport document={document} />
+          </>
+        )}
+        {inPlainWords && !whole && (
+          <div>
+            <ReadingLink whole={true} label={t`Read the whole report`} />
+          </div>
+        )}
+        <WhomToAsk />
+        <div className={plain.back}>
+          <ButtonLink to="/" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+            {t`Back`}
           </ButtonLink>
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The two ways in which the report can be read; both are of the same signed version. */
+function Ways({ whole }: { whole: boolean }) {
+  return (
+    <nav className={plain.ways} aria-label={t`How to read the report`}>
+      <ReadingLink whole={false} label={t`In plain words`} current={!whole} />
+      <ReadingLink whole={true} label={t`The whole report`} current={whole} />
+    </nav>
+  );
+}
+
+function ReadingLink({ whole, label, current }: { whole: boolean; label: string; current?: boolean }) {
+  return (
+    <ButtonLink
+      from="/individualReport/$reportID"
+      to="."
+      search={(old) => ({ ...old, whole: whole || undefined })}
+      resetScroll={current === undefined}
+      variant={current ? "light" : "default"}
+      aria-current={current ? "page" : undefined}
+    >
+      {label}
+    </ButtonLink>
   );
 }

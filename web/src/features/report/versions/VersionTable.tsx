@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import "@/words/report";
 import { Anchor } from "@mantine/core";
 import { formatDateTime } from "@/ui/format";
-import { ButtonLink } from "@/ui/links";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
+import type { RowLink } from "@/ui/list/rowLink";
 import { useReport } from "../ReportContext";
 import type { SignedVersion } from "./versions";
 import classes from "./versions.module.css";
@@ -17,20 +18,23 @@ export function VersionTable({ versions }: { versions: SignedVersion[] }) {
       columns={columnsOf(id)}
       rows={[...versions].reverse()}
       rowKey={({ number }) => String(number)}
+      linkTo={({ number }) => readingOf(id, number)}
+      openLabel={t`Version`}
       actions={({ number }) => (
-        <ButtonLink
-          to="/individualReport/$reportID"
-          params={{ reportID: id }}
-          search={{ version: number }}
-          variant="default"
-          aria-label={t`Read version ${number}`}
-        >
-          {t`Read`}
-        </ButtonLink>
+        <RowActions
+          name={t`version ${number}`}
+          main={{ label: t`Read`, described: t`Read version ${number}`, link: readingOf(id, number) }}
+        />
       )}
     />
   );
 }
+
+const readingOf = (report: string, version: number): RowLink => ({
+  to: "/individualReport/$reportID",
+  params: { reportID: report },
+  search: { version },
+});
 
 const columnsOf = (report: string): Column<SignedVersion>[] => [
   { key: "number", header: t`Version`, cell: ({ number }) => number },

@@ -15,7 +15,7 @@ import { VersionTable } from "./VersionTable";
 import { historyQuery, versionsQuery } from "./versions";
 
 /** The signed versions of the report, what was written before, and what differs between any two of them. */
-export function VersionsPage() {
+export default function VersionsPage() {
   const { report_id: id } = useReport();
   const [versions, saved] = useQueries({ queries: [versionsQuery(id), historyQuery(id)] });
   const error = versions.error ?? saved.error;

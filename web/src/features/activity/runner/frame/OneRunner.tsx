@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { IconBrowser } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { forgetRunner } from "@/features/activity/sync/remote";
 import { useHold } from "@/features/activity/sync/useHold";
 import { useSoleRunner } from "@/features/activity/sync/useSoleRunner";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -26,6 +27,9 @@ interface OneRunnerProps {
 /** One tab of one device runs an activity. A second tab offers to take it over, a second device watches. */
 export function OneRunner({ activityId, children }: OneRunnerProps) {
   const { turn, takeOver } = useSoleRunner(activityId);
+  useEffect(() => {
+    if (turn === "elsewhere") forgetRunner(activityId);
+  }, [turn, activityId]);
   if (turn === "mine") return <OneDeviceOnly activityId={activityId}>{children}</OneDeviceOnly>;
   if (turn === "asking") return <PageSkeleton shape="canvas" />;
   return (

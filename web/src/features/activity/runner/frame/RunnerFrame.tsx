@@ -91,6 +91,7 @@ export function RunnerFrame(props: RunnerFrameProps) {
         clips={link.clips}
         presence={link.presence}
         onSave={props.onSave}
+        alone={!props.banner}
         pause={index >= 0 && !pause && <PauseMenu onPause={start} onEnd={props.onEndSession} />}
       />
       <div className={classes.body} data-thumb={settings.thumb}>

@@ -133,6 +133,7 @@ function Step({ at, here, sign, name, state, mark, onIndex }: StepProps) {
         ref={button}
         type="button"
         className={classes.step}
+        data-hint={state ? undefined : `step-${sign}`}
         data-state={state && isScore(state) ? state : "none"}
         aria-current={here ? "step" : undefined}
         aria-label={state ? `Question ${sign}, ${stepWords(state, mark)}` : name}

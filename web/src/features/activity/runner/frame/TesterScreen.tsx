@@ -1,15 +1,8 @@
 import { IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useCallback, useMemo, useState } from "react";
-import { useSampleRecorder } from "@/features/activity/clips/useClipRecorder";
-import { MemoryStore } from "@/features/activity/store/memoryStore";
-import { OverruleBook } from "@/features/activity/store/overrules";
+import { useMemo, useState } from "react";
 import { structureQuery } from "@/features/activity/sync/remote";
-import { type AcceptedTap, TapBook } from "@/features/activity/sync/taps";
-import { usePresenceStore } from "@/features/activity/sync/usePresenceStore";
-import { useScreenControl } from "@/features/activity/sync/useScreenControl";
-import { useTestSittings } from "@/features/activity/sync/useTestSittings";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -20,6 +13,7 @@ import shared from "../runner.module.css";
 import classes from "./frame.module.css";
 import { RunnerFrame } from "./RunnerFrame";
 import { usePosition } from "./usePosition";
+import { useTestRun } from "./useTestRun";
 
 const route = getRouteApi("/appTester/$applicationID");
 
@@ -50,9 +44,6 @@ const NothingToTest = () => (
   />
 );
 
-/** Where the rules were left: nobody is told. */
-const untoldOverrules = () => new OverruleBook({ kept: [], persist: () => undefined, send: async () => undefined });
-
 /** The runner on an application: with a sample child, in memory only. */
 function Testing({ applicationId, structure }: { applicationId: string; structure: Structure }) {
   const app = useMemo(
@@ -65,19 +56,7 @@ function Testing({ applicationId, structure }: { applicationId: string; structur
     }),
     [structure],
   );
-  const [store] = useState(() => new MemoryStore(app.questions.length));
-  const [taps] = useState(() => new TapBook([]));
-  const sittings = useTestSittings();
-  const [overrules] = useState(untoldOverrules);
-  const acceptTap = useCallback((tap: AcceptedTap) => taps.accept(tap), [taps]);
-  const presence = usePresenceStore(applicationId);
-  const control = useScreenControl();
-  const clips = useSampleRecorder(applicationId);
-  const link = useMemo(
-    () => ({ id: applicationId, presence, control, clips }),
-    [applicationId, presence, control, clips],
-  );
-  const [startedAt] = useState(() => new Date().toISOString());
+  const { startedAt, ...run } = useTestRun(applicationId, app.questions.length);
   const [months, setMonths] = useState<number | null>(null);
   const facts = useMemo(
     () => ({
@@ -95,14 +74,9 @@ function Testing({ applicationId, structure }: { applicationId: string; structur
     <RunnerFrame
       app={app}
       facts={facts}
-      store={store}
+      {...run}
       index={index}
       onIndex={onIndex}
-      link={link}
-      taps={taps}
-      acceptTap={acceptTap}
-      sittings={sittings}
-      overrules={overrules}
       ageField={<SampleAge months={months} onChange={setMonths} />}
       banner={
         <div className={classes.banner} role="note">

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { ClipRecorder } from "@/features/activity/clips/clipRecorder";
 import { RecordingSign } from "@/features/activity/clips/RecordingSign";
 import type { PresenceStore } from "@/features/activity/sync/presenceStore";
+import HelpButton from "@/features/help/HelpButton";
 import { takeHeadingFocus } from "@/ui/focus";
 import { ButtonLink } from "@/ui/links";
 import type { IntroductionFacts } from "../pages/Introduction";
@@ -25,9 +26,11 @@ interface TopBarProps {
   onSave?: () => void;
   /** The ways to stop for now. */
   pause?: ReactNode;
+  /** No bar stands above that has the help. */
+  alone: boolean;
 }
 
-export function TopBar({ view, facts, settings, clips, presence, onSave, pause }: TopBarProps) {
+export function TopBar({ view, facts, settings, clips, presence, onSave, pause, alone }: TopBarProps) {
   return (
     <header className={classes.topBar}>
       <LeaveRunner />
@@ -43,6 +46,7 @@ export function TopBar({ view, facts, settings, clips, presence, onSave, pause }
       {pause}
       {onSave && <SaveNow onSave={onSave} />}
       <RunnerOptions settings={settings} />
+      {alone && <HelpButton />}
     </header>
   );
 }

@@ -1,14 +1,17 @@
 import { useEffect } from "react";
-import { isRunnerKey } from "../frame/useRunnerKeys";
+import { isRunnerKey } from "@/features/activity/useScoreKeys";
+import { runnerKeys } from "@/features/help/keys";
+import { useSingleKeys } from "@/features/help/singleKeys";
 
 /** S gives the score that the child's tap suggests. */
 export function useSuggestionKey(suggested: number | undefined, onTake: (score: number) => void) {
+  const [singleKeys] = useSingleKeys();
   useEffect(() => {
-    if (suggested === undefined) return;
+    if (suggested === undefined || !singleKeys) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === "s" && !event.repeat && isRunnerKey(event)) onTake(suggested);
+      if (event.key.toLowerCase() === runnerKeys.suggested && !event.repeat && isRunnerKey(event)) onTake(suggested);
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
-  }, [suggested, onTake]);
+  }, [suggested, onTake, singleKeys]);
 }

@@ -15,6 +15,7 @@ export function OpenScreens({ index, link: { id, pairingKey, presence } }: { ind
     <>
       <Button
         className={shared.big}
+        data-hint="child-view"
         variant="light"
         leftSection={<IconExternalLink size={20} aria-hidden />}
         onClick={() => window.open(localChildPath(id, index), `milepost-child-${id}`)}

@@ -69,6 +69,7 @@ export function PanelTool({ tool, panel, icon, label, children }: PanelToolProps
         ref={button}
         className={shared.big}
         variant="default"
+        data-hint={tool}
         leftSection={icon}
         aria-expanded={open}
         aria-controls={id}

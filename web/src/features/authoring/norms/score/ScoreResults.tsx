@@ -5,6 +5,7 @@ import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useNotices } from "@/ui/feedback/notices";
 import { DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { saveText } from "../saveText";
 import { writeTable } from "../table";
 import { resultTable } from "./figures";
@@ -33,12 +34,14 @@ export function ScoreResults({ rows }: { rows: Scored[] }) {
           rows={rows}
           rowKey={({ number }) => String(number)}
           actions={(row) => (
-            <Button
-              variant="subtle"
-              size="compact-md"
-              aria-label={t`How case ${row.number} was worked out`}
-              onClick={() => setTold(row)}
-            >{t`How`}</Button>
+            <RowActions
+              name={t`case ${row.number}`}
+              main={{
+                label: t`How`,
+                described: t`How case ${row.number} was worked out`,
+                onSelect: () => setTold(row),
+              }}
+            />
           )}
         />
       </Stack>

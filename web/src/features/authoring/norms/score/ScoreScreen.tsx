@@ -6,12 +6,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { type NormSet, normQuery } from "../api";
 import { NormChoice } from "./NormChoice";
 import { ScoreForm } from "./ScoreForm";
+import { heading, Outline } from "./ScorePreload";
 import { ScoreResults } from "./ScoreResults";
 import { useScore } from "./useScore";
 
@@ -25,8 +25,8 @@ export default function ScoreScreen() {
       query={query}
       failure={t`The norm set could not be loaded`}
       missing={<NoSet />}
-      page={t`Score by hand`}
-      skeleton={<PageSkeleton shape="form" />}
+      page={heading().title}
+      skeleton={<Outline />}
     >
       {(set) => <Scoring application={set.application_id} norm={set} />}
     </Loaded>
@@ -45,10 +45,7 @@ const NoSet = () => (
 function Scoring({ application, norm }: { application?: string; norm?: NormSet }) {
   const { form, scores } = useScore(norm?.norm_id);
   return (
-    <Page
-      title={t`Score by hand`}
-      lead={t`Ages and standard scores for raw scores that you type, by the same rules as in a report.`}
-    >
+    <Page {...heading()}>
       <Stack gap="xl">
         <Stack gap="xs">
           <NormChoice application={application} norm={norm?.norm_id} />

@@ -4,7 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { authoringKeys } from "@/features/authoring/keys";
 import { useNotices } from "@/ui/feedback/notices";
-import { RefusedFile, type RefusedLine, sendNorms, type UploadedNorm } from "../api";
+import type { RefusedLine, UploadedNorm } from "../api";
+import { RefusedFile, sendNorms } from "./sendNorms";
 
 /** How far an upload is. The file is held in memory: what is saved is what was looked at. */
 export type UploadStep =

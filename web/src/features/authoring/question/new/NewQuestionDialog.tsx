@@ -23,7 +23,7 @@ export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
       (await confirm({
         title: "Leave the new question?",
         text: "What you entered for it is thrown away.",
-        action: "Throw away",
+        action: "Discard",
         cancel: "Go on writing",
         danger: true,
       }));

@@ -8,7 +8,6 @@ import { newId } from "@/child/id";
 import { textUpTo } from "@/features/people/rules";
 import { useNotices } from "@/ui/feedback/notices";
 import type { Discard } from "@/ui/feedback/useDiscard";
-import { hintBelow } from "@/ui/form/FieldGroup";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { DiscardGuard } from "@/ui/form/keeping";
 import { fieldWords } from "@/ui/form/rules";
@@ -77,7 +76,6 @@ export function EventForm({ childId, event, done, discard }: EventFormProps) {
         <TextInput {...field("from_date", t`From`, { needed: true })} type="date" />
         <TextInput
           {...field("until_date", t`Until`)}
-          {...hintBelow}
           description={t`Empty while it lasts, or for one day`}
           type="date"
         />

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import { type ChildEvent, useRemoveEvent } from "./course";
 import { eventDays, kindNames } from "./courseWords";
 
@@ -33,10 +34,11 @@ export function EventList({ childId, events, mayChange, change }: EventListProps
       actions={
         mayChange
           ? (event) => (
-              <>
-                <Button size="sm" variant="default" onClick={() => change(event)}>{t`Change`}</Button>
-                <Button size="sm" variant="default" onClick={() => remove(event)}>{t`Remove`}</Button>
-              </>
+              <RowActions
+                name={event.text}
+                main={{ label: t`Change`, onSelect: () => change(event) }}
+                more={[{ label: t`Remove`, danger: true, onSelect: () => void remove(event) }]}
+              />
             )
           : undefined
       }

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { newId } from "@/child/id";
 import { useNotices } from "@/ui/feedback/notices";
 import type { Discard } from "@/ui/feedback/useDiscard";
-import { hintBelow } from "@/ui/form/FieldGroup";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { DiscardGuard } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -53,7 +52,6 @@ export function MeasurementForm({ childId, measures, point, measure, done, disca
         <TextInput {...field("test_date", t`Test date`, needed)} type="date" max={today()} />
         <TextInput
           {...field("value", t`Score`, needed)}
-          {...hintBelow}
           description={known && t`${unit}, ${known.least} to ${known.most}`}
           inputMode="decimal"
         />
@@ -62,7 +60,6 @@ export function MeasurementForm({ childId, measures, point, measure, done, disca
       </SimpleGrid>
       <TextInput
         {...field("source_text", t`Source`)}
-        {...hintBelow}
         description={t`Where it was measured. Scores from one source are compared with each other.`}
         dir="auto"
       />

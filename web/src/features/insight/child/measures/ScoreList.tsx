@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { formatDate } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { Missing } from "@/ui/Missing";
 import type { CoursePoint, MeasureSeries } from "./course";
 import { ageText, intervalText, scoreText, sourceName } from "./courseWords";
@@ -23,21 +24,23 @@ export function ScoreList({ series, mayChange, ask }: ScoreListProps) {
       columns={columnsOf(series)}
       rows={series.points.toReversed()}
       rowKey={(point) => point.measurement_id}
-      actions={(point) => (
-        <>
-          {point.former.length > 0 && (
-            <Button size="sm" variant="subtle" onClick={() => ask("history", point)}>{t`History`}</Button>
-          )}
-          {mayChange && point.may_change && (
-            <>
-              <Button size="sm" variant="default" onClick={() => ask("correct", point)}>{t`Correct`}</Button>
-              <Button size="sm" variant="default" onClick={() => ask("remove", point)}>{t`Remove`}</Button>
-            </>
-          )}
-        </>
-      )}
+      actions={(point) => <ScoreActions point={point} mayChange={mayChange && point.may_change} ask={ask} />}
     />
   );
+}
+
+interface ScoreActionsProps extends Pick<ScoreListProps, "mayChange" | "ask"> {
+  point: CoursePoint;
+}
+
+function ScoreActions({ point, mayChange, ask }: ScoreActionsProps) {
+  const changes: RowAction[] = [
+    { label: t`Correct`, onSelect: () => ask("correct", point) },
+    { label: t`Remove`, danger: true, onSelect: () => ask("remove", point) },
+  ];
+  const history: RowAction = { label: t`History`, onSelect: () => ask("history", point) };
+  const [main, ...more] = [...(mayChange ? changes : []), ...(point.former.length > 0 ? [history] : [])];
+  return <RowActions name={t`score of ${formatDate(point.test_date)}`} main={main} more={more} />;
 }
 
 function columnsOf({ measure: { metric } }: MeasureSeries): Column<CoursePoint>[] {

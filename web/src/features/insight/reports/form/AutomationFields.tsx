@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { NativeSelect, Select, Stack, Switch, TagsInput } from "@mantine/core";
 import { FieldGroup } from "@/ui/form/FieldGroup";
 import { useController, useFormFields, useWatch } from "@/ui/form/useAppForm";

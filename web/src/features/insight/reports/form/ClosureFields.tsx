@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Input, NativeSelect, RangeSlider, Stack, Switch, Textarea } from "@mantine/core";
 import { useController, useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { sliderWords } from "../words";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/ui/styles/work";
-import "@/words/insight";
+import "@/words/statistics";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Slider, Stack, Text } from "@mantine/core";
 import { useController, useWatch } from "@/ui/form/useAppForm";
 import classes from "./Form.module.css";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";

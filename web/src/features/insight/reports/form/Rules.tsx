@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useRef } from "react";

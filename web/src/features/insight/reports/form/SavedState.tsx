@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Text } from "@mantine/core";
 import { formatDateTime } from "@/ui/format";
 import { deliveryWords, nextWords } from "../list/schedule";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Group, Stack, TextInput } from "@mantine/core";
 import { FieldGroup } from "@/ui/form/FieldGroup";
 import { useFormFields } from "@/ui/form/useAppForm";

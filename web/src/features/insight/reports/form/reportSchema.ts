@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { z } from "zod";
 import { atOnce, isEmail, required } from "@/ui/form/rules";
 import { fromUsDate } from "./usDate";

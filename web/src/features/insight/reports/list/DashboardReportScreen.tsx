@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { IconReportAnalytics } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -16,18 +15,18 @@ import { NoStatistics } from "../NoStatistics";
 import { isNarrowed, listSearch } from "../search";
 import { configColumns } from "./columns";
 import { DashboardPlot } from "./DashboardPlot";
+import { heading } from "./DashboardReportPreload";
 import { ListFilters } from "./ListFilters";
 import { LookDialog, type Looked } from "./LookDialog";
-import { ReportActions } from "./RowActions";
+import { ReportActions } from "./ReportActions";
 
 /** The saved reports, one's own and those shared with one's role, with how they went last. */
 export default function DashboardReportScreen() {
   const { role } = useAccount();
-  if (!hasStatistics(role)) return <NoStatistics role={role} title={t`Dashboard Report`} />;
+  if (!hasStatistics(role)) return <NoStatistics role={role} title={heading().title} />;
   return (
     <Page
-      title={t`Dashboard Report`}
-      lead={t`The saved reports with their latest runs.`}
+      {...heading()}
       action={
         <ButtonLink to="/reportsStatistics" search={{ view: "configuration" }}>
           {t`New report`}
@@ -41,7 +40,6 @@ export default function DashboardReportScreen() {
 
 function DashboardReports() {
   const { asked, change, turn } = useCursorPages(listSearch);
-  const navigate = useNavigate();
   const [looked, setLooked] = useState<Looked>();
   const list = useQuery(configsQuery(asked));
   return (
@@ -56,10 +54,11 @@ function DashboardReports() {
         onPage={turn}
         columns={configColumns()}
         rowKey={({ config_id }) => config_id}
+        linkTo={({ config_id }) => ({
+          to: "/reportsStatistics",
+          search: { view: "configuration", config: config_id },
+        })}
         openLabel={t`Open`}
-        onOpen={({ config_id }) =>
-          navigate({ to: "/reportsStatistics", search: { view: "configuration", config: config_id } })
-        }
         actions={(config) => <ReportActions config={config} onLook={(at) => setLooked({ config, at })} />}
         empty={isNarrowed(asked) ? <NoReportFound /> : <NoReports />}
       />

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { IconReportOff } from "@tabler/icons-react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ButtonLink } from "@/ui/links";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Checkbox, Group, NativeSelect } from "@mantine/core";
 import { oneOf } from "@/ui/list/cursor";
 import { SearchBox } from "@/ui/list/SearchBox";

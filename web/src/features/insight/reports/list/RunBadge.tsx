@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { IconBan, IconCircleCheck, IconCircleX, IconClock, IconLoader } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { StatusBadge, type Tone } from "@/ui/StatusBadge";

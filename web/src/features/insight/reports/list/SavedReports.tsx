@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,9 +9,9 @@ import { ButtonLink, TextLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { savedConfigsQuery } from "../calls";
 import type { Definition, ReportConfig } from "../types";
-import { ConfigMenu } from "./ConfigMenu";
 import classes from "./List.module.css";
 import { LookDialog, type Looked } from "./LookDialog";
+import { ReportActions } from "./ReportActions";
 
 interface SavedReportsProps {
   /** The one that is in the form. */
@@ -61,7 +61,7 @@ export function SavedReports({ open, use }: SavedReportsProps) {
                         {whose(config)}
                       </Text>
                     </div>
-                    <ConfigMenu config={config} onLook={(at) => setLooked({ config, at })} />
+                    <ReportActions config={config} onLook={(at) => setLooked({ config, at })} short />
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Stack, Text } from "@mantine/core";
 import { formatDateTime } from "@/ui/format";
 import { TextLink } from "@/ui/links";

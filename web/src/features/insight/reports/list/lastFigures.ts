@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import type { DashboardSettings } from "@/features/insight/settings/dashboardSettings";
 import type { Bar, BarGroup } from "@/features/insight/specialist/barGroups";
 import { missing } from "@/ui/format";

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { formatDateTime } from "@/ui/format";
 import type { Automation, Delivery } from "../types";
 import { weekdayWords } from "../words";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { IconCircleCheck, IconCircleMinus, IconCircleX } from "@tabler/icons-react";
 import { type Band, bandOf } from "@/charts";
 import { StatusBadge } from "@/ui/StatusBadge";

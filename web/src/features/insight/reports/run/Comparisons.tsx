@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Stack, Title } from "@mantine/core";
 import { missing } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";

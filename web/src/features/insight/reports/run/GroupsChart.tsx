@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { ChartFrame } from "@/charts";
 import { BARS_HEIGHT, groupLayout, groupReadings, leastSlot } from "@/features/insight/specialist/barGroups";
 import type { GroupFigures, VariableFigures } from "../types";

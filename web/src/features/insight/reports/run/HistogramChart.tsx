@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { ChartFrame } from "@/charts";
 import { BARS_HEIGHT, groupLayout, groupReadings } from "@/features/insight/specialist/barGroups";
 import type { HistogramBin } from "../types";

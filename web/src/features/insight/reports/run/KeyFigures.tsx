@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Facts } from "@/ui/Facts";
 import { formatDateTime } from "@/ui/format";
 import type { Result, Run } from "../types";

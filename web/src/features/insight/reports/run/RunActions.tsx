@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Button, Group } from "@mantine/core";
 import { IconDownload, IconRepeat } from "@tabler/icons-react";
 import { ButtonLink } from "@/ui/links";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Stack, Title } from "@mantine/core";
 import { formatDate } from "@/ui/format";
 import { Page } from "@/ui/Page";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Button, Progress, Stack, Text, Title } from "@mantine/core";
 import type { Run } from "../types";
 import { useRunActs } from "./useRunActs";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Stack, Text, Title } from "@mantine/core";
 import { IconChartBarOff } from "@tabler/icons-react";
 import { EmptyState } from "@/ui/feedback/EmptyState";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useAccount } from "@/api/session";

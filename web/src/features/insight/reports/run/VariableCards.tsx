@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { Card, Group, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { Facts } from "@/ui/Facts";

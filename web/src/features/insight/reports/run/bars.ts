@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import type { DataTable } from "@/charts";
 import type { Bar, BarAxis } from "@/features/insight/specialist/barGroups";
 import { formatDate, missing } from "@/ui/format";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import "@/words/insight";
+import "@/words/statistics";
 import { rounded } from "@/features/insight/specialist/statistics";
 import { formatOrdinal } from "@/ui/format";
 import type { GroupFigures, Output, OutputKind, VariableFigures } from "../types";

@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
 import { useNotices } from "@/ui/feedback/notices";
 import type { Discard } from "@/ui/feedback/useDiscard";
-import { hintBelow } from "@/ui/form/FieldGroup";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { DiscardGuard, TypedText } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -58,16 +57,10 @@ export function ConsentForm({ childId, consent, done, discard }: ConsentFormProp
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...field("given_on", "Given on", needed)} type="date" max={today()} />
-        <TextInput
-          {...field("until", "Until")}
-          {...hintBelow}
-          description="The last day; empty for no end"
-          type="date"
-        />
+        <TextInput {...field("until", "Until")} description="The last day; empty for no end" type="date" />
         {consent?.withdrawn_on && (
           <TextInput
             {...field("withdrawn_on", "Withdrawn on")}
-            {...hintBelow}
             description="Empty when it was not withdrawn after all"
             type="date"
           />

@@ -7,10 +7,11 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { useDiscard } from "@/ui/feedback/useDiscard";
 import { DataTable } from "@/ui/list/DataTable";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import type { ChildRecord } from "../record/record";
 import { ConsentForm } from "./ConsentForm";
 import { consentColumns } from "./consentColumns";
-import { type Consent, consentsQuery } from "./consents";
+import { type Consent, consentsQuery, purposes } from "./consents";
 import { WithdrawForm } from "./WithdrawForm";
 
 type Asked = { act: "add" } | { act: "correct" | "withdraw"; consent: Consent };
@@ -60,20 +61,14 @@ function ConsentList({ child, consents }: { child: ChildRecord; consents: Consen
 }
 
 function Acts({ consent, ask }: { consent: Consent; ask: (asked: Asked) => void }) {
-  return (
-    <>
-      {!consent.by_guardian && !consent.withdrawn_by_guardian && (
-        <Button size="sm" variant="default" onClick={() => ask({ act: "correct", consent })}>
-          Correct
-        </Button>
-      )}
-      {consent.state !== "withdrawn" && (
-        <Button size="sm" variant="default" onClick={() => ask({ act: "withdraw", consent })}>
-          Withdraw
-        </Button>
-      )}
-    </>
-  );
+  const { by_guardian, withdrawn_by_guardian, state, purpose } = consent;
+  const correct: RowAction = { label: "Correct", onSelect: () => ask({ act: "correct", consent }) };
+  const withdraw: RowAction = { label: "Withdraw", danger: true, onSelect: () => ask({ act: "withdraw", consent }) };
+  const [main, ...more] = [
+    ...(by_guardian || withdrawn_by_guardian ? [] : [correct]),
+    ...(state === "withdrawn" ? [] : [withdraw]),
+  ];
+  return <RowActions name={purposes[purpose]} main={main} more={more} />;
 }
 
 const titles = { add: "Add a consent", correct: "Correct a consent", withdraw: "Withdraw this consent?" };

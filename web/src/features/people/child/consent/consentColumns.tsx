@@ -9,6 +9,7 @@ import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
 import classes from "../Child.module.css";
 import { type Consent, purposes } from "./consents";
+import { endMeans } from "./recording";
 
 const states = {
   given: { tone: "good", icon: IconCircleCheck, word: () => "Given" },
@@ -20,8 +21,12 @@ const states = {
   },
 } as const;
 
+/** Given, but before somebody withdrew what was agreed to for the same, or from a later day on. */
+const superseded = { tone: "skipped", icon: IconCircleX, word: () => t`Does not count now` } as const;
+
 function State({ consent }: { consent: Consent }) {
-  const { tone, icon, word } = states[consent.state];
+  const { tone, icon, word } = consent.state === "given" && !consent.stands ? superseded : states[consent.state];
+  const ended = endMeans(consent);
   return (
     <>
       <StatusBadge tone={tone} icon={icon}>
@@ -38,6 +43,11 @@ function State({ consent }: { consent: Consent }) {
               by <bdi>{consent.withdrawn_by_name}</bdi>
             </Trans>
           )}
+        </Text>
+      )}
+      {ended && (
+        <Text size="sm" c="dimmed">
+          {ended}
         </Text>
       )}
     </>

@@ -6,11 +6,6 @@ import classes from "./Record.module.css";
 import { isNeeded, type RecordValues } from "./recordForm";
 import { scanningModes, speedsWith } from "./scanning";
 
-interface RecordFieldProps {
-  field: Field;
-  readOnly: boolean;
-}
-
 const sexChoices = [
   { value: "", label: "Not chosen" },
   ...Object.entries(sexes).map(([value, label]) => ({ value, label })),
@@ -25,23 +20,23 @@ function ScanningField({ part, ...select }: ScanningFieldProps) {
 }
 
 /** One field of the record, as its kind wants to be typed. */
-export function RecordField({ field: { name, label, hint, kind }, readOnly }: RecordFieldProps) {
+export function RecordField({ field: { name, label, hint, kind } }: { field: Field }) {
   const field = useFormFields<RecordValues>();
-  const common = { ...field(name, label, { needed: (isNeeded(name) && !readOnly) || undefined }), description: hint };
+  const common = { ...field(name, label, { needed: isNeeded(name) || undefined }), description: hint };
   switch (kind) {
     case "sex":
-      return <NativeSelect {...common} data={sexChoices} disabled={readOnly} />;
+      return <NativeSelect {...common} data={sexChoices} />;
     case "scanning":
-      return <ScanningField {...common} part={name} disabled={readOnly} />;
+      return <ScanningField {...common} part={name} />;
     case "text":
-      return <Textarea {...common} autosize minRows={3} maxRows={12} readOnly={readOnly} className={classes.wide} />;
+      return <Textarea {...common} autosize minRows={3} maxRows={12} className={classes.wide} />;
     case "number":
-      return <TextInput {...common} inputMode="numeric" readOnly={readOnly} />;
+      return <TextInput {...common} inputMode="numeric" />;
     case "date":
     case "email":
     case "tel":
-      return <TextInput {...common} type={kind} readOnly={readOnly} />;
+      return <TextInput {...common} type={kind} />;
     default:
-      return <TextInput {...common} readOnly={readOnly} />;
+      return <TextInput {...common} />;
   }
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Group, Text } from "@mantine/core";
+import { t } from "@lingui/core/macro";
+import "@/words/people";
+import { Button, Group, Text } from "@mantine/core";
 import { messageOf } from "@/api/errors";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useNotices } from "@/ui/feedback/notices";
 import { FieldGroup } from "@/ui/form/FieldGroup";
 import { Form } from "@/ui/form/Form";
@@ -14,38 +15,32 @@ import { RecordField } from "./RecordField";
 import { type ChildRecord, useSaveChild } from "./record";
 import { fromRecord, type RecordValues, recordField, recordSchema, toEdit } from "./recordForm";
 
-/** All that may be said of a child, saved at once. Those with whom the child is shared read it. */
-export function RecordForm({ child }: { child: ChildRecord }) {
-  const form = useRecordForm(child);
+/** All that may be said of a child, saved at once. `done` leads back to what is read. */
+export function RecordForm({ child, done }: { child: ChildRecord; done: () => void }) {
+  const form = useRecordForm(child, done);
   const { isDirty, isSubmitting } = form.formState;
   return (
-    <Form form={form} label="Record" gap="xl" className={classes.form}>
+    <Form form={form} label={t`Record`} gap="xl" className={classes.form}>
       <TypedText name={`child.${child.child_id}`} />
       <LeaveGuard />
-      {!child.mine && (
-        <InlineNotice kind="info">
-          This child is shared with you. The account that added it changes the record.
-        </InlineNotice>
-      )}
       {groups.map(({ legend, fields }) => (
         <FieldGroup key={legend} legend={legend}>
           {fields.map((field) => (
-            <RecordField key={field.name} field={field} readOnly={!child.mine} />
+            <RecordField key={field.name} field={field} />
           ))}
         </FieldGroup>
       ))}
-      {child.mine && (
-        <Group className={classes.save}>
-          <SubmitButton busy="Saving">Save record</SubmitButton>
-          {isDirty && !isSubmitting && <Text c="dimmed">There are changes that are not saved.</Text>}
-        </Group>
-      )}
+      <Group className={classes.save}>
+        <SubmitButton busy={t`Saving`}>{t`Save record`}</SubmitButton>
+        <Button variant="default" onClick={done}>{t`Cancel`}</Button>
+        {isDirty && !isSubmitting && <Text c="dimmed">{t`There are changes that are not saved.`}</Text>}
+      </Group>
     </Form>
   );
 }
 
 /** Saves what was changed, and shows the record as the server has it then. What was typed stays until then. */
-function useRecordForm(child: ChildRecord) {
+function useRecordForm(child: ChildRecord, done: () => void) {
   const notices = useNotices();
   const { mutateAsync } = useSaveChild(child.child_id);
   return useAppForm<RecordValues>({
@@ -55,8 +50,9 @@ function useRecordForm(child: ChildRecord) {
     save: async (filled, { reset, formState }) => {
       const changed = Object.keys(formState.dirtyFields) as FieldName[];
       reset(fromRecord(await mutateAsync(toEdit(filled, changed))));
-      notices.success("The record is saved.");
+      notices.success(t`The record is saved.`);
+      done();
     },
-    onFailure: (error, retry) => notices.error(`The record was not saved: ${messageOf(error)}`, { retry }),
+    onFailure: (error, retry) => notices.error(t`The record was not saved: ${messageOf(error)}`, { retry }),
   });
 }

@@ -99,7 +99,7 @@ export const groups: FieldGroup[] = [
   {
     legend: "Ids and consent",
     fields: [
-      { name: "medical_id", label: "Medical or student id" },
+      { name: "medical_id", label: "Medical/Student ID" },
       { name: "custom_id", label: "Custom id" },
       { name: "referring_physician", label: "Referring physician", most: 200 },
       { name: "consent_sign_date", label: "Consent sign date", kind: "date" },

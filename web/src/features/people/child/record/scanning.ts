@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { components } from "@/api/schema";
-import "@/words/people";
+import "@/words/scanning";
 
 export type Scanning = components["schemas"]["Scanning"];
 

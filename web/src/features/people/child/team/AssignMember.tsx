@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { useRef } from "react";
 import { messageOf } from "@/api/errors";
 import { kinds } from "@/features/people/kinds";
@@ -17,8 +19,15 @@ interface Chosen {
   member: PersonEntry | null;
 }
 
+interface AssignMemberProps {
+  childId: string;
+  kind: MemberKind;
+  /** Goes on with a name that is nobody's on the list. */
+  bring: (typed: string) => void;
+}
+
 /** Chooses somebody of the account's list and puts them into a child's team. */
-export function AssignMember({ childId, kind }: { childId: string; kind: MemberKind }) {
+export function AssignMember({ childId, kind, bring }: AssignMemberProps) {
   const notices = useNotices();
   const { assign } = useTeam(childId);
   const picker = useRef<HTMLDivElement>(null);
@@ -53,6 +62,7 @@ export function AssignMember({ childId, kind }: { childId: string; kind: MemberK
           value={field.value?.id ?? null}
           error={wrong !== undefined}
           onChange={(_, entry) => field.onChange(entry ?? null)}
+          nobody={{ label: (typed) => t`Invite and assign ${typed}`, onChoose: bring }}
         />
         <SubmitButton variant="default" aria-label={`Assign ${label}`}>
           Assign

@@ -4,7 +4,6 @@ import { useId } from "react";
 import { api, callPage } from "@/api/client";
 import { peopleKeys } from "@/features/people/keys";
 import type { PersonEntry } from "@/features/people/people";
-import { peopleSearch, personName } from "@/features/people/search";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatName } from "@/ui/format";
@@ -35,11 +34,8 @@ function ChildLinks({ rows }: { rows: PersonEntry[] }) {
   return (
     <ul className={classes.members}>
       {rows.map((child) => (
-        <li key={child.id} className={classes.member}>
-          <TextLink
-            to="/dashboard"
-            search={(now) => ({ ...peopleSearch(now), person: personName({ kind: "child", id: child.id }) })}
-          >
+        <li key={child.id} className={classes.link}>
+          <TextLink to="/dashboard/child/$childID" params={{ childID: child.id }} search={{}}>
             <bdi>{formatName(child.first_name, child.last_name)}</bdi>
           </TextLink>
         </li>

@@ -1,11 +1,12 @@
-import { ActionIcon, Text } from "@mantine/core";
-import { IconUserMinus } from "@tabler/icons-react";
-import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
+import { Text } from "@mantine/core";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { formatName } from "@/ui/format";
+import { RowActions } from "@/ui/list/RowActions";
+import { StatusBadge } from "@/ui/StatusBadge";
+import { aboutState, lookOf } from "./memberState";
 import classes from "./Team.module.css";
-import { type TeamMember, useTeam } from "./team";
+import type { TeamMember } from "./team";
+import { useMemberActions } from "./useMemberActions";
 
 interface MemberLineProps {
   childId: string;
@@ -13,46 +14,36 @@ interface MemberLineProps {
   canChange: boolean;
   /** After the line has gone with the button in it. */
   onRemoved: () => void;
+  /** Brings back who was removed. */
+  onAssign: (member: TeamMember) => void;
 }
 
-const effects = {
-  specialist: "They no longer see this child.",
-  case_manager: "They no longer see this child.",
-  guardian: "They no longer see the reports of this child.",
-};
-
-/** Somebody around a child. */
-export function MemberLine({ childId, member, canChange, onRemoved }: MemberLineProps) {
-  const confirm = useConfirm();
-  const notices = useNotices();
-  const { remove } = useTeam(childId);
+/** Somebody who is or was around a child: how far they have come, and what can be done about it. */
+export function MemberLine({ childId, member, canChange, onRemoved, onAssign }: MemberLineProps) {
   const name = formatName(member.first_name, member.last_name);
-
-  const carryOut = async () => {
-    try {
-      await remove(member);
-      notices.success(`${name} was removed from the care team.`);
-      onRemoved();
-    } catch (error) {
-      notices.error(`${name} was not removed: ${messageOf(error)}`, { retry: carryOut });
-    }
-  };
-  const ask = async () => {
-    const text = `${effects[member.kind]} They stay on your list and can be assigned again.`;
-    if (await confirm({ title: `Remove ${name}?`, text, action: "Remove", danger: true })) await carryOut();
-  };
+  const { main, more, refused } = useMemberActions({ childId, member, onRemoved, onAssign });
+  const { tone, icon, word } = lookOf(member);
   return (
     <li className={classes.member}>
-      <span>
+      <div className={classes.who}>
         <bdi>{name}</bdi>
         <Text size="sm" c="dimmed">
           <bdi>{member.email}</bdi>
         </Text>
-      </span>
+      </div>
+      <div className={classes.state}>
+        <StatusBadge tone={tone} icon={icon}>
+          {word}
+        </StatusBadge>
+        <Text size="sm" c="dimmed">
+          {aboutState(member)}
+        </Text>
+        {refused && <InlineNotice kind="error">{refused}</InlineNotice>}
+      </div>
       {canChange && (
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${name}`} onClick={ask}>
-          <IconUserMinus size={20} aria-hidden />
-        </ActionIcon>
+        <div className={classes.acts}>
+          <RowActions name={name} main={main} more={more} />
+        </div>
       )}
     </li>
   );

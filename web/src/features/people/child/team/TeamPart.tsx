@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { Stack, Text, Title } from "@mantine/core";
 import { useId, useRef } from "react";
-import { kinds } from "@/features/people/kinds";
 import { AssignMember } from "./AssignMember";
+import type { Invited } from "./InviteAndAssign";
 import { MemberLine } from "./MemberLine";
 import classes from "./Team.module.css";
 import type { MemberKind, TeamMember } from "./team";
@@ -11,33 +13,42 @@ interface TeamPartProps {
   kind: MemberKind;
   members: TeamMember[];
   canChange: boolean;
+  /** Opens the form that invites and assigns. */
+  bring: (who: Invited) => void;
 }
 
+const words: Record<MemberKind, () => { plural: string; none: string }> = {
+  guardian: () => ({ plural: t`Guardians`, none: t`No guardians are assigned.` }),
+  specialist: () => ({ plural: t`Specialists`, none: t`No specialists are assigned.` }),
+  case_manager: () => ({ plural: t`Case Managers`, none: t`No case managers are assigned.` }),
+};
+
 /** The members of one kind, and the way to assign another. */
-export function TeamPart({ childId, kind, members, canChange }: TeamPartProps) {
+export function TeamPart({ childId, kind, members, canChange, bring }: TeamPartProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const { plural } = kinds[kind];
+  const { plural, none } = words[kind]();
   return (
     <Stack component="section" gap="xs" className={classes.part} aria-labelledby={titleId}>
       <Title order={3} id={titleId} ref={title} tabIndex={-1}>
         {plural}
       </Title>
-      {members.length === 0 && <Text c="dimmed">No {plural.toLowerCase()} are assigned.</Text>}
+      {members.length === 0 && <Text c="dimmed">{none}</Text>}
       {members.length > 0 && (
         <ul className={classes.members}>
           {members.map((member) => (
             <MemberLine
-              key={member.junction_id}
+              key={member.id}
               childId={childId}
               member={member}
               canChange={canChange}
               onRemoved={() => title.current?.focus()}
+              onAssign={({ id }) => bring({ kind, person: id })}
             />
           ))}
         </ul>
       )}
-      {canChange && <AssignMember childId={childId} kind={kind} />}
+      {canChange && <AssignMember childId={childId} kind={kind} bring={(typed) => bring({ kind, typed })} />}
     </Stack>
   );
 }

@@ -2,20 +2,25 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
-import type { Kind } from "@/features/people/people";
 
-export type TeamMember = components["schemas"]["TeamMember"];
+type Schemas = components["schemas"];
+export type TeamMember = Schemas["TeamPerson"];
 export type MemberKind = TeamMember["kind"];
+export type NewMember = Omit<Schemas["NewTeamPerson"], "$schema">;
 
 const at = (id: string) => ({ params: { path: { id } } });
 
-/** The people around a child. */
+/** Everybody who is or was around a child, and how far they have come. */
 export const teamQuery = (childId: string) =>
   queryOptions({
-    queryKey: peopleKeys.team(childId),
-    queryFn: () => call(api.GET("/api/child/people/{id}", at(childId))),
-    select: ({ team }) => team,
+    queryKey: peopleKeys.careTeam(childId),
+    queryFn: () => call(api.GET("/api/child/team/{id}", at(childId))),
+    // Until a letter is out, what becomes of it is not known yet.
+    refetchInterval: ({ state }) => (state.data?.some(({ letter_waits }) => letter_waits) ? 2_000 : false),
   });
+
+/** Whose part in the team has come to an end. */
+export const hasEnded = ({ state }: TeamMember) => state === "withdrawn" || state === "archived" || state === "removed";
 
 const assigners: Record<MemberKind, (child_id: string, id: string) => Promise<unknown>> = {
   specialist: (child_id, id) =>
@@ -34,13 +39,16 @@ const removers: Record<MemberKind, (junction: string) => Promise<unknown>> = {
 /** Puts somebody into a child's team, and takes them out; whatever shows people is read anew. */
 export function useTeam(childId: string) {
   const queryClient = useQueryClient();
-  const after = async (done: Promise<unknown>) => {
-    await done;
+  const after = async <Answer>(done: Promise<Answer>) => {
+    const answer = await done;
     await queryClient.invalidateQueries({ queryKey: peopleKeys.all });
+    return answer;
   };
   return {
     assign: (kind: MemberKind, id: string) => after(assigners[kind](childId, id)),
-    remove: ({ kind, junction_id }: TeamMember) => after(removers[kind](junction_id)),
+    /** Lists, assigns and invites, as far as it is asked for, in one act. */
+    add: (body: NewMember) => after(call(api.POST("/api/child/team/{id}", { ...at(childId), body }))),
+    remove: ({ kind, junction_id = "" }: TeamMember) => after(removers[kind](junction_id)),
   };
 }
 
@@ -52,5 +60,3 @@ export const nobodyChosen: Record<MemberKind, string> = {
 };
 
 export const memberKinds: MemberKind[] = ["guardian", "specialist", "case_manager"];
-
-export const isMemberKind = (kind: Kind): kind is MemberKind => kind !== "child";

@@ -4,11 +4,11 @@ import { type DateOrder, orderChoices, readDate } from "./dates";
 const now = new Date("2026-09-21");
 
 test.each<[string, DateOrder, string | undefined]>([
-  ["03/04/2019", "dmy", "3 April 2019"],
-  ["03/04/2019", "mdy", "4 March 2019"],
-  ["03.04.19", "ymd", "19 April 2003"],
-  ["1-2-26", "dmy", "1 February 2026"],
-  ["1-2-27", "dmy", "1 February 1927"],
+  ["03/04/2019", "dmy", "Apr 3, 2019"],
+  ["03/04/2019", "mdy", "Mar 4, 2019"],
+  ["03.04.19", "ymd", "Apr 19, 2003"],
+  ["1-2-26", "dmy", "Feb 1, 2026"],
+  ["1-2-27", "dmy", "Feb 1, 1927"],
   ["30/02/2019", "dmy", undefined],
   ["03/04", "dmy", undefined],
   ["none", "mdy", undefined],
@@ -16,7 +16,7 @@ test.each<[string, DateOrder, string | undefined]>([
 
 test("each order is shown with what the file's dates would mean", () => {
   expect(orderChoices(["dmy", "mdy"], ["03/04/2019", "05/06/2020"])).toEqual([
-    { order: "dmy", label: "Day, month, year", examples: ["03/04/2019 → 3 April 2019", "05/06/2020 → 5 June 2020"] },
-    { order: "mdy", label: "Month, day, year", examples: ["03/04/2019 → 4 March 2019", "05/06/2020 → 6 May 2020"] },
+    { order: "dmy", label: "Day, month, year", examples: ["03/04/2019 → Apr 3, 2019", "05/06/2020 → Jun 5, 2020"] },
+    { order: "mdy", label: "Month, day, year", examples: ["03/04/2019 → Mar 4, 2019", "05/06/2020 → May 6, 2020"] },
   ]);
 });

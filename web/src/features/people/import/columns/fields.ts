@@ -29,7 +29,7 @@ export const fieldLabels: Record<Exclude<Field, "">, string> = {
   consent_sign_date: "Consent Sign Date",
   notes: "Notes",
   child_id: "Child ID",
-  role: "Role (only students are taken)",
+  role: "Role (only children are taken)",
   status: "Status (deleted ones are not taken)",
   ethnicity_flag: "Ethnicity, where yes or true",
 };

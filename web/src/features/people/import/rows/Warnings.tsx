@@ -80,8 +80,8 @@ const warningTexts: Record<ImportWarning["warning"], { title: string; take: stri
   first: { title: "The first row was taken for the names of the columns", take: "It is a child: take it" },
   hidden: { title: "A row that the sheet hides", take: "Take" },
   lonely: { title: "Only one cell is filled: it may be a heading", take: "Take" },
-  role: { title: "A role that is not known", take: "Take as a student" },
-  no_role: { title: "It is not said who is a student", take: "Take as students" },
-  several: { title: "A student who has another role too", take: "Take as a student" },
+  role: { title: "A role that is not known", take: "Take as a child" },
+  no_role: { title: "It is not said who is a child", take: "Take as children" },
+  several: { title: "A child who has another role too", take: "Take as a child" },
   person: { title: "The id belongs to somebody else on your list", take: "Overwrite that record" },
 };

@@ -37,9 +37,7 @@ export function ImportDone({ data }: { data: Import }) {
         ]}
       />
       <Group>
-        <ButtonLink to="/dashboard" search={{ tab: "people" }}>
-          See the people
-        </ButtonLink>
+        <ButtonLink to="/dashboard">See the children</ButtonLink>
         {counts.refused > 0 && (
           <Button
             variant="default"

@@ -40,9 +40,7 @@ export function ImportUndone({ data }: { data: Import }) {
         </InlineNotice>
       )}
       <Group>
-        <ButtonLink to="/dashboard" search={{ tab: "people" }}>
-          See the people
-        </ButtonLink>
+        <ButtonLink to="/dashboard">See the children</ButtonLink>
         <ButtonLink to="/dashboard/import" search={{}} variant="default">
           Import another file
         </ButtonLink>

@@ -1,24 +1,17 @@
 import { t } from "@lingui/core/macro";
-import { Group, Stack, Text } from "@mantine/core";
-import { IconCategory } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { Group, Stack } from "@mantine/core";
+import { useState } from "react";
 import { useDraft, useDraftState, useReport } from "@/features/report/ReportContext";
-import type { CategorySummary } from "@/features/report/report";
 import { FigureTrail, useHasTrails } from "@/features/report/trail/FigureTrail";
-import { skippedByCategory } from "@/features/report/words";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { type Column, DataTable } from "@/ui/list/DataTable";
 import { ColumnChooser } from "../ColumnChooser";
 import { orUsual, scaledCategoryColumns, usualCategoryColumns, withColumns } from "../columns";
-import { ElsewhereTable } from "../elsewhere/ElsewhereTable";
 import { ScoreButtons } from "../elsewhere/ScoreButtons";
-import classes from "../scores.module.css";
-import { categoryColumns, chosenCategoryColumns } from "./categoryColumns";
-import { DashReasons } from "./DashReasons";
+import { categoryColumns } from "./categoryColumns";
+import { PrintedCategories } from "./PrintedCategories";
 import "@/words/report";
 
 /** Each category's figures, weakest first, in the columns that are chosen. */
-export function CategoryTable() {
+export default function CategoryTable() {
   const { mine } = useReport();
   return (
     <Stack>
@@ -57,48 +50,5 @@ function CategoryChooser() {
       ]}
       onChange={(columns) => draft.edit((old) => withColumns(old, "categoryColumns", columns))}
     />
-  );
-}
-
-/** The categories as they are printed, with what was scored elsewhere. */
-export function PrintedCategories({ onOpen }: { onOpen?: ((category: string) => void) | undefined }) {
-  const { categories } = useReport();
-  const chosen = useDraftState(({ content }) => content.tables.categoryColumns);
-  const table = useMemo(() => {
-    const name: Column<CategorySummary> = {
-      key: "category",
-      header: t`Category`,
-      cell: (row) => <bdi>{row.categoryName}</bdi>,
-    };
-    return (
-      <DataTable
-        caption={t`Category summary, weakest first`}
-        columns={[name, ...chosenCategoryColumns(chosen)]}
-        rows={categories}
-        rowKey={(row) => row.categoryName}
-        {...(onOpen && { onOpen: (row: CategorySummary) => onOpen(row.categoryName) })}
-        openLabel={t`Where the figures come from:`}
-        empty={<EmptyState icon={IconCategory} title={t`This application has no questions`} />}
-      />
-    );
-  }, [categories, chosen, onOpen]);
-  return (
-    <Stack gap="xs">
-      {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form */}
-      <div
-        className={`${classes.figures} ${classes.scroll}`}
-        role="group"
-        aria-label={t`Figures by category`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has no button where it is only read
-        tabIndex={0}
-      >
-        {table}
-      </div>
-      <DashReasons rows={categories} chosen={chosen} />
-      <Text size="sm" c="dimmed">
-        {t`Quotient: share of points.`} {skippedByCategory(categories)}
-      </Text>
-      <ElsewhereTable />
-    </Stack>
   );
 }

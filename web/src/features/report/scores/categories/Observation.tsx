@@ -45,7 +45,7 @@ function ObservationOptOut({ category }: { category: string }) {
   return (
     <Checkbox
       label={t`Opt-Out`}
-      aria-label={t`Opt-Out: leave the observation of ${category} out of the report`}
+      aria-label={t`Opt-Out: observation of ${category}`}
       checked={optsOut}
       onChange={(event) => {
         const checked = event.currentTarget.checked;

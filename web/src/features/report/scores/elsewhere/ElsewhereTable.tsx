@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Text } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import { useDraft, useDraftState, useReport } from "@/features/report/ReportContext";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import classes from "../scores.module.css";
 import { elsewhereFigures, figureLabels, type ScoredElsewhere, without } from "./elsewhere";
 import "@/words/report";
@@ -38,15 +38,14 @@ export function ElsewhereTable({ category }: { category?: string }) {
         actions={
           mine
             ? (row) => (
-                <ActionIcon
-                  variant="subtle"
-                  size={44}
-                  color="gray"
-                  aria-label={t`Remove the figures of ${row.category} from ${row.source}`}
-                  onClick={() => draft.edit((old) => without(old, row))}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
+                <RowActions
+                  name={row.category}
+                  main={{
+                    label: t`Remove`,
+                    described: t`Remove the figures of ${row.category} from ${row.source}`,
+                    onSelect: () => draft.edit((old) => without(old, row)),
+                  }}
+                />
               )
             : undefined
         }

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Text } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import { useDraft, useDraftState, useReport } from "@/features/report/ReportContext";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
 import type { QuestionNote } from "./elsewhere";
 import { withoutNote } from "./questionNotes";
 import "@/words/report";
@@ -28,15 +28,14 @@ export function NotesElsewhere() {
         rows={notes}
         rowKey={({ questionNo, source }) => JSON.stringify([questionNo, source])}
         actions={(note) => (
-          <ActionIcon
-            variant="subtle"
-            size={44}
-            color="gray"
-            aria-label={t`Remove the note on question ${note.questionNo + 1} from ${note.source}`}
-            onClick={() => draft.edit((old) => withoutNote(old, note))}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          <RowActions
+            name={note.source}
+            main={{
+              label: t`Remove`,
+              described: t`Remove the note on question ${note.questionNo + 1} from ${note.source}`,
+              onSelect: () => draft.edit((old) => withoutNote(old, note)),
+            }}
+          />
         )}
       />
     </div>

@@ -22,7 +22,7 @@ import { useGrowing } from "./useGrowing";
 import "@/words/report";
 
 /** Every question with its result, to be searched; a row opens its details. */
-export function QuestionTable() {
+export default function QuestionTable() {
   const { mine } = useReport();
   const questions = useQuestions();
   const [search, setSearch] = useState("");
@@ -94,24 +94,5 @@ export function QuestionRows({ rows, caption }: { rows: QuestionRow[]; caption: 
       <div className={`${scores.dense} ${scores.scroll}`}>{table}</div>
       <QuestionDialog row={opened} onClose={() => setOpened(null)} />
     </>
-  );
-}
-
-/** The questions as they are printed. */
-export function PrintedQuestions({ notes }: { notes: boolean }) {
-  const questions = useQuestions();
-  const chosen = useDraftState(({ content }) => content.tables.questionColumns);
-  const drawn = useGrowing(questions);
-  return (
-    <div className={scores.dense}>
-      <DataTable
-        caption={t`Questions`}
-        columns={shownQuestionColumns(chosen, false, notes)}
-        rows={drawn}
-        rowKey={(row) => row.question_result_id}
-        rowTone={(row) => states[stateOf(row)].tone}
-        empty={<EmptyState icon={IconListSearch} title={t`This application has no questions`} />}
-      />
-    </div>
   );
 }

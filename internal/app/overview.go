@@ -1,0 +1,27 @@
+package app
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/insight/overview"
+	"milepost/internal/kernel"
+	"milepost/internal/people/directory"
+	"milepost/internal/wire"
+)
+
+// addOverview makes what an account sees first, and has the list of people tell each child's last result.
+func (s *slices) addOverview(k *kernel.Kernel) {
+	s.overviews = overview.New(k, s.invitations, s.organizations)
+	s.directory.OnLastResults(s.lastResults)
+}
+
+func (s *slices) lastResults(ctx context.Context, q db.Querier, actor authz.Actor, childIDs []string) (map[string]directory.LastResult, error) {
+	found, err := s.activities.LastFinished(ctx, q, actor, childIDs)
+	last := make(map[string]directory.LastResult, len(found))
+	for id, a := range found {
+		last[id] = directory.LastResult{ActivityID: a.ActivityID, Title: a.Title, FinishDate: wire.Time(a.FinishedAt)}
+	}
+	return last, err
+}

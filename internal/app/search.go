@@ -1,0 +1,11 @@
+package app
+
+import (
+	"milepost/internal/insight/search"
+	"milepost/internal/kernel"
+)
+
+// newSearch makes the one search over what the slices below have.
+func newSearch(k *kernel.Kernel, s *slices) *search.Service {
+	return search.New(k, s.directory, s.catalogue, s.sharing)
+}

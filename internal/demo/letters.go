@@ -1,0 +1,42 @@
+package demo
+
+import (
+	"context"
+	"errors"
+	"regexp"
+
+	"milepost/internal/jobs"
+	"milepost/internal/mail"
+)
+
+// Letters takes the invitations that are written while the demonstration is filled. They go nowhere, since its addresses
+// receive no mail: whoever is invited accepts at once. It is the [mail.Sender] of the services that write them.
+type Letters struct {
+	// Queue has the jobs that write the letters, and no others.
+	Queue *jobs.Queue
+	texts map[string]string // the newest to an address
+}
+
+// invitationToken is what the link of an invitation carries.
+var invitationToken = regexp.MustCompile(`#([A-Z2-7]{52})\b`)
+
+// Send implements [mail.Sender].
+func (l *Letters) Send(_ context.Context, m mail.Message) error {
+	if l.texts == nil {
+		l.texts = map[string]string{}
+	}
+	l.texts[m.To] = m.Text
+	return nil
+}
+
+// token has the letters written that are due, and is what the newest invitation to an address carries.
+func (l *Letters) token(ctx context.Context, to string) (string, error) {
+	if err := l.Queue.RunDue(ctx); err != nil {
+		return "", err
+	}
+	found := invitationToken.FindStringSubmatch(l.texts[to])
+	if found == nil {
+		return "", errors.New("no invitation was written to " + to)
+	}
+	return found[1], nil
+}

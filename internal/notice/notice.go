@@ -1,0 +1,107 @@
+// Package notice is how slices have accounts told what happened to what is theirs, in the transaction in which it happens. They know
+// kinds and the ids of what they tell of; who is told how, in the application and by letter, is for the slice notification, which
+// internal/app connects.
+package notice
+
+import (
+	"context"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// Kind is what somebody is told of. Each says what the subject of its notices is.
+type Kind string
+
+// The kinds of notices.
+const (
+	ReportShared       Kind = "report_shared"       // a report, with its guardians
+	ReportSigned       Kind = "report_signed"       // a report of a child whom a colleague works with
+	InvitationOffered  Kind = "invitation_offered"  // a person on the list of who invites
+	InvitationAccepted Kind = "invitation_accepted" // a person on the own list
+	InvitationEnded    Kind = "invitation_ended"    // a person on the own list, who has left
+	MembershipOffered  Kind = "membership_offered"  // a membership of an organization
+	MembershipAccepted Kind = "membership_accepted" // a membership of the own organization
+	MembershipDeclined Kind = "membership_declined" // a membership of the own organization
+	MembershipEnded    Kind = "membership_ended"    // a membership, that the other side has ended
+	TransferOffered    Kind = "transfer_offered"    // an offer of a child
+	TransferAccepted   Kind = "transfer_accepted"   // an offer that was made
+	TransferDeclined   Kind = "transfer_declined"   // an offer that was made
+	HandoverOffered    Kind = "handover_offered"    // an offer of a member's children
+	HandoverAccepted   Kind = "handover_accepted"   // an offer that was made
+	HandoverDeclined   Kind = "handover_declined"   // an offer that was made
+	ChildrenImported   Kind = "children_imported"   // an import
+	ScoresImported     Kind = "scores_imported"     // an import
+	UnitsLow           Kind = "units_low"           // a purchase
+	PurchaseEnding     Kind = "purchase_ending"     // a purchase
+	ChildrenDue        Kind = "children_due"        // a day, as 2026-03-02
+	SecondScoringDone  Kind = "second_scoring_done" // an activity
+	AccountApproved    Kind = "account_approved"    // nothing
+	AccountWaiting     Kind = "account_waiting"     // nothing
+	DeliveryFailed     Kind = "delivery_failed"     // a stored report configuration
+	PaymentFailed      Kind = "payment_failed"      // an order
+	WeeklySummary      Kind = "weekly_summary"      // a letter alone
+)
+
+// Notice is what one or more accounts are told. While one of the same kind and subject is unread, another takes its place.
+type Notice struct {
+	Kind Kind
+	// Subject is the id of what it is about.
+	Subject string
+	// ChildID is the child whom it concerns, empty when none or several: what is kept of it goes with the child.
+	ChildID string
+	// Amount is how many it is about, where that counts.
+	Amount int64
+	// Once, when it is there, names a thing that each account is told of one time.
+	Once string
+	// To are the ids of accounts, Address that of one account by its confirmed e-mail address, and Role all that have it.
+	To      []string
+	Address string
+	Role    authz.Role
+}
+
+// Letter says whether an account wants a letter of a kind, and how its reader ends them.
+type Letter struct {
+	Wanted bool
+	// Page is the address at which a person ends letters of the kind, OneClick the one to which a mail program posts; both empty when
+	// they cannot be ended.
+	Page, OneClick string
+}
+
+// Footer is the last paragraph of a letter that can be ended.
+func (l Letter) Footer() string {
+	if l.Page == "" {
+		return ""
+	}
+	return "\nTo get no more letters like this one, open this link:\n\n" + l.Page + "\n"
+}
+
+// Teller is who tells.
+type Teller interface {
+	// Tell stores a notice in the transaction.
+	Tell(ctx context.Context, tx *db.Tx, n Notice) error
+	// Letter is what an account chose for letters of a kind.
+	Letter(ctx context.Context, q db.Querier, accountID string, kind Kind) (Letter, error)
+}
+
+// Board takes notices. The zero value and nil tell nobody, and then every letter is wanted.
+type Board struct{ teller Teller }
+
+// Connect names who tells. Call it before serving.
+func (b *Board) Connect(t Teller) { b.teller = t }
+
+// Tell stores a notice in the transaction.
+func (b *Board) Tell(ctx context.Context, tx *db.Tx, n Notice) error {
+	if b == nil || b.teller == nil {
+		return nil
+	}
+	return b.teller.Tell(ctx, tx, n)
+}
+
+// Letter is what an account chose for letters of a kind.
+func (b *Board) Letter(ctx context.Context, q db.Querier, accountID string, kind Kind) (Letter, error) {
+	if b == nil || b.teller == nil {
+		return Letter{Wanted: true}, nil
+	}
+	return b.teller.Letter(ctx, q, accountID, kind)
+}

@@ -1,0 +1,122 @@
+package notification
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/account"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/notice"
+)
+
+const (
+	// mostKept is how many an account keeps; the oldest go first.
+	mostKept = 500
+	// mostOfRole is how many accounts are told by their role.
+	mostOfRole = 200
+)
+
+// addressee is an account that is told.
+type addressee struct {
+	Key  int64  `db:"key"`
+	ID   string `db:"id"`
+	Role string `db:"role"`
+}
+
+// Tell implements [notice.Teller]. Accounts that do not work are not told.
+func (s *Service) Tell(ctx context.Context, tx *db.Tx, n notice.Notice) error {
+	to, err := s.store.addressees(ctx, tx, n)
+	if err != nil {
+		return err
+	}
+	for _, a := range to {
+		if err := s.tell(ctx, tx, a, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) tell(ctx context.Context, tx *db.Tx, a addressee, n notice.Notice) error {
+	if n.Once != "" {
+		first, err := s.store.once(ctx, tx, a.Key, n.Kind, n.Once, s.now())
+		if err != nil || !first {
+			return err
+		}
+	}
+	key, added, err := s.store.put(ctx, tx, a.Key, uuid.NewString(), n, s.now())
+	if err != nil {
+		return err
+	}
+	if !added {
+		return nil // it was unread, and stands first now
+	}
+	if err := s.store.trim(ctx, tx, a.Key, mostKept); err != nil {
+		return err
+	}
+	return s.queueLetter(ctx, tx, a, n.Kind, key)
+}
+
+// queueLetter has a letter of the kind written if the account wants it, and no other slice writes it.
+func (s *Service) queueLetter(ctx context.Context, tx *db.Tx, a addressee, kind notice.Kind, key int64) error {
+	r, known := ruleOf(kind)
+	if !known || !r.ownLetter() {
+		return nil
+	}
+	wanted, err := s.store.wants(ctx, tx, a.ID, r)
+	if err != nil || !wanted {
+		return err
+	}
+	id := uuid.NewString()
+	if err := s.store.addLetter(ctx, tx, id, a.Key, kind, key, s.now()); err != nil {
+		return err
+	}
+	return s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{LetterID: id}, s.k.Now())
+}
+
+const whereActive = ` FROM account a WHERE a.state = 'active' AND a.archived_at IS NULL AND `
+
+// addressees are the working accounts that a notice names, each once.
+func (store) addressees(ctx context.Context, q db.Querier, n notice.Notice) (list []addressee, err error) {
+	const columns = `SELECT a.key, a.id, a.role`
+	for _, in := range db.InLists(n.To) {
+		var some []addressee
+		if err := q.Select(ctx, &some, columns+whereActive+`a.id IN `+in.Marks+` ORDER BY a.key`, in.Args...); err != nil {
+			return nil, err
+		}
+		list = append(list, some...)
+	}
+	var more []addressee
+	switch {
+	case n.Address != "":
+		err = q.Select(ctx, &more, columns+whereActive+`a.email_folded = $1 AND a.confirmed_at IS NOT NULL`, account.FoldEmail(n.Address))
+	case n.Role != "":
+		err = q.Select(ctx, &more, columns+whereActive+`a.role = $1 ORDER BY a.key LIMIT $2 + 0`, string(n.Role), mostOfRole)
+	}
+	return append(list, more...), err
+}
+
+// mostColleagues is how many are told of one report.
+const mostColleagues = 50
+
+// ReportSigned tells, in the transaction, those who work with a child that another signed its report: its owner, and the specialists and
+// case managers who accepted an invitation.
+func (s *Service) ReportSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error {
+	var childID string
+	err := tx.Get(ctx, &childID, `SELECT a.child_id FROM report r JOIN activity a ON a.id = r.activity_id WHERE r.id = $1`, reportID)
+	if err != nil {
+		return err
+	}
+	var colleagues []string
+	err = tx.Select(ctx, &colleagues, `SELECT DISTINCT x.id FROM (
+		SELECT p.owner_id AS id FROM person p WHERE p.id = $1
+		UNION SELECT m.account_id AS id FROM person p JOIN care_team t ON t.child_key = p.key JOIN person m ON m.key = t.member_key
+		WHERE p.id = $1 AND m.access = 'accepted' AND m.archived_at IS NULL AND m.kind <> 'guardian' AND m.membership_id IS NULL) x
+		WHERE x.id <> $2 ORDER BY x.id LIMIT $3 + 0`, childID, actor.ID, mostColleagues)
+	if err != nil || len(colleagues) == 0 {
+		return err
+	}
+	return s.Tell(ctx, tx, notice.Notice{Kind: notice.ReportSigned, Subject: reportID, ChildID: childID, To: colleagues})
+}

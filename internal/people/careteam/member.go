@@ -1,0 +1,97 @@
+package careteam
+
+import (
+	"milepost/internal/people"
+	"milepost/internal/wire"
+)
+
+// member is how somebody around a child is shown. To those with whom the child is only shared it says how far they have come, and
+// not by which account or whose act.
+func (a around) member(now int64, viewer string, owner bool) TeamPerson {
+	m := TeamPerson{
+		JunctionID: a.JunctionID, ID: a.ID, Kind: a.Kind, FirstName: a.FirstName, LastName: a.LastName, Email: a.Email,
+		PhoneNumber: a.PhoneNumber, Organization: a.Organization, AssignedAt: wire.Moment(a.AssignedAt), State: a.state(now),
+	}
+	switch m.State {
+	case NotInvited:
+		m.At = m.AssignedAt
+	case Invited, Expired, Refused:
+		m.At, m.Until = wire.Moment(a.InvitedAt), wire.Moment(a.ExpiresAt)
+	case Accepted:
+		m.At = wire.Moment(a.AcceptedAt)
+		if a.Organization {
+			m.At = m.AssignedAt
+		}
+	case Withdrawn:
+		m.At = wire.Moment(a.EndedAt)
+	case Archived:
+		m.At = wire.Moment(a.ArchivedAt)
+	case Removed:
+	}
+	if owner {
+		a.tellOwner(&m, viewer)
+	}
+	return m
+}
+
+func (a around) tellOwner(m *TeamPerson, viewer string) {
+	switch m.State {
+	case Invited, Expired, Refused:
+		m.SentTo, m.LetterWaits = a.SentTo, a.Letter == "waiting"
+	case Accepted:
+		m.AcceptedBy = a.AcceptedBy
+	case Withdrawn:
+		if a.EndedAt != 0 {
+			m.EndedBy = whoEnded(a.EndedAs, a.EndedBy, viewer)
+		}
+	case NotInvited, Archived, Removed:
+	}
+}
+
+func (a around) state(now int64) State {
+	switch {
+	case a.ArchivedAt != 0:
+		return Archived
+	case a.Access == people.AccessAccepted:
+		return Accepted
+	case a.Access == people.AccessWithdrawn:
+		return Withdrawn
+	case a.Access != people.AccessInvited:
+		return NotInvited
+	case a.Letter == "refused":
+		return Refused
+	case a.ExpiresAt != 0 && a.ExpiresAt <= now:
+		return Expired
+	}
+	return Invited
+}
+
+func whoEnded(as, by, viewer string) string {
+	switch {
+	case as == "invitation.leave":
+		return endedByThem
+	case by == viewer:
+		return endedByCaller
+	}
+	return endedByOther
+}
+
+// removed are those who were taken out of the team and are not in it again, the latest first, each once.
+func removed(gone []removal, team []around, names map[string]people.Person, viewer string) (list []TeamPerson) {
+	told := make(map[string]bool, len(team)+len(gone))
+	for _, a := range team {
+		told[a.ID] = true
+	}
+	for _, r := range gone {
+		p, listed := names[r.person()]
+		if !listed || told[p.ID] {
+			continue
+		}
+		told[p.ID] = true
+		list = append(list, TeamPerson{
+			ID: p.ID, Kind: p.Kind, FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber,
+			Organization: p.MembershipID != "", State: Removed, At: wire.Moment(r.At), EndedBy: whoEnded("", r.By, viewer),
+		})
+	}
+	return list
+}

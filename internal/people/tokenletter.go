@@ -1,0 +1,77 @@
+package people
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"errors"
+
+	"milepost/internal/db"
+	"milepost/internal/kernel"
+	"milepost/internal/mail"
+)
+
+// NewToken has 260 bits, in letters and digits alone, so that no reader of letters cuts a link short.
+func NewToken() string { return rand.Text() + rand.Text() }
+
+// HashToken is how a token is stored.
+func HashToken(token string) []byte {
+	sum := sha256.Sum256([]byte(token))
+	return sum[:]
+}
+
+// TokenLetters are the rows of a table that each wait for a letter with a token in it. The token is nowhere but in the letter: the
+// table has its hash (token_hash) and what became of the letter (letter: waiting, sent or refused).
+type TokenLetters[T any] struct {
+	Table string
+	// Waiting reads a row whose letter is still waited for, or is [db.ErrNotFound].
+	Waiting func(ctx context.Context, q db.Querier, id string, now int64) (T, error)
+	// Letter is what is sent for it.
+	Letter func(row T, publicURL, token string) mail.Message
+}
+
+// Write mails a new token for a row; it is the work of a job. Each try makes another token; the one of a letter that went out before is void then.
+func (l TokenLetters[T]) Write(ctx context.Context, k *kernel.Kernel, id string) error {
+	token := NewToken()
+	row, err := l.take(ctx, k, id, token)
+	if errors.Is(err, db.ErrNotFound) {
+		return nil // nobody waits for the letter any more
+	}
+	if err != nil {
+		return err
+	}
+	outcome := "sent"
+	switch err := k.Mail.Send(ctx, l.Letter(row, k.Config.PublicURL, token)); {
+	case errors.Is(err, mail.ErrInvalid):
+		outcome = "refused"
+		k.Log.WarnContext(ctx, "no letter can be sent to this address", "table", l.Table, "id", id)
+	case err != nil:
+		return err
+	case k.Config.SMTPURL == "":
+		k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "table", l.Table, "id", id)
+	}
+	if err := l.note(ctx, k, id, outcome); err != nil { // trying again would void what is on its way
+		k.Log.WarnContext(ctx, "a letter's outcome is not noted", "table", l.Table, "id", id, "error", err)
+	}
+	return nil
+}
+
+// take reads a row and gives it the token.
+func (l TokenLetters[T]) take(ctx context.Context, k *kernel.Kernel, id, token string) (row T, err error) {
+	err = k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if row, err = l.Waiting(ctx, tx, id, db.Micros(k.Now())); err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, `UPDATE `+l.Table+` SET token_hash = $2 WHERE id = $1`, id, HashToken(token))
+		return err
+	})
+	return row, err
+}
+
+// note stores what became of a letter.
+func (l TokenLetters[T]) note(ctx context.Context, k *kernel.Kernel, id, outcome string) error {
+	return k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.Exec(ctx, `UPDATE `+l.Table+` SET letter = $2 WHERE id = $1`, id, outcome)
+		return err
+	})
+}

@@ -1,0 +1,283 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { enter } from "./fixtures/accounts.ts";
+import { audit, fits } from "./fixtures/audit.ts";
+import { Keyboard } from "./fixtures/keyboard.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+const written = (page: Page) => page.locator("#landing");
+const welcome = (page: Page) => page.getByRole("heading", { level: 1, name: "Welcome to Milepost" });
+
+/** Holds the application's scripts back until they are let through. */
+async function withoutScripts(page: Page) {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letThrough();
+}
+
+/** Watches what moves, and what was drawn when. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { shift: 0, largest: 0, first: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.largest = entry.startTime;
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === "first-contentful-paint") seen.first = entry.startTime;
+    }).observe({ type: "paint", buffered: true });
+  });
+
+interface Seen {
+  shift: number;
+  largest: number;
+  first: number;
+}
+
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+/** Where each heading, link and picture stands. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("h1, h2, h3, main a, main img, header a")]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.textContent, ...[x, y, width, height].map((length) => Math.round(length * 10) / 10)];
+      }),
+  );
+
+for (const width of [1280, 820, 390, 360]) {
+  test(`a visitor reads before any script is there, and nothing moves when it is, ${width} wide`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/);
+    await page.setViewportSize({ width, height: 844 });
+    // Drawn with the system's letters throughout; ours may come in between, which has a test of its own.
+    await page.route("**/assets/*.woff2", (route) => route.abort());
+    await watch(page);
+    const letThrough = await withoutScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(welcome(page)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Marketplace/ }).last()).toBeVisible();
+    await expect(page).toHaveTitle("Welcome to Milepost · Milepost");
+    // What does nothing yet is not there to be pressed.
+    await expect(page.getByRole("button")).toHaveCount(0);
+    const before = await places(page);
+    expect(before.length).toBeGreaterThan(15);
+
+    letThrough();
+    await expect(written(page)).toHaveCount(0);
+    await expect(page.getByRole("button").first()).toBeVisible();
+    expect(await places(page)).toEqual(before);
+    expect((await seen(page)).shift).toBe(0);
+    await expect(page).toHaveTitle("Welcome to Milepost · Milepost");
+  });
+}
+
+test("letters that come late move nothing, and nor does the application with its own", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 844 });
+  await watch(page);
+  const letThrough = await withoutScripts(page);
+  let lettersCome = () => {};
+  const late = new Promise<void>((resolve) => {
+    lettersCome = resolve;
+  });
+  await page.route("**/assets/*.woff2", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(welcome(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Marketplace/ }).last()).toBeVisible();
+  // Browsers wait a tenth of a second for letters; from then on they are late.
+  await page.waitForFunction(() => {
+    const { first } = (window as unknown as { seen: { first: number } }).seen;
+    return first > 0 && performance.now() > first + 300;
+  });
+  const come = page.waitForResponse(/woff2$/);
+  lettersCome();
+  await (await come).finished();
+  letThrough();
+  await expect(written(page)).toHaveCount(0);
+  await expect(page.getByRole("button").first()).toBeVisible();
+  expect((await seen(page)).shift).toBe(0);
+});
+
+test("without JavaScript the page is there with its pictures, and its links lead on", async ({ newDevice }) => {
+  const page = await (await newDevice({ javaScriptEnabled: false })).newPage();
+  await page.goto("/");
+  await expect(welcome(page)).toBeVisible();
+  // The browser of the test only turns scripts off; what is for such browsers stays a text to it.
+  expect(await page.locator("noscript").textContent()).toContain("Milepost needs JavaScript.");
+  await expect(page.getByRole("img")).toHaveCount(3);
+  await expect(page.getByText("make run")).toBeVisible();
+  for (const [name, to] of [
+    ["Sign up", "/register"],
+    ["Parents/Caretakers", "/myChildren"],
+    ["Specialists", "/specialist"],
+    ["Start or continue an activity", "/activities"],
+    ["App creator and manager", "/rolesPage/searchAppAdminApps"],
+    ["Organizations", "/organization"],
+    ["Statistician/Analysts", "/reportsStatistics"],
+  ] as const) {
+    const link = page.getByRole("main").getByRole("link", { name: new RegExp(`^${name}`) });
+    await expect(link).toHaveAttribute("href", to);
+  }
+  await page.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("the pictures are real, described, and small", async ({ page }) => {
+  const sizes: number[] = [];
+  page.on("response", async (response) => {
+    if (/\.webp$/.test(response.url())) sizes.push(Number(response.headers()["content-length"]));
+  });
+  await page.goto("/");
+  await expect(written(page)).toHaveCount(0);
+  const pictures = page.getByRole("main").getByRole("img");
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBeGreaterThan(300);
+    expect(await picture.getAttribute("alt")).toMatch(/\w{4}.{30}/);
+  }
+  await expect.poll(() => sizes.length).toBe(3);
+  for (const size of sizes) expect(size).toBeLessThan(130_000);
+});
+
+test("the page is clean, fits, and says what it costs and how to run it", async ({ page }) => {
+  await page.goto("/");
+  await expect(written(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "What it costs" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Apache License 2.0", exact: true })).toHaveAttribute(
+    "href",
+    "https://www.apache.org/licenses/LICENSE-2.0",
+  );
+  // Style sheets come in the order in which the application has them.
+  await expect(page.getByRole("link", { name: "Organizations" })).toHaveCSS("display", "flex");
+  await audit(page, "the landing page");
+  await fits(page, "the landing page");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await audit(page, "the landing page on a phone");
+});
+
+test("what is written beforehand is clean, too, in either colour scheme", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const letThrough = await withoutScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(welcome(page)).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+    const [ink, paper] = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return [color, backgroundColor];
+    });
+    expect(ink).toBe(colorScheme === "dark" ? "rgb(232, 230, 225)" : "rgb(30, 42, 50)");
+    expect(paper).toBe(colorScheme === "dark" ? "rgb(20, 25, 28)" : "rgb(251, 250, 247)");
+    letThrough();
+    await expect(written(page)).toHaveCount(0);
+    await page.unrouteAll();
+  }
+});
+
+test("whoever had reached a link by keyboard is on it still", async ({ page, problems }) => {
+  // The link's page is fetched as soon as the focus is on it, and asks who is there.
+  problems.allow(/status of 401 /);
+  const letThrough = await withoutScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const specialists = page.getByRole("main").getByRole("link", { name: /^Specialists/ });
+  await new Keyboard(page).tabTo(specialists);
+  letThrough();
+  await expect(written(page)).toHaveCount(0);
+  await expect(specialists).toBeFocused();
+});
+
+test("an account never sees the visitors' page", async ({ page, context, specialist, server, problems }) => {
+  problems.allow(/status of 401 /);
+  const visitors = await context.request.get(`${server.url}/`, { headers: { accept: "text/html" } });
+  expect(await visitors.text()).toContain("Welcome to Milepost");
+  expect(visitors.headers().vary).toContain("Cookie");
+  await enter(context, specialist);
+  const own = await context.request.get(`${server.url}/`, { headers: { accept: "text/html" } });
+  expect(await own.text()).not.toContain("Welcome to Milepost");
+  expect(own.headers().vary).toContain("Cookie");
+  expect(own.headers()["cache-control"]).toBe("no-cache");
+
+  // Later its short cookie has run out, which the server cannot tell from a visitor; the browser knows better.
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await context.clearCookies({ name: "milepost_access" });
+  const letThrough = await withoutScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("#root:not([hidden])")).toBeAttached();
+  await expect(written(page)).toHaveCount(0);
+  await expect(welcome(page)).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+});
+
+test("robots find the visitors' pages and nobody's work", async ({ request }) => {
+  const rules = await (await request.get("/robots.txt")).text();
+  expect(rules).toContain("Disallow: /");
+  expect(rules).toContain("Allow: /$");
+});
+
+/** A phone of the middle class on a mobile network; see docs/performance.md. */
+const networks = [
+  { name: "3G (1.6 Mbit/s, 300 ms)", down: 1.6, latency: 300, most: 1000 },
+  { name: "slow 3G (400 kbit/s, 2 s)", down: 0.4, latency: 2000, most: Number.POSITIVE_INFINITY },
+];
+
+async function throttle(control: CDPSession, { down, latency }: { down: number; latency: number }) {
+  const bytes = (down * 1_000_000) / 8;
+  await control.send("Network.enable");
+  await control.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes / 2,
+  });
+  await control.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+for (const network of networks) {
+  test(`a visitor reads within a second on a phone with ${network.name}`, { tag: "@alone" }, async ({ newDevice }) => {
+    test.setTimeout(180_000);
+    const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+    const figures: (Seen & { loaded: number })[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const context = await newDevice(phone);
+      const page = await context.newPage();
+      await watch(page);
+      await throttle(await context.newCDPSession(page), network);
+      await page.goto("/", { waitUntil: "load", timeout: 120_000 });
+      const loaded = await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.duration ?? 0);
+      await expect(written(page)).toHaveCount(0, { timeout: 60_000 });
+      await expect(welcome(page)).toBeVisible({ timeout: 60_000 });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      figures.push({ ...(await seen(page)), loaded });
+      await context.close();
+    }
+    const { first, largest, loaded } = figures.toSorted((a, b) => a.largest - b.largest)[1] as (typeof figures)[number];
+    const shift = Math.max(...figures.map((one) => one.shift));
+    const ms = (time: number) => `${Math.round(time)} ms`;
+    const description = `${network.name}, 4 times slower: first paint ${ms(first)}, largest ${ms(largest)}, loaded ${ms(loaded)}, shift ${shift}`;
+    test.info().annotations.push({ type: "figures", description });
+    console.log(description);
+    // Letters that came too late for the first words come into use with the application.
+    expect(shift, description).toBeLessThan(0.01);
+    expect(first, description).toBeLessThan(network.most);
+  });
+}

@@ -1,0 +1,238 @@
+import type { Page } from "@playwright/test";
+import { newPerson, register } from "./fixtures/accounts.ts";
+import { audit, fits } from "./fixtures/audit.ts";
+import { countClicks } from "./fixtures/clicks.ts";
+import { Keyboard } from "./fixtures/keyboard.ts";
+import { addChild } from "./fixtures/people.ts";
+import { finish, seedReady, start } from "./fixtures/seed.ts";
+import { assign, invitationLink, invite, seedMember } from "./fixtures/team.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { LoginPage } from "./pages/login.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const steps = (page: Page) => section(page, "First steps").getByRole("listitem");
+const nothing = (page: Page) => page.getByRole("heading", { name: "Nothing waits for you" });
+
+async function open(page: Page) {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  // Nothing is loading any more: otherwise an empty place would prove nothing.
+  await expect(page.locator("main [aria-busy=false]")).toBeVisible();
+}
+
+async function looked(page: Page, name: string) {
+  await audit(page, name);
+  await fits(page, name);
+}
+
+const begin: [role: string, first: RegExp, action: string, leads: RegExp][] = [
+  ["Specialist", /Get an application/, "Go to the marketplace", /viewAllApplications/],
+  ["App User", /Get an application/, "Go to the marketplace", /viewAllApplications/],
+  ["App Admin", /Create an application/, "New application", /newAppCard/],
+  ["Parent/Caretaker", /Accept the invitation/, "See reports", /myChildren/],
+  ["Organization", /Invite a member/, "Members", /organization/],
+  ["Statistician/Analyst", /Make a report/, "Make a report", /reportsStatistics/],
+];
+
+for (const [role, first, action, leads] of begin) {
+  test(`the first hour of ${role} is led by what is empty`, async ({ page, account, enterAs }) => {
+    await enterAs(await account(role));
+    await open(page);
+    await expect(steps(page).first()).toContainText(first);
+    await expect(section(page, "First steps")).toContainText(/^First steps0 of \d done/);
+    await looked(page, `the first steps of ${role}`);
+    await section(page, "First steps").getByRole("link", { name: action }).first().click();
+    await expect(page).toHaveURL(leads);
+  });
+}
+
+test("a Super Admin sees who waits", async ({ page, playwright, server, admin, enterAs }) => {
+  await enterAs(admin);
+  await register(playwright.request, server.url, newPerson("Developer"));
+  await open(page);
+  const requests = section(page, "Requests");
+  await expect(requests).toContainText(/accounts? waits? for approval/);
+  await looked(page, "the overview of a Super Admin");
+  await requests.getByRole("link", { name: "Review the accounts that wait" }).click();
+  await expect(page).toHaveURL(/userManagePage\?state=awaiting/);
+});
+
+test("first steps tick by themselves, are put away and taken back, and end when all are done", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  await open(page);
+  await expect(steps(page)).toHaveCount(4);
+  await section(page, "First steps").getByRole("button", { name: "Hide" }).click();
+  await expect(section(page, "First steps")).toBeHidden();
+  await expect(nothing(page)).toBeVisible();
+  await looked(page, "nothing waits");
+  await page.reload();
+  await expect(nothing(page)).toBeVisible();
+  await expect(section(page, "First steps")).toHaveCount(0);
+  const shown = await specialist.request.put("/api/overview/first-steps", { data: { hidden: false } });
+  expect(shown.status()).toBe(204);
+
+  const ready = await seedReady(specialist);
+  await open(page);
+  await expect(section(page, "First steps")).toContainText("2 of 4 done");
+  await expect(steps(page).nth(2).getByRole("link", { name: "Start an activity" })).toBeVisible();
+  await section(page, "First steps").getByRole("button", { name: "Hide" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(section(page, "First steps")).toContainText("2 of 4 done");
+
+  const activity = await start(specialist, ready);
+  await finish(specialist, activity, [1, 0, 2, null]);
+  await open(page);
+  await expect(section(page, "First steps")).toContainText("3 of 4 done");
+  await section(page, "Reports waiting")
+    .getByRole("link", { name: /^Open report of Robin Vale/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/activity/report/${activity}`));
+  // Whoever leaves before it is there has not read it.
+  await expect(page.getByRole("navigation", { name: "Report" })).toBeVisible();
+  // That a report was read is noted a moment after it was.
+  await expect(async () => {
+    await open(page);
+    await expect(section(page, "First steps")).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+});
+
+test("what waits stands here, once, with its one action, and nothing moves while it comes", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  const ready = await seedReady(specialist, "Looking and counting");
+  const cid = await addChild(specialist, "Cid", "Cole");
+  await start(specialist, ready);
+  await finish(specialist, await start(specialist, { ...ready, child: cid }), [1, 0, 2, null]);
+  await enterAs(specialist);
+  // What lies within the page; its frame is the shell's.
+  await page.addInitScript(() => {
+    const kept = window as unknown as { moved: string[] };
+    kept.moved = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources?: { node?: Node | null }[] })[]) {
+        for (const { node } of entry.sources ?? []) {
+          const main = document.querySelector("main");
+          if (node && node !== main && main?.contains(node)) kept.moved.push(node.textContent ?? "");
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const width of [1280, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    await expect(section(page, "Activities to resume").getByRole("listitem")).toHaveText([
+      /Robin Vale.*0 of 4 answered/,
+    ]);
+    expect.soft(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(section(page, "Reports waiting").getByRole("listitem")).toHaveText([/Cid Cole.*Looking and counting/]);
+  await expect(section(page, "Start again").getByRole("listitem")).toHaveText([/Cid Cole.*Looking and counting/]);
+  await expect(section(page, "No result in the last 90 days").getByRole("listitem")).toHaveText([
+    /Robin Vale.*No result yet/,
+  ]);
+  await looked(page, "the overview with work");
+
+  await section(page, "Activities to resume").getByRole("link", { name: "Robin Vale", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/child/${ready.child}`));
+  await page.goBack();
+  await section(page, "No result in the last 90 days").getByRole("link", { name: "See these children" }).click();
+  await expect(page.getByRole("button", { name: "Remove filter No result in the last 90 days" })).toBeVisible();
+  await expect(
+    page.getByRole("table", { name: "Children" }).getByRole("button", { name: /^Open Robin Vale/ }),
+  ).toBeVisible();
+  await page.goBack();
+  const keys = new Keyboard(page);
+  await keys.activate(page.getByRole("link", { name: "Resume Looking and counting with Robin Vale" }));
+  await expect(page).toHaveURL(/\/activity\/[\w-]+/);
+});
+
+test("from the log-in to a running activity: two clicks to resume, four to start again", async ({
+  page,
+  specialist,
+  newDevice,
+}) => {
+  const ready = await seedReady(specialist, "Looking and counting");
+  const open = await start(specialist, ready);
+  const cid = await addChild(specialist, "Cid", "Cole");
+  await finish(specialist, await start(specialist, { ...ready, child: cid }), [1, 0, 2, null]);
+
+  const clicks = await countClicks(page);
+  await page.goto("/login");
+  await new LoginPage(page).logIn(specialist.account);
+  await page.getByRole("link", { name: "Resume Looking and counting with Robin Vale" }).click();
+  await expect(page).toHaveURL(new RegExp(`/activity/${open}`));
+  await expect(page.getByRole("main")).toContainText("Robin Vale");
+  expect(await clicks()).toBeLessThanOrEqual(2);
+
+  const other = await (await newDevice()).newPage();
+  const more = await countClicks(other);
+  await other.goto("/login");
+  await new LoginPage(other).logIn(specialist.account);
+  await other.getByRole("link", { name: "Start Looking and counting with Cid Cole" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Start Activity" }).click();
+  await expect(other).toHaveURL(/\/activity\/[\w-]+/);
+  await other.getByRole("button", { name: "Start Activity" }).click();
+  await expect(other.getByRole("button", { name: "Child View" }).first()).toBeVisible();
+  expect(await more()).toBeLessThanOrEqual(4);
+});
+
+test("what others ask and share: an invitation, then a child, gone once something was begun", async ({
+  page,
+  server,
+  account,
+  enterAs,
+}) => {
+  const owner = await account("Specialist", "Robin", "Hale");
+  const child = await addChild(owner, "Mia", "Stone");
+  const member = await account("Specialist");
+  const { email } = member.account;
+  const mara = await seedMember(owner, "case_manager", email, "Mara", "Lind");
+  await assign(owner, "case_manager", child, mara);
+  await invite(owner, mara);
+  await enterAs(member);
+  await expect(async () => {
+    await open(page);
+    await expect(section(page, "Requests").getByRole("listitem")).toHaveText(
+      [/Robin Hale.*invites you as Case Manager/],
+      {
+        timeout: 1_000,
+      },
+    );
+  }).toPass();
+  await looked(page, "an invitation waits");
+
+  const { link } = await invitationLink(server, email, "Robin Hale");
+  await member.post("/api/invitation/accept", { token: link.split("#")[1] });
+  await open(page);
+  const shared = section(page, "Children shared with you");
+  await expect(shared.getByRole("listitem")).toHaveText([/Mia Stone.*shared by Robin Hale/]);
+  await shared.getByRole("link", { name: "Start activity with Mia Stone" }).click();
+  await expect(page).toHaveURL(new RegExp(`/activities\\?child=${child}`));
+});
+
+test("what could not be loaded is said once and asked for again; the rest stays", async ({
+  page,
+  problems,
+  specialist,
+  enterAs,
+}) => {
+  problems.allow(/status of 503 /);
+  await start(specialist, await seedReady(specialist));
+  await enterAs(specialist);
+  await page.route("**/api/report?*", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/");
+  await expect(page.getByText("Part of what waits for you could not be loaded")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("link", { name: /^Resume / })).toBeVisible();
+  await looked(page, "part of the overview failed");
+  await page.unroute("**/api/report?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Part of what waits for you could not be loaded")).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Resume / })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { type Browser, type BrowserContext, devices, type Page, test } from "@playwright/test";
+import { Api } from "./fixtures/api.ts";
+import { idsOf } from "./fixtures/demoIds.ts";
+import type { Ids, Viewer } from "./fixtures/screens.ts";
+import { type Server, startServer } from "./fixtures/server.ts";
+import { readVitals, slowPhone, type Vitals, watchVitals } from "./fixtures/vitals.ts";
+
+/** How often each screen is opened; the middle one counts. */
+const times = Number(process.env.MILEPOST_TIMES ?? 3);
+
+interface Measured {
+  name: string;
+  viewer: Viewer;
+  path: (ids: Ids) => string;
+  /** What somebody does there; the slowest answer counts. */
+  act: (page: Page) => Promise<void>;
+}
+
+const press =
+  (name: string | RegExp, role: "button" | "link" | "tab" = "button") =>
+  (page: Page) =>
+    page.getByRole(role, { name }).first().click();
+const type = (role: "searchbox" | "textbox", text: string) => async (page: Page) => {
+  await page.getByRole(role).first().click();
+  await page.keyboard.type(text, { delay: 60 });
+};
+const scheme = press(/^Use the (dark|light) theme/);
+const apps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
+
+const screens: Measured[] = [
+  { name: "landing", viewer: "Visitor", path: () => "/", act: press("Open navigation") },
+  { name: "log in", viewer: "Visitor", path: () => "/login", act: type("textbox", "someone@example.org") },
+  { name: "overview", viewer: "Specialist", path: () => "/", act: scheme },
+  { name: "children", viewer: "Specialist", path: () => "/dashboard?tab=people", act: type("searchbox", "lantern") },
+  { name: "a child", viewer: "Specialist", path: ({ child }) => `/dashboard/child/${child}`, act: scheme },
+  { name: "start an activity", viewer: "Specialist", path: () => "/activities", act: press(/Early literacy/) },
+  { name: "completed", viewer: "Specialist", path: () => "/activities?tab=completed", act: type("searchbox", "lan") },
+  { name: "runner", viewer: "Specialist", path: ({ open }) => `/activity/${open}?q=0`, act: press(/Next/) },
+  { name: "report", viewer: "Specialist", path: ({ finished }) => `/activity/report/${finished}`, act: scheme },
+  { name: "dashboard of scores", viewer: "Specialist", path: () => "/specialistDashboard", act: scheme },
+  {
+    name: "marketplace",
+    viewer: "Specialist",
+    path: () => "/rolesPage/viewAllApplications",
+    act: type("searchbox", "lit"),
+  },
+  {
+    name: "editor",
+    viewer: "App Admin",
+    path: ({ application }) => `${apps}/newAppCard/${application}`,
+    act: press("Application Settings"),
+  },
+];
+
+interface Measures extends Vitals {
+  /** Largest contentful paint of the next visit, when the phone has kept the application's files, milliseconds. */
+  again: number;
+}
+
+/** How fast screens are on a slow phone that has never been here, and on its next visit: one line a screen. */
+test("vitals of twelve screens", async ({ browser }) => {
+  test.setTimeout(1_800_000);
+  const server = await startServer({ demo: true });
+  try {
+    console.log("screen                  LCP ms    CLS  INP ms  LCP ms, next visit");
+    for (const screen of screens) {
+      const found: Measures[] = [];
+      for (let turn = 0; turn < times; turn += 1) found.push(await measure(browser, server, screen));
+      const { lcp, cls, inp, again } = middle(found);
+      console.log(
+        `${screen.name.padEnd(22)} ${lcp.toFixed(0).padStart(7)} ${cls.toFixed(3).padStart(6)} ${inp.toFixed(0).padStart(7)} ${again.toFixed(0).padStart(7)}`,
+      );
+    }
+  } finally {
+    await server.stop();
+  }
+});
+
+const middle = (found: Measures[]): Measures => {
+  const of = (pick: (one: Measures) => number) =>
+    found.map(pick).toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? Number.NaN;
+  return {
+    lcp: of(({ lcp }) => lcp),
+    cls: Math.max(...found.map(({ cls }) => cls)),
+    inp: of(({ inp }) => inp),
+    again: of(({ again }) => again),
+  };
+};
+
+async function measure(browser: Browser, server: Server, { viewer, path, act }: Measured): Promise<Measures> {
+  const { viewport, userAgent, deviceScaleFactor } = devices["Moto G4"];
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport,
+    userAgent,
+    deviceScaleFactor,
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
+  try {
+    const ids = viewer === "Visitor" ? {} : await enter(context, server, viewer);
+    const page = await open(context, path(ids));
+    const loaded = await readVitals(page);
+    await act(page);
+    const { cls, inp, shifted } = await readVitals(page);
+    if (cls > 0) console.log(`  shifted: ${[...new Set(shifted)].join(" | ")}`);
+    await page.close();
+    const again = await readVitals(await open(context, path(ids)));
+    return { lcp: loaded.lcp, cls: Math.max(cls, again.cls), inp, again: again.lcp };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A page on the slow phone, when everything that it fetches is there. */
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await watchVitals(page);
+  await slowPhone(page);
+  await page.goto(path);
+  await page.waitForLoadState("networkidle", { timeout: 20_000 }).catch(() => undefined);
+  return page;
+}
+
+/** Logs in as the application does, cookies and mark, without having loaded anything of it. */
+async function enter(context: BrowserContext, { said }: Server, viewer: Viewer): Promise<Ids> {
+  const email = new RegExp(`^\\s*${viewer}\\s+(\\S+@\\S+)`, "m").exec(said)?.[1] ?? "";
+  const password = /password (\S+)/.exec(said)?.[1] ?? "";
+  const api = new Api(context.request, { id: "", email, password });
+  const { userId } = await api.post<{ userId: string }>("/api/auth/login", { email, password });
+  await context.addInitScript((id) => localStorage.setItem("milepost.session", id), userId);
+  return idsOf(context.request, viewer);
+}

@@ -1,0 +1,230 @@
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const own = `${root}src/`;
+
+/** Modules of one of these packages. */
+const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join("|")})/`);
+/** Modules of one of these components or hooks of Mantine's. */
+const mantine = (...parts: string[]) =>
+  new RegExp(`/@mantine/(?:core|hooks)/esm/(?:[\\w-]+/)*(?:${parts.join("|")})[/.]`);
+/** Modules of the application: a path below src without its ending, in which a star stands for anything. */
+const ours = (...paths: string[]) =>
+  new RegExp(
+    `^${own}(?:${paths.map((path) => path.replaceAll(".", "\\.").replaceAll("*", ".*")).join("|")})(?:\\.module)?\\.\\w+$`,
+  );
+
+interface Chunk {
+  name: string;
+  /** Only modules that at least so many pages, screens and later parts need. */
+  shared: 1 | 2;
+  modules: RegExp[];
+}
+
+/**
+ * What comes in one file. Each file costs a way to the server and back, so that what is always needed together is one, in
+ * the order of how soon it is needed: a file imports earlier ones only. A module is in the first that names it; what none
+ * names comes with the screens that need it.
+ */
+const chunks: Chunk[] = [
+  // The child's page has this one in common with the application.
+  { name: "react", shared: 1, modules: [packages("react", "scheduler"), /\/node_modules\/react-dom\/(?!.*server)/] },
+  // What the application needs before it can show anything; its own modules are found by their imports.
+  {
+    name: "start",
+    shared: 2,
+    modules: [
+      packages("idb-keyval", "openapi-fetch", "use-sync-external-store", "clsx"),
+      /\/@tanstack\/(?:react-store|history|router-core)\//,
+      /\/@tanstack\/react-router\/.*\/(?:routerContext|use(?:Router|Match|Search|Navigate|Location)|matchContext|link|utils)\.js$/,
+      /\/@tanstack\/(?:query-core|react-query)\/.*\/(?!infiniteQuery(?:Observer|Options)|useInfinite|queriesObserver|useQueries|useSuspense)\w+\.js$/,
+      /\/@mantine\/core\/esm\/core\/(?:styles-api|MantineProvider|InlineStyles|Box|factory)\//,
+      mantine("keys", "deep-merge", "camel-to-kebab-case", "units-converters", "filter-props", "is-number-like"),
+      mantine(
+        "shallow-equal",
+        "get-size",
+        "noop",
+        "random-id",
+        "use-id",
+        "use-uncontrolled",
+        "use-color-scheme",
+        "use-document-title",
+      ),
+      mantine("use-isomorphic-effect", "use-media-query", "use-did-update", "use-reduced-motion"),
+      mantine(
+        "UnstyledButton",
+        "Button",
+        "ActionIcon",
+        "CloseButton",
+        "Anchor",
+        "Text",
+        "TextInput",
+        "InputBase",
+        "Input",
+      ),
+      mantine("Group", "Stack", "Skeleton", "Loader", "Transition", "VisuallyHidden"),
+      /\/@tabler\/icons-react\/.*\/(?:defaultAttributes|createReactComponent|Icon(?:AlertTriangle|InfoCircle|CircleCheck))\.mjs$/,
+    ],
+  },
+  // What a screen needs to ask for its data, before anything to draw with is there.
+  {
+    name: "data",
+    shared: 1,
+    modules: [
+      /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQuery\w*|useInfiniteQuery)\.js$/,
+      ours(
+        "api/(?:prefetch|form)",
+        "features/(?!account)\\w+/keys",
+        "ui/list/(?:cursor|searchText)",
+        "ui/format/(?:index|currency)",
+        "child/id",
+      ),
+    ],
+  },
+  // What the bell in a member's bars has in common with the page of all that it tells.
+  {
+    name: "notices",
+    shared: 1,
+    modules: [ours("features/notification/notifications", "words/(?:en/)?notification")],
+  },
+  // What a visitor's bar has in common with a member's, and with the log-in.
+  {
+    name: "bar",
+    shared: 1,
+    modules: [
+      ours("routes/shell/(?:bars|current|places)", "routes/shell/nav/(?:PlaceLink|WaitingAccounts|useCurrent|nav)"),
+      ours("features/account/(?:keys|users/waiting)", "words/(?:en/)?navigation", "ui/Mark"),
+    ],
+  },
+  // What the log-in has in common with other forms.
+  {
+    name: "form",
+    shared: 2,
+    modules: [
+      packages("react-hook-form"),
+      mantine("PasswordInput", "Divider"),
+      /\/IconFingerprint\.mjs$/,
+      ours("ui/form/(?:useAppForm|refusal|words|Form|PasswordField|SubmitButton)"),
+      ours("features/account/(?:messages|Gate)", "features/account/secondFactor/(?:webauthn|PasskeyButton)"),
+    ],
+  },
+  // The help of a page, which the runner has without the bars.
+  {
+    name: "help",
+    shared: 1,
+    modules: [ours("features/help/(?:HelpButton|places|useHelpKey|singleKeys)", "words/(?:en/)?help")],
+  },
+  // What a member's bars hold; it stands on what most screens draw with.
+  {
+    name: "frame",
+    shared: 1,
+    modules: [
+      ours("routes/shell/(?:AccountMenu|MemberOver|LoginOver|StepUpOver|menu)", "routes/shell/nav/(?!Visitor)*"),
+      ours("features/notification/(?:Bell|Latest|Sentence|useOpening)"),
+      ours("features/insight/find/(?:FindButton|shortcut|Find)"),
+      ours("features/account/(?:own/AccountAdvice|login/useLogout)", "words/(?:en/)?search"),
+    ],
+  },
+  // What most screens draw with.
+  {
+    name: "parts",
+    shared: 2,
+    modules: [
+      /\/@floating-ui\/|\/@tabler\/icons-react\/|\/@mantine\/hooks\/|\/@tanstack\//,
+      /\/@mantine\/core\/esm\/(?:core\/(?:utils|DirectionProvider)|utils\/Floating)\//,
+      packages(
+        "tslib",
+        "react-remove-scroll(?:-bar)?",
+        "react-style-singleton",
+        "use-callback-ref",
+        "use-sidecar",
+        "get-nonce",
+      ),
+      mantine(
+        "Drawer",
+        "Modal",
+        "ModalBase",
+        "Menu",
+        "Popover",
+        "Portal",
+        "FocusTrap",
+        "Overlay",
+        "Tooltip",
+        "use-combobox",
+      ),
+      mantine("CheckIcon", "RadioIcon", "AccordionChevron", "to-int", "clamp", "FloatingIndicator", "Indicator"),
+      mantine(
+        "SimpleGrid",
+        "Title",
+        "Card",
+        "Paper",
+        "Table",
+        "Badge",
+        "Progress",
+        "Tabs",
+        "SegmentedControl",
+        "List",
+        "ScrollArea",
+      ),
+      // A choice is drawn above lists and charts as well as in forms.
+      mantine("NativeSelect", "ComboboxChevron", "get-parsed-combobox-data", "Combobox[.]module"),
+      ours("ui/(?!form/|sort/|QrCode|feedback/use(?:Discard|LeaveWarning))*"),
+      ours("words/(?:en/)?list", "api/upload"),
+    ],
+  },
+  // What checks the values of a form.
+  { name: "rules", shared: 2, modules: [packages("zod", "@hookform"), ours("ui/form/rules")] },
+  // Inputs that stand outside of forms as well: filters, settings, a row's choice.
+  {
+    name: "inputs",
+    shared: 2,
+    modules: [mantine("Textarea", "InlineInput", "InputsGroupFieldset", "Checkbox", "Radio", "Switch")],
+  },
+  { name: "choices", shared: 2, modules: [mantine("Select", "Combobox", "OptionsDropdown")] },
+  // What forms have that the log-in does not.
+  { name: "fields", shared: 2, modules: [ours("ui/form/*", "ui/feedback/use(?:Discard|LeaveWarning)")] },
+];
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** The application's own modules that come before a page can show anything. */
+function needed(page: string, graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const follow = (id: string) => {
+    if (!id.startsWith(own) || found.has(id)) return;
+    found.add(id);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next);
+  };
+  follow(own + page);
+  return found;
+}
+
+interface First {
+  application: Set<string>;
+  child: Set<string>;
+}
+
+/** The groups for the bundler, made anew for each build: which modules come first is found when the graph is known. */
+export function chunkGroups() {
+  let first: First | undefined;
+  return chunks.map(({ name, shared, modules }, place) => {
+    const named = (id: string) => modules.some((module) => module.test(id));
+    return {
+      debugName: name,
+      name: (id: string, graph: Graph) => {
+        first ??= { application: needed("main.tsx", graph), child: needed("child/main.tsx", graph) };
+        // The child's page has files of its own.
+        if (first.child.has(id)) return null;
+        return (first.application.has(id) ? name === "start" : named(id)) ? name : null;
+      },
+      test: (id: string) => named(id) || (name === "start" && id.startsWith(own)),
+      minShareCount: shared,
+      priority: chunks.length - place,
+    };
+  });
+}
+
+/** Whether the page itself names a file: no screen has to name it again. */
+export const isAtStart = (file: string) => /^assets\/(?:app|react|start|rolldow|preload)-/.test(file);

@@ -1,0 +1,165 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin, type ResolvedConfig } from "vite";
+import { criticalStyles } from "./critical.ts";
+import { filesFor, readManifest } from "./manifest.ts";
+import { manual } from "./manual.ts";
+import { words } from "./words.ts";
+
+const run = promisify(execFile);
+
+const themed = /<style data-mantine-styles[^>]*>(.*?)<\/style>/s;
+
+/** The screens whose styles the landing page is drawn with, as the manifest names them. */
+const drawn = [
+  "index.html",
+  "src/routes/shell/Header.tsx",
+  "src/features/insight/LandingScreen.tsx",
+  "src/features/insight/welcome/Welcome.tsx",
+];
+
+/**
+ * Writes landing.html beside index.html: the same page with what visitors read already in it, and with the styles that
+ * draw that. It can be read before any script is there; then the application takes its place.
+ */
+export function landing(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "milepost-landing",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle: {
+      sequential: true,
+      order: "post",
+      async handler() {
+        const dist = join(config.root, config.build.outDir);
+        const [drawnMarkup, page, sheets] = await Promise.all([
+          writtenBeforehand(config),
+          withFont(dist),
+          stylesOf(dist),
+        ]);
+        // The theme's variables stand in the markup; those that nothing asks for can be left out of a style sheet.
+        const markup = drawnMarkup.replace(themed, "");
+        const styles = sheets + (themed.exec(drawnMarkup)?.[1] ?? "");
+        const scripts = await Promise.all(
+          ["scripts/landing-script.js", "scripts/landing-head.js", "public/color-scheme.js"].map((name) =>
+            readFile(join(config.root, name), "utf8"),
+          ),
+        );
+        const written = withOwnLetters(criticalStyles(styles, markup));
+        await writeFile(join(dist, "landing.html"), put(page, markup, written, scripts));
+      },
+    },
+  };
+}
+
+/** The application's page, which has the letters fetched with the scripts: they are there before anything is written. */
+async function withFont(dist: string): Promise<string> {
+  const font = (await readdir(join(dist, "assets"))).find((name) => /latin-wght-normal.*\.woff2$/.test(name));
+  if (!font) throw new Error("the build has no font");
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}" />`;
+  const path = join(dist, "index.html");
+  const page = (await readFile(path, "utf8")).replace("<script", `${link}\n    <script`);
+  await writeFile(path, page);
+  return page;
+}
+
+/** The landing page's markup, as the application itself writes it. */
+async function writtenBeforehand({ root, build: { rolldownOptions }, resolve }: ResolvedConfig): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [...words(), manual(), react()],
+    resolve: { alias: resolve.alias },
+    build: {
+      write: false,
+      minify: false,
+      // Pictures have the names that the application's own build gives them.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: join(root, "src/landing.tsx"),
+        preserveEntrySignatures: "strict",
+        output: { ...namesOf(rolldownOptions.output), codeSplitting: false },
+      },
+    },
+  });
+  const built = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const entry = built.find((one) => one.type === "chunk" && one.isEntry);
+  if (entry?.type !== "chunk") throw new Error("the landing page was not built");
+  // Beside node_modules, where its packages are found.
+  const file = join(root, `.landing-${process.pid}.mjs`);
+  await writeFile(file, entry.code);
+  try {
+    const environment = { ...process.env, NODE_ENV: "production" };
+    const { stdout } = await run(process.execPath, [join(root, "scripts/draw-landing.mjs"), file], {
+      env: environment,
+    });
+    return stdout;
+  } finally {
+    await rm(file);
+  }
+}
+
+function namesOf(output: unknown) {
+  const [first] = [output].flat() as { assetFileNames?: string }[];
+  return { assetFileNames: first?.assetFileNames };
+}
+
+/** Every style sheet that drawing the page takes, in the order in which the application loads them. */
+async function stylesOf(dist: string): Promise<string> {
+  const { styles } = filesFor(await readManifest(dist), drawn);
+  return (await Promise.all(styles.map((file) => readFile(join(dist, file), "utf8")))).join("\n");
+}
+
+/**
+ * The letters under a name of their own. Those of the application's styles, which come later, would move what somebody
+ * reads when they are another file's width by then: what is written beforehand keeps the letters that it began with.
+ */
+function withOwnLetters(styles: string): string {
+  const letters = /--mp-font:([^;}]+)/.exec(styles)?.[1] ?? "";
+  const own = `--mp-font:${letters};--mantine-font-family:var(--mp-font);--mantine-font-family-headings:var(--mp-font)`;
+  return `${styles}#landing{${own};font-family:var(--mp-font)}`.replaceAll("Atkinson Hyperlegible Next", "Landing");
+}
+
+/** The page with the markup in it. Its own styles are fetched by its script: what they draw is drawn already. */
+function put(page: string, markup: string, styles: string, [takeOver = "", ...first]: string[]): string {
+  const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  const module = /<script type="module"[^>]*src="([^"]+)"/.exec(page)?.[1] ?? "";
+  const rest = page
+    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, "")
+    .replace('<script src="/color-scheme.js"></script>', () => `<script>${first.join("\n")}</script>`)
+    .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, before) => before + description)
+    .replaceAll(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, "")
+    .replace('<link rel="preload" as="font"', '<link rel="preload" fetchpriority="low" as="font"')
+    .replace("</head>", () => `  ${head}<style>${styles}${still}</style>\n  </head>`);
+  const body = `<div id="landing" data-styles="${sheets.join(" ")}" data-script="${module}">${markup}</div>
+    <div id="root" hidden></div>
+    <script>${takeOver}</script>`;
+  return rest.replace('<div id="root"></div>', () => body);
+}
+
+/**
+ * What only holds until the application is there: buttons do nothing yet, and their places are kept for them; a browser
+ * that has logged in sees nothing of it; the ribbon is a demo's alone.
+ */
+const still =
+  "html[data-known] #landing{display:none}#landing button{visibility:hidden}html:not([data-demo]) #landing p[class*=_demo_]{display:none}";
+
+/** What the application calls the page as soon as it is there. */
+const title = "Welcome to Milepost · Milepost";
+const description =
+  "Free software for people who test, teach and treat children: run an activity together, see what was easy and what was hard, and leave with a report that others can read.";
+
+const head = `<meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Milepost" />
+    <meta property="og:title" content="Milepost: screening, assessment and care for children" />
+    <meta property="og:description" content="${description}" />
+    <meta name="twitter:card" content="summary" />
+    `;

@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+interface Built {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** What the build made of each module and each shared chunk (`_name-hash.js`). */
+export type Manifest = Record<string, Built>;
+
+export const readManifest = async (dist: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
+
+/** The files of modules and of all that they import, imports first. */
+export function filesFor(manifest: Manifest, modules: readonly string[]): { scripts: string[]; styles: string[] } {
+  const [scripts, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const follow = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const built = manifest[name];
+    if (!built) throw new Error(`the build has no ${name}`);
+    for (const next of built.imports ?? []) follow(next);
+    scripts.add(built.file);
+    for (const css of built.css ?? []) styles.add(css);
+  };
+  modules.forEach(follow);
+  return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+
+import { describe, expect, it } from "vitest";
+import { routeTree } from "@/routes/tree";
+import { routesIn, screenRoutes } from "./screens.ts";
+
+describe("routes as the build finds them", () => {
+  it("finds every path of the application", async () => {
+    const found = await screenRoutes(process.cwd());
+    const paths = Object.values(routeTree.children ?? {}).map(({ options }) => (options as { path: string }).path);
+    expect(found.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  });
+
+  it("reads where a screen's module lies and whether it has a bar", () => {
+    const source = `
+      createRoute({
+        path: "/one/$id",
+        staticData: { bars: "none" },
+      }).update(
+        lazyScreen(() => import("@/features/one/OneScreen"), {
+          outline: "text",
+          preload: () => import("@/features/one/OnePreload"),
+        }),
+      );
+      createRoute({
+        path: "/two",
+      }).update(lazyScreen(() => import("./TwoPage"), { outline: "form", light: true }));`;
+    expect(routesIn(source)).toEqual([
+      { path: "/one/$id", screen: "src/features/one/OneScreen", preload: "src/features/one/OnePreload", bar: false },
+      { path: "/two", screen: "src/routes/TwoPage", preload: undefined, bar: true },
+    ]);
+  });
+});

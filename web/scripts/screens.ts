@@ -1,0 +1,98 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin, ResolvedConfig } from "vite";
+import { filesFor, type Manifest, readManifest } from "./manifest.ts";
+
+/** A route of the application: its path, its modules, and whether it has a bar. */
+export interface ScreenRoute {
+  path: string;
+  /** The module of its screen. */
+  screen: string;
+  /** What comes before the screen, when there is something. */
+  preload?: string;
+  bar: boolean;
+}
+
+/** What a screen draws first for a member, where that is a part of its own. */
+const forMembers: Record<string, string> = {
+  "src/features/insight/LandingScreen": "src/features/insight/Overview",
+};
+const visitorsBar = ["src/routes/shell/Header"];
+/** On a phone it has a bar at its foot; the chunk holds everything else. */
+const membersBar = ["src/routes/shell/nav/BottomBar", "help", "frame"];
+
+/** The routes that a file of routes makes. */
+export function routesIn(source: string): ScreenRoute[] {
+  return source.split("createRoute({").flatMap((route) => {
+    const path = /^\s*path: "([^"]+)"/m.exec(route)?.[1];
+    const screen = /lazyScreen\(\s*\(\) => import\("([^"]+)"\)/.exec(route)?.[1];
+    if (!path || !screen) return [];
+    const preload = /preload: \(\) => import\("([^"]+)"\)/.exec(route)?.[1];
+    const bar = !/bars: "none"/.test(route);
+    return [{ path, screen: below(screen), preload: preload && below(preload), bar }];
+  });
+}
+
+/** The path of a module without its ending, from the folder of the application on. */
+const below = (module: string) => module.replace(/^@\//, "src/").replace(/^\.\//, "src/routes/");
+
+/** Every route of the application, read from the folder of its routes. */
+export async function screenRoutes(root: string): Promise<ScreenRoute[]> {
+  const folder = join(root, "src/routes");
+  const names = (await readdir(folder)).filter((name) => /^\w+\.ts$/.test(name));
+  const sources = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return sources.flatMap(routesIn);
+}
+
+/**
+ * Writes .vite/screens.json: for each path the files that its screen needs beside those of the page itself. The server
+ * names them in the page, so that they come with the application's own instead of after it, and in this order.
+ */
+export function screens(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "milepost-screens",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle: {
+      sequential: true,
+      order: "post",
+      async handler() {
+        const dist = join(config.root, config.build.outDir);
+        const manifest = await readManifest(dist);
+        const routes = await screenRoutes(config.root);
+        await writeFile(
+          join(dist, ".vite/screens.json"),
+          JSON.stringify(routes.map((route) => filesOf(manifest, route))),
+        );
+      },
+    },
+  };
+}
+
+function filesOf(manifest: Manifest, { path, screen, preload, bar }: ScreenRoute) {
+  const part = forMembers[screen];
+  const page = beside(manifest, ["index.html"], []);
+  const files = beside(manifest, [...(preload ? [preload] : []), screen, ...(bar ? visitorsBar : [])], page);
+  const member = beside(manifest, [...(part ? [part] : []), ...(bar ? membersBar : [])], [...page, ...files]);
+  return { path, files, member };
+}
+
+/** The files of modules and chunks without those that are there already. */
+function beside(manifest: Manifest, names: string[], there: string[]): string[] {
+  const { scripts, styles } = filesFor(
+    manifest,
+    names.map((name) => nameIn(manifest, name)),
+  );
+  return [...scripts, ...styles].filter((file) => !there.includes(file));
+}
+
+/** What the build calls a module whose ending is left out, or a chunk. */
+function nameIn(manifest: Manifest, name: string): string {
+  const chunk = (key: string) => key.startsWith(`_${name}-`) && key.endsWith(".js");
+  return (
+    [name, `${name}.tsx`, `${name}.ts`].find((key) => key in manifest) ?? Object.keys(manifest).find(chunk) ?? name
+  );
+}

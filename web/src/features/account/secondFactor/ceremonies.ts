@@ -1,0 +1,20 @@
+import { api, call } from "@/api/client";
+import type { components } from "@/api/schema";
+import { describeDevice } from "../device";
+import { makePasskey, provePasskey } from "./webauthn";
+
+const path = "/api/auth/passkeys";
+
+/** Makes a passkey in this browser, named after it. In a log-in that needs one it answers the session too. */
+export async function addPasskey(): Promise<components["schemas"]["AddedPasskey"]> {
+  const options = await call(api.POST(path));
+  const credential = await makePasskey(options);
+  return call(api.PUT(path, { body: { name: describeDevice(navigator.userAgent), credential } }));
+}
+
+/** Confirms with a passkey that it is still the account's owner who sits there. */
+export async function confirmWithPasskey(): Promise<void> {
+  const step = "/api/auth/step-up/passkey";
+  const credential = await provePasskey(await call(api.POST(step)));
+  await call(api.PUT(step, { body: { credential } }));
+}

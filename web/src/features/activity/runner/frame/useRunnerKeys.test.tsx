@@ -1,0 +1,45 @@
+import { fireEvent } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MemoryStore } from "@/features/activity/store/memoryStore";
+import { renderInApp } from "@/test/app";
+import { type Structure, toQuestions } from "../questions";
+import { useRunnerKeys } from "./useRunnerKeys";
+
+const questions = toQuestions({
+  language: "",
+  Questions: [{ question: "Point", question_id: "q", highest_score_possible: 1, Elements: [] }],
+} as unknown as Structure);
+
+async function run() {
+  const store = new MemoryStore(1);
+  const acts = { onIndex: vi.fn(), give: vi.fn(), start: vi.fn(), resume: vi.fn() };
+  function Keys() {
+    const view = { app: { title: "", image: "", customId: "", questions }, store, data: store.snapshot(), index: 0 };
+    useRunnerKeys({ ...view, onIndex: acts.onIndex, give: acts.give }, { ...acts, paused: false });
+    return null;
+  }
+  await renderInApp(<Keys />);
+  for (const key of ["1", "p", "r", "ArrowRight"]) fireEvent.keyDown(document.body, { key });
+  return { ...acts, missing: store.snapshot().answers[0]?.missing };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("the keys of the runner", () => {
+  it("score, pause, note reasons and move", async () => {
+    const { give, start, missing, onIndex } = await run();
+    expect(give).toHaveBeenCalledExactlyOnceWith(0, { score: 1 });
+    expect(start).toHaveBeenCalledExactlyOnceWith("pause");
+    expect(missing).toBe("refused");
+    expect(onIndex).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  it("only move when single keys are off", async () => {
+    localStorage.setItem("milepost-single-keys:", "false");
+    const { give, start, missing, onIndex } = await run();
+    expect(give).not.toHaveBeenCalled();
+    expect(start).not.toHaveBeenCalled();
+    expect(missing).toBe("");
+    expect(onIndex).toHaveBeenCalledExactlyOnceWith(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { PageOutline } from "@/ui/feedback/PageSkeleton";
+import { cloneSourceQuery } from "./api";
+
+export const begin: Begin = ({ search: { application_id: id } }) => {
+  if (typeof id === "string" && id) prefetchAnew(cloneSourceQuery(id));
+};
+
+export const heading = () => ({
+  title: "Clone Application",
+  lead: "Makes a draft of your own with the same settings, questions and pictures.",
+});
+
+export const Outline = () => <PageOutline {...heading()} shape="form" width="content" />;

@@ -1,0 +1,77 @@
+import "@/words/authoring";
+import { t } from "@lingui/core/macro";
+import { ActionIcon, Button, Group, Skeleton, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
+import { structureQuery } from "../api";
+import { editorPath } from "../editorSearch";
+import { mayBeFollowed, type Structure } from "../types";
+import { BarFrame } from "./BarFrame";
+import classes from "./EditorBar.module.css";
+
+export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchAnew(structureQuery(applicationID));
+
+/** The list of questions with its title as soon as that is there; a question has no head. */
+export function Outline() {
+  const { applicationID } = useParams({ from: editorPath });
+  const { view } = useSearch({ from: editorPath });
+  const { data } = useQuery(structureQuery(applicationID));
+  if (view === "question-edit") return <PageSkeleton shape="canvas" />;
+  return (
+    <>
+      <BarFrame
+        back={
+          <Room>
+            <ActionIcon />
+          </Room>
+        }
+        title={<Text c="dimmed">{t`My Apps`}</Text>}
+        tools={<ToolsRoom />}
+      />
+      {data ? <ListOutline structure={data} /> : <PageSkeleton shape="table" />}
+    </>
+  );
+}
+
+const ListOutline = ({ structure }: { structure: Structure }) => (
+  <PageOutline
+    title={structure.title}
+    lead={<Skeleton component="span" display="block" height="1.5em" width="min(100%, 240px)" />}
+    action={structure.Questions.length > 0 && <AddRoom last={structure.Questions.at(-1)} />}
+    shape="table"
+  />
+);
+
+/** Keeps the room of what can be pressed when the editor is there. */
+const Room = ({ children }: { children: ReactNode }) => (
+  <div className={classes.room} aria-hidden inert>
+    {children}
+  </div>
+);
+
+const icon = (size: number) => <svg width={size} height={size} aria-hidden />;
+
+const ToolsRoom = () => (
+  <Room>
+    <Text size="sm" className={classes.state}>
+      {icon(16)}
+      <span className={classes.words}>{t`Saved`}</span>
+    </Text>
+    <ActionIcon />
+    <ActionIcon />
+    <ActionIcon />
+    <Button>{t`Save`}</Button>
+  </Room>
+);
+
+const AddRoom = ({ last }: { last?: Structure["Questions"][number] }) => (
+  <Room>
+    <Group gap="sm">
+      <Button leftSection={icon(18)}>{t`New Question`}</Button>
+      {last && mayBeFollowed(last) && <Button leftSection={icon(18)}>{t`Add question`}</Button>}
+    </Group>
+  </Room>
+);

@@ -1,0 +1,78 @@
+import { t } from "@lingui/core/macro";
+import "@/words/help";
+import { ActionIcon } from "@mantine/core";
+import { IconHelp } from "@tabler/icons-react";
+import { useMatches } from "@tanstack/react-router";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { useSession } from "@/api/session";
+import { useNotices } from "@/ui/feedback/notices";
+import { loadChunk } from "@/ui/loadChunk";
+import { type Place, shortcutScreensOf, topicsOf } from "./places";
+import { useHelpKey } from "./useHelpKey";
+
+const load = () => import("./parts");
+
+type Parts = Awaited<ReturnType<typeof load>>;
+type Open = "topic" | "shortcuts";
+
+/** "?" at the top of a page: the part of the manual that is about it, and the shortcuts. What is around it may be drawn anew each second. */
+export default memo(function HelpButton() {
+  const shown = useMatches({ select: (matches) => matches.at(-1) });
+  const session = useSession();
+  const path = shown?.fullPath.replace(/(.)\/$/, "$1") ?? "/";
+  const place: Place = { path, search: { ...shown?.search }, role: session?.role ?? null };
+  const { parts, open, setOpen } = useParts();
+  const opener = useRef<Element | null>(null);
+  const openFrom = useCallback(
+    (element: Element | null, wanted: Open) => {
+      opener.current = element;
+      setOpen(wanted);
+    },
+    [setOpen],
+  );
+  useHelpKey(useCallback(() => openFrom(document.activeElement, "shortcuts"), [openFrom]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another topic
+  useEffect(() => setOpen(null), [path]);
+  const close = () => {
+    setOpen(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return (
+    <>
+      <ActionIcon
+        color="gray"
+        aria-label={t`Help`}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={({ currentTarget }) => openFrom(currentTarget, "topic")}
+      >
+        <IconHelp size={20} aria-hidden />
+      </ActionIcon>
+      {parts && open === "topic" && (
+        <parts.HelpPanel topics={topicsOf(place)} onClose={close} onShortcuts={() => setOpen("shortcuts")} />
+      )}
+      {parts && open === "shortcuts" && (
+        <parts.ShortcutsDialog opened onClose={close} screens={shortcutScreensOf(place)} />
+      )}
+    </>
+  );
+});
+
+/** The parts come when they are first wanted. The page goes on without them: they must not take its place when they fail. */
+function useParts() {
+  const notices = useNotices();
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [open, show] = useState<Open | null>(null);
+  const setOpen = useCallback(
+    (wanted: Open | null) => {
+      show(wanted);
+      if (!wanted) return;
+      loadChunk(load).then(setParts, () => {
+        show(null);
+        notices.error(t`The help could not be loaded. Check your connection.`);
+      });
+    },
+    [notices],
+  );
+  return { parts, open, setOpen };
+}

@@ -1,0 +1,3 @@
+/** What the "?" opens, in one file that comes when it is first wanted. */
+export { HelpPanel } from "./HelpPanel";
+export { ShortcutsDialog } from "./ShortcutsDialog";

@@ -1,0 +1,40 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { ChildLead } from "@/features/people/child/ChildLead";
+import glance from "@/features/people/child/Glance.module.css";
+import { type ChildRecord, childQuery } from "@/features/people/child/record/record";
+import { PortraitOutline } from "@/features/people/photo/Portrait";
+import { ContentSkeleton, PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
+import { formatName, missing } from "@/ui/format";
+
+const route = getRouteApi("/dashboard/child/$childID");
+
+/** The page while its screen is on its way: its head as soon as the child is known, in its place. */
+export function ChildPageOutline() {
+  const { childID } = route.useParams();
+  // Only looks: who opens the page may not be known yet, and then it is not time to ask.
+  const { data } = useQuery({ ...childQuery(childID), enabled: false });
+  return data ? <KnownChild child={data} /> : <PageSkeleton shape="text" />;
+}
+
+function KnownChild({ child }: { child: ChildRecord }) {
+  const { first_name, middle_name, last_name, mine, archived_at } = child;
+  return (
+    <PageOutline
+      title={formatName(first_name, middle_name, last_name)}
+      picture={<PortraitOutline child={child} />}
+      lead={<ChildLead child={child} noAge={missing} state={(!mine || archived_at) && <StateOutline />} />}
+      action={<Skeleton height={44} width={200} />}
+    >
+      <div className={glance.row}>
+        <Skeleton height="8rem" />
+        <Skeleton height="8rem" />
+      </div>
+      <Skeleton height={44} mb="lg" />
+      <ContentSkeleton shape="canvas" />
+    </PageOutline>
+  );
+}
+
+const StateOutline = () => <Skeleton component="span" display="block" height={24} width={140} />;

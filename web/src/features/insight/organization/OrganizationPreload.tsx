@@ -1,0 +1,24 @@
+import "@/words/statistics";
+import { t } from "@lingui/core/macro";
+import { type Begin, prefetch, prefetchAnew } from "@/api/prefetch";
+import { handoversQuery } from "@/features/people/organization/handovers";
+import { PageOutline } from "@/ui/feedback/PageSkeleton";
+import { textHere } from "@/ui/list/searchText";
+import { acceptedQuery, handedQuery, membersQuery } from "./members";
+import { organizationSearch } from "./search";
+
+export const begin: Begin = ({ search, account }) => {
+  if (account.role !== "Organization") return;
+  const asked = organizationSearch(search);
+  prefetchAnew(handoversQuery);
+  if (asked.tab !== "children") return prefetchAnew(membersQuery(asked));
+  prefetch(handedQuery(asked, textHere(account.id)));
+  prefetch(acceptedQuery);
+};
+
+export const heading = () => ({
+  title: t`Organization`,
+  lead: t`The specialists and authors who work with you, and the children whom they let you see.`,
+});
+
+export const Outline = () => <PageOutline {...heading()} shape="table" />;

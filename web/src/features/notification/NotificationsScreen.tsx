@@ -1,0 +1,109 @@
+import { t } from "@lingui/core/macro";
+import "@/words/notification";
+import { Button, Group, SegmentedControl } from "@mantine/core";
+import { IconBell, IconPoint } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "@/api/errors";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { useNotices } from "@/ui/feedback/notices";
+import { formatDateTime } from "@/ui/format";
+import { ButtonLink } from "@/ui/links";
+import type { Column } from "@/ui/list/DataTable";
+import { PagedTable } from "@/ui/list/PagedTable";
+import { RowActions } from "@/ui/list/RowActions";
+import { useCursorPages } from "@/ui/list/useCursorPages";
+import { Page } from "@/ui/Page";
+import { StatusBadge } from "@/ui/StatusBadge";
+import { heading } from "./NotificationsPreload";
+import { type Notification, notificationsQuery, unreadQuery, useRead, useReadAll } from "./notifications";
+import { Sentence } from "./Sentence";
+import { notificationSearch } from "./search";
+import { useOpening } from "./useOpening";
+
+const columns = (): Column<Notification>[] => [
+  { key: "what", header: t`What happened`, cell: (of) => <Sentence of={of} /> },
+  {
+    key: "read",
+    header: t`State`,
+    cell: ({ read }) => (read ? t`Read` : <StatusBadge tone="accent" icon={IconPoint}>{t`Unread`}</StatusBadge>),
+  },
+  { key: "when", header: t`When`, cell: ({ created_at }) => formatDateTime(created_at) },
+];
+
+/** All that the account was told, newest first. */
+export default function NotificationsScreen() {
+  const { asked, change, turn } = useCursorPages(notificationSearch);
+  const list = useQuery(notificationsQuery(asked));
+  const open = useOpening();
+  return (
+    <Page
+      {...heading()}
+      action={
+        <ButtonLink to="/account" search={{ tab: "notifications" }} variant="default">
+          {t`Letters and weekly summary`}
+        </ButtonLink>
+      }
+    >
+      <Group justify="space-between" mb="md">
+        <SegmentedControl
+          aria-label={t`Which notifications`}
+          value={asked.unread ? "unread" : "all"}
+          onChange={(which) => change({ unread: which === "unread" ? true : undefined })}
+          data={[
+            { value: "all", label: t`All` },
+            { value: "unread", label: t`Unread` },
+          ]}
+        />
+        <ReadAll newest={list.data?.rows[0]} first={asked.after === undefined} />
+      </Group>
+      <PagedTable
+        caption={heading().title}
+        columns={columns()}
+        rowKey={({ notification_id }) => notification_id}
+        onOpen={open}
+        openLabel={t`Open`}
+        actions={(of) => <Actions of={of} />}
+        list={list}
+        failure={t`The notifications could not be loaded`}
+        place={asked}
+        onPage={turn}
+        empty={<None unread={asked.unread} />}
+      />
+    </Page>
+  );
+}
+
+/** Reads what was shown, up to the newest; on a later page nobody sees which that is. */
+function ReadAll({ newest, first }: { newest?: Notification; first: boolean }) {
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { mutate, isPending } = useReadAll();
+  const notices = useNotices();
+  if (!newest || !first || unread === 0) return null;
+  const readAll = () =>
+    mutate(newest.notification_id, { onError: (error) => notices.error(messageOf(error), { retry: readAll }) });
+  return (
+    <Button variant="default" loading={isPending} onClick={readAll}>
+      {t`Mark all as read`}
+    </Button>
+  );
+}
+
+function Actions({ of }: { of: Notification }) {
+  const { mutate } = useRead();
+  const notices = useNotices();
+  if (of.read) return null;
+  const read = () =>
+    mutate(of.notification_id, { onError: (error) => notices.error(messageOf(error), { retry: read }) });
+  return <RowActions name={formatDateTime(of.created_at)} main={{ label: t`Mark as read`, onSelect: read }} />;
+}
+
+const None = ({ unread }: { unread?: boolean }) =>
+  unread ? (
+    <EmptyState icon={IconBell} title={t`Nothing is unread`} text={t`New notifications appear here.`} />
+  ) : (
+    <EmptyState
+      icon={IconBell}
+      title={t`Nothing has happened yet`}
+      text={t`Shared reports, answers to your invitations, ended imports and the like appear here.`}
+    />
+  );

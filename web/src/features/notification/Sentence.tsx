@@ -1,0 +1,174 @@
+import "@/words/notification";
+import { Plural, Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Notification } from "./notifications";
+
+/** What happened, with the names that the account may see now. */
+export function Sentence({ of }: { of: Notification }): ReactNode {
+  if (of.gone) return <Trans>What this told of is not there any more, or not open to you.</Trans>;
+  const say = of.accepted ? (accepted[of.kind] ?? sentences[of.kind]) : sentences[of.kind];
+  return say(of);
+}
+
+const Somebody = ({ name }: { name: string }) => (name ? <bdi>{name}</bdi> : <Trans>Somebody</Trans>);
+
+const named = ({ who, child, title }: Notification) => ({
+  who: <Somebody name={who} />,
+  child: <bdi>{child}</bdi>,
+  title: <bdi>{title}</bdi>,
+});
+
+type Say = (of: Notification) => ReactNode;
+
+/** What is told of offers that the account has accepted. */
+const accepted: Partial<Record<Notification["kind"], Say>> = {
+  invitation_offered: (of) => {
+    const { who } = named(of);
+    return <Trans>You accepted the invitation of {who}.</Trans>;
+  },
+  membership_offered: (of) => {
+    const { who } = named(of);
+    return <Trans>You accepted the invitation of {who} and work with them now.</Trans>;
+  },
+  transfer_offered: (of) => {
+    const { who } = named(of);
+    return <Trans>You accepted the record that {who} offered. It is on your list now.</Trans>;
+  },
+  handover_offered: (of) => {
+    const { who } = named(of);
+    return <Trans>You accepted the children whom {who} offered.</Trans>;
+  },
+};
+
+const sentences: Record<Notification["kind"], Say> = {
+  report_shared: (of) => {
+    const { who, child, title } = named(of);
+    return (
+      <Trans>
+        {who} shared a report of {child} with you: {title}
+      </Trans>
+    );
+  },
+  report_signed: (of) => {
+    const { who, child, title } = named(of);
+    return (
+      <Trans>
+        {who} signed a report of {child}: {title}
+      </Trans>
+    );
+  },
+  invitation_offered: (of) => {
+    const { who } = named(of);
+    return <Trans>{who} invites you. To accept, open the link in the letter that was sent to you.</Trans>;
+  },
+  invitation_accepted: (of) => {
+    const { who } = named(of);
+    return <Trans>{who} accepted your invitation.</Trans>;
+  },
+  invitation_ended: (of) => {
+    const { who } = named(of);
+    return <Trans>{who} has given back what you shared with them.</Trans>;
+  },
+  membership_offered: (of) => {
+    const { who } = named(of);
+    return (
+      <Trans>{who} invites you to work with them. To accept, open the link in the letter that was sent to you.</Trans>
+    );
+  },
+  membership_accepted: (of) => {
+    const { who } = named(of);
+    return <Trans>{who} works with your organization now.</Trans>;
+  },
+  membership_declined: (of) => {
+    const { who } = named(of);
+    return <Trans>{who} declined to work with your organization.</Trans>;
+  },
+  membership_ended: (of) => {
+    const { who } = named(of);
+    return <Trans>{who} ended that you work together.</Trans>;
+  },
+  transfer_offered: (of) => {
+    const { who } = named(of);
+    return <Trans>{who} offers you a child's record.</Trans>;
+  },
+  transfer_accepted: (of) => {
+    const { who } = named(of);
+    return <Trans>{who} accepted the record that you offered. It is on their list now.</Trans>;
+  },
+  transfer_declined: (of) => {
+    const { who, child } = named(of);
+    return of.child ? (
+      <Trans>
+        {who} declined the record of {child} that you offered.
+      </Trans>
+    ) : (
+      <Trans>{who} declined the record that you offered.</Trans>
+    );
+  },
+  handover_offered: (of) => {
+    const { who } = named(of);
+    const { amount } = of;
+    return (
+      <Trans>
+        {who} offers <Plural value={amount} one="# child" other="# children" /> to your organization.
+      </Trans>
+    );
+  },
+  handover_accepted: (of) => {
+    const { who } = named(of);
+    return <Trans>{who} accepted the children whom you offered.</Trans>;
+  },
+  handover_declined: (of) => {
+    const { who } = named(of);
+    return <Trans>{who} declined the children whom you offered.</Trans>;
+  },
+  children_imported: (of) => {
+    const { title } = named(of);
+    return <Trans>Your import of children has ended: {title}</Trans>;
+  },
+  scores_imported: (of) => {
+    const { title } = named(of);
+    return <Trans>Your import of scores has ended: {title}</Trans>;
+  },
+  units_low: (of) => {
+    const { title } = named(of);
+    const { amount } = of;
+    return (
+      <Trans>
+        <Plural value={amount} one="# unit" other="# units" /> left of {title}
+      </Trans>
+    );
+  },
+  purchase_ending: (of) => {
+    const { title } = named(of);
+    return <Trans>Your month of {title} ends within a week.</Trans>;
+  },
+  children_due: (of) => {
+    const { child } = named(of);
+    const { amount } = of;
+    return of.child ? (
+      <Trans>{child} is due to be measured again.</Trans>
+    ) : (
+      <Plural
+        value={amount}
+        one="# child is due to be measured again."
+        other="# children are due to be measured again."
+      />
+    );
+  },
+  second_scoring_done: (of) => {
+    const { who, child, title } = named(of);
+    return (
+      <Trans>
+        {who} handed in second scores of {child}: {title}
+      </Trans>
+    );
+  },
+  account_approved: () => <Trans>Your account is approved.</Trans>,
+  account_waiting: () => <Trans>Accounts wait for approval.</Trans>,
+  delivery_failed: () => <Trans>A weekly report of yours was not sent, or not to everybody.</Trans>,
+  payment_failed: (of) => {
+    const { title } = named(of);
+    return <Trans>A payment for your subscription to {title} failed.</Trans>;
+  },
+};

@@ -1,0 +1,42 @@
+import { t } from "@lingui/core/macro";
+import "@/words/notification";
+import { Button, Group, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { api, call } from "@/api/client";
+import { hasStatus, messageOf } from "@/api/errors";
+import { Gate } from "@/features/account/Gate";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { letterToken } from "@/ui/letterToken";
+import { stoppedWords } from "./kindWords";
+
+/** Where the link at the end of a letter leads. Nothing ends before it is asked for: some programs open links by themselves. */
+export default function StopLettersScreen() {
+  const token = useLocation({ select: letterToken });
+  const stop = useMutation({ mutationFn: () => call(api.POST("/api/notification-letter/stop", { body: { token } })) });
+  const unknown = token === "" || hasStatus(stop.error, 404) || hasStatus(stop.error, 422);
+  return (
+    <Gate title={t`No more letters like this`}>
+      {stop.isSuccess ? (
+        <InlineNotice kind="success">
+          {t`You get no more letters about this: ${stoppedWords(stop.data.kind)}. You can turn them on again in your account.`}
+        </InlineNotice>
+      ) : unknown ? (
+        <InlineNotice kind="error">
+          {t`This link does not work any more. Use the one in the latest letter that you got.`}
+        </InlineNotice>
+      ) : (
+        <>
+          <Text mb="lg">{t`You still see what happens under the bell when you log in.`}</Text>
+          {stop.error && <InlineNotice kind="error">{messageOf(stop.error)}</InlineNotice>}
+          <Group>
+            <Button
+              loading={stop.isPending}
+              onClick={() => stop.mutate()}
+            >{t`Send me no more of these letters`}</Button>
+          </Group>
+        </>
+      )}
+    </Gate>
+  );
+}

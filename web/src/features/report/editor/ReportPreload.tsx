@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import type { Begin } from "@/api/prefetch";
+import { useSession } from "@/api/session";
+import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
+import { ButtonLink } from "@/ui/links";
+import { prefetchReport, type Reading, type ReportName, reportQuery } from "../load";
+import { type Report, titleOf } from "../report";
+import { reportPages } from "../sections/pages";
+import { type ReportPageKey, type ReportSearch, reportSearch } from "../sections/search";
+
+/** How the address names the report. */
+export const nameIn = ({ reportID, activityID = "" }: { reportID?: string; activityID?: string }): ReportName =>
+  reportID ? { reportID } : { activityID };
+
+export const readingIn = ({ shared, version }: ReportSearch): Reading => ({ shared, version });
+
+export const begin: Begin = ({ params, search, account }) => {
+  const asked = reportSearch(search);
+  prefetchReport(nameIn(params), account.id, readingIn(asked));
+  if (asked.section && !asked.preview) void beginPage(asked.section);
+};
+
+/** Fetches what the page needs beside the first one. What does not come, the page itself says. */
+const beginPage = (page: ReportPageKey) =>
+  import("../sections/pageParts").then(({ fetchPage }) => fetchPage(page)).catch(() => undefined);
+
+/** The page that the address names. What only its writer may do is not there for readers. */
+export const pageIn = ({ section }: ReportSearch, { mine }: Report): ReportPageKey =>
+  reportPages(mine).find(({ key }) => key === section)?.key ?? "initialInformation";
+
+export const heading = (report: Report, search: ReportSearch) => ({
+  kind: "Application Report",
+  title: titleOf(report),
+  action: !search.preview && (
+    <ButtonLink to="." search={{ section: pageIn(search, report), version: search.version, preview: true }}>
+      Preview PDF
+    </ButtonLink>
+  ),
+});
+
+/** The report's head as soon as the report is there. What a guardian reads has a head of its own. */
+export function Outline() {
+  const account = useSession()?.id;
+  const params = useParams({ strict: false });
+  const search = reportSearch(useSearch({ strict: false }));
+  const { data } = useQuery({
+    ...reportQuery(nameIn(params), account ?? "", readingIn(search)),
+    enabled: account !== undefined,
+  });
+  if (!data || data.shared) return <PageSkeleton shape="text" />;
+  return <PageOutline {...heading(data.report, search)} shape="text" />;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
+import { ButtonLink } from "@/ui/links";
+import { exampleQuery } from "../load";
+import type { Report } from "../report";
+import { type ExampleSearch, exampleSearch, type ReportPageKey } from "../sections/search";
+
+export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchAnew(exampleQuery(applicationID));
+
+export const title = "Example report";
+
+/** The address of a page of the example, or of the preview that was opened from it. */
+export const place = (section: ReportPageKey, preview = false): ExampleSearch => ({
+  view: "exampleReport",
+  section,
+  ...(preview ? { preview } : {}),
+});
+
+/** Which page of the example the address names, and whether it is the preview. */
+export function usePlace() {
+  const { section = "initialInformation", preview = false } = exampleSearch(useSearch({ strict: false })) ?? {};
+  return { section, preview };
+}
+
+export const heading = ({ application }: Report, { section, preview }: ReturnType<typeof usePlace>) => ({
+  title,
+  lead: <bdi>{application.title}</bdi>,
+  action: !preview && (
+    <ButtonLink to="." search={place(section, true)}>
+      Preview PDF
+    </ButtonLink>
+  ),
+});
+
+/** The example's head as soon as the example is there. Without questions there is nothing to report on. */
+export function Outline() {
+  const { applicationID = "" } = useParams({ strict: false });
+  const shown = usePlace();
+  const { data } = useQuery(exampleQuery(applicationID));
+  if (!data || data.questions.length === 0) return <PageSkeleton shape="text" />;
+  return <PageOutline {...heading(data, shown)} shape="text" />;
+}

@@ -1,0 +1,79 @@
+import "@mantine/tiptap/styles.layer.css";
+import { RichTextEditor } from "@mantine/tiptap";
+import Placeholder from "@tiptap/extension-placeholder";
+import { useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect, useRef } from "react";
+import classes from "./sections.module.css";
+
+/** Paragraphs with bold, italic and underline; pasted text loses everything else. */
+const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    link: false,
+    listItem: false,
+    listKeymap: false,
+    orderedList: false,
+    strike: false,
+  }),
+  Placeholder.configure({ placeholder: "Type Here" }),
+];
+
+export interface TextEditorProps {
+  label: string;
+  /** What is written. A text that did not come from here, such as one that was put in by a button, is taken over. */
+  html: string;
+  /** HTML, or an empty string when nothing is written. */
+  onChange: (html: string) => void;
+}
+
+/** A text with bold, italic and underline. */
+export default function TextEditing({ label, html, onChange }: TextEditorProps) {
+  const known = useRef(html);
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        dir: "auto",
+        "aria-multiline": "true",
+        "aria-label": label,
+        "aria-placeholder": "Type Here",
+      },
+    },
+    onUpdate: ({ editor: current }) => {
+      known.current = current.isEmpty ? "" : current.getHTML();
+      onChange(known.current);
+    },
+  });
+  useEffect(() => {
+    if (html === known.current) return;
+    known.current = html;
+    editor?.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+  return (
+    <RichTextEditor editor={editor} withTypographyStyles={false} classNames={editorClasses}>
+      <RichTextEditor.Toolbar>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+}
+
+const editorClasses = {
+  root: classes.editor,
+  toolbar: classes.editorBar,
+  control: classes.editorControl,
+  content: classes.editorContent,
+};

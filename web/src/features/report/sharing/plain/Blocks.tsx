@@ -1,0 +1,68 @@
+import { List, Text } from "@mantine/core";
+import { RichText } from "@/features/report/sections/RichText";
+import type { Block, BlockOf } from "@/pdf";
+import { Facts } from "@/ui/Facts";
+import { DataTable } from "@/ui/list/DataTable";
+import classes from "./plain.module.css";
+
+/** What is printed below a section's label, on the screen. Drawings are not among it: on the screen they can be asked. */
+export function Blocks({ blocks }: { blocks: Block[] }) {
+  // Nothing of a signed report is ever moved.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return blocks.map((block, place) => <OneBlock key={place} block={block} />);
+}
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "richText":
+      return <RichText html={block.html} />;
+    case "text":
+      return (
+        <p dir="auto" className={classes.text} data-tone={block.tone}>
+          {block.text}
+        </p>
+      );
+    case "facts":
+      return <PrintedFacts block={block} />;
+    case "table":
+      return <PrintedTable block={block} />;
+    default:
+      return null;
+  }
+}
+
+function PrintedFacts({ block: { facts } }: { block: BlockOf<"facts"> }) {
+  const told = facts.filter(({ value }) => value);
+  if (told.length === 0) return null;
+  return <Facts facts={told.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />;
+}
+
+/** A table; where there is no room for one, each row is a card. */
+function PrintedTable({ block: { caption, columns, rows, notes = [] } }: { block: BlockOf<"table"> }) {
+  return (
+    <div>
+      <DataTable
+        caption={caption}
+        columns={columns.map(({ label, align }, at) => ({
+          key: `${at}`,
+          header: label,
+          numeric: align === "end",
+          cell: ({ cells }: { cells: string[] }) => <bdi>{cells[at]}</bdi>,
+        }))}
+        rows={rows.map(({ cells }, at) => ({ cells, at }))}
+        rowKey={({ at }) => `${at}`}
+      />
+      {notes.length > 0 && (
+        <List size="sm" c="dimmed" listStyleType="none">
+          {notes.map((note) => (
+            <List.Item key={note}>
+              <Text span size="sm" c="dimmed">
+                {note}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}

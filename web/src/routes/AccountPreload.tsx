@@ -1,0 +1,35 @@
+import { type Begin, prefetch, prefetchAnew } from "@/api/prefetch";
+import { type AccountTab, accountSearch } from "@/features/account/own/accountSearch";
+import { profileQuery, sessionsQuery } from "@/features/account/own/own";
+import { passkeysQuery } from "@/features/account/secondFactor/passkeys";
+import { factorQuery } from "@/features/account/secondFactor/secondFactor";
+import { settingsQuery } from "@/features/notification/settings";
+import { membershipsQuery } from "@/features/people/invitation/invitations";
+import { handoversQuery } from "@/features/people/organization/handovers";
+import { organizationsQuery } from "@/features/people/organization/organizations";
+import { PageOutline } from "@/ui/feedback/PageSkeleton";
+
+/** What each tab shows first. */
+const tabs: Record<AccountTab, () => void> = {
+  profile: () => prefetch(profileQuery),
+  password: () => undefined,
+  twoStep: () => {
+    prefetch(factorQuery);
+    prefetch(passkeysQuery);
+  },
+  sessions: () => prefetchAnew(sessionsQuery),
+  notifications: () => prefetch(settingsQuery),
+  shared: () => prefetchAnew(membershipsQuery),
+  organizations: () => {
+    prefetchAnew(organizationsQuery);
+    prefetchAnew(handoversQuery);
+  },
+};
+
+export const begin: Begin = ({ search }) => tabs[accountSearch(search).tab ?? "profile"]();
+
+export const heading = () => ({
+  title: "Account",
+});
+
+export const Outline = () => <PageOutline {...heading()} shape="form" width="content" />;

@@ -1,0 +1,10 @@
+import { visitorPlaces } from "../bars";
+import classes from "./nav.module.css";
+import { PlaceLink } from "./PlaceLink";
+import { useCurrent } from "./useCurrent";
+
+/** The places of whoever is not logged in. */
+export function VisitorLinks() {
+  const here = useCurrent(null);
+  return visitorPlaces.map((name) => <PlaceLink key={name} name={name} here={here} className={classes.link} />);
+}
