@@ -110,11 +110,14 @@ test("what is only pointed at is not read", async ({ page, specialist, enterAs }
   expect(reads).toContain(`/api/report/activity/${activity}`);
 });
 
-/** Answers nothing until the test is over, and counts what stands for content that is waited for. */
+/** Answers nothing until the test is over, on a slow device, and counts what stands for content that is waited for. */
 async function holdBack(page: Page) {
   // What is left while it is being read begins anew on return.
   await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
   await page.waitForLoadState("networkidle");
+  // A slow device needs longer than the outline waits, and still has no use for one.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   await page.route("**/api/**", () => undefined);
   await page.evaluate(() => {
     const waiting = () => document.querySelectorAll("main .mantine-Skeleton-root").length;

@@ -16,31 +16,37 @@ interface Around {
   light?: boolean;
 }
 
-const chunks = new WeakMap<object, { screen: Screen; preload?: Load<Preload> }>();
+const chunks = new WeakMap<object, { screen: Remembered<{ default: () => ReactNode }>; preload?: Load<Preload> }>();
 
 /** A screen that is fetched when its route is first visited, and what is shown in its place meanwhile. */
 export function lazyScreen(screen: Screen, { outline, preload, light }: Around) {
-  const component = lazyRouteComponent(() => loadChunk(light ? screen : withWorkStyles(screen)));
+  const whole = remembered(light ? screen : withWorkStyles(screen));
+  const component = lazyRouteComponent(() => loadChunk(whole.load));
   const first = preload && remembered(preload);
-  chunks.set(component, { screen, preload: first?.load });
+  chunks.set(component, { screen: whole, preload: first?.load });
   return { component, pendingComponent: outlineOf(outline, first) };
 }
 
-interface Remembered {
-  load: Load<Preload>;
+interface Remembered<Part> {
+  load: Load<Part>;
   /** What has come so far. */
-  there?: Preload;
+  there?: Part;
 }
 
-function remembered(preload: Load<Preload>): Remembered {
-  const first: Remembered = {
+function remembered<Part>(load: Load<Part>): Remembered<Part> {
+  const part: Remembered<Part> = {
     load: async () => {
-      first.there = await preload();
-      return first.there;
+      part.there = await load();
+      return part.there;
     },
   };
-  return first;
+  return part;
 }
+
+/** A page whose code is there is drawn as it is, however slow the device is. */
+export const needsOutline = (component: unknown): boolean => !chunkOf(component)?.screen.there;
+
+const chunkOf = (component: unknown) => (typeof component === "function" ? chunks.get(component) : undefined);
 
 const withWorkStyles =
   (screen: Screen): Screen =>
@@ -53,7 +59,7 @@ const withWorkStyles =
  * The screen's own outline when it has one, and a general one until that is there. One that is there already is drawn at
  * once: React shows what was waited for 300 ms after its fallback at the earliest.
  */
-function outlineOf(shape: SkeletonShape, first?: Remembered): () => ReactNode {
+function outlineOf(shape: SkeletonShape, first?: Remembered<Preload>): () => ReactNode {
   const General = (): ReactNode => <PageSkeleton shape={shape} />;
   if (!first) return General;
   const Later = lazy(async () => ({ default: (await loadChunk(first.load)).Outline ?? General }));
@@ -69,14 +75,14 @@ function outlineOf(shape: SkeletonShape, first?: Remembered): () => ReactNode {
 
 /** Fetches a screen while it is still being found out who opens it, and what it shows first once that is known. */
 export async function beginScreen(component: unknown, opened: Load<Opened | null>): Promise<void> {
-  const chunk = typeof component === "function" ? chunks.get(component) : undefined;
+  const chunk = chunkOf(component);
   if (!chunk) return;
   const begin = async () => {
     const [first, place] = await Promise.all([chunk.preload?.(), opened()]);
     if (place) await first?.begin?.(place);
   };
   try {
-    await Promise.all([chunk.screen(), begin()]);
+    await Promise.all([chunk.screen.load(), begin()]);
   } catch {
     // The route itself says that its chunk or the session did not come.
   }

@@ -1,6 +1,6 @@
 import { createRouter, type ParsedLocation } from "@tanstack/react-router";
 import { openSession } from "@/api/session";
-import { beginScreen } from "./lazyScreen";
+import { beginScreen, needsOutline } from "./lazyScreen";
 import { ErrorPage } from "./shell/ErrorPage";
 import { NotFoundPage } from "./shell/NotFoundPage";
 import { routeTree } from "./tree";
@@ -19,9 +19,13 @@ export const router = createRouter({
 
 /** A screen's chunk comes while the guard asks who is logged in, and its data while its outline is drawn. */
 function beginAt(place: ParsedLocation): void {
-  const routes: Record<string, { options: { component?: unknown } } | undefined> = router.routesById;
+  const routes: Record<string, { options: { component?: unknown; pendingMs?: number } } | undefined> =
+    router.routesById;
   for (const { routeId, params, search } of router.matchRoutes(place)) {
-    void beginScreen(routes[routeId]?.options.component, async () => {
+    const options = routes[routeId]?.options;
+    if (!options) continue;
+    options.pendingMs = needsOutline(options.component) ? undefined : Number.POSITIVE_INFINITY;
+    void beginScreen(options.component, async () => {
       const account = await openSession();
       return account && { params, search, account };
     });
