@@ -50,7 +50,7 @@ const mayUse = (card: RoleCard, role: Role): boolean => role === card.role || ro
 export default function RolesScreen() {
   const { role } = useAccount();
   return (
-    <Page title="Roles" lead="Choose the desk you want to work at.">
+    <Page title="Roles" lead="Choose the role you want to work in.">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" className={classes.cards}>
         {roleCards.map((card) => (
           <li key={card.role}>{mayUse(card, role) ? <OpenCard card={card} /> : <ClosedCard card={card} />}</li>

@@ -54,7 +54,7 @@ export const QuestionRow = memo(function QuestionRow({ question, index, onShow, 
         >
           {name}
         </TextLink>
-        <Text size="sm" c="dimmed" truncate>
+        <Text size="sm" c="dimmed" className={classes.category}>
           {[question.type, question.category, question.sub_category].filter(Boolean).join(" › ") || "No category yet"}
         </Text>
       </div>

@@ -21,7 +21,7 @@ const Named = ({ row }: { row: NormRow }) => (
     <Text span fw={600} display="block">
       <bdi>{row.title}</bdi>
     </Text>
-    <Text span size="sm" c="dimmed" display="block" lineClamp={2}>
+    <Text span size="sm" c="dimmed" lineClamp={2}>
       <bdi>{row.citation}</bdi>
     </Text>
     <Text span size="sm" c="dimmed" display="block">

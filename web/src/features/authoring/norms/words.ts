@@ -1,6 +1,7 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
 import { missing } from "@/ui/format";
+import { languageName } from "@/ui/format/language";
 import type { NormHead, NormRow } from "./api";
 
 const parts = {
@@ -25,9 +26,9 @@ export const sexName = (sex: string): string => ({ female: t`Female`, male: t`Ma
 /** How many children a norm group has, where that is told. */
 export const groupSize = (n: number): string => (n > 0 ? n.toLocaleString("en-US") : missing);
 
-/** "2024, US, en": what of it is known. */
+/** "2024, US, English": what of it is known. */
 export const origin = ({ year, country, language }: Pick<NormHead, "year" | "country" | "language">): string =>
-  [year || "", country, language].filter(Boolean).join(", ") || missing;
+  [year || "", country, language && languageName(language)].filter(Boolean).join(", ") || missing;
 
 export const setName = ({ title, score, version }: Pick<NormRow, "title" | "score" | "version">): string =>
   t`${scoreName(score)}: ${title}, version ${version}`;

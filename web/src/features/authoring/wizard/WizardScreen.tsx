@@ -29,13 +29,15 @@ function Wizard() {
   const wrong = new Set<number>(Object.keys(errors).map((field) => stepOf(field as SettingsField)));
   return (
     <div className={classes.screen}>
-      <IconLink to={myAppsPath} aria-label="Back to My Apps" className={classes.back}>
-        <IconArrowLeft size={22} aria-hidden />
-      </IconLink>
+      <div className={classes.bar}>
+        <IconLink to={myAppsPath} aria-label="Back to My Apps">
+          <IconArrowLeft size={22} aria-hidden />
+        </IconLink>
+        <HelpButton />
+      </div>
       <Page
         title="New Application"
         lead="Three short steps; everything can be changed later. A star marks what is needed."
-        action={<HelpButton />}
       >
         <form
           className={classes.columns}
