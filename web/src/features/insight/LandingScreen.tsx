@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSession } from "@/api/session";
-import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { loadChunk } from "@/ui/loadChunk";
+import { Outline } from "./LandingPreload";
 
 const Welcome = lazy(() => loadChunk(async () => ({ default: (await import("./welcome/Welcome")).Welcome })));
 const Overview = lazy(() => loadChunk(() => import("./Overview")));
@@ -9,7 +9,6 @@ const Overview = lazy(() => loadChunk(() => import("./Overview")));
 /** What a visitor reads, and in its place what waits for whoever is logged in. */
 export default function LandingScreen() {
   const session = useSession();
-  const outline = <PageSkeleton shape="listing" />;
-  if (session === undefined) return outline;
-  return <Suspense fallback={outline}>{session ? <Overview session={session} /> : <Welcome />}</Suspense>;
+  if (session === undefined) return <Outline />;
+  return <Suspense fallback={<Outline />}>{session ? <Overview session={session} /> : <Welcome />}</Suspense>;
 }

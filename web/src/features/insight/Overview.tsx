@@ -14,6 +14,7 @@ import { ErrorState } from "@/ui/feedback/ErrorState";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
+import { heading } from "./LandingPreload";
 import { useAgainPart, useOpenPart, useReportsPart, useSharedChildrenPart } from "./overview/ActivityParts";
 import { useChecklistPart } from "./overview/Checklist";
 import { useDuePart, useQuietPart, useSharedReportsPart } from "./overview/ChildParts";
@@ -47,7 +48,7 @@ function WorkOverview({ session }: { session: Session }) {
     useRequestsPart(id, role === "Organization"),
   ];
   return (
-    <Page title={t`Overview`} lead={t`What waits for you, the most urgent first.`} action={<FirstAct role={role} />}>
+    <Page {...heading(role)} action={<FirstAct role={role} />}>
       <WorkParts parts={parts} nothing={<NothingWaits role={role} />} />
     </Page>
   );
@@ -62,10 +63,7 @@ function ParentOverview({ session }: { session: Session }) {
     useOpenPart(session.id),
   ];
   return (
-    <Page
-      title={t`Overview`}
-      lead={t`Reports that were shared with you, and what there is to decide for your children.`}
-    >
+    <Page {...heading(session.role)}>
       <WorkParts parts={parts} />
     </Page>
   );
@@ -89,7 +87,7 @@ function ReportsOfChildren() {
 function StatisticsOverview({ session }: { session: Session }) {
   const parts = [useChecklistPart(session), useOpenPart(session.id), useRequestsPart(session.id, false)];
   return (
-    <Page title={t`Overview`} lead={t`Statistics of groups, and where to go from here.`}>
+    <Page {...heading(session.role)}>
       <Title order={2} mb="md">{t`What you can do`}</Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="xl">
         <CardLink to="/reportsStatistics">
