@@ -5,6 +5,7 @@ const insight = "<rootDir>/src/features/insight";
 const find = `${insight}/find`;
 /** What an account reads first, and a visitor. */
 const overview = [
+  `${insight}/LandingPreload.tsx`,
   `${insight}/Overview.tsx`,
   `${insight}/overview/**`,
   `${insight}/children/scores.ts`,
