@@ -215,6 +215,26 @@ test.describe("nothing moves", () => {
     expect(await advice.evaluate((line) => getComputedStyle(line).position)).toBe("static");
   });
 
+  test("when the overview comes after its title", async ({ page, specialist, enterAs }) => {
+    await enterAs(specialist);
+    await watchVitals(page);
+    let goOn = () => {};
+    const titleSeen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/assets\/Overvie/, async (route) => {
+      await titleSeen;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    const title = page.getByRole("heading", { level: 1, name: "Overview" });
+    await expect(title).toBeVisible();
+    await expect(page.locator("main [data-coming]")).toBeVisible();
+    goOn();
+    await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
+    expect(await readVitals(page)).toMatchObject({ cls: 0, shifted: [] });
+  });
+
   test("when a report or the editor takes the place of its outline", async ({ page, specialist, enterAs }) => {
     const ready = await seedReady(specialist);
     const activity = await start(specialist, ready);
