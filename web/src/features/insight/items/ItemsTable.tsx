@@ -45,6 +45,7 @@ export function ItemsTable({ items, asked, trying, onChange }: ItemsTableProps) 
             ? ({ question_id, no }) => (
                 <Checkbox
                   label={t`Leave out`}
+                  styles={{ label: oneLine }}
                   aria-label={t`Leave out question ${no}`}
                   checked={without.includes(question_id)}
                   onChange={({ currentTarget: { checked } }) => leave(question_id, checked)}
@@ -111,12 +112,20 @@ const columns = (): (Column<Item> & { key: Sorting | "question" })[] => [
   { key: "flags", header: t`Look at`, sortable: true, cell: (item) => <Flags item={item} /> },
 ];
 
+const oneLine = { whiteSpace: "nowrap" } as const;
+
 export function Difficulty({ item: { p, p_low, p_high, reasons } }: { item: Item }) {
   if (p === null || p_low === null || p_high === null) return <Figured value={p} reason={reasons.p} />;
   return (
     <>
       {decimals(p)}
-      <Text span size="sm" c="dimmed" display="block">{t`${decimals(p_low)} to ${decimals(p_high)}`}</Text>
+      <Text
+        span
+        size="sm"
+        c="dimmed"
+        display="block"
+        style={oneLine}
+      >{t`${decimals(p_low)} to ${decimals(p_high)}`}</Text>
     </>
   );
 }
@@ -128,7 +137,7 @@ function Time({ item: { median_seconds, p90_seconds, over_time, reasons } }: { i
     <>
       {p90_seconds === null ? t`${middle} s` : t`${middle} s (${Math.round(p90_seconds)} s)`}
       {over_time !== null && over_time > 0 && (
-        <Text span size="sm" c="dimmed" display="block">{t`${percent(over_time)} over time`}</Text>
+        <Text span size="sm" c="dimmed" display="block" style={oneLine}>{t`${percent(over_time)} over time`}</Text>
       )}
     </>
   );
