@@ -59,14 +59,15 @@ func (h *fixture) account(id string) {
 		VALUES ($1, $1, $1, 'A', 'B', 'Specialist', 'active', '', 1, 1)`, id)
 }
 
-// application is published by its owner.
+// application is published by its owner. Its custom id has no digits: it is searched too, and what was drawn by lot would be found at times.
 func (h *fixture) application(id, owner, title string) {
+	customID := "by-" + owner
 	h.Exec(`INSERT INTO application (id, owner_id, custom_id, classification, title, area, latest_version, published, search_text, created_at, updated_at)
-		VALUES ($1, $2, $4, 'c', $3, 'a', 1, TRUE, $5, 1, 1)`, id, owner, title, id, db.Fold(title))
+		VALUES ($1, $2, $4, 'c', $3, 'a', 1, TRUE, $5, 1, 1)`, id, owner, title, customID, db.Fold(title))
 	h.Exec(`INSERT INTO application_version (application_id, version, custom_id, classification, title, subtitle, info, area, image, is_free, on_sale,
 		currency_code, single_unit_pricing, monthly_subscription_pricing, age_begin, age_end, estimated_duration, labels, search_text,
 		structure, child_view, etag, question_count, created_by, created_at)
-		VALUES ($1, 1, $6, 'c', $2, '', '', 'a', '', TRUE, TRUE, 'USD', 0, 0, 0, 0, 0, '', $3, $4, $4, 'abc', 2, $5, 1)`, id, title, db.Fold(title), []byte("[]"), owner, id)
+		VALUES ($1, 1, $6, 'c', $2, '', '', 'a', '', TRUE, TRUE, 'USD', 0, 0, 0, 0, 0, '', $3, $4, $4, 'abc', 2, $5, 1)`, id, title, db.Fold(title), []byte("[]"), owner, customID)
 	require.NoError(h.T, h.DB.Tx(h.T.Context(), func(ctx context.Context, tx *db.Tx) error { return h.market.MarkChanged(ctx, tx, id) }))
 }
 
