@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { useSession } from "@/api/session";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { structureQuery } from "../api";
 import { editorPath } from "../editorSearch";
@@ -18,7 +19,8 @@ export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchAnew
 export function Outline() {
   const { applicationID } = useParams({ from: editorPath });
   const { view } = useSearch({ from: editorPath });
-  const { data } = useQuery(structureQuery(applicationID));
+  // Nothing is asked before it is known who is logged in.
+  const { data } = useQuery({ ...structureQuery(applicationID), enabled: Boolean(useSession()) });
   if (view === "question-edit") return <PageSkeleton shape="canvas" />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { useSession } from "@/api/session";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { exampleQuery } from "../load";
@@ -38,7 +39,8 @@ export const heading = ({ application }: Report, { section, preview }: ReturnTyp
 export function Outline() {
   const { applicationID = "" } = useParams({ strict: false });
   const shown = usePlace();
-  const { data } = useQuery(exampleQuery(applicationID));
+  // Nothing is asked before it is known who is logged in.
+  const { data } = useQuery({ ...exampleQuery(applicationID), enabled: Boolean(useSession()) });
   if (!data || data.questions.length === 0) return <PageSkeleton shape="text" />;
   return <PageOutline {...heading(data, shown)} shape="text" />;
 }
