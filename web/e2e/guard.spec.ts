@@ -94,6 +94,39 @@ test("every other page asks for a log-in", async ({ page, problems }) => {
   }
 });
 
+test("an outline asks for nothing while it is not known who is logged in", async ({ page, problems }) => {
+  problems.allow(nobody);
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(?!auth\/)/.test(pathname)) reads.push(pathname);
+  });
+  const editor = `${myApps}/newAppCard/${unknown}`;
+  for (const path of [
+    editor,
+    `${editor}?view=exampleReport`,
+    `/activity/report/${unknown}`,
+    `/dashboard/child/${unknown}`,
+  ]) {
+    let answer = () => {};
+    const outlined = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/auth/get-access-cookie-data", async (route) => {
+      await outlined;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.locator("main [data-coming]").first(), path).toBeVisible();
+    // The page's own outline takes the place of the general one when its code is there.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    answer();
+    await expect(page.getByText("You must log in to access this page."), path).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }
+  expect(reads).toEqual([]);
+});
+
 test("a page that asked for a log-in is returned to, whatever its address holds", async ({
   page,
   problems,

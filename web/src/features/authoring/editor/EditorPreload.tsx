@@ -1,11 +1,9 @@
 import "@/words/authoring";
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Group, Skeleton, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type Begin, prefetchAnew } from "@/api/prefetch";
-import { useSession } from "@/api/session";
+import { type Begin, prefetchAnew, useOutlineData } from "@/api/prefetch";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { structureQuery } from "../api";
 import { editorPath } from "../editorSearch";
@@ -19,8 +17,7 @@ export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchAnew
 export function Outline() {
   const { applicationID } = useParams({ from: editorPath });
   const { view } = useSearch({ from: editorPath });
-  // Nothing is asked before it is known who is logged in.
-  const { data } = useQuery({ ...structureQuery(applicationID), enabled: Boolean(useSession()) });
+  const structure = useOutlineData(structureQuery(applicationID));
   if (view === "question-edit") return <PageSkeleton shape="canvas" />;
   return (
     <>
@@ -33,7 +30,7 @@ export function Outline() {
         title={<Text c="dimmed">{t`My Apps`}</Text>}
         tools={<ToolsRoom />}
       />
-      {data ? <ListOutline structure={data} /> : <PageSkeleton shape="table" />}
+      {structure ? <ListOutline structure={structure} /> : <PageSkeleton shape="table" />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { useOutlineData } from "@/api/prefetch";
 import { ChildLead } from "@/features/people/child/ChildLead";
 import glance from "@/features/people/child/Glance.module.css";
 import { type ChildRecord, childQuery } from "@/features/people/child/record/record";
@@ -13,9 +13,8 @@ const route = getRouteApi("/dashboard/child/$childID");
 /** The page while its screen is on its way: its head as soon as the child is known, in its place. */
 export function ChildPageOutline() {
   const { childID } = route.useParams();
-  // Only looks: who opens the page may not be known yet, and then it is not time to ask.
-  const { data } = useQuery({ ...childQuery(childID), enabled: false });
-  return data ? <KnownChild child={data} /> : <PageSkeleton shape="text" />;
+  const child = useOutlineData(childQuery(childID));
+  return child ? <KnownChild child={child} /> : <PageSkeleton shape="text" />;
 }
 
 function KnownChild({ child }: { child: ChildRecord }) {

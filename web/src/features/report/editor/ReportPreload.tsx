@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
-import type { Begin } from "@/api/prefetch";
+import { type Begin, useOutlineData } from "@/api/prefetch";
 import { useSession } from "@/api/session";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
@@ -41,13 +40,10 @@ export const heading = (report: Report, search: ReportSearch) => ({
 
 /** The report's head as soon as the report is there. What a guardian reads has a head of its own. */
 export function Outline() {
-  const account = useSession()?.id;
+  const account = useSession()?.id ?? "";
   const params = useParams({ strict: false });
   const search = reportSearch(useSearch({ strict: false }));
-  const { data } = useQuery({
-    ...reportQuery(nameIn(params), account ?? "", readingIn(search)),
-    enabled: account !== undefined,
-  });
+  const data = useOutlineData(reportQuery(nameIn(params), account, readingIn(search)));
   if (!data || data.shared) return <PageSkeleton shape="text" />;
   return <PageOutline {...heading(data.report, search)} shape="text" />;
 }

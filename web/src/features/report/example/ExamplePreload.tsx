@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
-import { type Begin, prefetchAnew } from "@/api/prefetch";
-import { useSession } from "@/api/session";
+import { type Begin, prefetchAnew, useOutlineData } from "@/api/prefetch";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { exampleQuery } from "../load";
@@ -39,8 +37,7 @@ export const heading = ({ application }: Report, { section, preview }: ReturnTyp
 export function Outline() {
   const { applicationID = "" } = useParams({ strict: false });
   const shown = usePlace();
-  // Nothing is asked before it is known who is logged in.
-  const { data } = useQuery({ ...exampleQuery(applicationID), enabled: Boolean(useSession()) });
-  if (!data || data.questions.length === 0) return <PageSkeleton shape="text" />;
-  return <PageOutline {...heading(data, shown)} shape="text" />;
+  const example = useOutlineData(exampleQuery(applicationID));
+  if (!example || example.questions.length === 0) return <PageSkeleton shape="text" />;
+  return <PageOutline {...heading(example, shown)} shape="text" />;
 }
