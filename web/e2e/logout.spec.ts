@@ -82,3 +82,31 @@ test("after a log-out nothing can be read here, and the same account goes on wit
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
   expect(await readable(page)).not.toContain("Robin");
 });
+
+test("who goes back after a log-out sees that a slow server is asked, and nothing of the account", async ({
+  page,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(/status of 401 .*\/api\//);
+  await enterAs(specialist);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await logOut(page, specialist.account.email);
+  await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/auth/get-access-cookie-data", async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page.locator("main [data-coming]")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome to Milepost" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: specialist.account.email })).toHaveCount(0);
+  answer();
+  await expect(page.getByText("You must log in to access this page.")).toBeVisible();
+});
