@@ -94,7 +94,7 @@ test("who goes back after a log-out sees that a slow server is asked, and nothin
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await logOut(page, specialist.account.email);
-  await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome to Milepost" })).toBeVisible();
   let answer = () => {};
   const seen = new Promise<void>((resolve) => {
     answer = resolve;

@@ -78,6 +78,9 @@ export async function requireSession(): Promise<Session | null> {
   return known ?? queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
+/** A guard lets the account through without asking the server. */
+export const sessionIsKnown = (): boolean => Boolean(queryClient.getQueryData(sessionQuery.queryKey));
+
 /** The session for whoever can wait for it; nothing is asked of the server for a visitor. */
 export const openSession = async (): Promise<Session | null> => (known.get() ? requireSession() : null);
 

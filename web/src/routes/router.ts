@@ -1,5 +1,5 @@
 import { createRouter, type ParsedLocation } from "@tanstack/react-router";
-import { openSession } from "@/api/session";
+import { openSession, sessionIsKnown } from "@/api/session";
 import { beginScreen, needsOutline } from "./lazyScreen";
 import { ErrorPage } from "./shell/ErrorPage";
 import { NotFoundPage } from "./shell/NotFoundPage";
@@ -24,7 +24,9 @@ function beginAt(place: ParsedLocation): void {
   for (const { routeId, params, search } of router.matchRoutes(place)) {
     const options = routes[routeId]?.options;
     if (!options) continue;
-    options.pendingMs = needsOutline(options.component) ? undefined : Number.POSITIVE_INFINITY;
+    // An outline tells that something is waited for: the code, or the answer who is logged in.
+    const atOnce = sessionIsKnown() && !needsOutline(options.component);
+    options.pendingMs = atOnce ? Number.POSITIVE_INFINITY : undefined;
     void beginScreen(options.component, async () => {
       const account = await openSession();
       return account && { params, search, account };
