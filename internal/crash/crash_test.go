@@ -23,7 +23,8 @@ const (
 	rounds    = 50
 	clients   = 6
 	questions = 10
-	longest   = 120 * time.Millisecond // of a round's saving
+	mostSaved = 5                      // fewer batches than that are waited for in a round
+	longest   = 120 * time.Millisecond // of its saving after them
 )
 
 func TestKilledDuringSaves(t *testing.T) {
@@ -87,9 +88,9 @@ func prepare(t *testing.T, store rig.Store, server *rig.Server) []*saver {
 	require.NoError(t, err)
 	child, err := person.AddChild(ctx)
 	require.NoError(t, err)
-	savers := make([]*saver, clients)
+	savers, saved := make([]*saver, clients), newProgress()
 	for i := range savers {
-		savers[i] = &saver{client: person}
+		savers[i] = &saver{client: person, saved: saved}
 		for a := range savers[i].activities {
 			savers[i].activities[a], err = person.Start(ctx, child, purchase)
 			require.NoError(t, err)
@@ -98,18 +99,18 @@ func prepare(t *testing.T, store rig.Store, server *rig.Server) []*saver {
 	return savers
 }
 
-// saveAndKill has all save at once until the server is killed under them.
+// saveAndKill has all save at once until the server is killed under them: after none or some batches, and any moment.
 func saveAndKill(t *testing.T, server *rig.Server, savers []*saver) {
 	t.Helper()
 	var saving sync.WaitGroup
 	for _, s := range savers {
 		saving.Go(func() { s.save(t.Context()) })
 	}
-	timer := time.NewTimer(rand.N(longest))
-	defer timer.Stop()
-	<-timer.C
+	savers[0].saved.await(t, rand.N(mostSaved), &saving)
+	<-time.After(rand.N(longest))
 	require.NoError(t, server.Kill())
 	saving.Wait()
+	savers[0].saved.forget()
 }
 
 // settle ends what the killed server has left running in PostgreSQL, and waits until it is gone: a commit that was received

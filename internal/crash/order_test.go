@@ -19,9 +19,8 @@ import (
 )
 
 const (
-	orderKills     = 8
-	shortestOrders = 300 * time.Millisecond // of a round's buying
-	longestOrders  = 150 * time.Millisecond // beyond that
+	orderKills    = 8
+	longestOrders = 150 * time.Millisecond // of a round's buying, beyond the first refund
 )
 
 // A server that is killed while people buy, start and get money back leaves a ledger whose sums hold.
@@ -31,16 +30,18 @@ func TestKilledWhileBuying(t *testing.T) {
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		store := rig.Store{Binary: binary, Data: t.TempDir(), DatabaseURL: options.URL}
 		server := serve(t, store)
-		b := &buyer{client: prepare(t, store, server)[0].client}
+		b := &buyer{client: prepare(t, store, server)[0].client, refunded: newProgress()}
 		b.prepare(t)
 		for range orderKills {
 			var buying sync.WaitGroup
 			for range 3 {
 				buying.Go(func() { b.buy(t.Context()) })
 			}
-			<-time.After(shortestOrders + rand.N(longestOrders))
+			b.refunded.await(t, 1, &buying)
+			<-time.After(rand.N(longestOrders))
 			require.NoError(t, server.Kill())
 			buying.Wait()
+			b.refunded.forget()
 			settle(t, options)
 			requireSums(t, store)
 			server = serve(t, store)
@@ -59,6 +60,7 @@ func TestKilledWhileBuying(t *testing.T) {
 type buyer struct {
 	client             *rig.Client
 	application, child string
+	refunded           progress
 }
 
 func (b *buyer) prepare(t *testing.T) {
@@ -98,6 +100,7 @@ func (b *buyer) buy(ctx context.Context) {
 		if b.client.Call(ctx, http.MethodPost, "/api/order/refund/"+o.OrderID, map[string]any{"units": 1, "reason": "One too many."}, nil) != nil {
 			return
 		}
+		b.refunded.made()
 	}
 }
 

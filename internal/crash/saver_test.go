@@ -17,6 +17,7 @@ type saver struct {
 	activities         [2]string
 	before             int64 // the batch found stored after the last round
 	sent, acknowledged int64
+	saved              progress
 }
 
 type edit struct {
@@ -34,6 +35,7 @@ func (s *saver) save(ctx context.Context) {
 			return
 		}
 		s.acknowledged = s.sent
+		s.saved.made()
 	}
 }
 
