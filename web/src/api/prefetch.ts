@@ -1,15 +1,9 @@
-import {
-  type FetchInfiniteQueryOptions,
-  type FetchQueryOptions,
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-} from "@tanstack/react-query";
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ListPage } from "./client";
 import { prefetchPictures } from "./media";
 import { queryClient } from "./queryClient";
-import { type Session, useSession } from "./session";
+import type { Session } from "./session";
 
 /** Where a screen is opened: what its address holds, and for whom. A visitor's screens ask for nothing beforehand. */
 export interface Opened {
@@ -45,11 +39,6 @@ export async function prefetchGallery<Row extends { image: string }, Key extends
   const list = await queryClient.fetchInfiniteQuery(query);
   prefetchPictures(list.pages.flatMap(({ rows }) => rows));
 }
-
-/** What an outline draws of the data. It may be drawn before it is known who is logged in: until then nothing is asked. */
-export const useOutlineData = <Data, Key extends QueryKey>(
-  query: UseQueryOptions<Data, Error, Data, Key>,
-): Data | undefined => useQuery({ ...query, enabled: Boolean(useSession()) }).data;
 
 /** An answer that was asked for beforehand waits so long for its screen. */
 const waits = 10_000;

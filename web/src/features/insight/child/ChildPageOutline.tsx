@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useOutlineData } from "@/api/prefetch";
+import { useOutlineData } from "@/api/outlineData";
 import { ChildLead } from "@/features/people/child/ChildLead";
 import glance from "@/features/people/child/Glance.module.css";
 import { type ChildRecord, childQuery } from "@/features/people/child/record/record";

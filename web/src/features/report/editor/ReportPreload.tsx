@@ -1,5 +1,6 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { type Begin, useOutlineData } from "@/api/prefetch";
+import { useOutlineData } from "@/api/outlineData";
+import type { Begin } from "@/api/prefetch";
 import { useSession } from "@/api/session";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";

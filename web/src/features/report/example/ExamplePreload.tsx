@@ -1,5 +1,6 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { type Begin, prefetchAnew, useOutlineData } from "@/api/prefetch";
+import { useOutlineData } from "@/api/outlineData";
+import { type Begin, prefetchAnew } from "@/api/prefetch";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { exampleQuery } from "../load";
