@@ -49,7 +49,7 @@ fmt: setup-build ## Format Go and the web application
 	@cd web && npm run --silent fmt
 
 e2e: build ## End-to-end tests in Chromium against the binary (ARGS="--grep …")
-	@scripts/setup system
+	@scripts/setup system stripe
 	@$(IN_ENV) cd web && npm run --silent e2e -- $(ARGS)
 
 bench: build ## Measure against the real binary on SQLite and PostgreSQL
