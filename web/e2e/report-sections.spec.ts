@@ -47,9 +47,17 @@ test("everything of a report's sections is written, stays, and is printed", asyn
   await enterAs(specialist);
   const activity = await start(specialist, await seedReady(specialist));
   await finish(specialist, activity, [1, 0, 2, null]);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   await page.goto(`/activity/report/${activity}`);
   const report = new ReportPage(page);
   await expect(page.getByRole("heading", { level: 1, name: "Robin Vale · Shapes and numbers" })).toBeVisible();
+
+  await test.step("an anchor leads to a part that a slow device has not drawn yet", async () => {
+    await page.getByRole("link", { name: "I Introduction" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 2, name: "Introduction", exact: true })).toBeFocused();
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  });
 
   await test.step("anchors lead by keyboard to their parts", async () => {
     for (const [anchor, heading] of [

@@ -1,8 +1,18 @@
-import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
+import {
+  type ComponentType,
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { afterPaint } from "@/ui/afterPaint";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { loadChunk } from "@/ui/loadChunk";
-import { InitialHead } from "../initial/InitialHead";
+import { type HeadProps, InitialHead } from "../initial/InitialHead";
 import type { SectionKey } from "../report";
 import { fetchLikely, pageParts } from "../sections/pageParts";
 import { reportSections, sectionKeys } from "../sections/registry";
@@ -17,7 +27,7 @@ const ConfigureOrder = lazy(() => loadChunk(pageParts.order));
 const VersionsPage = lazy(() => loadChunk(pageParts.versions));
 
 /** What stands on a page above its sections. */
-const heads: Partial<Record<ReportPageKey, ComponentType>> = {
+const heads: Partial<Record<ReportPageKey, ComponentType<HeadProps>>> = {
   initialInformation: InitialHead,
   attention: SessionPage,
   rootCause: RootCause,
@@ -39,12 +49,14 @@ export function ReportPage({ page: key }: { page: ReportPageKey }) {
   const Head = heads[key];
   const Frame = frames[key] ?? Fragment;
   const sections = sectionKeys.filter((section) => onPage(section, key));
-  const drawn = useDeferredValue(sections.length, firstSections);
+  const [atOnce, setAtOnce] = useState(false);
+  const later = useDeferredValue(sections.length, firstSections);
+  const drawn = atOnce ? sections.length : later;
   const whole = drawn === sections.length;
   useEffect(() => (whole ? afterPaint(() => void fetchLikely()) : undefined), [whole]);
   return (
     <Suspense fallback={<ContentSkeleton shape="text" />}>
-      {Head && <Head />}
+      {Head && <Head drawAll={() => flushSync(() => setAtOnce(true))} />}
       <Frame>
         {sections.slice(0, drawn).map((section) => {
           const { Editor } = reportSections[section];

@@ -19,8 +19,13 @@ function jump(section: SectionKey) {
   heading?.scrollIntoView({ block: "start" });
 }
 
+export interface HeadProps {
+  /** Draws at once the sections that are still to come on this page. */
+  drawAll: () => void;
+}
+
 /** Leads to the parts of the page, and says what was given. */
-export function InitialHead() {
+export function InitialHead({ drawAll }: HeadProps) {
   return (
     <>
       <nav aria-label={t`On this page`}>
@@ -32,6 +37,7 @@ export function InitialHead() {
                 className={classes.anchor}
                 onClick={(event) => {
                   event.preventDefault();
+                  drawAll();
                   jump(section);
                 }}
               >
