@@ -70,6 +70,17 @@ export async function call<T>(request: Promise<Answer<T>>): Promise<T> {
   return answer.data as T;
 }
 
+/**
+ * Like `call`, for answers of some megabytes: as bytes (`parseAs: "arrayBuffer"`) they arrive without being read piece by
+ * piece, and so hold the page up for half as long.
+ */
+export async function callLong<T>(request: Promise<Answer<ArrayBuffer>>): Promise<T> {
+  const text = new TextDecoder().decode(await call(request));
+  // Reading the text is a task of its own, so that the page answers in between.
+  await new Promise((done) => setTimeout(done));
+  return JSON.parse(text);
+}
+
 /** One page of a list. `next` is where the following one begins; the last page has none. */
 export interface ListPage<Row> {
   rows: Row[];

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { api, call, callPage } from "@/api/client";
+import { api, call, callLong, callPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import { readAnew } from "@/api/prefetch";
 import type { MyAppsSearch } from "./apps/search";
@@ -40,7 +40,7 @@ export const structureQuery = (id: string) =>
   });
 
 export const fetchStructure = (id: string): Promise<Structure> =>
-  call(api.GET("/api/appAdmin/application/structure/{id}", { params: { path: { id } } }));
+  callLong(api.GET("/api/appAdmin/application/structure/{id}", { params: { path: { id } }, parseAs: "arrayBuffer" }));
 
 export const fetchApplication = (id: string): Promise<ApplicationRow> =>
   call(api.GET("/api/appAdmin/application/{id}", { params: { path: { id } } }));

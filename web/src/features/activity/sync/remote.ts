@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { claim } from "@/api/claim";
-import { api, call, callPage, type ListPage } from "@/api/client";
+import { api, call, callLong, callPage, type ListPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import { askBeforehand, forgetBeforehand, readAnew } from "@/api/prefetch";
 import type { components } from "@/api/schema";
@@ -15,13 +15,15 @@ import { runsNowhere } from "./useSoleRunner";
 
 export type Detail = components["schemas"]["Detail"];
 export type Tap = components["schemas"]["Tap"];
+type Structure = components["schemas"]["Structure"];
 
 const path = (id: string) => ({ params: { path: { id } } });
 
 /** From this device, which may run the activity. */
 const ours = (id: string) => ({ params: { path: { id }, ...fromHere() } });
 
-const readQuestions = (id: string) => () => call(api.GET("/api/activity/structure/{id}", path(id)));
+const readQuestions = (id: string) => () =>
+  callLong<Structure>(api.GET("/api/activity/structure/{id}", { ...path(id), parseAs: "arrayBuffer" }));
 const readDetail = (id: string) => () => call(api.GET("/api/activity/{id}", path(id)));
 const readAnswers = (id: string) => () => call(api.GET("/api/question-result/activity/{id}", path(id)));
 
@@ -72,7 +74,11 @@ export const structureQuery = (id: string) =>
   queryOptions({
     queryKey: activityKeys.structure(id),
     queryFn: () =>
-      readAnew(activityKeys.structure(id), () => call(api.GET("/api/appAdmin/application/structure/{id}", path(id)))),
+      readAnew(activityKeys.structure(id), () =>
+        callLong<Structure>(
+          api.GET("/api/appAdmin/application/structure/{id}", { ...path(id), parseAs: "arrayBuffer" }),
+        ),
+      ),
     staleTime: 0,
   });
 
