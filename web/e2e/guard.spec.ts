@@ -1,3 +1,4 @@
+import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 import { LoginPage } from "./pages/login.ts";
 
@@ -160,4 +161,18 @@ test("the child view needs no log-in", async ({ page, problems }) => {
   problems.allow(absent);
   await page.goto(`/activity/childView/${unknown}`);
   await expect(page.getByRole("main", { name: "Waiting" })).toBeVisible();
+});
+
+test("a visitor who will be sent to the log-in is not made to fetch a page of members", async ({
+  page,
+  request,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  const named = async (by: APIRequestContext) => {
+    const html = await (await by.get("/activities", { headers: { Accept: "text/html" } })).text();
+    return html.match(/<link rel="(?:module)?preload"[^>]*assets\//g)?.length ?? 0;
+  };
+  expect(await named(page.request)).toBeGreaterThan((await named(request)) + 10);
 });

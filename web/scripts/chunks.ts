@@ -73,7 +73,7 @@ const chunks: Chunk[] = [
     modules: [
       /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQuery\w*|useInfiniteQuery)\.js$/,
       ours(
-        "api/(?:prefetch|form)",
+        "api/(?:prefetch|form|loginWanted|sealing/resume)",
         "features/(?!account)\\w+/keys",
         "ui/list/(?:cursor|searchText)",
         "ui/format/(?:index|currency)",
@@ -119,7 +119,7 @@ const chunks: Chunk[] = [
     name: "frame",
     shared: 1,
     modules: [
-      ours("routes/shell/(?:AccountMenu|MemberOver|LoginOver|StepUpOver|menu)", "routes/shell/nav/(?!Visitor)*"),
+      ours("routes/shell/(?:AccountMenu|menu)", "routes/shell/nav/(?!Visitor)*"),
       ours("features/notification/(?:Bell|Latest|Sentence|useOpening)"),
       ours("features/insight/find/(?:FindButton|shortcut|Find)"),
       ours("features/account/(?:own/AccountAdvice|login/useLogout)", "words/(?:en/)?search"),
@@ -183,6 +183,19 @@ const chunks: Chunk[] = [
   { name: "choices", shared: 2, modules: [mantine("Select", "Combobox", "OptionsDropdown")] },
   // What forms have that the log-in does not.
   { name: "fields", shared: 2, modules: [ours("ui/form/*", "ui/feedback/use(?:Discard|LeaveWarning)")] },
+  // What is kept of an activity on a device until it is sent: the runner has it, and whoever sends what was left.
+  {
+    name: "kept",
+    shared: 2,
+    modules: [
+      ours(
+        "features/activity/store/(?:overrules|outbox|sender)",
+        "features/activity/clips/(?:outbox|remote|sealedClips|accountOutbox)",
+        "features/activity/second/(?:secondStore|sendScores|sendSeconds|waiting)",
+        "features/activity/sync/(?:deviceStore|overruleBook|sendStored)",
+      ),
+    ],
+  },
 ];
 
 interface Graph {

@@ -11,11 +11,12 @@ describe("routes as the build finds them", () => {
     expect(found.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
   });
 
-  it("reads where a screen's module lies and whether it has a bar", () => {
+  it("reads where a screen's module lies, whether it has a bar and who sees it", () => {
     const source = `
       createRoute({
         path: "/one/$id",
         staticData: { bars: "none" },
+        beforeLoad: requireLogin,
       }).update(
         lazyScreen(() => import("@/features/one/OneScreen"), {
           outline: "text",
@@ -26,8 +27,14 @@ describe("routes as the build finds them", () => {
         path: "/two",
       }).update(lazyScreen(() => import("./TwoPage"), { outline: "form", light: true }));`;
     expect(routesIn(source)).toEqual([
-      { path: "/one/$id", screen: "src/features/one/OneScreen", preload: "src/features/one/OnePreload", bar: false },
-      { path: "/two", screen: "src/routes/TwoPage", preload: undefined, bar: true },
+      {
+        path: "/one/$id",
+        screen: "src/features/one/OneScreen",
+        preload: "src/features/one/OnePreload",
+        bar: false,
+        guarded: true,
+      },
+      { path: "/two", screen: "src/routes/TwoPage", preload: undefined, bar: true, guarded: false },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { filesFor, type Manifest, readManifest } from "./manifest.ts";
 
-/** A route of the application: its path, its modules, and whether it has a bar. */
+/** A route of the application: its path, its modules, whether it has a bar, and whether visitors are sent to the log-in. */
 export interface ScreenRoute {
   path: string;
   /** The module of its screen. */
@@ -11,6 +11,7 @@ export interface ScreenRoute {
   /** What comes before the screen, when there is something. */
   preload?: string;
   bar: boolean;
+  guarded: boolean;
 }
 
 /** What a screen draws first for a member, where that is a part of its own. */
@@ -29,7 +30,8 @@ export function routesIn(source: string): ScreenRoute[] {
     if (!path || !screen) return [];
     const preload = /preload: \(\) => import\("([^"]+)"\)/.exec(route)?.[1];
     const bar = !/bars: "none"/.test(route);
-    return [{ path, screen: below(screen), preload: preload && below(preload), bar }];
+    const guarded = /^\s*beforeLoad:/m.test(route);
+    return [{ path, screen: below(screen), preload: preload && below(preload), bar, guarded }];
   });
 }
 
@@ -72,12 +74,13 @@ export function screens(): Plugin {
   };
 }
 
-function filesOf(manifest: Manifest, { path, screen, preload, bar }: ScreenRoute) {
+/** A visitor who is sent to the log-in needs nothing of the screen. */
+function filesOf(manifest: Manifest, { path, screen, preload, bar, guarded }: ScreenRoute) {
   const part = forMembers[screen];
   const page = beside(manifest, ["index.html"], []);
   const files = beside(manifest, [...(preload ? [preload] : []), screen, ...(bar ? visitorsBar : [])], page);
   const member = beside(manifest, [...(part ? [part] : []), ...(bar ? membersBar : [])], [...page, ...files]);
-  return { path, files, member };
+  return guarded ? { path, files: [], member: [...files, ...member] } : { path, files, member };
 }
 
 /** The files of modules and chunks without those that are there already. */
