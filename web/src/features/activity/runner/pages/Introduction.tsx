@@ -38,7 +38,7 @@ export function Introduction({ view, facts, link, media }: IntroductionProps) {
   const scored = view.data.answers.some((answer) => answer.score !== null);
   return (
     <section className={classes.introduction} aria-labelledby="introduction">
-      <ApplicationPicture image={app.image} className={classes.cover} />
+      {app.image && <ApplicationPicture image={app.image} className={classes.cover} />}
       <div className={classes.about}>
         <h2 id="introduction" dir="auto" className={classes.heading}>
           {app.title}
