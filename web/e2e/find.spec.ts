@@ -223,6 +223,29 @@ test("a guardian finds the child and no more, others nothing; a log-out forgets 
   await expect(finder.dialog()).toContainText("Nothing matches “quil”.");
 });
 
+test("a page that arrives under the open search leaves it the focus", async ({ page, specialist, enterAs }) => {
+  await enterAs(specialist);
+  await page.goto("/");
+  const finder = new Finder(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/Activit-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.getByRole("navigation").getByRole("link", { name: "Activities" }).first().click();
+  await expect(page).toHaveURL(/\/activities/);
+  await finder.open();
+  arrive();
+  await expect(page.getByText("Your applications will be here")).toBeVisible();
+  await expect(finder.box()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(finder.button()).toBeFocused();
+});
+
 test("an application of the marketplace is found by everybody", async ({ page, specialist, account, enterAs }) => {
   await publish(specialist, await seedApplication(specialist, "Zebra counting"));
   await enterAs(await account("App User"));

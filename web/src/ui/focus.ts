@@ -2,9 +2,16 @@
 // starts where a sighted one looks. The heading may come later than the route (lazy screens), hence the flag.
 let wanted = false;
 
+/** What stands over the page with the focus in it, such as a dialog or a menu. */
+const over = () => document.activeElement?.closest("[role=dialog], [role=alertdialog], [role=menu]") ?? null;
+
+/** What stood there when the focus was asked for: it is on its way out, and keeps nothing. */
+let leaving: Element | null = null;
+
 /** Says that the next heading to appear should take the focus. */
 export const requestHeadingFocus = () => {
   wanted = true;
+  leaving = over();
 };
 
 /** Gives an element within a page the focus, in place of the page's heading. */
@@ -14,10 +21,15 @@ export function focusInstead(element: HTMLElement | null): void {
   element.focus();
 }
 
-/** Focuses `heading` when a navigation asked for it; the request is used up. */
+/**
+ * Focuses `heading` when a navigation asked for it; the request is used up. A dialog or menu that somebody has opened
+ * meanwhile keeps the focus.
+ */
 export function takeHeadingFocus(heading: HTMLElement | null): void {
   if (!wanted || !heading) return;
   wanted = false;
+  const opened = over();
+  if (opened && opened !== leaving) return;
   heading.focus({ preventScroll: true });
 }
 

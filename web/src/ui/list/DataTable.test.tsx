@@ -21,8 +21,8 @@ type Row = (typeof rows)[number];
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The table at /list, and the page of a row at /thing/$id. */
-async function draw(more: Partial<DataTableProps<Row>>) {
+/** The table at /list, and the page of a row at /thing/$id, whose data `loader` brings. */
+async function draw(more: Partial<DataTableProps<Row>>, loader?: () => Promise<void>) {
   const root = createRootRoute();
   const list = createRoute({
     getParentRoute: () => root,
@@ -40,7 +40,12 @@ async function draw(more: Partial<DataTableProps<Row>>) {
       />
     ),
   });
-  const thing = createRoute({ getParentRoute: () => root, path: "/thing/$id", component: () => <h1>One thing</h1> });
+  const thing = createRoute({
+    getParentRoute: () => root,
+    path: "/thing/$id",
+    loader,
+    component: () => <h1>One thing</h1>,
+  });
   const history = createMemoryHistory({ initialEntries: ["/list"] });
   const router = createRouter({ routeTree: root.addChildren([list, thing]), history });
   await router.load();
@@ -140,4 +145,13 @@ it("gives the focus back to the row that was opened, to who comes back and to no
   await router.navigate({ to: "/list" as never });
   await screen.findByRole("table");
   expect(document.activeElement).toBe(document.body);
+});
+
+it("gives the focus back also to who comes back before anything else was drawn", async () => {
+  const router = await draw(linked, () => new Promise(() => undefined));
+  fireEvent.click(screen.getByText("second"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/thing/2"));
+  (document.activeElement as HTMLElement).blur();
+  router.history.back();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Bo" })));
 });

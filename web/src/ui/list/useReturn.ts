@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from "react";
 import { afterPaint } from "../afterPaint";
 import { returnFocusTo } from "../focus";
 
@@ -35,19 +35,23 @@ export function useReturn<Frame extends HTMLElement = HTMLDivElement>(list: stri
     [router, list],
   );
 
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const place = `${router?.state.location.state.__TSR_key} ${list}`;
     const id = left.get(place);
-    if (id === undefined || rows === 0) return;
+    if (id === undefined || rows === 0) return undefined;
     left.delete(place);
     const all = [...(frame.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
     const row = all.find(({ dataset }) => dataset.row === id);
     const target = row?.querySelector<HTMLElement>("[data-opener]") ?? row?.querySelector<HTMLElement>("a, button");
-    if (!target || !returnFocusTo(target)) return;
+    if (!target || !returnFocusTo(target)) return undefined;
     used.current = id;
     // The page has its place from before by then, where its rows were still known.
     return afterPaint(() => target.scrollIntoView?.({ block: "nearest" }));
-  }, [router, list, rows]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is drawn anew, or gets its rows, is returned to.
+  useEffect(() => restore(), [router, list, rows]);
+  // Who turns back before the next page is there finds the list as it was: nothing of it is drawn anew.
+  useEffect(() => router?.subscribe("onResolved", () => void restore()), [router]);
 
   const onClickCapture = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     const row = target instanceof Element && currentTarget.contains(target) && target.closest("[data-row]");
